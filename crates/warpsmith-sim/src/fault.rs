@@ -1,7 +1,7 @@
 //! Why a run stops before its end.
 
 use crate::engine::Totals;
-use crate::memory::{AccessFault, AllocationKind, LOCAL_BASE, SHARED_BASE, WINDOW};
+use crate::memory::{AccessFault, AllocationKind, Exceeded, LOCAL_BASE, SHARED_BASE, WINDOW};
 use crate::observe::{Access, Place};
 use std::fmt;
 
@@ -94,6 +94,22 @@ pub enum FaultKind {
     CallDepth,
     /// A thread takes more from its stack than there is.
     LocalMemory(u64),
+    /// The stack of a thread is to end where it cannot.
+    StackEnd {
+        /// Where.
+        end: u64,
+        /// Where the stack of the function begins.
+        least: u64,
+        /// The highest end that it had.
+        most: u64,
+    },
+    /// The run may not have the memory that it needs to go on.
+    Memory {
+        /// What the memory is for: `registers of a call`.
+        what: &'static str,
+        /// How much it is, and how much there is.
+        exceeded: Exceeded,
+    },
     /// An operation of the whole warp lacks lanes whose addresses it needs.
     PartOfWarp,
     /// Something is wrong with a barrier object in shared memory.
@@ -253,6 +269,12 @@ impl fmt::Display for FaultKind {
             FaultKind::LocalMemory(size) => {
                 write!(f, "the thread needs {size} bytes of local memory; there are {MAX_LOCAL}")
             }
+            FaultKind::StackEnd { end, least, most } => write!(
+                f,
+                "the stack of this call cannot end at {end:#x}: it reaches from {least:#x} to {most:#x} at most; legal is \
+                 what stacksave of the same call has given"
+            ),
+            FaultKind::Memory { what, exceeded } => write!(f, "no memory for {what}: {exceeded}"),
             FaultKind::PartOfWarp => {
                 write!(
                     f,

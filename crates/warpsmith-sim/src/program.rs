@@ -86,7 +86,9 @@ pub struct Function {
     /// What its results and parameters are, in bytes.
     pub parameters: Vec<Parameter>,
     /// Bytes of local memory that a thread of it takes.
-    pub local: u32,
+    pub local: u64,
+    /// They begin at a multiple of this.
+    pub local_align: u64,
     /// Threads that a block has at most by dimension (`.maxntid`), or exactly (`.reqntid`); 0 where nothing is said.
     pub most_threads: [u32; 3],
     /// Whether a block has exactly so many.
@@ -99,7 +101,8 @@ pub struct Function {
     pub tables: Vec<Vec<Pc>>,
     /// How matrices lie in the registers of a warp.
     pub matrices: Vec<MatrixMap>,
-    /// Register with the end of the stack in use, if the function takes memory from it.
+    /// Register with the end of the stack in use, if the function takes memory from it; the next one has the highest that
+    /// it was.
     pub stack: Option<Reg>,
     /// What its calls pass.
     pub calls: Vec<Call>,
@@ -179,7 +182,7 @@ impl Function {
             |op: &Op| matches!(op, Op::Call { .. } | Op::CallIndirect { .. } | Op::LocalMemory { .. });
         match self.code.iter().any(|one| takes_more(&one.op)) {
             true => MAX_LOCAL,
-            false => self.local.into(),
+            false => self.local,
         }
     }
 }

@@ -1,5 +1,6 @@
 //! The registers of one warp: a register is a row of 32 lanes.
 
+use crate::memory::{Account, Counted, Exceeded};
 use bytemuck::{Pod, Zeroable};
 
 /// Lanes of a warp.
@@ -35,8 +36,8 @@ pub struct Pred(pub u32);
 /// The registers of a warp, and where those of the function that runs begin.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct Registers {
-    rows: Vec<Row>,
-    predicates: Vec<Mask>,
+    rows: Counted<Row>,
+    predicates: Counted<Mask>,
     base: usize,
     predicate_base: usize,
 }
@@ -115,6 +116,12 @@ lane_as! {
 }
 
 impl Registers {
+    /// None yet, of an account.
+    pub fn on(account: &Account) -> Registers {
+        let (rows, predicates) = (Counted::on(account), Counted::on(account));
+        Registers { rows, predicates, base: 0, predicate_base: 0 }
+    }
+
     /// The lanes of a register.
     #[inline(always)]
     pub fn get<T: Lane>(&self, reg: Reg) -> [T; LANES] {
@@ -159,17 +166,24 @@ impl Registers {
         (self.base, self.predicate_base)
     }
 
-    /// Makes the function that runs begin at this row and predicate, with room for so many.
-    pub fn enter(&mut self, base: (usize, usize), rows: usize, predicates: usize) {
+    /// Makes the function that runs begin at this row and predicate.
+    #[inline(always)]
+    pub fn enter(&mut self, base: (usize, usize)) {
         (self.base, self.predicate_base) = base;
-        let rows = base.0 + rows;
+    }
+
+    /// Makes them so many rows and predicates at least, counted from the first of the kernel.
+    ///
+    /// # Errors
+    /// There is not so much memory left.
+    pub fn grow(&mut self, rows: usize, predicates: usize) -> Result<(), Exceeded> {
         if self.rows.len() < rows {
-            self.rows.resize(rows, Row([0; LANES]));
+            self.rows.resize(rows, Row([0; LANES]))?;
         }
-        let predicates = base.1 + predicates;
         if self.predicates.len() < predicates {
-            self.predicates.resize(predicates, 0);
+            self.predicates.resize(predicates, 0)?;
         }
+        Ok(())
     }
 
     /// Changes one lane of a row, counted from the first row of the kernel. Whether there is such a row.

@@ -180,7 +180,7 @@ impl<'a> Picker<'a> {
                 addresses,
                 predicates: predicates.into_iter().collect(),
                 shared: plan.device.shared_bytes(ready),
-                local: kernel.local.into(),
+                local: kernel.local,
                 code: code.map(|line| line.address).collect(),
                 deepest: lengths.deepest() as u64,
                 threads: ready.shape.threads(),

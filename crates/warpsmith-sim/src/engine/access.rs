@@ -4,7 +4,7 @@ use super::block::Block;
 use super::lanes::each;
 use super::warp::Warp;
 use super::{Context, atomic, bounds, matrix, object, words};
-use crate::fault::{FaultKind, MAX_LOCAL};
+use crate::fault::FaultKind;
 use crate::memory::{
     AccessFault, AllocationKind, GLOBAL_BASE, LOCAL_BASE, PARAMETER_BASE, Private, SHARED_BASE, WINDOW,
 };
@@ -270,18 +270,6 @@ pub(super) fn asks_in_vain(block: &Block, r: &Registers, exec: Mask, op: &Op) ->
                 && block.shared.holds(at, 8)
                 && object::apply(f, block.shared.load(at, 8), a[lane], 0).is_ok_and(|done| !done.holds)
         })
-}
-
-/// Makes the local memory of the lanes reach to the end of their stacks.
-pub(super) fn take_stack(warp: &mut Warp, exec: Mask, end: Reg) -> Result<(), Refused> {
-    let ends: [u64; LANES] = warp.registers.get(end);
-    for lane in each(exec) {
-        if ends[lane] > MAX_LOCAL {
-            return Err((lane, FaultKind::LocalMemory(ends[lane])));
-        }
-        warp.local[lane].grow(ends[lane]);
-    }
-    Ok(())
 }
 
 /// A byte of generic memory, if there is one.

@@ -150,7 +150,7 @@ fn pass(warp: &mut Warp, id: u32, meeting: Meeting) {
         let group = &mut warp.groups[index];
         group.state = State::Ready;
         let (mask, frame) = (group.mask, group.frame());
-        warp.registers.enter(frame.base, 0, 0);
+        warp.registers.enter(frame.base);
         if let Some(d) = d {
             warp.registers.set(d, mask, &[meeting.count; LANES]);
         }

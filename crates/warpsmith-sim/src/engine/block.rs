@@ -7,9 +7,9 @@ use super::members;
 use super::stack::Stack;
 use super::warp::{Frame, Group, State, Warp};
 use crate::fault::{Fault, FaultKind};
-use crate::memory::Private;
+use crate::memory::{Charge, Exceeded, Private};
 use crate::observe::{Place, Watched};
-use crate::register::{LANES, Mask, Reg};
+use crate::register::{LANES, Mask, Reg, Registers};
 
 /// Bytes of shared memory before the arguments of a kernel of SM 1.x.
 pub(crate) const HEADER: u64 = 16;
@@ -72,7 +72,7 @@ impl Block {
         Block {
             number: 0,
             index: [0; 3],
-            shared: Private::default(),
+            shared: Private::on(cx.memory.account()),
             parameters: cx.parameters.clone(),
             barriers: [Meeting::default(); BARRIERS],
             reached: 0,
@@ -87,21 +87,26 @@ impl Block {
     }
 
     /// Puts all threads at the beginning of the kernel, as those of the block with this number.
-    pub fn start(&mut self, cx: &Context<'_>, number: u64) {
+    ///
+    /// # Errors
+    /// There is no memory for it.
+    pub fn start(&mut self, cx: &Context<'_>, number: u64) -> Result<(), Box<Fault>> {
         let [width, height, _] = cx.shape.grid.map(u64::from);
         let index = [number % width, number / width % height, number / (width * height)];
         let kernel = &cx.program.functions[cx.kernel as usize];
         self.number = number;
         self.index = index.map(|at| at as u32);
-        if kernel.machine.is_some() {
-            self.begin_shared(cx);
+        let room = if kernel.machine.is_some() {
+            self.begin_shared(cx)
         } else {
             let dynamic = match cx.shape.shared {
                 0 => kernel.shared,
                 shared => super::special::dynamic_start(cx).saturating_add(shared),
             };
-            self.shared.reset(dynamic.into());
-        }
+            self.shared.reset(dynamic.into())
+        };
+        let room =
+            room.map_err(|exceeded| FaultKind::Memory { what: "the shared memory of a block", exceeded });
         self.barriers = [Meeting::default(); BARRIERS];
         self.reached = 0;
         self.locks.clear();
@@ -109,15 +114,14 @@ impl Block {
         self.live_warps = cx.shape.warps();
         self.steps = 0;
         self.vain = 0;
-        for warp in &mut self.warps {
-            start_warp(cx, warp);
-        }
+        let begun = room.and_then(|()| self.warps.iter_mut().try_for_each(|warp| start_warp(cx, warp)));
+        begun.map_err(|kind| cx.fault_of_block(self, kind))
     }
 
     /// Shared memory of SM 1.x: sizes and indices of the launch, then the arguments.
-    fn begin_shared(&mut self, cx: &Context<'_>) {
+    fn begin_shared(&mut self, cx: &Context<'_>) -> Result<(), Exceeded> {
         let arguments = HEADER + self.parameters.size();
-        self.shared.reset((arguments + u64::from(cx.shape.shared)).next_multiple_of(4));
+        self.shared.reset((arguments + u64::from(cx.shape.shared)).next_multiple_of(4))?;
         let [x, y, z] = cx.shape.block;
         let words = [x << 16, y | z << 16, cx.shape.grid[0] | cx.shape.grid[1] << 16];
         let index = self.index[0] | self.index[1] << 16;
@@ -127,6 +131,7 @@ impl Block {
         for at in (0..self.parameters.size()).step_by(4) {
             self.shared.store(HEADER + at, 4, self.parameters.load(at, 4));
         }
+        Ok(())
     }
 
     /// Gives each warp a turn.
@@ -285,22 +290,27 @@ fn new_warp(cx: &Context<'_>, index: u32) -> Warp {
             core::array::from_fn(|lane| number(lane) / width % height),
             core::array::from_fn(|lane| number(lane) / (width * height)),
         ],
-        local: vec![Private::default(); LANES],
+        registers: Registers::on(cx.memory.account()),
+        local: (0..LANES).map(|_| Private::on(cx.memory.account())).collect(),
+        calls: Charge::on(cx.memory.account()),
         ..Warp::empty()
     }
 }
 
 /// Puts a warp at the beginning of the kernel.
-fn start_warp(cx: &Context<'_>, warp: &mut Warp) {
+fn start_warp(cx: &Context<'_>, warp: &mut Warp) -> Result<(), FaultKind> {
     let kernel = &cx.program.functions[cx.kernel as usize];
     let lanes = (cx.shape.threads() - warp.index * LANES as u32).min(LANES as u32);
     let mask = Mask::MAX >> (LANES as u32 - lanes);
     warp.registers.clear();
-    warp.registers.enter((0, 0), kernel.rows as usize, kernel.predicates as usize);
-    execute::fill_constants(&mut warp.registers, kernel, Mask::MAX, 0);
+    let room = warp.registers.grow(kernel.rows as usize, kernel.predicates as usize);
+    room.map_err(|exceeded| FaultKind::Memory { what: "the registers of the kernel", exceeded })?;
+    warp.registers.enter((0, 0));
+    execute::fill_constants(&mut warp.registers, kernel, Mask::MAX);
     let mut frames = core::mem::take(&mut warp.spare);
     frames.clear();
-    frames.push(Frame { function: cx.kernel, back: 0, call: 0, base: (0, 0), local: 0 });
+    let end = kernel.rows as usize;
+    frames.push(Frame { function: cx.kernel, back: 0, call: 0, base: (0, 0), end });
     warp.groups.clear();
     warp.groups.push(Group { mask, pc: 0, frames, state: State::Ready, ran: 0 });
     if kernel.machine.is_some() {
@@ -314,7 +324,9 @@ fn start_warp(cx: &Context<'_>, warp: &mut Warp) {
     }
     // Functions that were called have left something there.
     for local in warp.local.iter_mut().filter(|local| kernel.local > 0 || local.size() > 0) {
-        local.reset(kernel.local.into());
+        let room = local.reset(kernel.local);
+        room.map_err(|exceeded| FaultKind::Memory { what: "the local memory of the kernel", exceeded })?;
     }
     (warp.turns, warp.steps, warp.slept) = (0, 0, 0);
+    Ok(())
 }

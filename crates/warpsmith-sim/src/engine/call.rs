@@ -2,12 +2,17 @@
 
 use super::Context;
 use super::execute::fill_constants;
+use super::frames::{Callee, first_row};
 use super::lanes::each;
+use super::local;
 use super::warp::{Frame, Warp};
 use crate::fault::FaultKind;
 use crate::lower::Symbol;
 use crate::op::{Op, Width};
-use crate::register::{LANES, Mask, Reg, Registers};
+use crate::register::{LANES, Mask, Registers};
+
+/// The lane that may not, and why.
+type Refused = (usize, FaultKind);
 
 /// The function that a call runs, the lanes that call it, and the number of the call.
 pub(super) fn callee(
@@ -15,7 +20,7 @@ pub(super) fn callee(
     r: &Registers,
     exec: Mask,
     op: &Op,
-) -> Result<(u32, Mask, u32), (usize, FaultKind)> {
+) -> Result<(u32, Mask, u32), Refused> {
     match *op {
         Op::CallIndirect { function, call } => {
             let addresses: [u64; LANES] = r.get(function);
@@ -30,33 +35,38 @@ pub(super) fn callee(
     }
 }
 
-/// Begins a function: its registers lie behind those of the caller.
-pub(super) fn enter(cx: &Context<'_>, warp: &mut Warp, index: usize, (callee, call): (u32, u32), back: u32) {
-    let group = &mut warp.groups[index];
-    let caller = group.frame();
+/// Begins a function for the lanes of a group.
+pub(super) fn enter(cx: &Context<'_>, warp: &mut Warp, index: usize, callee: Callee) -> Result<(), Refused> {
+    let group = &warp.groups[index];
+    let (caller, mask, depth) = (group.frame(), group.mask, group.frames.len() + 1);
     let (from, to) =
-        (&cx.program.functions[caller.function as usize], &cx.program.functions[callee as usize]);
-    let base = (caller.base.0 + from.rows as usize, caller.base.1 + from.predicates as usize);
-    let mut end = caller.local + u64::from(from.local);
-    if let Some(stack) = from.stack {
-        let ends: [u64; LANES] = warp.registers.get(stack);
-        end = each(group.mask).fold(end, |end, lane| end.max(ends[lane]));
+        (&cx.program.functions[caller.function as usize], &cx.program.functions[callee.function as usize]);
+    let no_memory = |what| {
+        let lane = mask.trailing_zeros() as usize % LANES;
+        move |exceeded| (lane, FaultKind::Memory { what, exceeded })
+    };
+    // Any lane may have so many frames of its own.
+    let frames = (depth.next_power_of_two() * LANES * size_of::<Frame>()) as u64;
+    if frames > warp.calls.bytes() {
+        warp.calls.set(frames).map_err(no_memory("nested calls"))?;
     }
-    let local = end.next_multiple_of(16);
-    let frame = Frame { function: callee, back, call, base, local };
-    group.frames.push(frame);
-    let mask = group.mask;
-    for lane in each(mask) {
-        warp.local[lane].grow(local + u64::from(to.local));
-    }
+    let first = first_row(&warp.groups, index, callee, to.rows as usize);
+    let base = (first, caller.base.1 + from.predicates as usize);
+    let Callee { function, back, call } = callee;
+    let frame = Frame { function, back, call, base, end: first + to.rows as usize };
+    let begins = local::enter(warp, mask, (from, to))?;
+    let grown = warp.registers.grow(frame.end, base.1 + to.predicates as usize);
+    grown.map_err(no_memory("the registers of a call"))?;
+    warp.groups[index].frames.push(frame);
+    warp.registers.enter(base);
+    warp.registers.set(local::BEGIN, mask, &begins);
+    fill_constants(&mut warp.registers, to, mask);
     let passed = &from.calls[call as usize];
     let sizes = passed.argument_sizes.iter();
-    warp.registers.enter(base, to.rows as usize, to.predicates as usize);
-    fill_constants(&mut warp.registers, to, mask, local);
-    warp.registers.set(Reg(0), mask, &[local; LANES]);
     for ((source, target), size) in passed.arguments.iter().zip(&to.arguments).zip(sizes) {
         transfer(warp, mask, (caller, *source), (frame, *target), *size);
     }
+    Ok(())
 }
 
 /// Ends a function, or the lanes if it is a kernel.
@@ -87,9 +97,9 @@ fn transfer(
 ) {
     match (source, target) {
         (Symbol::Predicate(source), Symbol::Predicate(target)) => {
-            warp.registers.enter(from.base, 0, 0);
+            warp.registers.enter(from.base);
             let value = warp.registers.predicate(source);
-            warp.registers.enter(to.base, 0, 0);
+            warp.registers.enter(to.base);
             warp.registers.set_predicate(target, mask, value);
         }
         _ => {
@@ -99,7 +109,7 @@ fn transfer(
             }
         }
     }
-    warp.registers.enter(to.base, 0, 0);
+    warp.registers.enter(to.base);
 }
 
 /// Bytes of a register; 0 for what has no width of its own.
@@ -111,9 +121,14 @@ fn width(symbol: Symbol) -> u32 {
     }
 }
 
+/// The address of a byte of the local memory of the function that runs.
+fn local_at(warp: &Warp, lane: usize, offset: u32) -> u64 {
+    warp.registers.lanes64(local::BEGIN)[lane].wrapping_add(offset.into())
+}
+
 /// The bytes of a value; those that lie in memory are as many as the memory has up to the next value.
 pub(super) fn read(warp: &mut Warp, frame: Frame, symbol: Symbol, lane: usize, size: u32) -> Vec<u8> {
-    warp.registers.enter(frame.base, 0, 0);
+    warp.registers.enter(frame.base);
     match symbol {
         Symbol::Register(reg, ty) => match crate::lower::width_of(ty) {
             Width::W64 => warp.registers.get::<u64>(reg)[lane].to_le_bytes().to_vec(),
@@ -125,8 +140,10 @@ pub(super) fn read(warp: &mut Warp, frame: Frame, symbol: Symbol, lane: usize, s
             width => warp.registers.get::<u32>(reg)[lane].to_le_bytes()[..width.bytes() as usize].to_vec(),
         },
         Symbol::Local(offset) => {
-            let at = frame.local + u64::from(offset);
-            (0..u64::from(size)).map(|byte| warp.local[lane].load(at + byte, 1) as u8).collect()
+            let (at, local) = (local_at(warp, lane, offset), &warp.local[lane]);
+            let bytes = (0..u64::from(size)).map(|byte| at.wrapping_add(byte));
+            // A value may be wider than what lies there.
+            bytes.map(|at| if local.holds(at, 1) { local.load(at, 1) as u8 } else { 0 }).collect()
         }
         Symbol::Address(value) => value.to_le_bytes().to_vec(),
         _ => vec![0; size as usize],
@@ -134,7 +151,7 @@ pub(super) fn read(warp: &mut Warp, frame: Frame, symbol: Symbol, lane: usize, s
 }
 
 pub(super) fn write(warp: &mut Warp, frame: Frame, symbol: Symbol, lane: usize, bytes: &[u8]) {
-    warp.registers.enter(frame.base, 0, 0);
+    warp.registers.enter(frame.base);
     let word = |at: usize| {
         let mut word = [0; 8];
         let part = bytes.get(at..).unwrap_or_default();
@@ -154,10 +171,11 @@ pub(super) fn write(warp: &mut Warp, frame: Frame, symbol: Symbol, lane: usize, 
         },
         Symbol::Local(u32::MAX) => {}
         Symbol::Local(offset) => {
-            let at = frame.local + u64::from(offset);
+            let at = local_at(warp, lane, offset);
             for (index, byte) in bytes.iter().enumerate() {
-                if warp.local[lane].holds(at + index as u64, 1) {
-                    warp.local[lane].store(at + index as u64, 1, u64::from(*byte));
+                let at = at.wrapping_add(index as u64);
+                if warp.local[lane].holds(at, 1) {
+                    warp.local[lane].store(at, 1, u64::from(*byte));
                 }
             }
         }

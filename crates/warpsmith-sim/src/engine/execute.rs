@@ -2,11 +2,12 @@
 
 use super::block::{Block, HEADER};
 use super::collective;
+use super::frames::Callee;
 use super::lanes::{each, map1, mix, put};
 use super::members::{self, Coming};
 use super::stack::Path;
 use super::warp::{Group, State, Warp};
-use super::{Context, Level, access, call, convert, float, integer, lane, library, special};
+use super::{Context, Level, access, call, convert, float, integer, lane, library, local, special};
 use crate::fault::{Fault, FaultKind, Waiting};
 use crate::memory::{AccessFault, AllocationKind, GLOBAL_BASE};
 use crate::observe::{Machine, Place, Watched};
@@ -78,7 +79,7 @@ pub(super) fn run<const STEPS: bool>(
     let meeting = warp.meeting(index);
     let frame = warp.groups[index].frame();
     let function: &Function = &cx.program.functions[frame.function as usize];
-    warp.registers.enter(frame.base, function.rows as usize, function.predicates as usize);
+    warp.registers.enter(frame.base);
     let mask = warp.groups[index].mask;
     let mut pc = warp.groups[index].pc;
     let mut left = quantum;
@@ -202,8 +203,12 @@ pub(super) fn run<const STEPS: bool>(
                     break Stop::Vain;
                 }
             }
-            Op::LocalMemory { end } => {
-                let done = access::take_stack(warp, exec, *end);
+            Op::LocalMemory { end, start, behind } => {
+                let done = local::take(warp, exec, *end, (*start, *behind));
+                done.map_err(|(lane, kind)| fault(cx, block, warp, place, lane, kind))?;
+            }
+            Op::RestoreStack { end, a } => {
+                let done = local::restore(r, exec, function, (*end, *a));
                 done.map_err(|(lane, kind)| fault(cx, block, warp, place, lane, kind))?;
             }
             Op::Builtin { f, call } => {
@@ -296,9 +301,11 @@ pub(super) fn run<const STEPS: bool>(
                     }
                 }
                 if warp.groups[index].frames.len() >= MAX_CALLS {
-                    return Err(fault(cx, block, warp, place, 0, FaultKind::CallDepth));
+                    let lane = lanes.trailing_zeros() as usize % LANES;
+                    return Err(fault(cx, block, warp, place, lane, FaultKind::CallDepth));
                 }
-                call::enter(cx, warp, index, (callee, call), pc);
+                let entered = call::enter(cx, warp, index, Callee { function: callee, call, back: pc });
+                entered.map_err(|(lane, kind)| fault(cx, block, warp, place, lane, kind))?;
                 warp.groups[index].pc = 0;
                 warp.groups[index].mask = lanes;
                 warp.steps += quantum - left;
@@ -484,10 +491,12 @@ fn wait(warp: &mut Warp, index: usize, exec: Mask, (mask, pc): (Mask, Pc)) {
     }
 }
 
-/// Fills the registers that hold numbers from the beginning. The local memory of the function begins at `local`.
-pub(super) fn fill_constants(r: &mut Registers, function: &Function, mask: Mask, local: u64) {
+/// Fills the registers that hold numbers from the beginning; the first says where the local memory begins.
+pub(super) fn fill_constants(r: &mut Registers, function: &Function, mask: Mask) {
     if let Some(end) = function.stack {
-        r.set(end, mask, &[local + u64::from(function.local); LANES]);
+        let behind = r.get::<u64>(local::BEGIN).map(|begin| begin.saturating_add(function.local));
+        r.set(end, mask, &behind);
+        r.set(local::highest(end), mask, &behind);
     }
     for (reg, value, wide) in &function.constants {
         if *wide {

@@ -196,7 +196,7 @@ mod tests {
     fn lanes_of_a_mask_are_put() {
         let (mask, other) = (0x8421_c0f3, core::array::from_fn(|lane| u64::MAX << lane));
         let mut r = Registers::default();
-        r.enter((0, 0), 2, 0);
+        assert!(r.grow(2, 0).is_ok());
         r.set(Reg(0), ALL, &other);
         put(&mut r, mask, Reg(0), &[0x55u64 << 40; LANES]);
         let wanted =

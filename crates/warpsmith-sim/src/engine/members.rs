@@ -196,7 +196,7 @@ pub(super) fn settle<const STEPS: bool>(
             let group = &warp.groups[index];
             let Some(instruction) = operation(cx, group) else { continue };
             let (own, lanes) = (group.frame().base, group.mask);
-            warp.registers.enter(own, 0, 0);
+            warp.registers.enter(own);
             let brings = Given::of(&warp.registers, &instruction.op);
             match &mut given {
                 None => given = Some(brings),
@@ -213,7 +213,7 @@ pub(super) fn settle<const STEPS: bool>(
                 continue;
             };
             group.pc += 1;
-            warp.registers.enter(frame.base, 0, 0);
+            warp.registers.enter(frame.base);
             let place = Place { function: frame.function, pc, block, warp: warp.index };
             if observer.wants().instructions {
                 observer.instruction(place, instruction, own, &warp.registers);

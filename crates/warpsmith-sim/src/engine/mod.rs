@@ -14,10 +14,12 @@ mod collective;
 mod convert;
 mod execute;
 mod float;
+mod frames;
 mod integer;
 mod lane;
 mod lanes;
 mod library;
+mod local;
 mod matrix;
 mod members;
 mod object;
@@ -149,9 +151,10 @@ impl Context<'_> {
     fn most_open(&self) -> usize {
         let kernel = &self.program.functions[self.kernel as usize];
         let row = size_of::<crate::register::Row>() as u64;
-        let warp = u64::from(kernel.rows) * row + u64::from(kernel.local) * crate::register::LANES as u64;
+        let warp = u64::from(kernel.rows) * row + kernel.local.saturating_mul(crate::register::LANES as u64);
         let shared = u64::from(kernel.shared) + u64::from(self.shape.shared);
-        let block = (u64::from(self.shape.warps()) * (warp + row)).saturating_add(shared);
+        let block =
+            u64::from(self.shape.warps()).saturating_mul(warp.saturating_add(row)).saturating_add(shared);
         usize::try_from(OPEN_BYTES / block.max(1)).unwrap_or(usize::MAX).max(OPEN)
     }
 
@@ -309,8 +312,11 @@ fn work<const STEPS: bool>(
     let begin = |free: &mut Vec<Block>, observer: &mut Watched<'_, STEPS>, number: u64| {
         observer.begin(number);
         let mut block = free.pop().unwrap_or_else(|| Block::new(cx));
-        block.start(cx, number);
-        block
+        let begun = block.start(cx, number).map(|()| block);
+        begun.map_err(|fault| {
+            stop.store(true, Relaxed);
+            (number, fault)
+        })
     };
     loop {
         if stop.load(Relaxed) {
@@ -322,7 +328,7 @@ fn work<const STEPS: bool>(
             if number >= total {
                 return Ok(());
             }
-            open.push(begin(&mut free, observer, number));
+            open.push(begin(&mut free, observer, number)?);
         }
         if !meeting {
             rounds += 1;
@@ -351,7 +357,7 @@ fn work<const STEPS: bool>(
                     if open.len() < most {
                         let number = next.fetch_add(1, Relaxed);
                         if number < total {
-                            open.push(begin(&mut free, observer, number));
+                            open.push(begin(&mut free, observer, number)?);
                         }
                     }
                 }

@@ -34,7 +34,7 @@ fn asks_for_ever(cx: &Context<'_>, block: &Block, warp: &Warp, group: &Group) ->
     let frame = group.frame();
     let function = &cx.program.functions[frame.function as usize];
     let mut registers = warp.registers.clone();
-    registers.enter(frame.base, function.rows as usize, function.predicates as usize);
+    registers.enter(frame.base);
     let mut pc = group.pc;
     let mut asked = None;
     for _ in 0..ROUND {

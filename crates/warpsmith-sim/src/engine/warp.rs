@@ -2,7 +2,7 @@
 //! not diverge has one.
 
 use super::stack::Stack;
-use crate::memory::Private;
+use crate::memory::{Charge, Private};
 use crate::op::{Barrier, Pc};
 use crate::register::{LANES, Mask, Pred, Reg, Registers};
 
@@ -14,10 +14,10 @@ pub(super) struct Frame {
     pub back: Pc,
     /// Which of the caller's calls this is.
     pub call: u32,
-    /// First row and predicate of its registers.
+    /// First row and predicate of its registers. The first register says where the local memory of the lane begins.
     pub base: (usize, usize),
-    /// Where its local memory begins.
-    pub local: u64,
+    /// The row behind its last.
+    pub end: usize,
 }
 
 /// What a group waits for.
@@ -100,6 +100,8 @@ pub(super) struct Warp {
     pub threads: [[u32; LANES]; 3],
     /// Local memory of each lane.
     pub local: Vec<Private>,
+    /// The memory of the frames of calls.
+    pub calls: Charge,
     /// The stack of a warp of SM 1.x, which then has one group.
     pub stack: Option<Stack>,
     /// How often a group has been chosen.
@@ -123,6 +125,7 @@ impl Warp {
             spare: Vec::new(),
             threads: [[0; LANES]; 3],
             local: Vec::new(),
+            calls: Charge::default(),
             stack: None,
             turns: 0,
             steps: 0,

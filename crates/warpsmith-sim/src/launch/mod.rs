@@ -164,7 +164,7 @@ const MAX_BLOCK: [u32; 3] = [1024, 1024, 64];
 /// Bytes of shared memory of a block, as on the targets that have most.
 const MAX_SHARED: u64 = 227 << 10;
 /// Bytes of local memory of a thread, as on all targets.
-const MAX_LOCAL: u32 = 512 << 10;
+const MAX_LOCAL: u64 = 512 << 10;
 
 /// Threads of a block, as on all targets since sm_20.
 const MAX_THREADS: u32 = 1024;
@@ -349,7 +349,7 @@ impl Device {
         check_shape(shape)?;
         let function = &self.program.functions[index];
         check_memory(function, shape)?;
-        let local = u64::from(function.local) * u64::from(shape.threads());
+        let local = function.local.saturating_mul(shape.threads().into());
         if local > self.room() {
             return Err(LaunchError::Shape(format!(
                 "a block has {local} bytes of local memory; max-memory leaves {}",

@@ -44,6 +44,7 @@ pub(super) fn lower<'m>(
         results: Vec::new(),
         local_sizes: HashMap::new(),
     };
+    lowerer.line = lines.position(source, function.node().span().start).line;
     lowerer.begin(function);
     if let Some(body) = function.body() {
         lowerer.block(body, lines);
@@ -89,6 +90,12 @@ pub(crate) struct Lowerer<'m, 'l> {
 
 /// Registers that one declaration makes; names beyond them are not known.
 const MOST_REGISTERS: u64 = 1 << 20;
+
+/// Rows, and predicates, that the declarations of a function make; each row takes 128 bytes in every warp.
+const MOST_ROWS: u64 = 1 << 24;
+
+/// Bytes of parameters that a kernel has, as on the targets that have most.
+const MOST_PARAMETERS: u64 = 32764;
 
 impl<'m> Lowerer<'m, '_> {
     /// A fresh register.
@@ -147,25 +154,36 @@ impl<'m> Lowerer<'m, '_> {
         self.carry = self.fresh_predicate();
         let results: Vec<_> = function.returns().collect();
         let parameters: Vec<_> = function.parameters().collect();
-        let mut offset = 0u32;
+        let mut offset = 0u64;
         for (index, parameter) in results.iter().chain(&parameters).enumerate() {
             let (Some(ty), Some(space)) = (parameter.ty(), parameter.space()) else { continue };
-            let size = parameter.size().unwrap_or(0) as u32;
-            let element = ty.bits().div_ceil(8).max(1);
-            let align =
-                parameter.align().map_or(element * u32::from(parameter.vector()), |align| align as u32);
+            let size = parameter.size().unwrap_or(0);
+            let element = u64::from(ty.bits().div_ceil(8).max(1));
+            let align = parameter.align().unwrap_or(element * u64::from(parameter.vector()));
             let symbol = if space == Directive::Reg {
                 self.register(ty)
             } else if function.is_entry() {
-                offset = offset.next_multiple_of(align.max(1));
-                let at = offset;
+                let begin = offset.checked_next_multiple_of(align.max(1)).unwrap_or(u64::MAX);
+                offset = begin.saturating_add(size);
+                if offset > MOST_PARAMETERS {
+                    let name = function.name();
+                    self.refused.push(Refused {
+                        module: 0,
+                        line: self.line,
+                        message: format!(
+                            "the parameters of `{name}` take {offset} bytes; a kernel has {MOST_PARAMETERS} at most"
+                        ),
+                        also: None,
+                    });
+                    break;
+                }
+                let (at, size) = (begin as u32, size as u32);
                 let parameter =
                     Parameter { name: parameter.name().into(), offset: at, size, ty: ty_name(ty) };
                 self.out.parameters.push(parameter);
-                offset += size;
                 Symbol::Parameter(at)
             } else {
-                self.local(size.into(), align.into())
+                self.local(size, align)
             };
             if index < results.len() {
                 self.results.push(symbol);
@@ -192,12 +210,25 @@ impl<'m> Lowerer<'m, '_> {
         Symbol::Register(self.fresh(width_of(ty).rows()), ty)
     }
 
-    /// Bytes of the function's local memory.
+    /// Bytes of the function's local memory. Where they are more than any thread has, the function does not run, and it
+    /// does not matter which they are.
     fn local(&mut self, size: u64, align: u64) -> Symbol {
-        let at = u64::from(self.out.local).next_multiple_of(align.max(1));
-        self.out.local = (at + size) as u32;
-        self.local_sizes.insert(at as u32, size as u32);
-        Symbol::Local(at as u32)
+        let at = self.out.local.checked_next_multiple_of(align.max(1)).unwrap_or(u64::MAX);
+        self.out.local = at.saturating_add(size);
+        self.out.local_align = self.out.local_align.max(align);
+        let narrow = |number: u64| u32::try_from(number).unwrap_or(u32::MAX);
+        self.local_sizes.insert(narrow(at), narrow(size));
+        Symbol::Local(narrow(at))
+    }
+
+    /// Whether the declared registers still fit in the bound, with so many more.
+    fn has_room(&mut self, have: u32, more: u64) -> bool {
+        let has_room = u64::from(have).saturating_add(more) <= MOST_ROWS;
+        if !has_room {
+            let message = format!("the registers of `{}` are more than a machine has", self.out.name);
+            self.refused.push(Refused { module: 0, line: self.line, message, also: None });
+        }
+        has_room
     }
 
     /// A block and those in it, which may nest as deep as they like.
@@ -275,12 +306,14 @@ impl<'m> Lowerer<'m, '_> {
                     count = count.map(|count| count.min(MOST_REGISTERS));
                     let many = count.unwrap_or(1) as u32;
                     let elements = u32::from(variable.vector());
+                    let rows = width_of(ty).rows() * many * elements;
                     if ty == Type::Pred {
                         let first = Pred(self.out.predicates);
-                        self.out.predicates += many;
+                        self.out.predicates += if self.has_room(first.0, many.into()) { many } else { 0 };
                         Symbol::Predicate(first)
                     } else {
-                        let first = self.fresh(width_of(ty).rows() * many * elements);
+                        let first =
+                            if self.has_room(self.out.rows, rows.into()) { self.fresh(rows) } else { Reg(0) };
                         match elements {
                             1 => Symbol::Register(first, ty),
                             elements => Symbol::Vector(first, ty, elements as u16),
@@ -369,7 +402,7 @@ impl<'m> Lowerer<'m, '_> {
             let targets = labels.iter().map(|label| self.label_at(label, &chain).unwrap_or(Pc::MAX));
             self.out.tables[number] = targets.collect();
         }
-        self.out.local = self.out.local.next_multiple_of(16);
+        self.out.local = self.out.local.checked_next_multiple_of(16).unwrap_or(u64::MAX);
     }
 
     /// Says that something is not executed.

@@ -13,12 +13,12 @@ use crate::register::Reg;
 /// What is taken begins at a multiple of this, if nothing else is said.
 const ALIGN: u64 = 8;
 
-/// The register with the end of the stack in use.
+/// The register with the end of the stack in use; the next one has the highest that it was.
 fn end(l: &mut Lowerer<'_, '_>) -> Reg {
     match l.out.stack {
         Some(end) => end,
         None => {
-            let end = l.fresh(2);
+            let end = l.fresh(4);
             l.out.stack = Some(end);
             end
         }
@@ -46,8 +46,7 @@ pub(super) fn take<'m>(l: &mut Lowerer<'m, '_>, i: &Instance<'m>) -> Lowered<()>
     let above = two(l, Integer2::Add, end, up);
     let start = two(l, Integer2::And, above, mask);
     let behind = two(l, Integer2::Add, start, size);
-    l.emit(Op::Move { width: Width::W64, d: end, a: behind });
-    l.emit(Op::LocalMemory { end });
+    l.emit(Op::LocalMemory { end, start, behind });
     l.write(operand(i, "ptr")?, width(i), false, |l, d| {
         l.emit(Op::Extend { from: Width::W64, signed: false, to: width(i), d, a: start });
         Ok(())
@@ -65,6 +64,7 @@ pub(super) fn save<'m>(l: &mut Lowerer<'m, '_>, i: &Instance<'m>) -> Lowered<()>
 pub(super) fn restore<'m>(l: &mut Lowerer<'m, '_>, i: &Instance<'m>) -> Lowered<()> {
     let end = end(l);
     let a = l.read(operand(i, "a")?, width(i))?;
-    l.emit(Op::Extend { from: width(i), signed: false, to: Width::W64, d: end, a });
+    let a = l.fit(a, width(i), Width::W64);
+    l.emit(Op::RestoreStack { end, a });
     Ok(())
 }

@@ -5,7 +5,7 @@
 //! two words; where the program asks for atomicity they are guarded by locks.
 
 use super::heap::Heap;
-use super::{AccessFault, GLOBAL_BASE};
+use super::{AccessFault, Account, GLOBAL_BASE};
 use std::sync::atomic::{AtomicU32, Ordering::Relaxed};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
@@ -63,6 +63,8 @@ pub struct Global {
     /// What programs have taken from the heap and not given back.
     heap: Mutex<Heap>,
     limit: u64,
+    /// What everything of a run is taken from.
+    account: Account,
 }
 
 /// Distances are told up to this.
@@ -91,6 +93,7 @@ impl Global {
             locks: (0..LOCKS).map(|_| Mutex::new(())).collect(),
             printed: Mutex::default(),
             heap: Mutex::default(),
+            account: Account::new(limit.min(Self::MAX_SIZE)),
         }
     }
 
@@ -103,7 +106,13 @@ impl Global {
             printed: Mutex::default(),
             heap: Mutex::new(locked(&self.heap).clone()),
             limit: self.limit,
+            account: Account::new(self.limit),
         }
+    }
+
+    /// The account of the run.
+    pub fn account(&self) -> &Account {
+        &self.account
     }
 
     /// Makes room for bytes, which are 0; gives their address, a multiple of 256.

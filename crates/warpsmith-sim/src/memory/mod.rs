@@ -1,10 +1,12 @@
 //! Memory of a run: allocations in one address space that all threads share, and the windows of shared and local
 //! memory in it.
 
+mod account;
 mod global;
 mod heap;
 mod private;
 
+pub use account::{Account, Charge, Counted, Exceeded};
 pub use global::{Allocation, AllocationKind, Global};
 pub use private::Private;
 

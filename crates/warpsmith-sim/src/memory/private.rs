@@ -1,23 +1,37 @@
 //! Memory that one block or one thread sees: a run of bytes.
 
+use super::{Account, Counted, Exceeded};
+
 /// Bytes of a block or a thread, addresses from 0.
 #[derive(Debug, Clone, Default)]
 pub struct Private {
-    words: Vec<u32>,
+    words: Counted<u32>,
     size: u64,
 }
 
 impl Private {
-    /// So many bytes, all 0.
+    /// No bytes yet, of an account.
+    pub fn on(account: &Account) -> Self {
+        Private { words: Counted::on(account), size: 0 }
+    }
+
+    /// So many bytes, all 0, of no account: for few. None where the system has not even these.
     pub fn new(size: u64) -> Self {
-        Private { words: vec![0; size.div_ceil(4) as usize], size }
+        let mut out = Private::default();
+        match out.grow(size) {
+            Ok(()) => out,
+            Err(_) => Private::default(),
+        }
     }
 
     /// Makes it so many bytes, all 0.
-    pub fn reset(&mut self, size: u64) {
-        self.size = size;
+    ///
+    /// # Errors
+    /// There is not so much memory left; then it has none.
+    pub fn reset(&mut self, size: u64) -> Result<(), Exceeded> {
+        self.size = 0;
         self.words.clear();
-        self.words.resize(size.div_ceil(4) as usize, 0);
+        self.grow(size)
     }
 
     /// Number of bytes.
@@ -26,11 +40,16 @@ impl Private {
     }
 
     /// Makes it longer if it is shorter.
-    pub fn grow(&mut self, size: u64) {
+    ///
+    /// # Errors
+    /// There is not so much memory left; then it stays as it is.
+    pub fn grow(&mut self, size: u64) -> Result<(), Exceeded> {
         if size > self.size {
+            let words = usize::try_from(size.div_ceil(4)).map_err(|_| Exceeded::System { wanted: size })?;
+            self.words.resize(words, 0)?;
             self.size = size;
-            self.words.resize(size.div_ceil(4) as usize, 0);
         }
+        Ok(())
     }
 
     /// Whether these bytes are in it.

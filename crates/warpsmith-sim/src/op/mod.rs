@@ -132,8 +132,11 @@ pub enum Op {
         a: Option<(Reg, Width)>,
         b: Option<Reg>,
     },
-    /// Takes memory from the stack of the thread: its end lies in a register.
-    LocalMemory { end: Reg },
+    /// Takes memory of two addresses from the stack of the thread. Its end lies in a register, and in the next one the
+    /// highest that it was in this function.
+    LocalMemory { end: Reg, start: Reg, behind: Reg },
+    /// Makes the stack of the thread end where it ended before.
+    RestoreStack { end: Reg, a: Reg },
     /// Does what the machine's own library does; `call` numbers what is passed.
     Builtin { f: Builtin, call: u32 },
     /// Waits for other warps of the block.
@@ -153,7 +156,7 @@ pub enum Op {
     Branch { to: Pc },
     /// Goes on at one of a list.
     BranchIndexed { index: Reg, table: u32 },
-    /// Runs a function; its registers begin behind those of this one. `call` numbers what is passed.
+    /// Runs a function. `call` numbers what is passed.
     Call { function: u32, call: u32 },
     /// Runs the function whose address this is.
     CallIndirect { function: Reg, call: u32 },

@@ -167,7 +167,8 @@ fn function(
     let all = || code.iter().map(|(_, instruction)| instruction).chain(wrong.iter().flatten());
     let last = all().map(|instruction| last_register(isa, instruction)).max().unwrap_or(0);
     let mut builder = Builder::new(isa, name, (last + FOLLOWING).clamp(4, 132) as u32, banks);
-    builder.out.local = all().map(|instruction| local_of(isa, instruction)).max().unwrap_or(0).min(1 << 16);
+    builder.out.local =
+        all().map(|instruction| local_of(isa, instruction)).max().unwrap_or(0).min(1 << 16).into();
     let mut listing = Vec::new();
     for (address, instruction) in &code {
         let text = isa.text_of(instruction, *address, Style::Listing);

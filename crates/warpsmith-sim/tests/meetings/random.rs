@@ -120,7 +120,6 @@ fn round(random: &mut Random, pair: &[String; 2], alive: &mut u32, place: u32) -
             2 => [0, 4][random.below(2) as usize] + random.below(2),
             _ => random.below(WAYS),
         } % WAYS;
-        let way = if std::env::var_os("FLAT").is_some() { [0, 1, 5, 6][way as usize % 4] } else { way };
         lanes[lane] = Lane {
             mask: own.iter().map(|lane| 1 << lane).sum::<u32>() | named,
             way: which * WAYS + way | TAKES_PART,
