@@ -217,7 +217,7 @@ impl Block {
                     warp.wake();
                     members::settle(cx, self.number, warp, observer);
                     warp.merge();
-                    self.live_warps -= u32::from(warp.groups.is_empty());
+                    self.live_warps -= u32::from(warp.alive() == 0);
                     self.count(warp);
                 }
             }
