@@ -8,7 +8,7 @@
 use super::Context;
 use super::collective::{self, Given};
 use super::execute::{split, waiting};
-use super::lanes::each;
+use super::lanes::{each, lanes_where};
 use super::warp::{Group, State, Warp};
 use crate::fault::FaultKind;
 use crate::observe::{Place, Watched};
@@ -74,24 +74,23 @@ pub(super) fn meet<const STEPS: bool>(
     let op = &instruction.op;
     let Some(members) = members(op) else { return Ok(true) };
     let members: [u32; LANES] = warp.registers.get(members);
-    if let Some(lane) = each(exec).find(|lane| members[*lane] >> lane & 1 == 0) {
+    let strangers = exec & !lanes_where(|lane| members[lane] & 1 << lane != 0);
+    if strangers != 0 {
+        let lane = strangers.trailing_zeros() as usize;
         return Err((lane, FaultKind::NotMember { lane: lane as u32, members: members[lane] }));
     }
     let alive = warp.alive();
-    let given = Given::of(&warp.registers, op);
-    let mut missing = 0;
-    for (named, lanes) in meetings(&members, exec) {
-        if named & alive & !lanes == 0 {
-            collective::give(&mut warp.registers, (lanes, lanes), op, &given);
-        } else {
-            missing |= lanes;
-        }
+    let lacks = |(named, lanes): &(Mask, Mask)| named & alive & !lanes != 0;
+    let missing = meetings(&members, exec).filter(lacks).fold(0, |all, (_, lanes)| all | lanes);
+    let done = exec & !missing;
+    if done != 0 {
+        let sets = meetings(&members, done).map(|(_, lanes)| lanes);
+        collective::apart(&mut warp.registers, done, op, sets);
     }
     if missing == 0 {
         return Ok(true);
     }
     // What was reported of the operation is reported anew of each part when it is performed.
-    let done = exec & !missing;
     if observer.wants().instructions {
         observer.again(place, exec, true);
         if done != 0 {
@@ -132,8 +131,8 @@ pub(super) fn meet<const STEPS: bool>(
 fn meetings(members: &[u32; LANES], lanes: Mask) -> impl Iterator<Item = (Mask, Mask)> {
     let mut rest = lanes;
     core::iter::from_fn(move || {
-        let named = members[each(rest).next()?];
-        let same = each(rest).fold(0, |same, lane| same | Mask::from(members[lane] == named) << lane);
+        let named = *members.get(rest.trailing_zeros() as usize)?;
+        let same = rest & lanes_where(|lane| members[lane] == named);
         rest &= !same;
         Some((named, same))
     })
