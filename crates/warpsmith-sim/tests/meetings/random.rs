@@ -26,7 +26,7 @@ impl Random {
     }
 
     fn below(&mut self, bound: u32) -> u32 {
-        (u64::from(self.bits()) * u64::from(bound) >> 32) as u32
+        ((u64::from(self.bits()) * u64::from(bound)) >> 32) as u32
     }
 
     fn one_in(&mut self, many: u32) -> bool {
@@ -122,7 +122,7 @@ fn round(random: &mut Random, pair: &[String; 2], alive: &mut u32, place: u32) -
         } % WAYS;
         lanes[lane] = Lane {
             mask: own.iter().map(|lane| 1 << lane).sum::<u32>() | named,
-            way: which * WAYS + way | TAKES_PART,
+            way: (which * WAYS + way) | TAKES_PART,
         };
         let mnemonic = &pair[which as usize];
         if mnemonic.starts_with("bar") {
