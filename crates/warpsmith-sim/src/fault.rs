@@ -85,6 +85,15 @@ pub enum FaultKind {
         /// The mask that it gives.
         members: u32,
     },
+    /// Lanes wait for each other, and can never meet: they name different masks, or do different things together.
+    Crossed {
+        /// Number of the lane that came last.
+        lane: u32,
+        /// The mask that it gives.
+        members: u32,
+        /// Those who wait for it, and for whom it would wait.
+        others: Box<Waiting>,
+    },
     /// Calls nest too deep.
     CallDepth,
     /// A thread takes more from its stack than there is.
@@ -273,6 +282,12 @@ impl fmt::Display for FaultKind {
                 "lane {lane} is not in its own member mask {members:#010x}; the mask has to name each lane that comes \
                  here, this one with bit {:#010x}",
                 1u32 << (lane & 31)
+            ),
+            FaultKind::Crossed { lane, members, others } => write!(
+                f,
+                "lane {lane} gives the member mask {members:#010x}, and would wait for lanes that wait for it with another \
+                 mask or in another operation; lanes that name each other have to come to the same operation with the \
+                 same mask\n  {others}"
             ),
             FaultKind::LocalMemory(size) => {
                 write!(f, "the thread needs {size} bytes of local memory; there are {MAX_LOCAL}")

@@ -46,9 +46,10 @@ const LATER_WORDS: [(&str, &str); 9] = [
 
 /// Lowerings that tests of whole instructions try, and which tests: `cargo xtask mutate` shows that these notice when
 /// the lowering is broken.
-const TRIED: [(&str, &str); 27] = [
+const TRIED: [(&str, &str); 29] = [
     ("active_mask", "together"),
     ("atomic", "together"),
+    ("barrier", "meetings"),
     ("branch_indexed", "paths"),
     ("call", "paths"),
     ("convert_address", "paths"),
@@ -70,6 +71,7 @@ const TRIED: [(&str, &str); 27] = [
     ("object_try", "warp_wide"),
     ("reduce_lanes", "together"),
     ("shuffle", "together"),
+    ("sleep", "paths"),
     ("store_matrix", "warp_wide"),
     ("trap", "paths"),
     ("vote", "together"),
@@ -290,7 +292,7 @@ fn page(
          `crates/warpsmith-sim` writes this page.\n\n\
          How a form is executed: by the lowering of that name, or by *its program* in the lane language, lane by lane.\n\
          What tries it: *lane* is a comparison of the lowering with the program on random and special values, *kernels* are\n\
-         whole kernels, *cases* are the worked cases of the program; *paths*, *together* and *warp_wide* are tests of that\n\
+         whole kernels, *cases* are the worked cases of the program; *meetings*, *paths*, *together* and *warp_wide* are tests of that\n\
          name that hold what the lowering makes against a model in plain Rust, with some of its forms; - is nothing but that\n\
          it is lowered.\n",
         scope.len(),

@@ -259,6 +259,57 @@ fn what_only_helps_a_machine_changes_nothing() {
 }
 
 #[test]
+fn clocks_go_on_with_instructions_and_sleep() {
+    let clocks = [
+        ("clock", "u32", "%r"),
+        ("clock64", "u64", "%rd"),
+        ("globaltimer", "u64", "%rd"),
+        ("globaltimer_lo", "u32", "%r"),
+    ];
+    for (clock, ty, name) in clocks {
+        let read = |number: u32| format!("mov.{ty} {name}{number}, %{clock};");
+        let narrow = |number: u32, low: u32| match ty {
+            "u64" => format!("cvt.u32.u64 %r{number}, {name}{low};"),
+            _ => format!("mov.u32 %r{number}, {name}{low};"),
+        };
+        // The time of a loop, of a sleep, and of nothing; lanes go the same way, or different ones.
+        let body = format!(
+            "and.b32 %r3, %r1, 3; mul.lo.u32 %r3, %r3, %r4; add.u32 %r3, %r3, 1000; {} mov.u32 %r2, 0;
+            LOOP: add.u32 %r2, %r2, 1; setp.lt.u32 %p1, %r2, %r3; @%p1 bra LOOP;
+            {} nanosleep.u32 5000; {} {}
+            sub.{ty} {name}11, {name}11, {name}10; {} sub.{ty} {name}13, {name}13, {name}12; {}
+            mul.lo.u32 %r1, %r1, 8; cvt.u64.u32 %rd4, %r1; add.s64 %rd3, %rd1, %rd4; st.global.v2.u32 [%rd3], {{%r20, %r21}};",
+            read(10),
+            read(11),
+            format!("mov.{ty} {name}12, {name}11;"),
+            read(13),
+            narrow(20, 11),
+            narrow(21, 13)
+        );
+        for step in [0, 100] {
+            let body = format!("{BEGIN} mov.u32 %r4, {step}; {body}");
+            let found = run(80, "", &body, 64, 128);
+            for (thread, times) in found.chunks(2).enumerate() {
+                // Three instructions at least each time.
+                let least = 3 * (1000 + step * (thread as u32 & 3));
+                assert!((least..10 * least).contains(&times[0]), "{clock} {thread}: {times:?}");
+                assert!((5000..50_000).contains(&times[1]), "{clock} {thread}: {times:?}");
+            }
+            assert_eq!(found, run(80, "", &body, 64, 128), "{clock}");
+        }
+    }
+    // The upper halves, after more than four seconds.
+    for clock in ["clock", "globaltimer"] {
+        let body = format!(
+            "mov.u32 %r3, %{clock}_hi; mov.u32 %r2, 0;
+            LOOP: nanosleep.u32 1000000; add.u32 %r2, %r2, 1; setp.lt.u32 %p1, %r2, 4300; @%p1 bra LOOP;
+            mov.u32 %r4, %{clock}_hi; mad.lo.u32 %r3, %r3, 100, %r4; st.global.u32 [%rd3], %r3;"
+        );
+        assert_eq!(words(80, "", &body, 1), [1], "{clock}");
+    }
+}
+
+#[test]
 fn fences_stay_for_those_who_watch() {
     let fences =
         ["membar.cta", "membar.gl", "membar.sys", "fence.sc.gpu", "fence.acq_rel.cta", "fence.proxy.async"];

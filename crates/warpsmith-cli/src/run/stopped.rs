@@ -45,19 +45,21 @@ pub fn json(kernel: &str, fault: &Fault) -> Value {
         place.as_ref().map(|(file, line)| json!({ "file": file, "line": line }))
     };
     let waiting = match &fault.kind {
-        FaultKind::Deadlock(waiting) | FaultKind::Budget { elsewhere: waiting, .. } => waiting
-            .iter()
-            .map(|group| {
-                json!({
-                    "warp": group.warp, "lanes": format!("{:#010x}", group.lanes), "reason": group.reason,
-                    "function": group.function, "line": group.line,
-                    "address": group.machine.as_ref().map(|(address, _)| address),
-                    "source": place(&group.location),
-                })
-            })
-            .collect(),
-        _ => Vec::new(),
+        FaultKind::Deadlock(waiting) | FaultKind::Budget { elsewhere: waiting, .. } => waiting.as_slice(),
+        FaultKind::Crossed { others, .. } => std::slice::from_ref(&**others),
+        _ => &[],
     };
+    let waiting: Vec<Value> = waiting
+        .iter()
+        .map(|group| {
+            json!({
+                "warp": group.warp, "lanes": format!("{:#010x}", group.lanes), "reason": group.reason,
+                "function": group.function, "line": group.line,
+                "address": group.machine.as_ref().map(|(address, _)| address),
+                "source": place(&group.location),
+            })
+        })
+        .collect();
     let message = fault.kind.to_string();
     json!({
         "kernel": kernel,

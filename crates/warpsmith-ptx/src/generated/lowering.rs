@@ -175,6 +175,8 @@ pub enum Lowering {
     ShiftRight,
     /// `shuffle`.
     Shuffle,
+    /// `sleep`.
+    Sleep,
     /// `stack_restore`.
     StackRestore,
     /// `stack_save`.
@@ -284,6 +286,7 @@ impl Lowering {
         Lowering::ShiftLeft,
         Lowering::ShiftRight,
         Lowering::Shuffle,
+        Lowering::Sleep,
         Lowering::StackRestore,
         Lowering::StackSave,
         Lowering::StackTake,
@@ -384,6 +387,7 @@ impl Lowering {
             Lowering::ShiftLeft => "shift_left",
             Lowering::ShiftRight => "shift_right",
             Lowering::Shuffle => "shuffle",
+            Lowering::Sleep => "sleep",
             Lowering::StackRestore => "stack_restore",
             Lowering::StackSave => "stack_save",
             Lowering::StackTake => "stack_take",

@@ -13350,7 +13350,7 @@ pub(crate) static FORMS: [FormRow; 734] = [
         fixed: &[],
         operands: (1005, 1),
         constraints: (0, 0),
-        lower: Some(Lowering::Nothing),
+        lower: Some(Lowering::Sleep),
         flow: F::Next,
         carry: (false, CARRY_NEVER),
         examples: "nanosleep.u32 100;\nnanosleep.u32 %r0;",

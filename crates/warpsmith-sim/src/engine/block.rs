@@ -1,36 +1,23 @@
 //! A block: its warps take turns, and meet at barriers.
 
 use super::Context;
+use super::barrier::{BARRIERS, Meeting};
 use super::execute::{self, Stop};
-use super::lanes::each;
+use super::members;
 use super::stack::Stack;
 use super::warp::{Frame, Group, State, Warp};
 use crate::fault::{Fault, FaultKind};
 use crate::memory::{Charge, Exceeded, Private};
 use crate::observe::{Place, Watched};
-use crate::op::{Barrier, Op};
 use crate::register::{LANES, Mask, Reg, Registers};
 use std::sync::atomic::Ordering::Relaxed;
 
-/// Barriers of a block.
-const BARRIERS: usize = 16;
 /// Bytes of shared memory before the arguments of a kernel of SM 1.x.
 pub(crate) const HEADER: u64 = 16;
 /// Where in it the index of the block stands.
 const INDEX: u64 = 12;
 /// Instructions of a warp before another one has its turn.
 const TURN: u64 = 4096;
-
-/// What has come to a barrier.
-#[derive(Debug, Clone, Copy, Default)]
-struct Meeting {
-    /// Threads that have come.
-    arrived: u32,
-    /// How many must come; 0 for all of the block.
-    wanted: u32,
-    /// Threads that came with a predicate that holds.
-    count: u32,
-}
 
 /// A block that runs.
 #[derive(Debug)]
@@ -41,9 +28,9 @@ pub(super) struct Block {
     pub index: [u32; 3],
     pub shared: Private,
     pub parameters: Private,
-    barriers: [Meeting; BARRIERS],
+    pub(super) barriers: [Meeting; BARRIERS],
     /// Those to which threads have come: bit `i` is barrier `i`.
-    reached: u16,
+    pub(super) reached: u16,
     /// Words of shared memory that are locked.
     locks: Vec<u64>,
     pub(super) warps: Vec<Warp>,
@@ -52,7 +39,9 @@ pub(super) struct Block {
     /// Turns in a row in which barrier objects were asked in vain and nothing else was done.
     vain: u32,
     /// Threads that have not ended.
-    alive: u32,
+    pub(super) alive: u32,
+    /// Warps with such threads.
+    pub(super) live_warps: u32,
     /// Warp instructions executed.
     pub steps: u64,
     /// What it takes besides the memory that its threads see.
@@ -102,6 +91,7 @@ impl Block {
             reached: 0,
             locks: Vec::new(),
             alive: 0,
+            live_warps: 0,
             meetings: 0,
             vain: 0,
             warps: (0..cx.shape.warps()).map(|warp| new_warp(cx, warp)).collect(),
@@ -132,6 +122,7 @@ impl Block {
         self.reached = 0;
         self.locks.clear();
         self.alive = cx.shape.threads();
+        self.live_warps = cx.shape.warps();
         self.steps = 0;
         self.vain = 0;
         let begun = room.and_then(|()| self.warps.iter_mut().try_for_each(|warp| start_warp(cx, warp)));
@@ -260,8 +251,12 @@ impl Block {
                 let ended = alive - warp.alive().count_ones();
                 self.alive -= ended;
                 if ended > 0 {
-                    // Who waited for these lanes looks again.
+                    // Perhaps somebody has waited for these lanes alone.
                     warp.wake();
+                    members::settle(cx, self.number, warp, observer);
+                    warp.merge();
+                    self.live_warps -= u32::from(warp.alive() == 0);
+                    self.count(warp);
                 }
             }
             // A barrier may be open at once, if this warp is the last or the only one; and who waits for others lets
@@ -285,60 +280,6 @@ impl Block {
     /// Opens a word of shared memory.
     pub fn unlock(&mut self, address: u64) {
         self.locks.retain(|locked| *locked != address);
-    }
-
-    /// Lanes of a warp come to a barrier.
-    pub fn arrive(&mut self, warp: &mut Warp, group: usize, exec: Mask, op: &Op) -> Result<(), FaultKind> {
-        let Op::Barrier { f, id, threads, d, p, a } = *op else { return Ok(()) };
-        let first = exec.trailing_zeros() as usize;
-        let registers = &warp.registers;
-        let number = registers.get::<u32>(id)[first];
-        let wanted = threads.map_or(0, |threads| registers.get::<u32>(threads)[first]);
-        let Some(meeting) = self.barriers.get_mut(number as usize) else {
-            return Err(FaultKind::NoBarrier(number));
-        };
-        if wanted % LANES as u32 != 0 {
-            return Err(FaultKind::BarrierThreads(wanted));
-        }
-        if f == Barrier::Pass {
-            if meeting.arrived > 0 {
-                warp.groups[group].state = State::Barrier { id: number, f, d, p };
-            }
-            return Ok(());
-        }
-        // With a stack the warp arrives as a whole, whichever of its lanes are on this path.
-        let exec = warp.stack.as_ref().map_or(exec, Stack::alive);
-        meeting.arrived += exec.count_ones();
-        self.reached |= 1 << number;
-        meeting.wanted = wanted;
-        if let Some((pred, negate)) = a {
-            let value = registers.predicate(pred);
-            meeting.count += (exec & if negate { !value } else { value }).count_ones();
-        }
-        if f != Barrier::Arrive {
-            warp.groups[group].state = State::Barrier { id: number, f, d, p };
-        }
-        Ok(())
-    }
-
-    /// Lets those go on who wait at barriers to which all have come.
-    fn release<const STEPS: bool>(&mut self, warps: &mut [Warp], observer: &mut Watched<'_, STEPS>) {
-        for id in each(self.reached.into()) {
-            let meeting = self.barriers[id];
-            let wanted = if meeting.wanted == 0 { self.alive } else { meeting.wanted };
-            if meeting.arrived == 0 || meeting.arrived < wanted {
-                continue;
-            }
-            self.barriers[id] = Meeting::default();
-            self.reached &= !(1 << id);
-            self.meetings += 1;
-            if observer.wants().accesses {
-                observer.barrier(self.number, id as u32);
-            }
-            for warp in &mut *warps {
-                pass(warp, id as u32, meeting);
-            }
-        }
     }
 
     /// A group of one of the warps, which are not in the block now, has executed as much as it may.
@@ -372,12 +313,9 @@ impl Block {
         let waiting = waiting.map(|(warp, group)| {
             let reason = match group.state {
                 State::Ready => "asks in vain whether the phase of a barrier object has ended".into(),
-                State::Barrier { id, .. } => {
-                    let Meeting { arrived, wanted, .. } = self.barriers[id as usize];
-                    let wanted = if wanted == 0 { self.alive } else { wanted };
-                    format!("waits at barrier {id}, to which {arrived} of {wanted} threads have come")
-                }
-                State::Lanes { .. } => "waits for other lanes of its warp".into(),
+                State::Barrier(arrival) => self.barrier_reason(warp, arrival),
+                State::Lanes { members } => members::reason(cx, warp, group, members),
+                State::Warp => "waits for all other lanes of its warp to come here".into(),
             };
             execute::waiting(cx, warp, group, reason)
         });
@@ -389,31 +327,6 @@ impl Block {
 fn index_of(cx: &Context<'_>, number: u64) -> [u32; 3] {
     let [width, height, _] = cx.shape.grid.map(u64::from);
     [number % width, number / width % height, number / (width * height)].map(|at| at as u32)
-}
-
-/// Gives the groups that wait at a barrier its result, and lets them go on.
-fn pass(warp: &mut Warp, id: u32, meeting: Meeting) {
-    for index in 0..warp.groups.len() {
-        let State::Barrier { id: at, f, d, p } = warp.groups[index].state else { continue };
-        if at != id {
-            continue;
-        }
-        let group = &mut warp.groups[index];
-        group.state = State::Ready;
-        let (mask, frame) = (group.mask, group.frame());
-        warp.registers.enter(frame.base);
-        if let Some(d) = d {
-            warp.registers.set(d, mask, &[meeting.count; LANES]);
-        }
-        if let Some(p) = p {
-            let holds = match f {
-                Barrier::All => meeting.count == meeting.arrived,
-                _ => meeting.count > 0,
-            };
-            warp.registers.set_predicate(p, mask, if holds { mask } else { 0 });
-        }
-    }
-    warp.merge();
 }
 
 /// A warp of a block: what is the same in all blocks.
@@ -468,6 +381,6 @@ fn start_warp(cx: &Context<'_>, warp: &mut Warp) -> Result<(), FaultKind> {
         let room = local.reset(kernel.local);
         room.map_err(|exceeded| FaultKind::Memory { what: "the local memory of the kernel", exceeded })?;
     }
-    (warp.turns, warp.steps) = (0, 0);
+    (warp.turns, warp.steps, warp.slept) = (0, 0, 0);
     Ok(())
 }

@@ -5,79 +5,161 @@ use super::lanes::each;
 use crate::op::{AtomicFunction, Op, Shuffle, Vote, Width};
 use crate::register::{LANES, Mask, Registers};
 
-/// A shuffle or vote of the lanes of a mask, all of which have come.
+/// What lanes bring to what they do together. Lanes that stand at different places bring it from registers of their own.
+#[derive(Debug, Clone)]
+pub(super) struct Given {
+    low: [u32; LANES],
+    /// The upper halves of values of 64 bits.
+    high: [u32; LANES],
+    /// The lanes in which a predicate holds.
+    holds: Mask,
+}
+
+impl Given {
+    /// What all lanes of the registers bring to an operation.
+    #[inline]
+    pub fn of(r: &Registers, op: &Op) -> Given {
+        let mut given = Given { low: [0; LANES], high: [0; LANES], holds: 0 };
+        match *op {
+            Op::Match { width: Width::W64, a, .. } => {
+                let values: [u64; LANES] = r.get(a);
+                given.low = values.map(|value| value as u32);
+                given.high = values.map(|value| (value >> 32) as u32);
+            }
+            Op::Shuffle { a, .. } | Op::Reduce { a, .. } | Op::Match { a, .. } => given.low = r.get(a),
+            Op::Vote { a, negate, .. } => {
+                let value = r.predicate(a);
+                given.holds = if negate { !value } else { value };
+            }
+            _ => {}
+        }
+        given
+    }
+
+    /// Takes what some lanes bring from another place.
+    pub fn take(&mut self, lanes: Mask, other: &Given) {
+        for lane in each(lanes) {
+            self.low[lane] = other.low[lane];
+            self.high[lane] = other.high[lane];
+        }
+        self.holds = self.holds & !lanes | other.holds & lanes;
+    }
+}
+
+/// What the lanes of a mask do together, all of which have come to the same operation at the same place.
+#[inline]
 pub(super) fn together(r: &mut Registers, exec: Mask, op: &Op) {
     match *op {
-        Op::Shuffle { f, d, p, a, b, c, .. } => {
-            let (values, by, clamps): ([u32; LANES], [u32; LANES], [u32; LANES]) =
-                (r.get(a), r.get(b), r.get(c));
-            let mut out = values;
-            let mut inside = 0;
-            for lane in each(exec) {
-                let (source, valid) = source(f, lane as u32, by[lane] & 31, clamps[lane]);
-                if valid {
-                    inside |= 1 << lane;
-                    out[lane] = values[source as usize];
-                }
-            }
-            r.set(d, exec, &out);
-            if let Some(p) = p {
-                r.set_predicate(p, exec, inside);
-            }
-        }
-        Op::Vote { f, d, p, a, negate, .. } => {
+        Op::Shuffle { a, .. } => shuffle(r, exec, op, &r.get(a)),
+        Op::Vote { a, negate, .. } => {
             let value = r.predicate(a);
-            let value = if negate { !value } else { value } & exec;
-            let holds = match f {
-                Vote::All => value == exec,
-                Vote::Any => value != 0,
-                Vote::Uniform => value == 0 || value == exec,
-                Vote::Ballot => {
-                    r.set(d, exec, &[value; LANES]);
-                    return;
-                }
-            };
-            r.set_predicate(p, exec, if holds { exec } else { 0 });
+            vote(r, (exec, exec), op, if negate { !value } else { value });
         }
-        Op::Reduce { f, d, a, .. } => {
-            let values: [u32; LANES] = r.get(a);
-            let mut lanes = each(exec);
-            let first = lanes.next().map_or(0, |lane| u64::from(values[lane]));
-            // Of one lane too the result is without its sign, and the one NaN of results.
-            let first = match f {
-                AtomicFunction::ExtremeF32 { .. } => apply(f, Width::W32, first, first, 0),
-                _ => first,
-            };
-            let value = lanes.fold(first, |sum, lane| apply(f, Width::W32, sum, values[lane].into(), 0));
-            r.set(d, exec, &[value as u32; LANES]);
-        }
-        Op::Match { all, width, d, p, a, .. } => {
-            let values: [u64; LANES] = match width {
-                Width::W64 => r.get(a),
-                _ => r.get::<u32>(a).map(u64::from),
-            };
-            let same = |lane: usize| {
-                each(exec).fold(0, |same, other| same | Mask::from(values[other] == values[lane]) << other)
-            };
-            let mut out = [0u32; LANES];
-            let mut holds = 0;
-            for lane in each(exec) {
-                let lanes = same(lane);
-                if !all || lanes == exec {
-                    out[lane] = lanes;
-                    holds |= 1 << lane;
-                }
-            }
-            r.set(d, exec, &out);
-            r.set_predicate(p, exec, holds);
-        }
-        Op::Elect { d, p, .. } => {
-            let first = exec.trailing_zeros();
-            r.set(d, exec, &[first; LANES]);
-            r.set_predicate(p, exec, 1 << first);
-        }
+        Op::Reduce { a, .. } => reduce(r, (exec, exec), op, &r.get(a)),
+        Op::Match { width: Width::W64, a, .. } => find_equal(r, (exec, exec), op, &r.get(a)),
+        Op::Match { a, .. } => find_equal(r, (exec, exec), op, &r.get::<u32>(a).map(u64::from)),
+        Op::Elect { .. } => elect(r, (exec, exec), op),
         _ => {}
     }
+}
+
+/// The same for several sets of lanes, which together are those of a mask.
+pub(super) fn apart(r: &mut Registers, exec: Mask, op: &Op, sets: impl Iterator<Item = Mask>) {
+    if let Op::Shuffle { .. } = op {
+        // Who takes from whom is all that counts.
+        return together(r, exec, op);
+    }
+    let given = Given::of(r, op);
+    for lanes in sets {
+        give(r, (lanes, lanes), op, &given);
+    }
+}
+
+/// Gives some lanes what comes of what all that take part have brought. Barriers give nothing.
+pub(super) fn give(r: &mut Registers, lanes: (Mask, Mask), op: &Op, given: &Given) {
+    match op {
+        Op::Shuffle { .. } => shuffle(r, lanes.0, op, &given.low),
+        Op::Vote { .. } => vote(r, lanes, op, given.holds),
+        Op::Reduce { .. } => reduce(r, lanes, op, &given.low),
+        Op::Match { .. } => {
+            let value = |lane: usize| u64::from(given.high[lane]) << 32 | u64::from(given.low[lane]);
+            find_equal(r, lanes, op, &core::array::from_fn(value));
+        }
+        Op::Elect { .. } => elect(r, lanes, op),
+        _ => {}
+    }
+}
+
+fn shuffle(r: &mut Registers, lanes: Mask, op: &Op, values: &[u32; LANES]) {
+    let Op::Shuffle { f, d, p, b, c, .. } = *op else { return };
+    let (by, clamps) = (r.lanes32(b), r.lanes32(c));
+    let mut out = *values;
+    let mut inside = 0;
+    for lane in each(lanes) {
+        let (source, valid) = source(f, lane as u32, by[lane] & 31, clamps[lane]);
+        if valid {
+            inside |= 1 << lane;
+            out[lane] = values[source as usize];
+        }
+    }
+    r.set(d, lanes, &out);
+    if let Some(p) = p {
+        r.set_predicate(p, lanes, inside);
+    }
+}
+
+#[inline]
+fn vote(r: &mut Registers, (lanes, all): (Mask, Mask), op: &Op, value: Mask) {
+    let Op::Vote { f, d, p, .. } = *op else { return };
+    let value = value & all;
+    let holds = match f {
+        Vote::All => value == all,
+        Vote::Any => value != 0,
+        Vote::Uniform => value == 0 || value == all,
+        Vote::Ballot => {
+            r.set(d, lanes, &[value; LANES]);
+            return;
+        }
+    };
+    r.set_predicate(p, lanes, if holds { lanes } else { 0 });
+}
+
+fn reduce(r: &mut Registers, (lanes, all): (Mask, Mask), op: &Op, values: &[u32; LANES]) {
+    let Op::Reduce { f, d, .. } = *op else { return };
+    let mut rest = each(all);
+    let first = rest.next().map_or(0, |lane| u64::from(values[lane]));
+    // Of one lane too the result is without its sign, and the one NaN of results.
+    let first = match f {
+        AtomicFunction::ExtremeF32 { .. } => apply(f, Width::W32, first, first, 0),
+        _ => first,
+    };
+    let value = rest.fold(first, |sum, lane| apply(f, Width::W32, sum, values[lane].into(), 0));
+    r.set(d, lanes, &[value as u32; LANES]);
+}
+
+fn find_equal(r: &mut Registers, (lanes, all): (Mask, Mask), op: &Op, values: &[u64; LANES]) {
+    let Op::Match { all: every, d, p, .. } = *op else { return };
+    let same = |lane: usize| {
+        each(all).fold(0, |same, other| same | Mask::from(values[other] == values[lane]) << other)
+    };
+    let mut out = [0u32; LANES];
+    let mut holds = 0;
+    for lane in each(lanes) {
+        let same = same(lane);
+        if !every || same == all {
+            out[lane] = same;
+            holds |= 1 << lane;
+        }
+    }
+    r.set(d, lanes, &out);
+    r.set_predicate(p, lanes, holds);
+}
+
+fn elect(r: &mut Registers, (lanes, all): (Mask, Mask), op: &Op) {
+    let Op::Elect { d, p, .. } = *op else { return };
+    let first = all.trailing_zeros();
+    r.set(d, lanes, &[first; LANES]);
+    r.set_predicate(p, lanes, 1 << first);
 }
 
 /// The lane that a shuffle takes from, and whether it lies within the segment. Bits 0 to 4 of `c` are the clamp, bits 8

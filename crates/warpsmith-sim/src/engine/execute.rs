@@ -4,6 +4,7 @@ use super::block::{Block, HEADER};
 use super::collective;
 use super::frames::Callee;
 use super::lanes::{each, map1, mix, put};
+use super::members::{self, Coming};
 use super::stack::Path;
 use super::warp::{Group, State, Warp};
 use super::{Context, Level, access, call, convert, float, integer, lane, library, local, special};
@@ -150,7 +151,17 @@ pub(super) fn run<const STEPS: bool>(
         match &instruction.op {
             Op::Nop | Op::Branch { .. } => {}
             op @ computing!() => compute(cx.level, r, exec, op),
-            Op::Special { register, d } => special::read(cx, block, warp, exec, *register, *d),
+            Op::Special { register, d } => {
+                let steps = warp.steps + (quantum - left);
+                special::read(cx, block, warp, (exec, steps), *register, *d);
+            }
+            Op::Sleep { time } => {
+                special::sleep(warp, exec, *time);
+                if observer.wants().results {
+                    observer.result(place, instruction, exec, &warp.registers);
+                }
+                break Stop::Waits;
+            }
             Op::Load { .. }
             | Op::Store { .. }
             | Op::Fill { .. }
@@ -221,78 +232,21 @@ pub(super) fn run<const STEPS: bool>(
                     break Stop::Quantum;
                 }
             }
-            Op::Shuffle { members, .. } | Op::Vote { members, .. } => {
-                let strangers = stranger(r, exec, *members);
-                if strangers != 0 {
-                    return Err(not_member(cx, block, warp, place, (strangers, *members)));
-                }
-                if waits_for_lanes(warp, index, exec, *members) {
-                    wait(warp, index, exec, (mask, pc));
-                    if observer.wants().instructions {
-                        observer.again(place, exec, true);
-                    }
-                    warp.steps += quantum - left;
-                    return Ok(Stop::Groups);
-                }
-                collective::together(&mut warp.registers, exec, &instruction.op);
-            }
-            Op::Reduce { members, .. } | Op::Match { members, .. } | Op::Elect { members, .. } => {
-                let strangers = stranger(r, exec, Some(*members));
-                if strangers != 0 {
-                    return Err(not_member(cx, block, warp, place, (strangers, Some(*members))));
-                }
-                if waits_for_lanes(warp, index, exec, Some(*members)) {
-                    wait(warp, index, exec, (mask, pc));
-                    if observer.wants().instructions {
-                        observer.again(place, exec, true);
-                    }
-                    warp.steps += quantum - left;
-                    return Ok(Stop::Groups);
-                }
-                collective::together(&mut warp.registers, exec, &instruction.op);
-            }
-            Op::WarpBarrier { members } => {
-                let strangers = stranger(r, exec, Some(*members));
-                if strangers != 0 {
-                    return Err(not_member(cx, block, warp, place, (strangers, Some(*members))));
-                }
-                if waits_for_lanes(warp, index, exec, Some(*members)) {
-                    let wanted = warp.registers.get::<u32>(*members)[exec.trailing_zeros() as usize];
-                    let waiting = waiting_elsewhere(cx, warp, index, wanted);
-                    let come = waiting.iter().fold(exec, |come, other| come | warp.groups[*other].mask);
-                    if wanted & warp.alive() & !come == 0 {
-                        // It is one barrier, wherever the lanes have come to it.
-                        for other in waiting {
-                            let group = &mut warp.groups[other];
-                            let at = Place { function: group.frame().function, pc: group.pc, ..place };
-                            group.pc += 1;
-                            group.state = State::Ready;
-                            if observer.wants().instructions {
-                                let mask = group.mask;
-                                observer.instruction(at, instruction, mask, &warp.registers);
-                            }
-                            if observer.wants().results {
-                                let mask = warp.groups[other].mask;
-                                observer.result(at, instruction, mask, &warp.registers);
-                            }
-                        }
-                        if observer.wants().results {
-                            observer.result(place, instruction, exec, &warp.registers);
-                        }
-                        warp.groups[index].mask = exec;
-                        warp.groups[index].pc = pc;
-                        if exec != mask {
-                            split(warp, index, mask & !exec, pc);
-                        }
+            op @ (Op::Shuffle { .. }
+            | Op::Vote { .. }
+            | Op::Reduce { .. }
+            | Op::Match { .. }
+            | Op::Elect { .. }
+            | Op::WarpBarrier { .. }) => {
+                if members::are_here(warp, (mask, exec), op) {
+                    collective::together(&mut warp.registers, exec, op);
+                } else {
+                    let come = Coming { index, mask, exec, pc, place };
+                    let met = members::meet(cx, warp, come, instruction, observer);
+                    if !met.map_err(|(lane, kind)| fault(cx, block, warp, place, lane, kind))? {
                         warp.steps += quantum - left;
                         return Ok(Stop::Groups);
                     }
-                    wait(warp, index, exec, (mask, pc));
-                    if observer.wants().instructions {
-                        observer.again(place, exec, true);
-                    }
-                    warp.steps += quantum - left;
-                    return Ok(Stop::Groups);
                 }
             }
             Op::Barrier { .. } => {
@@ -528,29 +482,9 @@ fn select(r: &mut Registers, exec: Mask, width: Width, d: Reg, (a, b): (Reg, Reg
 }
 
 /// Adds a group with the callers of another one.
-fn split(warp: &mut Warp, of: usize, mask: Mask, pc: Pc) {
+pub(super) fn split(warp: &mut Warp, of: usize, mask: Mask, pc: Pc) {
     let group = Group { mask, pc, state: State::Ready, ..warp.groups[of].clone() };
     warp.groups.push(group);
-}
-
-/// Whether lanes that are named have still to come.
-fn waits_for_lanes(warp: &Warp, index: usize, exec: Mask, members: Option<Reg>) -> bool {
-    let Some(members) = members.filter(|_| warp.groups.len() > 1) else { return false };
-    let members: [u32; LANES] = warp.registers.get(members);
-    let wanted = members[exec.trailing_zeros() as usize] & warp.alive();
-    let mine = warp.groups[index].mask & exec;
-    wanted & !mine != 0
-}
-
-/// The other groups of these lanes that wait at a barrier of the warp.
-fn waiting_elsewhere(cx: &Context<'_>, warp: &Warp, index: usize, lanes: Mask) -> Vec<usize> {
-    let waits = |group: &Group| {
-        let code = &cx.program.functions[group.frame().function as usize].code;
-        matches!(group.state, State::Lanes { .. })
-            && group.mask & !lanes == 0
-            && matches!(code.get(group.pc as usize), Some(at) if matches!(at.op, Op::WarpBarrier { .. }))
-    };
-    (0..warp.groups.len()).filter(|other| *other != index && waits(&warp.groups[*other])).collect()
 }
 
 /// Whether other lanes of the warp have still to come, where all of them are needed.
@@ -562,7 +496,7 @@ fn waits_for_warp(warp: &Warp, index: usize, exec: Mask) -> bool {
 fn wait(warp: &mut Warp, index: usize, exec: Mask, (mask, pc): (Mask, Pc)) {
     warp.groups[index].mask = exec;
     warp.groups[index].pc = pc - 1;
-    warp.groups[index].state = State::Lanes { members: exec };
+    warp.groups[index].state = State::Warp;
     if mask != exec {
         split(warp, index, mask & !exec, pc);
     }
@@ -639,36 +573,10 @@ fn kind_of_machine(cx: &Context<'_>, kind: FaultKind) -> FaultKind {
     }
 }
 
-/// Whether lanes come to an operation that their own mask of members does not name.
-#[inline(always)]
-fn stranger(r: &Registers, exec: Mask, members: Option<Reg>) -> Mask {
-    let Some(members) = members else { return 0 };
-    let members: [u32; LANES] = r.get(members);
-    let mut missing = 0;
-    for lane in 0..LANES {
-        missing |= !members[lane] & 1 << lane;
-    }
-    missing & exec
-}
-
-/// The fault of the first lane that its own mask does not name.
-#[cold]
-fn not_member(
-    cx: &Context<'_>,
-    block: &Block,
-    warp: &Warp,
-    place: Place,
-    (lanes, members): (Mask, Option<Reg>),
-) -> Box<Fault> {
-    let lane = lanes.trailing_zeros() as usize;
-    let members = members.map_or(0, |members| warp.registers.get::<u32>(members)[lane]);
-    fault(cx, block, warp, place, lane, FaultKind::NotMember { lane: lane as u32, members })
-}
-
 /// Where a group is in the source, and why. If it waits at a barrier, that is where the barrier is.
 pub(super) fn waiting(cx: &Context<'_>, warp: &Warp, group: &Group, reason: String) -> Waiting {
     let function = &cx.program.functions[group.frame().function as usize];
-    let behind = matches!(group.state, State::Barrier { .. });
+    let behind = matches!(group.state, State::Barrier(_));
     let at = group.pc.saturating_sub(behind.into());
     let line = function.lines.get(at as usize).copied().unwrap_or(0);
     Waiting {

@@ -6,6 +6,7 @@
 
 mod access;
 mod atomic;
+mod barrier;
 mod block;
 mod bounds;
 mod call;
@@ -21,6 +22,7 @@ mod lanes;
 mod library;
 mod local;
 mod matrix;
+mod members;
 mod object;
 mod pattern;
 mod print;

@@ -2,16 +2,27 @@
 
 use super::Context;
 use super::block::Block;
+use super::lanes::each;
 use super::warp::Warp;
 use crate::op::{ClockPart, LaneMask, SpecialRegister};
 use crate::register::{LANES, Mask, Reg};
 
-/// Puts a special register into the lanes of a mask.
+/// Nanoseconds that a thread sleeps at most.
+const LONGEST_SLEEP: u32 = 1_000_000;
+
+/// Lets lanes sleep: together, until the last of them wakes. Their clocks go on.
+pub(super) fn sleep(warp: &mut Warp, exec: Mask, time: Reg) {
+    let times: [u32; LANES] = warp.registers.get(time);
+    let longest = each(exec).map(|lane| times[lane]).max().unwrap_or(0);
+    warp.slept = warp.slept.saturating_add(longest.min(LONGEST_SLEEP).into());
+}
+
+/// Puts a special register into the lanes of a mask, in the `steps`-th instruction of the warp.
 pub(super) fn read(
     cx: &Context<'_>,
     block: &Block,
     warp: &mut Warp,
-    exec: Mask,
+    (exec, steps): (Mask, u64),
     register: SpecialRegister,
     d: Reg,
 ) {
@@ -36,7 +47,8 @@ pub(super) fn read(
         SpecialRegister::Multiprocessors => [cx.multiprocessors; LANES],
         SpecialRegister::Grid => [1; LANES],
         SpecialRegister::Clock(part) | SpecialRegister::Timer(part) => {
-            let clock = warp.steps;
+            // A nanosecond for each instruction: as many as were executed, and those that were slept.
+            let clock = steps.saturating_add(warp.slept);
             match part {
                 ClockPart::Low => [clock as u32; LANES],
                 ClockPart::High => [(clock >> 32) as u32; LANES],

@@ -56,7 +56,8 @@ fn asks_for_ever(cx: &Context<'_>, block: &Block, warp: &Warp, group: &Group) ->
             continue;
         }
         match &instruction.op {
-            Op::Nop => {}
+            // Who sleeps comes back.
+            Op::Nop | Op::Sleep { .. } => {}
             Op::Branch { to } if exec == group.mask => pc = *to,
             op @ Op::BarrierObject { f: BarrierObject::Test { .. }, d, p, .. } if exec == group.mask => {
                 match &asked {

@@ -25,10 +25,39 @@ pub(super) struct Frame {
 pub(super) enum State {
     /// Nothing: it can run.
     Ready,
-    /// A barrier of the block, and where its result goes when it is passed.
-    Barrier { id: u32, f: Barrier, d: Option<Reg>, p: Option<Pred> },
-    /// The other lanes of a warp, at this place.
+    /// A barrier of the block.
+    Barrier(Arrival),
+    /// The lanes of this mask, all of which have to come to the operation that is next, with the same mask, wherever
+    /// they come to it.
     Lanes { members: Mask },
+    /// All other lanes of the warp, at this place.
+    Warp,
+}
+
+/// Lanes that have come to a barrier of the block.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct Arrival {
+    /// Number of the barrier.
+    pub id: u32,
+    /// What is done there.
+    pub f: Barrier,
+    /// Where its result goes when it is passed.
+    pub d: Option<Reg>,
+    /// The same, if it is a predicate.
+    pub p: Option<Pred>,
+    /// How many threads must come; 0 for all of the block.
+    pub wanted: u32,
+    /// Lanes that came with a predicate that holds.
+    pub holds: Mask,
+    /// Whether the warp has been counted: all its lanes had come.
+    pub counted: bool,
+}
+
+impl State {
+    /// Whether others that come to the same place go on with it.
+    fn can_join(self) -> bool {
+        matches!(self, State::Ready | State::Warp)
+    }
 }
 
 /// Lanes that run together.
@@ -79,6 +108,8 @@ pub(super) struct Warp {
     pub turns: u64,
     /// Warp instructions executed.
     pub steps: u64,
+    /// Nanoseconds that it has slept.
+    pub slept: u64,
 }
 
 /// After so many turns in a row of others, a group that waits gets its own.
@@ -105,6 +136,7 @@ impl Warp {
             stack: None,
             turns: 0,
             steps: 0,
+            slept: 0,
         }
     }
 
@@ -140,14 +172,15 @@ impl Warp {
     pub fn meeting(&self, index: usize) -> Pc {
         let group = &self.groups[index];
         let others = self.groups.iter().enumerate().filter(|(other, _)| *other != index);
-        let ahead = others.filter(|(_, other)| other.frames == group.frames && other.pc > group.pc);
+        let others = others.filter(|(_, other)| other.state.can_join());
+        let ahead = others.filter(|(_, other)| other.pc > group.pc && other.frames == group.frames);
         ahead.map(|(_, other)| other.pc).min().unwrap_or(Pc::MAX)
     }
 
-    /// Lets those that wait for other lanes look again whether they have to.
+    /// Lets those that wait for the whole warp look again whether they have to.
     pub fn wake(&mut self) {
         for group in &mut self.groups {
-            if matches!(group.state, State::Lanes { .. }) {
+            if group.state == State::Warp {
                 group.state = State::Ready;
             }
         }
@@ -159,15 +192,17 @@ impl Warp {
         while index < self.groups.len() {
             let mut other = index + 1;
             while other < self.groups.len() {
-                let mergeable = |state| matches!(state, State::Ready | State::Lanes { .. });
                 let (one, two) = (&self.groups[index], &self.groups[other]);
-                if mergeable(one.state) && mergeable(two.state) && one.meets(two) {
+                let alike = one.state == two.state && matches!(one.state, State::Lanes { .. });
+                if (alike || one.state.can_join() && two.state.can_join()) && one.meets(two) {
                     let gone = self.groups.swap_remove(other);
                     let kept = &mut self.groups[index];
                     kept.mask |= gone.mask;
                     kept.ran = kept.ran.min(gone.ran);
-                    // More lanes have come: it looks again.
-                    kept.state = State::Ready;
+                    if !alike {
+                        // More lanes have come: it looks again.
+                        kept.state = State::Ready;
+                    }
                 } else {
                     other += 1;
                 }

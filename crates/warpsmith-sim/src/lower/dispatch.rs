@@ -106,6 +106,7 @@ pub(super) fn lower<'m>(l: &mut Lowerer<'m, '_>, inst: Inst<'m>) -> Lowered<()> 
         Nothing => Ok(()),
         Barrier => warp::barrier(l, i),
         WarpBarrier => warp::warp_barrier(l, i),
+        Sleep => warp::sleep(l, i),
         Fence => warp::fence(l),
         Vote => warp::vote(l, i),
         MatchLanes => warp::match_lanes(l, i),

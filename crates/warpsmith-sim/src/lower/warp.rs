@@ -51,6 +51,12 @@ pub(super) fn warp_barrier<'m>(l: &mut Lowerer<'m, '_>, i: &Instance<'m>) -> Low
     Ok(())
 }
 
+pub(super) fn sleep<'m>(l: &mut Lowerer<'m, '_>, i: &Instance<'m>) -> Lowered<()> {
+    let time = l.read(operand(i, "t")?, Width::W32)?;
+    l.emit(Op::Sleep { time });
+    Ok(())
+}
+
 pub(super) fn fence(l: &mut Lowerer<'_, '_>) -> Lowered<()> {
     l.emit(Op::Fence);
     Ok(())

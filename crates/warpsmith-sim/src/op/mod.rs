@@ -151,6 +151,8 @@ pub enum Op {
     },
     /// Waits for the lanes named.
     WarpBarrier { members: Reg },
+    /// Waits for so many nanoseconds.
+    Sleep { time: Reg },
     /// Goes on elsewhere.
     Branch { to: Pc },
     /// Goes on at one of a list.
