@@ -168,6 +168,8 @@ impl<N: Names> Judgement<'_, '_, '_, N> {
         let row = ty.word().ty();
         match self.names.find(node.bytes()) {
             Some(Declaration::Variable { ty: held, .. }) if held == ty => Ok(()),
+            // As PTX 1 declared textures.
+            Some(Declaration::Variable { space: Directive::Tex, .. }) if ty == Type::Texref => Ok(()),
             Some(Declaration::Register { ty: held, vector: 1 }) => {
                 let fits = row.zip(held.word().ty());
                 let fits =

@@ -6,7 +6,7 @@
 use super::Options;
 use super::declaration::{Declaration, Names};
 use super::header::{Header, diagnostic};
-use super::judge::Judge;
+use super::judge::{Judge, named_state};
 use super::platform::{Platform, PlatformFault, Use};
 use crate::diagnostic::{Diagnostic, Fault, Span};
 use crate::isa::{Availability, Form, OperandKind, SpecialRegister};
@@ -25,6 +25,8 @@ pub(super) struct Gate {
     changes: u32,
     /// Special registers that are lacking, by a hash of their first letters.
     lacking: u64,
+    /// Whether there is more than a head.
+    has_content: bool,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -43,6 +45,7 @@ impl Gate {
             fits: alloc::vec![(0, Fit::Perhaps); module.tree.resolutions.len()],
             changes: 0,
             lacking: 0,
+            has_content: false,
         };
         gate.enter();
         gate
@@ -70,7 +73,8 @@ impl Gate {
             Statement::Inst(_) | Statement::Label(_) | Statement::Block(_) => return,
             Statement::Version(line) => self.header.version(line, found),
             Statement::Target(line) => self.header.target(line, at_module, found),
-            _ => {}
+            Statement::AddressSize(_) => {}
+            _ => self.has_content = true,
         }
         if matches!(statement, Statement::Version(_) | Statement::Target(_)) {
             self.enter();
@@ -142,18 +146,18 @@ impl Gate {
         let mut best: Option<Vec<Diagnostic>> = None;
         let is_fine = |faults: &[Diagnostic]| faults.is_empty();
         judge.fitting(inst, names, &mut |reading| {
-            let faults = self.faults(reading, platform);
+            let faults = self.faults(reading, platform, names);
             if best.as_ref().is_none_or(|best| is_fine(&faults) && !is_fine(best)) {
                 best = Some(faults);
             }
         });
-        found.extend(best.unwrap_or_else(|| self.faults(first, platform)));
+        found.extend(best.unwrap_or_else(|| self.faults(first, platform, names)));
     }
 
-    fn faults(&self, reading: Reading<'_, '_>, platform: Platform) -> Vec<Diagnostic> {
+    fn faults(&self, reading: Reading<'_, '_>, platform: Platform, names: &impl Names) -> Vec<Diagnostic> {
         let inst = reading.inst;
         let mut needs: Vec<Need> = Vec::new();
-        need::of_instruction(reading, &mut |need| {
+        need::of_instruction(reading, &|view| named_state(reading, view, names), &mut |need| {
             if !need.is_met(platform.version, platform.target) && !needs.contains(&need) {
                 needs.push(need);
             }
@@ -217,7 +221,8 @@ impl Gate {
             }
             _ => false,
         };
-        if !found.iter().any(said) {
+        // A head alone uses nothing.
+        if self.has_content && !found.iter().any(said) {
             found.append(&mut self.header.young);
         }
     }
