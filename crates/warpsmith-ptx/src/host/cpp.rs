@@ -297,7 +297,7 @@ impl Reader<'_> {
         Ok(Operand { name: None, span, holds: Holds::Unknown, direction })
     }
 
-    /// `,` between two operands, or nothing where the list ends.
+    /// `,` between two operands, which the compiler does without too, or nothing where the list ends.
     fn separator(&mut self) -> Result<bool, Stop> {
         let conditional = self.skip_blanks();
         match self.scan.peek() {
@@ -305,7 +305,8 @@ impl Reader<'_> {
                 self.scan.at += 1;
                 Ok(conditional)
             }
-            Some(b':' | b')') => Ok(conditional),
+            Some(b':' | b')' | b'[') => Ok(conditional),
+            Some(byte) if is_name(byte) || self.at_literal() => Ok(conditional),
             _ => Err(Stop::Unknown),
         }
     }
