@@ -83,8 +83,8 @@ impl Finding {
 
     /// What is said of a host file.
     pub fn host(diagnostic: HostDiagnostic) -> Finding {
-        let HostDiagnostic { severity, code, message, span, notes } = diagnostic;
-        Finding { severity, code, message, span, notes, fix: None }
+        let HostDiagnostic { severity, code, message, span, notes, fix } = diagnostic;
+        Finding { severity, code, message, span, notes, fix }
     }
 }
 
