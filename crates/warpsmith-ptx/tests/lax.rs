@@ -13,8 +13,8 @@ fn what_is_refused_on_purpose_has_its_reason() {
     for row in rows {
         let [code, version, target, text] = row.split('\t').collect::<Vec<_>>()[..] else { panic!("{row}") };
         let module = Module::parse(format!(
-            ".version {version}\n.target {target}\n.func f()\n{{\n.reg .pred %p<4>; .reg .b32 %r<4>; .reg .b64 \
-             %rd<4>;\n{text}\n}}\n"
+            ".version {version}\n.target {target}\n.global .texref t;\n.func f()\n{{\n.reg .pred %p<4>; .reg .b32 %r<4>; .reg .b64 \
+             %rd<4>; .reg .f32 %f<4>;\n{text}\n}}\n"
         ));
         let found = check(&module, &Options::default());
         let codes: Vec<&str> = found.iter().map(|fault| fault.fault.code()).collect();

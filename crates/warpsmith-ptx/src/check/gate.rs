@@ -104,7 +104,7 @@ impl Gate {
         let Some(reading) = inst.reading() else { return };
         let index = inst.resolution_index();
         let known = self.fits.get(index).filter(|(changes, _)| *changes == self.changes);
-        let fit = known.map_or_else(|| self.fit(reading, platform), |(_, fit)| *fit);
+        let fit = known.map_or_else(|| self.fit(inst, reading, platform, judge), |(_, fit)| *fit);
         if let Some(known) = self.fits.get_mut(index) {
             *known = (self.changes, fit);
         }
@@ -113,10 +113,24 @@ impl Gate {
         }
     }
 
-    /// Whether instructions that share a resolution may lack something.
-    fn fit(&self, reading: Reading<'_, '_>, platform: Platform) -> Fit {
+    /// Whether instructions that share a resolution may lack something: by their first reading, or because a name in it
+    /// may stand for what another form takes.
+    fn fit(
+        &self,
+        inst: Inst<'_>,
+        reading: Reading<'_, '_>,
+        platform: Platform,
+        judge: &mut Judge,
+    ) -> Fit {
         let is_met = |age: Age, since: Availability| holds(platform, since) == (age == Age::Since);
         let form = reading.form;
+        let by_name = |form: Form| {
+            let mut rules = form.constraints().filter(|rule| rule.asks_kind()).filter_map(need::rule_age);
+            rules.any(|(age, since)| !is_met(age, since))
+        };
+        if judge.others(inst, reading).iter().filter_map(|other| other.form).any(by_name) {
+            return Fit::Perhaps;
+        }
         let forms = need::ages(form).all(|(age, since)| is_met(age, since));
         let mut slots = form.slots().enumerate().flat_map(|(index, slot)| {
             // The text behind an operand decides.

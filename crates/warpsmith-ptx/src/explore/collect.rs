@@ -177,11 +177,10 @@ impl<'m> Collector<'m> {
             let others = self.judge.others(inst, first).iter().filter_map(|other| other.form);
             others.into_iter().any(|form| form != first.form && need::depends_on_text(form))
         });
-        ambiguous
-            && first.roles().any(|role| {
-                role.description.kind() == OperandKind::Value
-                    && matches!(role.operand, Operand::Name(name) if self.names.is_thing(name.node().bytes()))
-            })
+        let names = &self.names;
+        let is_thing =
+            |operand| matches!(operand, Operand::Name(name) if names.is_thing(name.node().bytes()));
+        ambiguous && inst.operands().any(is_thing)
     }
 
     fn instruction(&mut self, inst: Inst<'m>, count: u32) {
