@@ -23,10 +23,10 @@ pub fn of_ptx(input: &Input) -> Option<String> {
     Some(match kind {
         Kind::Container => of_container(name, source),
         Kind::Packed(_) => return Kind::packed(name, source),
+        _ if is_like_ptx(&input.module) => return None,
         Kind::Bytes => format!("{name} is {kind}: neither PTX nor a file that holds GPU code"),
         Kind::Vhdl | Kind::Mif | Kind::Coe => format!("{name} is {kind}, not PTX"),
         Kind::Description => format!("{name} is {kind}, not PTX; `warpsmith isa` reads it"),
-        _ if is_like_ptx(&input.module) => return None,
         Kind::Hex | Kind::Listing => {
             format!("{name} is {kind} of machine code, not PTX; `warpsmith dis` reads it, with --arch")
         }

@@ -212,14 +212,16 @@ fn small_mistakes_in_the_corpus() {
 #[test]
 fn safe_fixes_of_other_lines_do_no_harm() {
     const JUNK: [&str; 22] = [
-        "rch", "foo bar", ".foo", "%r1", "{", "}", "(", ")", ";", ",", "\"x\"", ".reg", ".b32", "0x", "@", "sm_75",
-        "ret", "ret //", ".visible", ".entry", "9.0", "=",
+        "rch", "foo bar", ".foo", "%r1", "{", "}", "(", ")", ";", ",", "\"x\"", ".reg", ".b32", "0x", "@",
+        "sm_75", "ret", "ret //", ".visible", ".entry", "9.0", "=",
     ];
     let mut dice = Dice::new(11);
-    let mut texts: Vec<Vec<u8>> =
-        [&include_bytes!("../../../examples/saxpy.ptx")[..], include_bytes!("../../../examples/vector_add.ptx")]
-            .map(Vec::from)
-            .into();
+    let mut texts: Vec<Vec<u8>> = [
+        &include_bytes!("../../../examples/saxpy.ptx")[..],
+        include_bytes!("../../../examples/vector_add.ptx"),
+    ]
+    .map(Vec::from)
+    .into();
     texts.extend(corpus().into_iter().map(|(_, source)| source).filter(|source| source.len() < 8000));
     let (mut elsewhere, mut harmful) = (0, String::new());
     for text in texts {
@@ -228,7 +230,8 @@ fn safe_fixes_of_other_lines_do_no_harm() {
         let lines: Vec<&str> = text.split('\n').collect();
         for _ in 0..120 {
             // Heads are short, and more depends on them.
-            let at = dice.below(if dice.below(2) == 0 { lines.len().min(12) } else { lines.len() });
+            let most = if dice.below(2) == 0 { lines.len().min(12) } else { lines.len() };
+            let at = dice.below(most);
             let words: Vec<&str> = lines[at].split(' ').collect();
             let place = dice.below(words.len());
             let broken = match dice.below(3) {

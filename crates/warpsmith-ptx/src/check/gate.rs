@@ -115,13 +115,7 @@ impl Gate {
 
     /// Whether instructions that share a resolution may lack something: by their first reading, or because a name in it
     /// may stand for what another form takes.
-    fn fit(
-        &self,
-        inst: Inst<'_>,
-        reading: Reading<'_, '_>,
-        platform: Platform,
-        judge: &mut Judge,
-    ) -> Fit {
+    fn fit(&self, inst: Inst<'_>, reading: Reading<'_, '_>, platform: Platform, judge: &mut Judge) -> Fit {
         let is_met = |age: Age, since: Availability| holds(platform, since) == (age == Age::Since);
         let form = reading.form;
         let by_name = |form: Form| {

@@ -15,11 +15,12 @@ use super::{Checked, Found, Language};
 use crate::check::{self, Options, Reason};
 use crate::diagnostic::{Diagnostic, Expected, Fault, Note, Severity, Span};
 use crate::fragment::{Fragment, FragmentBuilder};
-use crate::isa::{PtxVersion, Target, Word};
+use crate::isa::{PtxVersion, SpecialRegister, Target, Word};
 use crate::kind::SyntaxKind;
 use crate::lex::Dialect;
 use crate::value::{SlotValue, Type};
 use crate::view::Statement as Ptx;
+use alloc::collections::BTreeSet;
 use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -30,6 +31,7 @@ pub(super) fn check(language: Language, file: &[u8], found: Found, options: &Opt
         || [&b"__device__"[..], b"__global__", b"__CUDA", b"cuda"].iter().any(|word| holds(file, word));
     let mut lacking = Vec::new();
     let mut declared: Vec<Declared> = Vec::new();
+    let mut unsure = Unsure::default();
     // Found out only where something does not look like PTX.
     let mut bodies: Option<Vec<Span>> = None;
     for statement in &found.statements {
@@ -39,7 +41,7 @@ pub(super) fn check(language: Language, file: &[u8], found: Found, options: &Opt
         };
         let is_full = checked.diagnostics.len() >= mend::MOST;
         let host = Host { file, is_cuda, language, mends: !is_full };
-        match judge(statement, host, options, &mut is_device, &mut declared) {
+        match judge(statement, host, options, &mut is_device, &mut declared, &mut unsure) {
             Outcome::Judged(diagnostics, braces) => {
                 checked.judged += 1;
                 checked.statements.push(statement.span);
@@ -60,6 +62,10 @@ pub(super) fn check(language: Language, file: &[u8], found: Found, options: &Opt
         }
     }
     checked.diagnostics.extend(balance::check(&lacking, checked.skipped.is_empty()));
+    // What is left alone may declare anything.
+    if checked.skipped.is_empty() {
+        checked.diagnostics.extend(unsure.certain());
+    }
     if matches!(language, Language::Cuda | Language::Cpp) {
         checked.diagnostics.extend(repeat::check(file, &declared));
     }
@@ -98,6 +104,7 @@ fn judge(
     options: &Options,
     is_device: &mut dyn FnMut() -> bool,
     declared: &mut Vec<Declared>,
+    unsure: &mut Unsure,
 ) -> Outcome {
     let Host { is_cuda, language, .. } = host;
     let is_module = statement.syntax == Syntax::Module;
@@ -148,6 +155,7 @@ fn judge(
     }
     if !is_module {
         repeat::note(statement, &text.fragment, start..end, &unique, declared);
+        unsure.declares(&text.fragment);
     }
     let mut found = statement.faults.clone();
     found.extend(faults);
@@ -167,6 +175,8 @@ fn judge(
             ));
         } else if text.counts(&diagnostic, is_module, is_gated) {
             found.push(text.report(&diagnostic, statement, host));
+        } else if host.mends && is_undeclared(&diagnostic) {
+            unsure.misspelt(&diagnostic, &text, statement, host);
         }
     }
     if !own && found.len() == used_before && !is_module {
@@ -177,6 +187,46 @@ fn judge(
 
 fn is_undeclared(diagnostic: &Diagnostic) -> bool {
     diagnostic.fault.code() == Reason::Undeclared.code()
+}
+
+/// Names that no statement of their own declares, and that look like misspelt special registers.
+#[derive(Default)]
+struct Unsure {
+    /// The names, or stems of names, that the statements of the file declare.
+    declared: BTreeSet<Vec<u8>>,
+    found: Vec<(Vec<u8>, HostDiagnostic)>,
+}
+
+impl Unsure {
+    fn declares(&mut self, fragment: &Fragment) {
+        let declarators =
+            fragment.module().root().descendants().filter(|node| node.kind() == SyntaxKind::Declarator);
+        let names = declarators.filter_map(|declarator| declarator.children().next());
+        self.declared.extend(names.map(|name| name.bytes().to_vec()));
+    }
+
+    fn misspelt(&mut self, diagnostic: &Diagnostic, text: &Text, statement: &Statement, host: Host<'_>) {
+        let source = text.fragment.module().source();
+        let name = source.get(diagnostic.span.range()).unwrap_or_default();
+        let fix = diagnostic.fix(source).filter(|_| name.starts_with(b"%"));
+        let register = fix.is_some_and(|fix| {
+            let whole = fix.text.split('.').next().unwrap_or_default();
+            SpecialRegister::find(whole.as_bytes()).is_some()
+        });
+        if register {
+            self.found.push((name.to_vec(), text.report(diagnostic, statement, host)));
+        }
+    }
+
+    /// Those that no other statement of the file declares either.
+    fn certain(self) -> impl Iterator<Item = HostDiagnostic> {
+        let Unsure { declared, found } = self;
+        let is_declared = move |name: &[u8]| {
+            let stem = name.iter().rposition(|byte| !byte.is_ascii_digit()).map_or(0, |last| last + 1);
+            declared.contains(name) || name.get(..stem).is_some_and(|stem| declared.contains(stem))
+        };
+        found.into_iter().filter(move |(name, _)| !is_declared(name)).map(|(_, found)| found)
+    }
 }
 
 /// Whether what a code stands for depends on the version or the target.
@@ -316,7 +366,7 @@ impl Text {
             let mended = mend::in_host(file, &self.fragment, statement.syntax, &fix);
             if mended.is_none() {
                 message.push_str("; ");
-                message.push_str(&fix.title);
+                message.push_str(&mend::title(&fix, statement.syntax));
             }
             mended
         });

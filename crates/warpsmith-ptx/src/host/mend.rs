@@ -19,14 +19,22 @@ pub(super) fn in_host(file: &[u8], fragment: &Fragment, syntax: Syntax, fix: &Fi
         let before = Span::new(fix.span.start.checked_sub(1)?, fix.span.start);
         is_same(file, source, fragment, before).then_some(())?;
     } else if !is_same(file, source, fragment, fix.span) {
-        return None;
+        // What is escaped stands there as a whole.
+        let old = core::str::from_utf8(source.get(fix.span.range())?).ok()?;
+        (file.get(span.range())? == escaped(old, syntax).as_bytes()).then_some(())?;
     }
     if fix.text.contains(['"', '\\', '\n']) {
         return None;
     }
-    let text = escaped(&fix.text, syntax);
-    let title = if fix.text.is_empty() { fix.title.clone() } else { fix.title.replace(&fix.text, &text) };
-    Some(Fix { title, span, text, safe: false })
+    Some(Fix { title: title(fix, syntax), span, text: escaped(&fix.text, syntax), safe: false })
+}
+
+/// What is done, as an order, with what is written as the language spells it.
+pub(super) fn title(fix: &Fix, syntax: Syntax) -> String {
+    if fix.text.is_empty() {
+        return fix.title.clone();
+    }
+    fix.title.replace(&fix.text, &escaped(&fix.text, syntax))
 }
 
 /// A `;` behind the last byte of a text.

@@ -85,6 +85,8 @@ pub(super) fn check(file: &[u8], declared: &[Declared]) -> Vec<HostDiagnostic> {
         let same = before
             .take_while(|other| other.statement >= body.span.start)
             .find(|other| other.name == one.name && other.statement != one.statement);
+        // Of two that a condition of the preprocessor divides, one may be left out.
+        let same = same.filter(|first| !has_condition(file, first.place.end, one.place.start));
         if let Some(first) = same {
             let message = format!(
                 "another statement of this function has a {what} of `{}` too, and both come to stand in one scope; {mend}",
@@ -108,6 +110,15 @@ pub(super) fn check(file: &[u8], declared: &[Declared]) -> Vec<HostDiagnostic> {
         out.push(HostDiagnostic::warning(report::COPIED, one.place, message));
     }
     out
+}
+
+/// Whether a line between two places is a condition of the preprocessor.
+fn has_condition(file: &[u8], from: u32, to: u32) -> bool {
+    let between = file.get(from as usize..to as usize).unwrap_or_default();
+    between.split(|byte| *byte == b'\n').any(|line| {
+        let word = line.trim_ascii_start().strip_prefix(b"#").map(<[u8]>::trim_ascii_start);
+        word.is_some_and(|word| [&b"if"[..], b"el", b"endif"].iter().any(|begin| word.starts_with(begin)))
+    })
 }
 
 /// Names that are looked back at.
