@@ -58,6 +58,8 @@ fn names_of_things_have_needs_of_their_own() {
             "1.5:sm_10",
             ".entry k(.param .texref t) { .reg .f32 f<7>; tex.2d.v4.f32.f32 {f1,f2,f3,f4}, [t, {f5,f6}]; exit; }",
         ),
+        ("3.1:sm_20", ".entry k() { .reg .b32 r; .reg .b64 h; suq.width.b32 r, [h]; exit; }"),
+        ("1.5:sm_10", ".global .surfref s; .entry k() { .reg .b32 r; suq.width.b32 r, [s]; exit; }"),
         ("3.1:sm_20", ".global .surfref s; .entry k() { .reg .b64 h; mov.u64 h, s; exit; }"),
         ("4.3:sm_30", ".global .samplerref s; .entry k() { .reg .b64 h; mov.u64 h, s; exit; }"),
         ("1.5:sm_10", ".global .surfref s; .entry k() { .reg .b64 h; mov.u64 h, s+4; exit; }"),

@@ -277,7 +277,13 @@ impl<N: Names> Judgement<'_, '_, '_, N> {
 /// What conditions ask of an operand: its text may be the name of a register or of a variable.
 pub(crate) fn named_state(reading: Reading<'_, '_>, view: u8, names: &impl Names) -> OperandState {
     let state = reading.state(view);
-    let Some(Operand::Name(name)) = reading.operand_at(view as usize) else { return state };
+    let name = match reading.operand_at(view as usize) {
+        Some(Operand::Name(name)) => Some(name),
+        // Alone in its bracket.
+        Some(Operand::Address(address)) => address.base(),
+        _ => None,
+    };
+    let Some(name) = name else { return state };
     match (state, names.find(name.node().bytes())) {
         (OperandState::Given | OperandState::Register, Some(declaration)) => match declaration {
             Declaration::Register { .. } => OperandState::Register,
