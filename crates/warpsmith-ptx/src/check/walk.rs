@@ -39,7 +39,7 @@ pub(super) fn all(module: &Module, options: &Options) -> Checked {
     let root = module.root();
     let mut walker = Walker {
         tree: root.tree,
-        names: Visible { scopes: Scopes::new(), tree: root.tree, address_bits: 32 },
+        names: Visible { scopes: Scopes::new(), tree: root.tree, address_bits: 32, has_samplers: false },
         signatures: Signatures::default(),
         judge: Judge::wanting_wide(options.limits),
         limits: options.limits,
@@ -72,6 +72,7 @@ pub(super) struct Visible<'m> {
     pub scopes: Scopes<'m>,
     tree: &'m Tree,
     pub address_bits: u16,
+    has_samplers: bool,
 }
 
 impl Names for Visible<'_> {
@@ -86,6 +87,10 @@ impl Names for Visible<'_> {
 
     fn address_bits(&self) -> u16 {
         self.address_bits
+    }
+
+    fn has_samplers(&self) -> bool {
+        self.has_samplers
     }
 }
 
@@ -234,6 +239,7 @@ impl<'m> Visitor<'m> for Walker<'m> {
         self.gate.statement(statement, &self.names, self.names.scopes.at_module(), &mut self.found);
         if matches!(statement, Statement::Version(_) | Statement::Target(_) | Statement::AddressSize(_)) {
             self.known.forget();
+            self.names.has_samplers = self.gate.header().is_independent();
         }
         match statement {
             Statement::Inst(_) => return Walk::Into,
