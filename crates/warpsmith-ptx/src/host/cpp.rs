@@ -284,7 +284,10 @@ impl Reader<'_> {
     /// `MACRO`, `MACRO(…)`, `MACRO(…) (expression)`
     fn macro_operand(&mut self, is_output: bool) -> Result<Operand, Stop> {
         let start = self.scan.at;
-        self.scan.word();
+        // Nothing is an operand that does not lead on.
+        if self.scan.word().is_empty() {
+            return Err(Stop::Unknown);
+        }
         let span = self.scan.since(start);
         self.skip_blanks();
         while self.scan.eat(b'(') {
@@ -306,7 +309,7 @@ impl Reader<'_> {
                 Ok(conditional)
             }
             Some(b':' | b')' | b'[') => Ok(conditional),
-            Some(byte) if is_name(byte) || self.at_literal() => Ok(conditional),
+            Some(byte) if is_name(byte) && !byte.is_ascii_digit() || self.at_literal() => Ok(conditional),
             _ => Err(Stop::Unknown),
         }
     }
