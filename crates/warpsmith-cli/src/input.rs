@@ -1,5 +1,6 @@
 //! The files that a command reads.
 
+use crate::instead;
 use crate::output;
 use crate::render::{self, Text};
 use crate::status::Status;
@@ -36,6 +37,10 @@ impl Files {
     ) -> anyhow::Result<Status> {
         self.each_of_bytes(|path, name, source| {
             let input = Input::new(name, source);
+            if let Some(wrong) = instead::of_ptx(&input) {
+                output::error(format_args!("{wrong}"));
+                return Ok(Status::Failed);
+            }
             let mut status = input.report_diagnostics();
             status.raise(take(path, input)?);
             Ok(status)

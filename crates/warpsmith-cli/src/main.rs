@@ -13,6 +13,7 @@ mod explore;
 mod extract;
 mod faults;
 mod input;
+mod instead;
 mod isa;
 mod kind;
 mod live;

@@ -42,6 +42,38 @@ fn minima(module: &Module) -> Vec<String> {
     requirements(module).minima.iter().map(text).collect()
 }
 
+/// A texture, sampler or surface by register, and the address of one; a function's address; an array without a length.
+#[test]
+fn names_of_things_have_needs_of_their_own() {
+    for (expected, text) in [
+        (
+            "3.1:sm_20",
+            ".entry k() { .reg .f32 f<7>; .reg .b64 h; tex.2d.v4.f32.f32 {f1,f2,f3,f4}, [h, {f5,f6}]; exit; }",
+        ),
+        (
+            "1.5:sm_10",
+            ".global .texref t; .entry k() { .reg .f32 f<7>; tex.2d.v4.f32.f32 {f1,f2,f3,f4}, [t, {f5,f6}]; exit; }",
+        ),
+        (
+            "1.5:sm_10",
+            ".entry k(.param .texref t) { .reg .f32 f<7>; tex.2d.v4.f32.f32 {f1,f2,f3,f4}, [t, {f5,f6}]; exit; }",
+        ),
+        ("3.1:sm_20", ".entry k() { .reg .b32 r; .reg .b64 h; suq.width.b32 r, [h]; exit; }"),
+        ("1.5:sm_10", ".global .surfref s; .entry k() { .reg .b32 r; suq.width.b32 r, [s]; exit; }"),
+        ("3.1:sm_20", ".global .surfref s; .entry k() { .reg .b64 h; mov.u64 h, s; exit; }"),
+        ("4.3:sm_30", ".global .samplerref s; .entry k() { .reg .b64 h; mov.u64 h, s; exit; }"),
+        ("1.5:sm_10", ".global .surfref s; .entry k() { .reg .b64 h; mov.u64 h, s+4; exit; }"),
+        ("2.1:sm_10", ".func f { ret; } .entry k() { .reg .b64 h; mov.u64 h, f; exit; }"),
+        ("3.1:sm_35", ".entry f() { ret; } .entry k() { .reg .b64 h; mov.u64 h, f; exit; }"),
+        ("1.4:sm_10", ".entry k(.param .f64 q) { .reg .f64 d; ld.param.f64 d, [q]; mov.f64 d, d; exit; }"),
+        ("6.0:sm_30", ".extern .func f (.param .b64 a, .param .align 8 .b8 b[]);"),
+    ] {
+        let module = Module::parse(format!(".version 9.5 .target sm_90 {text}"));
+        assert_eq!(module.diagnostics(), [], "{text}");
+        assert_eq!(minima(&module), [expected], "{text}");
+    }
+}
+
 #[test]
 fn accesses_have_space_width_and_kind() {
     for (body, expected) in [

@@ -46,6 +46,7 @@ const CASES: &[(&str, &str, bool)] = &[
     // Operands.
     ("ld.global.b32 %r0, %rd1;", "ld.global.b32 %r0, [%rd1];", false),
     ("st.global.b32 %rd1+4, %r0;", "st.global.b32 [%rd1+4], %r0;", false),
+    ("mov.b32 %r0, (%r1);", "mov.b32 %r0, %r1;", false),
     ("add.f32 %f0, %f1, 1;", "add.f32 %f0, %f1, 1.0;", false),
     ("add.f32 %f0, %f1, 0;", "add.f32 %f0, %f1, 0.0;", true),
     ("add.s32 %r0, %r1, 2.0;", "add.s32 %r0, %r1, 2;", false),
@@ -204,4 +205,60 @@ fn small_mistakes_in_the_corpus() {
     }
     // Nothing is proved by fixes that never happen.
     assert!(mended > 10 || corpus().is_empty(), "only {mended} were mended");
+}
+
+/// A line of a valid text is broken. What a safe fix would change in other lines leaves the text valid as it was: whoever
+/// mends the line has no more to mend.
+#[test]
+fn safe_fixes_of_other_lines_do_no_harm() {
+    const JUNK: [&str; 22] = [
+        "rch", "foo bar", ".foo", "%r1", "{", "}", "(", ")", ";", ",", "\"x\"", ".reg", ".b32", "0x", "@",
+        "sm_75", "ret", "ret //", ".visible", ".entry", "9.0", "=",
+    ];
+    let mut dice = Dice::new(11);
+    let mut texts: Vec<Vec<u8>> = [
+        &include_bytes!("../../../examples/saxpy.ptx")[..],
+        include_bytes!("../../../examples/vector_add.ptx"),
+    ]
+    .map(Vec::from)
+    .into();
+    texts.extend(corpus().into_iter().map(|(_, source)| source).filter(|source| source.len() < 8000));
+    let (mut elsewhere, mut harmful) = (0, String::new());
+    for text in texts {
+        let text = String::from_utf8(text).unwrap();
+        assert_eq!(judge(&Module::parse(text.as_bytes())), []);
+        let lines: Vec<&str> = text.split('\n').collect();
+        for _ in 0..120 {
+            // Heads are short, and more depends on them.
+            let most = if dice.below(2) == 0 { lines.len().min(12) } else { lines.len() };
+            let at = dice.below(most);
+            let words: Vec<&str> = lines[at].split(' ').collect();
+            let place = dice.below(words.len());
+            let broken = match dice.below(3) {
+                0 => [&words[..place], &[*dice.pick(&JUNK)], &words[place..]].concat().join(" "),
+                1 => [&words[..place], &words[place + 1..]].concat().join(" "),
+                _ => format!("{} {}", lines[at], dice.pick(&JUNK)),
+            };
+            let start = lines[..at].iter().map(|line| line.len() + 1).sum::<usize>();
+            let changed = [&text[..start], &broken, &text[start + lines[at].len()..]].concat();
+            let module = Module::parse(changed.as_bytes());
+            for fix in judge(&module).iter().filter_map(|found| found.fix(module.source())) {
+                let mut range = fix.span.range();
+                if !fix.safe || range.end >= start && range.start <= start + broken.len() {
+                    continue;
+                }
+                elsewhere += 1;
+                if range.start > start {
+                    let moved = |offset: usize| offset - broken.len() + lines[at].len();
+                    range = moved(range.start)..moved(range.end);
+                }
+                let mut mended = text.clone();
+                mended.replace_range(range, &fix.text);
+                if !judge(&Module::parse(mended.as_bytes())).is_empty() {
+                    harmful.push_str(&format!("{broken:?} for {:?}: {fix:?}\n", lines[at]));
+                }
+            }
+        }
+    }
+    assert!(harmful.is_empty(), "{harmful}of {elsewhere}");
 }

@@ -142,7 +142,7 @@ const MESSAGES: &[(&str, &str, &str, &str)] = &[
     (
         "body",
         ".reg .u32 z<4294967295>;",
-        "4294967295 names are more than there is memory for; at most 1073741823 are declared at once",
+        "4294967295 names are more than there is memory for; at most 4294967294 are declared at once",
         "",
     ),
     (

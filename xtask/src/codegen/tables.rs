@@ -179,10 +179,14 @@ fn places(names: &[String]) -> u16 {
         .fold(0, |bits, n| bits | 1 << n)
 }
 
-/// The bits of the kinds of operand that a condition lists.
+/// The bits of the kinds of operand that a condition lists; `variable` has those of its kinds too.
 fn kinds(names: &[String]) -> u16 {
-    let bit = |name: &String| OPERAND_FORMS.iter().position(|known| known == name);
-    names.iter().filter_map(bit).fold(0, |bits, n| bits | 1 << n)
+    let all = (1 << OPERAND_FORMS.len()) - 1;
+    let bits = |name: &String| {
+        let at = OPERAND_FORMS.iter().position(|known| known == name)?;
+        Some(if name == "variable" { all & !((1 << at) - 1) } else { 1 << at })
+    };
+    names.iter().filter_map(bits).fold(0, |all, bits| all | bits)
 }
 
 /// The slot of a form by its name, that of a literal being the literal.

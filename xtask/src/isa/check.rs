@@ -3,8 +3,10 @@
 use super::{Carry, Condition, Constraint, Count, Form, Fragment, Isa, Kind, Op, Problem, Rule, TypeExpr};
 use std::collections::BTreeSet;
 
-/// What may stand where an operand stands, as conditions name it: `a = immediate`.
-pub const OPERAND_FORMS: [&str; 4] = ["register", "immediate", "sink", "variable"];
+/// What may stand where an operand stands, as conditions name it: `a = immediate`. Those behind `variable` are kinds
+/// of it.
+pub const OPERAND_FORMS: [&str; 9] =
+    ["register", "immediate", "sink", "variable", "texture", "sampler", "surface", "function", "kernel"];
 
 impl Condition {
     /// What is left of an instruction's condition for one of its forms: values that the form's slots lack

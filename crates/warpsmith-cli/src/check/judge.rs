@@ -2,10 +2,11 @@
 
 use super::Rules;
 use crate::input::{self, Input};
+use crate::instead;
 use crate::render::{self, Finding, Text};
 use crate::replace::replace;
 use crate::status::Status;
-use anyhow::Context;
+use anyhow::{Context, bail};
 use std::path::Path;
 use warpsmith::ptx::host::{self, Language};
 use warpsmith::ptx::{Diagnostic, LineIndex, Module, Severity, Span, check};
@@ -75,7 +76,11 @@ impl Checked {
 /// Judges a file; with `fix` its safe fixes are applied before. Notes of findings and what would mend
 /// them are found out only with `shows_all`.
 pub fn file(path: &Path, rules: &Rules, fix: bool, shows_all: bool) -> anyhow::Result<Checked> {
-    let Input { name, mut module, mut lines } = input::read(path)?;
+    let input = input::read(path)?;
+    if let Some(wrong) = instead::of_ptx(&input) {
+        bail!("{wrong}");
+    }
+    let Input { name, mut module, mut lines } = input;
     let (mut fixed, mut fixes) = (0, Fixes::default());
     if fix {
         let mended = check::mend(module, |module| judge(module, rules));

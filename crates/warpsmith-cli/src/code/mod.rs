@@ -5,6 +5,7 @@ mod machine;
 mod ptx;
 
 use crate::input::{self, Input};
+use crate::instead;
 use crate::kind::Kind as FileKind;
 use crate::machine as shipped;
 use crate::name;
@@ -69,7 +70,13 @@ impl Which {
                 let isa = shipped::architecture(arch)?.load()?;
                 Ok((Source::Machine(Box::new(machine::bare(name, isa, &data)?)), Status::Good))
             }
-            None => Ok(ptx(Input::new(name, data))),
+            None => {
+                let input = Input::new(name, data);
+                if let Some(wrong) = instead::of_ptx(&input) {
+                    bail!("{wrong}");
+                }
+                Ok(ptx(input))
+            }
         }
     }
 

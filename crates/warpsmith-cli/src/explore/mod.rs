@@ -8,7 +8,7 @@ mod text;
 pub use image::kind_name;
 
 use crate::input::{Files, Input};
-use crate::kind::Kind;
+use crate::instead;
 use crate::name;
 use crate::output;
 use crate::status::Status;
@@ -88,11 +88,15 @@ pub fn run(options: &Options) -> anyhow::Result<Status> {
             }
             return Ok(status);
         }
-        if let Some(wrong) = foreign(&name, &source) {
-            output::error(format_args!("{wrong}"));
+        if source.is_empty() {
+            output::error(format_args!("{name} is empty"));
             return Ok(Status::Failed);
         }
         let input = Input::new(name, source);
+        if let Some(wrong) = instead::of_ptx(&input) {
+            output::error(format_args!("{wrong}"));
+            return Ok(Status::Failed);
+        }
         let status = input.report_diagnostics();
         let mut report = explore::explore(&input.module);
         unmatched
@@ -123,16 +127,6 @@ pub fn run(options: &Options) -> anyhow::Result<Status> {
         }
     }
     Ok(status)
-}
-
-/// What is wrong with a file that is no PTX at all.
-fn foreign(name: &str, source: &[u8]) -> Option<String> {
-    let is_text = || Kind::of(source) != Some(Kind::Bytes);
-    Kind::packed(name, source).or_else(|| match source.is_empty() {
-        true => Some(format!("{name} is empty")),
-        false if is_text() => None,
-        false => Some(format!("{name} is {}: neither PTX nor a file that holds GPU code", Kind::Bytes)),
-    })
 }
 
 /// What the files hold, for messages.

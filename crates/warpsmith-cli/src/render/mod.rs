@@ -80,9 +80,9 @@ impl Finding {
 
     /// What is said of a host file.
     pub fn host(diagnostic: HostDiagnostic) -> Finding {
-        let HostDiagnostic { severity, code, message, span, notes } = diagnostic;
+        let HostDiagnostic { severity, code, message, span, notes, fix } = diagnostic;
         let message = plain::shown(&message).into_owned();
-        Finding { severity, code, message, span, notes, fix: None }
+        Finding { severity, code, message, span, notes, fix }
     }
 }
 

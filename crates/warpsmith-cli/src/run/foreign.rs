@@ -1,8 +1,11 @@
 //! Files that cannot be run as they were given: what they look like, and what to write instead.
 
+use crate::input::Input;
+use crate::instead;
 use crate::kind::Kind;
 use crate::machine::architecture;
 use crate::output;
+use warpsmith::image::walk::{self, kind_of};
 use warpsmith::sass::Architecture;
 
 /// Files of code that is no text, which are not run.
@@ -10,24 +13,25 @@ fn is_elsewhere(kind: Kind) -> bool {
     matches!(kind, Kind::Packed(_) | Kind::Container | Kind::Vhdl | Kind::Mif | Kind::Coe | Kind::Description)
 }
 
-/// What is wrong with a file that was given without an architecture, if it is no PTX. `broken` says that it is not
-/// understood as that.
-pub fn given_as_ptx(name: &str, file: &[u8], broken: bool) -> Option<String> {
-    let kind = Kind::of(file)?;
-    let machine = match kind {
-        Kind::Container => {
-            return Some(format!(
-                "{name} is {kind}, not PTX; `warpsmith extract` takes PTX out of such files"
-            ));
-        }
-        Kind::Vhdl | Kind::Mif | Kind::Coe | Kind::Description | Kind::Packed(_) => {
-            return Some(format!("{name} is {kind}, not PTX"));
+/// What is wrong with a file that was given without an architecture, if it is no PTX.
+pub fn given_as_ptx(input: &Input) -> Option<String> {
+    let (name, file) = (&input.name, input.module.source());
+    let broken = !input.module.diagnostics().is_empty();
+    let machine = match Kind::of(file)? {
+        Kind::Container if kind_of(file) == Some(walk::Kind::Cubin) => {
+            return Some(format!("{name} is a cubin, which is not run; run the PTX that it was made of"));
         }
         Kind::Bytes => "bytes, as of machine code",
         Kind::Hex => "hexadecimal words, as of machine code",
         Kind::Listing => "a listing of machine code",
-        Kind::Assembly if broken && is_assembly(&String::from_utf8_lossy(file)) => "assembly of machine code",
-        Kind::Assembly | Kind::Ptx => return None,
+        Kind::Assembly
+            if broken
+                && instead::language(name, file).is_none()
+                && instead::is_assembly(&String::from_utf8_lossy(file)) =>
+        {
+            "assembly of machine code"
+        }
+        _ => return instead::of_ptx(input),
     };
     let runs = output::list(&runnable());
     let help = match architecture_of(&String::from_utf8_lossy(file)) {
@@ -98,22 +102,4 @@ fn runnable() -> Vec<&'static str> {
 fn architecture_of(text: &str) -> Option<String> {
     let named = text.lines().find_map(|line| line.trim().strip_prefix(".arch"))?;
     named.split_whitespace().next().map(str::to_owned)
-}
-
-/// Whether a text looks like assembly of machine code: it has a directive of it, or lines that begin with a mnemonic in
-/// capitals, and none of PTX.
-fn is_assembly(text: &str) -> bool {
-    let mut lines = text.lines().map(str::trim).filter(|line| !line.is_empty() && !line.starts_with("//"));
-    let of_ptx = |line: &str| {
-        [".version", ".target", ".visible", ".entry", ".func", ".reg"]
-            .iter()
-            .any(|word| line.starts_with(word))
-    };
-    let of_assembly = |line: &str| {
-        let word = line.split(['.', ' ', '\t', ';']).next().unwrap_or_default();
-        let is_mnemonic =
-            word.len() > 1 && word.bytes().all(|byte| byte.is_ascii_uppercase() || byte.is_ascii_digit());
-        line.starts_with(".arch") || line.starts_with(".function") || is_mnemonic
-    };
-    !lines.clone().any(of_ptx) && lines.any(of_assembly)
 }

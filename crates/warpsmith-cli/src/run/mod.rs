@@ -167,8 +167,7 @@ fn load(job: &mut Job, fidelity: bool) -> anyhow::Result<Option<Loaded>> {
     let (mut names, mut modules, mut errors) = (Vec::new(), Vec::new(), 0);
     for path in &job.files {
         let input = input::read(path)?;
-        let broken = !input.module.diagnostics().is_empty();
-        if let Some(message) = foreign::given_as_ptx(&input.name, input.module.source(), broken) {
+        if let Some(message) = foreign::given_as_ptx(&input) {
             bail!("{message}");
         }
         if input.report_diagnostics() != Status::Good {

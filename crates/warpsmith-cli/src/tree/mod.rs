@@ -7,8 +7,10 @@ mod tokens;
 
 use crate::explore::Format;
 use crate::input;
+use crate::instead;
 use crate::output;
 use crate::status::Status;
+use anyhow::bail;
 use std::path::PathBuf;
 
 /// Show how a PTX file is understood
@@ -31,6 +33,9 @@ pub struct Options {
 /// Prints the tree or the tokens.
 pub fn run(options: &Options) -> anyhow::Result<Status> {
     let input = input::read(&options.file)?;
+    if let Some(wrong) = instead::of_ptx(&input) {
+        bail!("{wrong}");
+    }
     let status = input.report_diagnostics();
     let mut out = output::stdout();
     match (options.tokens, options.format) {

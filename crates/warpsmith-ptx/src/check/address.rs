@@ -162,12 +162,26 @@ impl<N: Names> Judgement<'_, '_, '_, N> {
         }
     }
 
+    /// Whether the form has a texture among its operands.
+    fn takes_texture(&self) -> bool {
+        let named = self.reading.form.operands().flat_map(|position| position.named());
+        named.flat_map(|named| named.descriptions()).any(|d| d.kind() == OperandKind::Texture)
+    }
+
     /// A texture, sampler or surface: a variable of that type, or a register with its handle.
     pub fn handle<'m>(&self, ty: Type, name: Name<'m>) -> Verdict<'m> {
         let node = name.node();
         let row = ty.word().ty();
         match self.names.find(node.bytes()) {
             Some(Declaration::Variable { ty: held, .. }) if held == ty => Ok(()),
+            // A texture that has its sampler with it, where a sampler is asked for alone.
+            Some(Declaration::Variable { ty: Type::Texref, .. })
+                if ty == Type::Samplerref && !self.names.has_samplers() && !self.takes_texture() =>
+            {
+                Ok(())
+            }
+            // As PTX 1 declared textures.
+            Some(Declaration::Variable { space: Directive::Tex, .. }) if ty == Type::Texref => Ok(()),
             Some(Declaration::Register { ty: held, vector: 1 }) => {
                 let fits = row.zip(held.word().ty());
                 let fits =

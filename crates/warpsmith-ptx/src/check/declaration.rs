@@ -91,6 +91,11 @@ pub trait Names {
     fn address_bits(&self) -> u16 {
         64
     }
+
+    /// Whether textures and samplers are apart, as `texmode_independent` has it.
+    fn has_samplers(&self) -> bool {
+        false
+    }
 }
 
 impl<F: Fn(&[u8]) -> Option<Declaration>> Names for F {

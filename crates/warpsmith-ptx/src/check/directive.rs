@@ -358,7 +358,7 @@ impl<'m> Walker<'m> {
 }
 
 /// The reference assembler runs out of memory with a few more names of one stem.
-const MAX_NAMES: u64 = (1 << 30) - 1;
+const MAX_NAMES: u64 = (1 << 32) - 2;
 
 /// Whether a number has too many bits for 32. The upper half of 64 bits is taken for negative numbers, of which the lower
 /// 32 bits are kept.

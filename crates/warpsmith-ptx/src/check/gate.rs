@@ -6,7 +6,7 @@
 use super::Options;
 use super::declaration::{Declaration, Names};
 use super::header::{Header, diagnostic};
-use super::judge::Judge;
+use super::judge::{Judge, named_state};
 use super::platform::{Platform, PlatformFault, Use};
 use crate::diagnostic::{Diagnostic, Fault, Span};
 use crate::isa::{Availability, Form, OperandKind, SpecialRegister};
@@ -25,6 +25,8 @@ pub(super) struct Gate {
     changes: u32,
     /// Special registers that are lacking, by a hash of their first letters.
     lacking: u64,
+    /// Whether there is more than a head.
+    has_content: bool,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -43,6 +45,7 @@ impl Gate {
             fits: alloc::vec![(0, Fit::Perhaps); module.tree.resolutions.len()],
             changes: 0,
             lacking: 0,
+            has_content: false,
         };
         gate.enter();
         gate
@@ -70,7 +73,8 @@ impl Gate {
             Statement::Inst(_) | Statement::Label(_) | Statement::Block(_) => return,
             Statement::Version(line) => self.header.version(line, found),
             Statement::Target(line) => self.header.target(line, at_module, found),
-            _ => {}
+            Statement::AddressSize(_) => {}
+            _ => self.has_content = true,
         }
         if matches!(statement, Statement::Version(_) | Statement::Target(_)) {
             self.enter();
@@ -100,7 +104,7 @@ impl Gate {
         let Some(reading) = inst.reading() else { return };
         let index = inst.resolution_index();
         let known = self.fits.get(index).filter(|(changes, _)| *changes == self.changes);
-        let fit = known.map_or_else(|| self.fit(reading, platform), |(_, fit)| *fit);
+        let fit = known.map_or_else(|| self.fit(inst, reading, platform, judge), |(_, fit)| *fit);
         if let Some(known) = self.fits.get_mut(index) {
             *known = (self.changes, fit);
         }
@@ -109,10 +113,18 @@ impl Gate {
         }
     }
 
-    /// Whether instructions that share a resolution may lack something.
-    fn fit(&self, reading: Reading<'_, '_>, platform: Platform) -> Fit {
+    /// Whether instructions that share a resolution may lack something: by their first reading, or because a name in it
+    /// may stand for what another form takes.
+    fn fit(&self, inst: Inst<'_>, reading: Reading<'_, '_>, platform: Platform, judge: &mut Judge) -> Fit {
         let is_met = |age: Age, since: Availability| holds(platform, since) == (age == Age::Since);
         let form = reading.form;
+        let by_name = |form: Form| {
+            let mut rules = form.constraints().filter(|rule| rule.asks_kind()).filter_map(need::rule_age);
+            rules.any(|(age, since)| !is_met(age, since))
+        };
+        if judge.others(inst, reading).iter().filter_map(|other| other.form).any(by_name) {
+            return Fit::Perhaps;
+        }
         let forms = need::ages(form).all(|(age, since)| is_met(age, since));
         let mut slots = form.slots().enumerate().flat_map(|(index, slot)| {
             // The text behind an operand decides.
@@ -142,18 +154,18 @@ impl Gate {
         let mut best: Option<Vec<Diagnostic>> = None;
         let is_fine = |faults: &[Diagnostic]| faults.is_empty();
         judge.fitting(inst, names, &mut |reading| {
-            let faults = self.faults(reading, platform);
+            let faults = self.faults(reading, platform, names);
             if best.as_ref().is_none_or(|best| is_fine(&faults) && !is_fine(best)) {
                 best = Some(faults);
             }
         });
-        found.extend(best.unwrap_or_else(|| self.faults(first, platform)));
+        found.extend(best.unwrap_or_else(|| self.faults(first, platform, names)));
     }
 
-    fn faults(&self, reading: Reading<'_, '_>, platform: Platform) -> Vec<Diagnostic> {
+    fn faults(&self, reading: Reading<'_, '_>, platform: Platform, names: &impl Names) -> Vec<Diagnostic> {
         let inst = reading.inst;
         let mut needs: Vec<Need> = Vec::new();
-        need::of_instruction(reading, &mut |need| {
+        need::of_instruction(reading, &|view| named_state(reading, view, names), &mut |need| {
             if !need.is_met(platform.version, platform.target) && !needs.contains(&need) {
                 needs.push(need);
             }
@@ -217,7 +229,8 @@ impl Gate {
             }
             _ => false,
         };
-        if !found.iter().any(said) {
+        // A head alone uses nothing.
+        if self.has_content && !found.iter().any(said) {
             found.append(&mut self.header.young);
         }
     }

@@ -22,14 +22,21 @@ pub fn judge(inst: Inst<'_>, names: &impl Names) -> Vec<Diagnostic> {
 }
 
 /// Judges instructions; remembers what their spellings may mean.
-pub(super) struct Judge {
+pub(crate) struct Judge {
     /// By the resolution that instructions share: everything that their spelling fits.
     readings: Vec<Option<Vec<Resolution>>>,
+    /// Whether addresses in registers of 32 bits are told of, whatever the address size of the module.
+    wants_wide: bool,
 }
 
 impl Judge {
     pub fn new() -> Self {
-        Judge { readings: Vec::new() }
+        Judge::wanting_wide(false)
+    }
+
+    /// With addresses in registers of 32 bits told of or not, whatever the address size of the module.
+    pub fn wanting_wide(wants_wide: bool) -> Self {
+        Judge { readings: Vec::new(), wants_wide }
     }
 
     /// Adds what is wrong with an instruction.
@@ -39,7 +46,7 @@ impl Judge {
         let judgement = Judgement { reading: first, names };
         judgement.run(found);
         if found.len() == start {
-            if names.address_bits() == WIDE_BITS {
+            if self.wants_wide || names.address_bits() == WIDE_BITS {
                 judgement.narrow(found);
             }
             return;
@@ -73,7 +80,7 @@ impl Judge {
     }
 
     /// Everything that the spelling of an instruction may mean.
-    fn others(&mut self, inst: Inst<'_>, first: Reading<'_, '_>) -> &[Resolution] {
+    pub fn others(&mut self, inst: Inst<'_>, first: Reading<'_, '_>) -> &[Resolution] {
         let index = inst.resolution_index();
         if self.readings.len() <= index {
             self.readings.resize_with(index + 1, || None);
@@ -190,17 +197,8 @@ impl<N: Names> Judgement<'_, '_, '_, N> {
         Diagnostic { fault: Fault::Misuse(misuse), span: node.span() }
     }
 
-    /// What conditions ask of an operand: its text may be the name of a register or of a variable.
     fn state(&self, view: u8) -> OperandState {
-        let state = self.reading.state(view);
-        let Some(Operand::Name(name)) = self.reading.operand_at(view as usize) else { return state };
-        match (state, self.names.find(name.node().bytes())) {
-            (OperandState::Given | OperandState::Register, Some(Declaration::Register { .. })) => {
-                OperandState::Register
-            }
-            (OperandState::Given | OperandState::Register, Some(_)) => OperandState::Variable,
-            _ => state,
-        }
+        named_state(self.reading, view, self.names)
     }
 
     fn operand<'m>(&self, role: &Role, operand: Operand<'m>) -> Verdict<'m> {
@@ -273,6 +271,31 @@ impl<N: Names> Judgement<'_, '_, '_, N> {
             _ => true,
         };
         if fits { Ok(()) } else { Err((node, Reason::Kind(Found::declared(declaration)))) }
+    }
+}
+
+/// What conditions ask of an operand: its text may be the name of a register or of a variable.
+pub(crate) fn named_state(reading: Reading<'_, '_>, view: u8, names: &impl Names) -> OperandState {
+    let state = reading.state(view);
+    let name = match reading.operand_at(view as usize) {
+        Some(Operand::Name(name)) => Some(name),
+        // Alone in its bracket.
+        Some(Operand::Address(address)) => address.base(),
+        _ => None,
+    };
+    let Some(name) = name else { return state };
+    match (state, names.find(name.node().bytes())) {
+        (OperandState::Given | OperandState::Register, Some(declaration)) => match declaration {
+            Declaration::Register { .. } => OperandState::Register,
+            Declaration::Variable { space: Directive::Tex, .. } => OperandState::Texture,
+            Declaration::Variable { ty: Type::Texref, .. } => OperandState::Texture,
+            Declaration::Variable { ty: Type::Samplerref, .. } => OperandState::Sampler,
+            Declaration::Variable { ty: Type::Surfref, .. } => OperandState::Surface,
+            Declaration::Function { is_entry: false } => OperandState::Function,
+            Declaration::Function { is_entry: true } => OperandState::Kernel,
+            _ => OperandState::Variable,
+        },
+        _ => state,
     }
 }
 

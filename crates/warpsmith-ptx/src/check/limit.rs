@@ -1,5 +1,6 @@
 //! What would fail only while machine code is made of a whole program: too much memory, missing functions.
 
+use super::misuse::Reason;
 use super::platform::Platform;
 use crate::diagnostic::{Diagnostic, Fault, Severity, Span};
 use crate::explore::{Callee, FunctionReport, explore, variable_bytes};
@@ -28,6 +29,10 @@ pub enum LimitFault {
     Function,
     /// A variable that another file should define; it is taken as if this one did.
     Variable,
+    /// Addresses of fewer bits than the so many that machine code has.
+    Address(u64),
+    /// A result is read that no call before it has given.
+    Result,
 }
 
 impl LimitFault {
@@ -40,13 +45,17 @@ impl LimitFault {
             LimitFault::FewRegisters(_) => "PTX0153",
             LimitFault::Function => "PTX0154",
             LimitFault::Variable => "PTX0155",
+            LimitFault::Address(_) => "PTX0156",
+            LimitFault::Result => "PTX0157",
         }
     }
 
     pub(crate) fn severity(&self) -> Severity {
         match self {
-            LimitFault::Shared(..) | LimitFault::Constant(..) | LimitFault::Function => Severity::Error,
-            _ => Severity::Warning,
+            LimitFault::Registers(_) | LimitFault::FewRegisters(_) | LimitFault::Variable => {
+                Severity::Warning
+            }
+            _ => Severity::Error,
         }
     }
 
@@ -69,6 +78,14 @@ impl LimitFault {
             LimitFault::Function => {
                 format!("`{text}` has no body in this file; define it, or link the file with one that does")
             }
+            LimitFault::Address(bits) => format!(
+                "`{text}` makes addresses of 32 bits; machine code of this target has such of {bits} only: write \
+                 `.address_size {bits}`, and registers of {bits} bits for addresses"
+            ),
+            LimitFault::Result => format!(
+                "`{text}` is read, and no call before it gives it a value; a `.param` of a body is what a call hands \
+                 over"
+            ),
             LimitFault::Variable => {
                 format!(
                     "`{text}` is defined in no file that this one is linked with; it is taken as defined here"
@@ -112,6 +129,17 @@ pub(super) fn limits(module: &Module, platform: Platform, found: &mut Vec<Diagno
         }
         if function.function.is_entry() && function.is_defined() {
             program.shared(function, &functions);
+        }
+    }
+}
+
+/// The addresses that are found too narrow, of a module for a target whose machine code has wider ones only, are more
+/// than a warning.
+pub(super) fn addresses(platform: Platform, found: &mut [Diagnostic]) {
+    let Some(bits) = platform.target.limit(Limit::Address, platform.version) else { return };
+    for diagnostic in found {
+        if matches!(diagnostic.fault, Fault::Misuse(misuse) if matches!(misuse.reason, Reason::Narrow(_))) {
+            diagnostic.fault = Fault::Limit(LimitFault::Address(bits));
         }
     }
 }

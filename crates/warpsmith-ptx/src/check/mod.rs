@@ -58,6 +58,7 @@ pub use declaration_fault::{DeclarationFault, Legacy};
 pub use directive::DirectiveFault;
 pub use initialiser::InitialFault;
 pub use judge::judge;
+pub(crate) use judge::{Judge, named_state};
 pub use limit::LimitFault;
 pub use mend::{Mended, Refused, mend};
 pub use misuse::{Found, Misuse, Reason, Wanted, WantedType};

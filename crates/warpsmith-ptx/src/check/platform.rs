@@ -86,8 +86,40 @@ impl Use {
             let renamed = r.target.and_then(Target::renamed);
             !renamed.is_some_and(is_said) && !r.target.and_then(Target::family).is_some_and(is_said)
         });
-        all.sort_by_key(|r| r.target);
+        // The machines of the same family first.
+        all.sort_by_key(|r| (r.target.is_some_and(|target| !self.is_kin(target)), r.target));
         all
+    }
+
+    /// Whether a target is of the family of the one that is judged by.
+    fn is_kin(&self, target: Target) -> bool {
+        target.family_number() == self.platform.target.family_number()
+    }
+
+    /// The family of the target, where none of its members has it, nor ever will: what is tied to other machines.
+    fn barren_family(&self) -> Option<u16> {
+        let own = self.platform.target.family_number();
+        let needed = || self.floor.requirements().filter_map(|requirement| requirement.target);
+        let is_tied = needed().next().is_some() && needed().all(|target| target.suffix().is_some());
+        let has = |member: Target| needed().any(|needed| member.satisfies(needed));
+        let mut family = Target::all().filter(|target| target.family_number() == own);
+        (is_tied && !family.any(has)).then_some(own)
+    }
+
+    /// The target that the head of the file would name: of the same family where one has it, else the lowest that is no
+    /// other machine than the one named, of those that the version knows.
+    pub(crate) fn target(&self) -> Option<Target> {
+        let Platform { version, target: own, .. } = self.platform;
+        let enough = self.floor.requirements().filter(|needed| needed.ptx.is_none_or(|ptx| ptx <= version));
+        let newer =
+            |target: Target| target.renamed().filter(|target| target.is_known_to(version)).unwrap_or(target);
+        let targets = enough.filter_map(|needed| needed.target).map(newer);
+        let targets = targets.filter(|target| target.is_known_to(version));
+        // What only an earlier machine has, no later one will do.
+        let targets = targets.filter(|target| {
+            target.suffix().is_none() || target.number() >= own.number() || self.is_kin(*target)
+        });
+        targets.min_by_key(|target| (!self.is_kin(*target), target.suffix().is_some(), *target))
     }
 }
 
@@ -209,6 +241,9 @@ fn lacking(used: &Use, text: &dyn fmt::Display) -> String {
             (None, None) => out.push_str("another target"),
         }
     }
+    if let Some(family) = used.barren_family().filter(|_| !only_version) {
+        out.push_str(&format!(", and no target sm_{family}x has it"));
+    }
     format!("{out}; {}", says(used.platform, lacks_version, !only_version))
 }
 
@@ -264,5 +299,56 @@ impl fmt::Display for Targets {
         }
         let special = Target::all().filter(|target| target.suffix().is_some());
         special.into_iter().try_for_each(|target| write!(f, ", {target}"))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::isa::{Availability, Form};
+    use alloc::collections::BTreeMap;
+
+    /// Every availability of a form, a modifier or a rule, for every target: what is proposed has it, is of the same family
+    /// where one of that has it, and where none has, that is said.
+    #[test]
+    fn help_stays_in_the_family() {
+        let mut all: BTreeMap<u16, Availability> = BTreeMap::new();
+        for form in Form::all() {
+            let slots = form.slots().flat_map(|slot| slot.values()).map(|(_, since)| since);
+            let rules = form.constraints().filter_map(crate::need::rule_age).map(|(_, since)| since);
+            all.extend(slots.chain(rules).chain([form.since()]).map(|since| (since.0, since)));
+        }
+        let mut count = 0;
+        for (since, target) in all.values().flat_map(|since| Target::all().map(move |target| (since, target)))
+        {
+            for version in [target.since().unwrap_or_default(), PtxVersion::NEWEST] {
+                let platform = Platform { version, target, version_span: None, target_span: None };
+                let floor = Floor::Data(*since);
+                let used = Use { what: Feature::Syntax("it"), floor, platform };
+                if floor.holds(version, target) || used.needs_only_version() {
+                    continue;
+                }
+                count += 1;
+                let has = |other: &Target| {
+                    floor.lowest_ptx(*other).is_some_and(|ptx| ptx <= version) && other.is_known_to(version)
+                };
+                let kin = |other: &Target| other.family_number() == target.family_number();
+                let proposed = used.target();
+                assert!(proposed.is_none_or(|it| has(&it)), "{floor} on {target} in {version}: {proposed:?}");
+                if Target::all().any(|it| kin(&it) && has(&it)) {
+                    assert!(
+                        proposed.is_some_and(|it| kin(&it)),
+                        "{floor} on {target} in {version}: {proposed:?}"
+                    );
+                }
+                let tied = floor.requirements().all(|r| r.target.is_some_and(|it| it.suffix().is_some()));
+                let barren = tied && !Target::all().any(|it| kin(&it) && floor.lowest_ptx(it).is_some());
+                let text = lacking(&used, &"it");
+                assert_eq!(text.contains("no target sm_"), barren, "{text}");
+                // What only an earlier machine has is no way out.
+                assert!(!barren || proposed.is_none_or(|it| it.number() >= target.number()), "{text}");
+            }
+        }
+        assert!(count > 1000, "{count}");
     }
 }

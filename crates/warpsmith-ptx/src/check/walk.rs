@@ -1,23 +1,28 @@
 //! One walk over a module: each declaration, directive and instruction is judged with the names that it sees.
 
-use super::declaration::{Declaration, Names};
+use super::declaration::{Declaration, Names, Owner};
 use super::directive::Head;
 use super::gate::Gate;
 use super::header::Header;
 use super::judge::Judge;
 use super::known::Known;
+use super::limit::LimitFault;
 use super::misuse::Reason;
 use super::scope::Scopes;
 use super::signature::{Signature, Signatures};
 use super::symbol::SymbolFault;
 use super::{Checked, Options};
 use crate::diagnostic::{Diagnostic, Fault, Span};
+use crate::isa::{Direction, Directive, Limit, OperandKind};
+use crate::kind::SyntaxKind;
 use crate::module::Module;
 use crate::node::Node;
 use crate::tree::{Id, Tree};
-use crate::view::{Block, Function, Inst, Label, Parameter, Section, Statement, Tuning, Variable};
+use crate::view::{
+    AddressSize, Block, Function, Inst, Label, Operand, Parameter, Section, Statement, Tuning, Variable,
+};
 use crate::visit::{Visitor, Walk, walk};
-use alloc::collections::BTreeMap;
+use alloc::collections::{BTreeMap, BTreeSet};
 use alloc::vec::Vec;
 
 /// Judges the operands of every instruction that fits a form, in order of the text.
@@ -34,9 +39,11 @@ pub(super) fn all(module: &Module, options: &Options) -> Checked {
     let root = module.root();
     let mut walker = Walker {
         tree: root.tree,
-        names: Visible { scopes: Scopes::new(), tree: root.tree, address_bits: 32 },
+        names: Visible { scopes: Scopes::new(), tree: root.tree, address_bits: 32, has_samplers: false },
         signatures: Signatures::default(),
-        judge: Judge::new(),
+        judge: Judge::wanting_wide(options.limits),
+        limits: options.limits,
+        given: BTreeSet::new(),
         gate: Gate::new(module, options),
         known: Known::new(),
         calls: Vec::new(),
@@ -55,6 +62,7 @@ pub(super) fn all(module: &Module, options: &Options) -> Checked {
     walker.end();
     walker.gate.end(&mut walker.found);
     if let Some(platform) = walker.gate.platform().filter(|_| options.limits) {
+        super::limit::addresses(platform, &mut walker.found);
         super::limit::limits(module, platform, &mut walker.found);
     }
     Checked { diagnostics: walker.found, held_back: walker.held_back }
@@ -64,6 +72,7 @@ pub(super) struct Visible<'m> {
     pub scopes: Scopes<'m>,
     tree: &'m Tree,
     pub address_bits: u16,
+    has_samplers: bool,
 }
 
 impl Names for Visible<'_> {
@@ -79,6 +88,10 @@ impl Names for Visible<'_> {
     fn address_bits(&self) -> u16 {
         self.address_bits
     }
+
+    fn has_samplers(&self) -> bool {
+        self.has_samplers
+    }
 }
 
 pub(super) struct Walker<'m> {
@@ -90,6 +103,10 @@ pub(super) struct Walker<'m> {
     known: Known,
     /// By the resolution that instructions share: whether they are calls.
     pub calls: Vec<Option<bool>>,
+    /// Whether what fails only while machine code is made is said too.
+    limits: bool,
+    /// Of the results of calls so far, the elements of their names; only with `limits`.
+    given: BTreeSet<Id>,
     /// The functions that are aliases, and where they became so.
     pub aliases: BTreeMap<&'m [u8], Span>,
     /// The last label, which names what comes next.
@@ -140,6 +157,17 @@ impl<'m> Walker<'m> {
         Node { tree: self.tree, id }
     }
 
+    /// `.address_size 32` for a target whose machine code has wider addresses only.
+    fn narrow_size(&mut self, size: AddressSize<'m>) {
+        let Some(platform) = self.gate.platform().filter(|_| self.limits) else { return };
+        let least = platform.target.limit(Limit::Address, platform.version);
+        if let (Some(least), Some(number)) = (least, size.node().child(SyntaxKind::Integer))
+            && size.bits().is_some_and(|bits| u64::from(bits) < least)
+        {
+            self.report(Fault::Limit(LimitFault::Address(least)), number.span());
+        }
+    }
+
     /// What the head of the module says.
     pub fn header(&self) -> &Header {
         self.gate.header()
@@ -148,6 +176,32 @@ impl<'m> Walker<'m> {
     /// Whether a block is the body of the innermost function.
     fn is_body(&self, block: Block<'m>) -> bool {
         self.functions.last().is_some_and(|(body, _)| *body == Some(block.node().id))
+    }
+
+    /// Notes the results of a call; says which result is loaded that no call before it, in order of the text, has given.
+    fn results(&mut self, inst: Inst<'m>) {
+        let is_call = self.is_call(inst);
+        for role in inst.roles() {
+            let kind = role.description.kind();
+            let is_read = role.description.direction() == Direction::Read;
+            if is_call && kind == OperandKind::Arguments && !is_read {
+                for token in role.operand.node().tokens() {
+                    let declared = self.names.scopes.find_declared(token.bytes());
+                    self.given.extend(declared.map(|declared| declared.name_id));
+                }
+            } else if kind == OperandKind::Address && is_read {
+                let Operand::Address(address) = role.operand else { continue };
+                let Some(base) = address.base() else { continue };
+                let Some(declared) = self.names.scopes.find_declared(base.node().bytes()) else { continue };
+                let is_result = matches!(
+                    declared.declaration,
+                    Declaration::Variable { space: Directive::Param, owner: Owner::Body, .. }
+                );
+                if is_result && !self.given.contains(&declared.name_id) {
+                    self.report(Fault::Limit(LimitFault::Result), base.node().span());
+                }
+            }
+        }
     }
 
     /// Whether statements of a function stand here.
@@ -185,6 +239,7 @@ impl<'m> Visitor<'m> for Walker<'m> {
         self.gate.statement(statement, &self.names, self.names.scopes.at_module(), &mut self.found);
         if matches!(statement, Statement::Version(_) | Statement::Target(_) | Statement::AddressSize(_)) {
             self.known.forget();
+            self.names.has_samplers = self.gate.header().is_independent();
         }
         match statement {
             Statement::Inst(_) => return Walk::Into,
@@ -206,7 +261,10 @@ impl<'m> Visitor<'m> for Walker<'m> {
                 self.prototype(prototype, signature);
                 self.tuning_of(prototype.tuning(), signature);
             }
-            Statement::AddressSize(size) => self.address_size(size),
+            Statement::AddressSize(size) => {
+                self.address_size(size);
+                self.narrow_size(size);
+            }
             Statement::Version(_) | Statement::Target(_) => {}
             Statement::File(file) => self.file(file),
             Statement::Loc(loc) => self.loc(loc),
@@ -253,7 +311,7 @@ impl<'m> Visitor<'m> for Walker<'m> {
     }
 
     fn instruction(&mut self, inst: Inst<'m>) -> Walk {
-        let key = self.known.key(inst, &self.names);
+        let key = if self.limits { None } else { self.known.key(inst, &self.names) };
         if key.is_some_and(|key| self.known.contains(key)) {
             return Walk::Over;
         }
@@ -263,6 +321,9 @@ impl<'m> Visitor<'m> for Walker<'m> {
         self.judge.instruction(inst, &self.names, &mut self.found);
         self.once(before);
         self.gate.instruction(inst, &self.names, &mut self.judge, &mut self.found);
+        if self.found.len() == before && self.limits {
+            self.results(inst);
+        }
         if self.found.len() == before && self.is_call(inst) {
             self.call(inst);
         }

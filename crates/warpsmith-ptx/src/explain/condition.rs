@@ -183,8 +183,14 @@ pub fn phrase(row: &TestRow, form: Form, mood: Mood) -> Text {
 
 /// The kinds of operand whose bits are set: a register, an immediate.
 fn kinds(bits: u16) -> Text {
-    let set = KINDS.iter().filter(|(state, ..)| state.bit() & bits != 0);
-    Text::join(set.map(|(.., text)| (*text).into()).collect(), ", ", " or ")
+    Text::join(listed(bits).map(|(.., text)| (*text).into()).collect(), ", ", " or ")
+}
+
+/// The kinds of operand whose bits are set; what is a kind of variable is not said again.
+fn listed(bits: u16) -> impl Iterator<Item = &'static (OperandState, &'static str, &'static str)> {
+    let variable = OperandState::Variable.bit();
+    let is_said = move |state: OperandState| bits & variable != 0 && state.bit() > variable;
+    KINDS.iter().filter(move |(state, ..)| state.bit() & bits != 0 && !is_said(*state))
 }
 
 /// What is not yet known of a condition, in words and as data.
@@ -211,9 +217,7 @@ fn plain_test(row: &TestRow, form: Form) -> Test {
         TestOp::Is | TestOp::IsNot => {
             words(row).into_iter().map(|word| alloc::format!(".{}", word.text())).collect()
         }
-        TestOp::Kind => {
-            KINDS.iter().filter(|kind| kind.0.bit() & row.values.0 != 0).map(|kind| kind.1.into()).collect()
-        }
+        TestOp::Kind => listed(row.values.0).map(|kind| kind.1.into()).collect(),
         _ => Vec::new(),
     };
     let is_operand = matches!(row.subject, Subject::Operand(_));
@@ -221,11 +225,16 @@ fn plain_test(row: &TestRow, form: Form) -> Test {
 }
 
 /// Kinds of operand: their names as data and in words.
-const KINDS: [(OperandState, &str, &str); 4] = [
+const KINDS: [(OperandState, &str, &str); 9] = [
     (OperandState::Register, "register", "a register"),
     (OperandState::Immediate, "immediate", "an immediate"),
     (OperandState::Sink, "sink", "`_`"),
     (OperandState::Variable, "variable", "a variable"),
+    (OperandState::Texture, "texture", "a texture"),
+    (OperandState::Sampler, "sampler", "a sampler"),
+    (OperandState::Surface, "surface", "a surface"),
+    (OperandState::Function, "function", "a function"),
+    (OperandState::Kernel, "kernel", "a kernel"),
 ];
 
 /// What is not yet known of a condition, in words: `.shape` is `.m8n8k4` and `.trans` is given.

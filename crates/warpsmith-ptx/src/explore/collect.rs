@@ -1,11 +1,13 @@
 //! Collects what a module uses that not every PTX version or target has.
 
+use super::declared::Declared;
 use super::requirements::{Feature, Floor, Reason};
-use crate::isa::SpecialRegister;
+use crate::check::{Judge, named_state};
+use crate::isa::{OperandKind, OperandState, SpecialRegister};
 use crate::module::Module;
 use crate::need::{self, Age, Need};
 use crate::node::Node;
-use crate::view::{Inst, Statement, Variable};
+use crate::view::{Inst, Operand, Reading, Statement, Variable};
 use alloc::collections::{BTreeMap, BTreeSet};
 use alloc::vec::Vec;
 
@@ -14,7 +16,13 @@ pub(super) fn collect(module: &Module) -> (Vec<Reason>, u32) {
     let mut collector = Collector {
         uses: alloc::vec![0; module.tree.resolutions.len()],
         functions: module.functions().map(|function| function.name()).collect(),
-        ..Collector::default()
+        reasons: Reasons::default(),
+        first_uses: Vec::new(),
+        names: Declared::new(module),
+        judge: Judge::new(),
+        ambiguous: Vec::new(),
+        shadowed: BTreeSet::new(),
+        unresolved: 0,
     };
     collector.walk(module.root());
     for (inst, resolution) in core::mem::take(&mut collector.first_uses) {
@@ -74,7 +82,6 @@ impl Reasons {
     }
 }
 
-#[derive(Default)]
 struct Collector<'m> {
     reasons: Reasons,
     /// How often each spelling of an instruction occurs, and where first.
@@ -83,6 +90,11 @@ struct Collector<'m> {
     /// Special registers whose names the module declares as its own.
     shadowed: BTreeSet<&'static str>,
     functions: BTreeSet<&'m str>,
+    /// What the module declares.
+    names: Declared<'m>,
+    judge: Judge,
+    /// By resolution: whether the spelling may mean another form, of which more is asked.
+    ambiguous: Vec<Option<bool>>,
     unresolved: u32,
 }
 
@@ -103,9 +115,13 @@ impl<'m> Collector<'m> {
                 }
                 Statement::Block(_) => stack.push(node.children()),
                 Statement::Function(function) => {
+                    self.names.parameters(function);
                     stack.extend(function.body().map(|body| body.node().children()));
                 }
-                Statement::Variable(variable) => self.shadow(variable),
+                Statement::Variable(variable) => {
+                    self.names.variable(variable);
+                    self.shadow(variable);
+                }
                 _ => {}
             }
             let Collector { reasons, functions, .. } = self;
@@ -136,7 +152,7 @@ impl<'m> Collector<'m> {
             return;
         };
         // What its text says beyond its spelling is looked up each time.
-        if need::depends_on_text(form) {
+        if need::depends_on_text(form) || self.names_more(inst) {
             return self.instruction(inst, 1);
         }
         let resolution = inst.resolution_index();
@@ -147,9 +163,57 @@ impl<'m> Collector<'m> {
         }
     }
 
-    fn instruction(&mut self, inst: Inst<'_>, count: u32) {
-        if let Some(reading) = inst.reading() {
-            need::of_instruction(reading, &mut |need| self.reasons.add(need, count));
+    /// Whether a name of the instruction is that of a texture, a function or the like, where its first form takes any.
+    fn names_more(&mut self, inst: Inst<'m>) -> bool {
+        if !self.names.has_things {
+            return false;
+        }
+        let Some(first) = inst.reading() else { return false };
+        let index = inst.resolution_index();
+        if self.ambiguous.len() <= index {
+            self.ambiguous.resize(index + 1, None);
+        }
+        let ambiguous = *self.ambiguous[index].get_or_insert_with(|| {
+            let others = self.judge.others(inst, first).iter().filter_map(|other| other.form);
+            others.into_iter().any(|form| form != first.form && need::depends_on_text(form))
+        });
+        let names = &self.names;
+        let is_thing =
+            |operand| matches!(operand, Operand::Name(name) if names.is_thing(name.node().bytes()));
+        ambiguous && inst.operands().any(is_thing)
+    }
+
+    fn instruction(&mut self, inst: Inst<'m>, count: u32) {
+        let Some(first) = inst.reading() else { return };
+        let is_ambiguous = self.names_more(inst);
+        let Collector { reasons, names, judge, .. } = self;
+        let mut add = |reading: Reading<'_, '_>| {
+            let state = |view: u8| state_of(reading, view, names);
+            need::of_instruction(reading, &state, &mut |need| reasons.add(need, count));
+        };
+        let mut any = false;
+        if is_ambiguous {
+            judge.fitting(inst, names, &mut |reading| {
+                if !core::mem::replace(&mut any, true) {
+                    add(reading);
+                }
+            });
+        }
+        if !any {
+            add(first);
         }
     }
+}
+
+/// What conditions ask of an operand. A name that nothing declares is rather that of a texture where one may stand than
+/// that of a register.
+fn state_of(reading: Reading<'_, '_>, view: u8, names: &Declared<'_>) -> OperandState {
+    let state = named_state(reading, view, names);
+    if state != OperandState::Given {
+        return state;
+    }
+    let is_handle = |kind| matches!(kind, OperandKind::Texture | OperandKind::Sampler | OperandKind::Surface);
+    let named = reading.form.operands().flat_map(|position| position.named()).find(|n| n.0.view == view);
+    let description = named.and_then(|named| reading.description(named, |view| reading.state(view)));
+    if description.is_some_and(|d| is_handle(d.kind())) { OperandState::Variable } else { state }
 }

@@ -16,6 +16,7 @@
 //! ```
 
 mod collect;
+mod declared;
 mod function;
 mod layout;
 mod names;

@@ -110,8 +110,7 @@ fn tied(
         Some(output) if faults.len() >= report::MOST_FAULTS => output.holds.clone(),
         Some(output) => {
             let message = format!("nvcc ties no operands; make output {number} `\"+…\"` and use it for both");
-            faults
-                .push(HostDiagnostic::warning(report::TIED, span, message).note(output.span, "this output"));
+            faults.push(HostDiagnostic::error(report::TIED, span, message).note(output.span, "this output"));
             output.holds.clone()
         }
         None if faults.len() >= report::MOST_FAULTS => Holds::Unknown,

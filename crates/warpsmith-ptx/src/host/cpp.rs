@@ -284,7 +284,10 @@ impl Reader<'_> {
     /// `MACRO`, `MACRO(…)`, `MACRO(…) (expression)`
     fn macro_operand(&mut self, is_output: bool) -> Result<Operand, Stop> {
         let start = self.scan.at;
-        self.scan.word();
+        // Nothing is an operand that does not lead on.
+        if self.scan.word().is_empty() {
+            return Err(Stop::Unknown);
+        }
         let span = self.scan.since(start);
         self.skip_blanks();
         while self.scan.eat(b'(') {
@@ -297,7 +300,7 @@ impl Reader<'_> {
         Ok(Operand { name: None, span, holds: Holds::Unknown, direction })
     }
 
-    /// `,` between two operands, or nothing where the list ends.
+    /// `,` between two operands, which the compiler does without too, or nothing where the list ends.
     fn separator(&mut self) -> Result<bool, Stop> {
         let conditional = self.skip_blanks();
         match self.scan.peek() {
@@ -305,7 +308,8 @@ impl Reader<'_> {
                 self.scan.at += 1;
                 Ok(conditional)
             }
-            Some(b':' | b')') => Ok(conditional),
+            Some(b':' | b')' | b'[') => Ok(conditional),
+            Some(byte) if is_name(byte) && !byte.is_ascii_digit() || self.at_literal() => Ok(conditional),
             _ => Err(Stop::Unknown),
         }
     }

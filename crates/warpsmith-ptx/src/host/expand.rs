@@ -3,7 +3,7 @@
 
 use super::report::{self, HostDiagnostic};
 use super::statement::{Holds, Statement, Syntax};
-use crate::diagnostic::Span;
+use crate::diagnostic::{Fix, Span};
 use crate::fragment::FragmentBuilder;
 use alloc::format;
 use alloc::string::{String, ToString};
@@ -24,6 +24,8 @@ pub(super) struct Expander<'a> {
     /// The operands that have names, in order of these.
     names: Vec<(&'a [u8], usize)>,
     comment: Comment,
+    /// Where in the result a number stands that is another one in each copy of the statement.
+    pub unique: Vec<u32>,
 }
 
 /// How far comments have been looked for, and whether one is open there.
@@ -52,7 +54,8 @@ impl<'a> Expander<'a> {
             names.filter_map(|(index, operand)| Some((operand.name.as_ref()?.as_bytes(), index))).collect();
         names.sort();
         let (faults, unknown, comment) = (Vec::new(), Vec::new(), Comment::default());
-        Expander { statement, text, out, faults, unknown, readable: true, next: 0, names, comment }
+        let unique = Vec::new();
+        Expander { statement, text, out, faults, unknown, readable: true, next: 0, names, comment, unique }
     }
 
     /// Puts the expanded text behind what is there.
@@ -205,8 +208,14 @@ impl<'a> Expander<'a> {
             };
             let after = self.at(at + 2);
             from = match next {
-                b'%' | b'=' => {
-                    self.replace(at, at + 2, if next == b'%' { b"%" } else { b"0" });
+                b'%' => {
+                    self.replace(at, at + 2, b"%");
+                    at + 2
+                }
+                b'=' => {
+                    // Another number in each copy of the statement.
+                    self.unique.push(self.out.as_bytes().len() as u32);
+                    self.replace(at, at + 2, b"0");
                     at + 2
                 }
                 b'0'..=b'9' => {
@@ -248,8 +257,12 @@ impl<'a> Expander<'a> {
         if let Some(number) = number.filter(|_| self.faults.len() == known) {
             let message =
                 format!("nvcc takes no operand by its name, other compilers do: `%{number}` is the same");
-            let fault = HostDiagnostic::warning(report::NAME, self.span(at, end), message);
-            self.push(fault);
+            let span = self.span(at, end);
+            let title = format!("write `%{number}`");
+            // It may go on in another literal.
+            let is_whole = span.len() as usize == end - at;
+            let fix = is_whole.then(|| Fix { title, span, text: format!("%{number}"), safe: false });
+            self.push(HostDiagnostic { fix, ..HostDiagnostic::error(report::NAME, span, message) });
         }
         end
     }

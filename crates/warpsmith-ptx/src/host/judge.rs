@@ -4,6 +4,9 @@
 use super::balance::{self, Lacking};
 use super::device;
 use super::expand::{Expander, register};
+use super::foreign;
+use super::mend;
+use super::repeat::{self, Declared};
 use super::report::{self, HostDiagnostic};
 use super::scan::holds;
 use super::statement::{Holds, Statement, Syntax};
@@ -12,11 +15,12 @@ use super::{Checked, Found, Language};
 use crate::check::{self, Options, Reason};
 use crate::diagnostic::{Diagnostic, Expected, Fault, Note, Severity, Span};
 use crate::fragment::{Fragment, FragmentBuilder};
-use crate::isa::{PtxVersion, Target, Word};
+use crate::isa::{PtxVersion, SpecialRegister, Target, Word};
 use crate::kind::SyntaxKind;
 use crate::lex::Dialect;
 use crate::value::{SlotValue, Type};
 use crate::view::Statement as Ptx;
+use alloc::collections::BTreeSet;
 use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -26,6 +30,8 @@ pub(super) fn check(language: Language, file: &[u8], found: Found, options: &Opt
     let is_cuda = language != Language::Cpp
         || [&b"__device__"[..], b"__global__", b"__CUDA", b"cuda"].iter().any(|word| holds(file, word));
     let mut lacking = Vec::new();
+    let mut declared: Vec<Declared> = Vec::new();
+    let mut unsure = Unsure::default();
     // Found out only where something does not look like PTX.
     let mut bodies: Option<Vec<Span>> = None;
     for statement in &found.statements {
@@ -33,7 +39,9 @@ pub(super) fn check(language: Language, file: &[u8], found: Found, options: &Opt
             language == Language::Cuda
                 && device::contains(bodies.get_or_insert_with(|| device::bodies(file)), statement.span)
         };
-        match judge(statement, is_cuda, language, options, &mut is_device) {
+        let is_full = checked.diagnostics.len() >= mend::MOST;
+        let host = Host { file, is_cuda, language, mends: !is_full };
+        match judge(statement, host, options, &mut is_device, &mut declared, &mut unsure) {
             Outcome::Judged(diagnostics, braces) => {
                 checked.judged += 1;
                 checked.statements.push(statement.span);
@@ -54,6 +62,13 @@ pub(super) fn check(language: Language, file: &[u8], found: Found, options: &Opt
         }
     }
     checked.diagnostics.extend(balance::check(&lacking, checked.skipped.is_empty()));
+    // What is left alone may declare anything.
+    if checked.skipped.is_empty() {
+        checked.diagnostics.extend(unsure.certain());
+    }
+    if matches!(language, Language::Cuda | Language::Cpp) {
+        checked.diagnostics.extend(repeat::check(file, &declared));
+    }
     checked.diagnostics.sort_by_key(|diagnostic| diagnostic.span);
     // Two faults of an expanded text may stand in one place of the file.
     checked.diagnostics.dedup();
@@ -73,13 +88,25 @@ enum Outcome {
 /// The target under which a text is read when none is named. What depends on it is not reported.
 const ANY_TARGET: Target = Target::new(90);
 
-fn judge(
-    statement: &Statement,
+/// The file around a statement.
+#[derive(Clone, Copy)]
+struct Host<'h> {
+    file: &'h [u8],
     is_cuda: bool,
     language: Language,
+    /// Whether what would mend a fault is looked for.
+    mends: bool,
+}
+
+fn judge(
+    statement: &Statement,
+    host: Host<'_>,
     options: &Options,
     is_device: &mut dyn FnMut() -> bool,
+    declared: &mut Vec<Declared>,
+    unsure: &mut Unsure,
 ) -> Outcome {
+    let Host { is_cuda, language, .. } = host;
     let is_module = statement.syntax == Syntax::Module;
     // Put together twice: which braces are lacking shows only when the operands are in.
     let mut text = Expander::new(statement, FragmentBuilder::new());
@@ -107,7 +134,7 @@ fn judge(
     let start = builder.as_bytes().len() as u32;
     let mut expander = Expander::new(statement, builder);
     expander.run();
-    let Expander { out: mut builder, faults, unknown, .. } = expander;
+    let Expander { out: mut builder, faults, unknown, unique, .. } = expander;
     let end = builder.as_bytes().len() as u32;
     if !is_module {
         let last = statement.text().len();
@@ -120,8 +147,15 @@ fn judge(
     let (used, is_closed) = (start + own.len() as u32, own.ends_with(b";"));
     let text = Text { fragment: builder.finish(Dialect::File), used, is_closed, unknown };
     // Device code is PTX, however it is spelt.
-    if !is_module && !text.is_ptx(statement, is_cuda, language) && !is_device() {
+    if !is_module
+        && !text.is_ptx(statement, is_cuda, language)
+        && (!is_device() || foreign::is_foreign(statement.text()))
+    {
         return Outcome::Foreign;
+    }
+    if !is_module {
+        repeat::note(statement, &text.fragment, start..end, &unique, declared);
+        unsure.declares(&text.fragment);
     }
     let mut found = statement.faults.clone();
     found.extend(faults);
@@ -140,7 +174,9 @@ fn judge(
                 message,
             ));
         } else if text.counts(&diagnostic, is_module, is_gated) {
-            found.push(text.report(&diagnostic, statement));
+            found.push(text.report(&diagnostic, statement, host));
+        } else if host.mends && is_undeclared(&diagnostic) {
+            unsure.misspelt(&diagnostic, &text, statement, host);
         }
     }
     if !own && found.len() == used_before && !is_module {
@@ -151,6 +187,46 @@ fn judge(
 
 fn is_undeclared(diagnostic: &Diagnostic) -> bool {
     diagnostic.fault.code() == Reason::Undeclared.code()
+}
+
+/// Names that no statement of their own declares, and that look like misspelt special registers.
+#[derive(Default)]
+struct Unsure {
+    /// The names, or stems of names, that the statements of the file declare.
+    declared: BTreeSet<Vec<u8>>,
+    found: Vec<(Vec<u8>, HostDiagnostic)>,
+}
+
+impl Unsure {
+    fn declares(&mut self, fragment: &Fragment) {
+        let declarators =
+            fragment.module().root().descendants().filter(|node| node.kind() == SyntaxKind::Declarator);
+        let names = declarators.filter_map(|declarator| declarator.children().next());
+        self.declared.extend(names.map(|name| name.bytes().to_vec()));
+    }
+
+    fn misspelt(&mut self, diagnostic: &Diagnostic, text: &Text, statement: &Statement, host: Host<'_>) {
+        let source = text.fragment.module().source();
+        let name = source.get(diagnostic.span.range()).unwrap_or_default();
+        let fix = diagnostic.fix(source).filter(|_| name.starts_with(b"%"));
+        let register = fix.is_some_and(|fix| {
+            let whole = fix.text.split('.').next().unwrap_or_default();
+            SpecialRegister::find(whole.as_bytes()).is_some()
+        });
+        if register {
+            self.found.push((name.to_vec(), text.report(diagnostic, statement, host)));
+        }
+    }
+
+    /// Those that no other statement of the file declares either.
+    fn certain(self) -> impl Iterator<Item = HostDiagnostic> {
+        let Unsure { declared, found } = self;
+        let is_declared = move |name: &[u8]| {
+            let stem = name.iter().rposition(|byte| !byte.is_ascii_digit()).map_or(0, |last| last + 1);
+            declared.contains(name) || name.get(..stem).is_some_and(|stem| declared.contains(stem))
+        };
+        found.into_iter().filter(move |(name, _)| !is_declared(name)).map(|(_, found)| found)
+    }
 }
 
 /// Whether what a code stands for depends on the version or the target.
@@ -173,6 +249,11 @@ fn as_compiled(ty: Type, target: Option<Target>) -> Type {
         Type::F64 if target.is_some_and(|target| target.number() >= 100) => Type::B64,
         ty => ty,
     }
+}
+
+/// Whether a constraint is none of PTX.
+fn has_odd_operand(statement: &Statement) -> bool {
+    !statement.is_open && statement.operands.iter().any(|operand| operand.holds == Holds::Unknown)
 }
 
 /// An expanded text.
@@ -202,12 +283,15 @@ impl Text {
             }
         }
         if all == 0 {
+            // Nothing is said with a constraint that no PTX has: it keeps a value of the host alive.
+            if statement.text().trim_ascii().is_empty() && has_odd_operand(statement) {
+                return false;
+            }
             // Declarations, comments, nothing; or a text of which nothing can be read.
             return is_cuda
                 && (self.fragment.diagnostics().next().is_none() || names_types(statement.text()));
         }
-        let has_odd_operand =
-            !statement.is_open && statement.operands.iter().any(|operand| operand.holds == Holds::Unknown);
+        let has_odd_operand = has_odd_operand(statement);
         match language {
             Language::Cpp if !is_cuda || has_odd_operand => known == all,
             _ if has_odd_operand => known > 0,
@@ -253,7 +337,8 @@ impl Text {
     }
 
     /// A diagnostic of the text, in positions of the host.
-    fn report(&self, diagnostic: &Diagnostic, statement: &Statement) -> HostDiagnostic {
+    fn report(&self, diagnostic: &Diagnostic, statement: &Statement, host: Host<'_>) -> HostDiagnostic {
+        let file = host.file;
         let source = self.fragment.module().source();
         let span = self.fragment.host_span(diagnostic.span);
         let lacks_semicolon = matches!(
@@ -263,22 +348,33 @@ impl Text {
         if lacks_semicolon && diagnostic.span.start >= self.used && statement.syntax != Syntax::Module {
             let message = "the text ends within an instruction: what the compiler writes behind it would be read \
                            as part of it; end it with `;`";
-            let last = self.fragment.host_span(Span::new(self.used.saturating_sub(1), self.used));
-            return HostDiagnostic::error(report::UNFINISHED, Span::new(last.end, last.end), message);
+            let last = Span::new(self.used.saturating_sub(1), self.used);
+            let end = self.fragment.host_span(last).end;
+            let fix = mend::end(file, source, &self.fragment, last);
+            let fault = HostDiagnostic::error(report::UNFINISHED, Span::new(end, end), message);
+            return HostDiagnostic { fix, ..fault };
         }
-        let host = |note: Note| Note { span: self.fragment.host_span(note.span), text: note.text };
+        let in_host = |note: Note| Note { span: self.fragment.host_span(note.span), text: note.text };
         // Where an operand of the statement is meant, that says more than its declaration in the expanded text.
         let notes = match self.operand_notes(diagnostic.span, statement) {
             Some(note) => Vec::from([note]),
-            None => diagnostic.notes(source).into_iter().map(host).collect(),
+            None => diagnostic.notes(source).into_iter().map(in_host).collect(),
         };
-        HostDiagnostic {
-            severity: diagnostic.severity(),
-            code: diagnostic.fault.code(),
-            message: diagnostic.message(source),
-            span,
-            notes,
-        }
+        let mut message = diagnostic.message(source);
+        let fix = if host.mends { diagnostic.fix(source) } else { None };
+        let fix = fix.and_then(|fix| {
+            let mended = mend::in_host(file, &self.fragment, statement.syntax, &fix);
+            if mended.is_none() {
+                message.push_str("; ");
+                message.push_str(&mend::title(&fix, statement.syntax));
+            }
+            mended
+        });
+        // What is read without a word is refused when machine code is made, which happens at once.
+        let is_narrow =
+            matches!(diagnostic.fault, Fault::Misuse(misuse) if matches!(misuse.reason, Reason::Narrow(_)));
+        let severity = if is_narrow { Severity::Error } else { diagnostic.severity() };
+        HostDiagnostic { severity, code: diagnostic.fault.code(), message, span, notes, fix }
     }
 
     /// What the operands in a piece of the text are.

@@ -1,6 +1,6 @@
 //! What is said about a host file.
 
-use crate::diagnostic::{Note, Severity, Span};
+use crate::diagnostic::{Fix, Note, Severity, Span};
 use alloc::string::String;
 use alloc::vec::Vec;
 
@@ -17,6 +17,8 @@ pub struct HostDiagnostic {
     pub span: Span,
     /// Other places that it speaks of.
     pub notes: Vec<Note>,
+    /// What would mend it, where that is a change of one piece of the file.
+    pub fix: Option<Fix>,
 }
 
 /// No statement says more: what is wrong with one is wrong with all, and memory has an end.
@@ -36,10 +38,13 @@ pub(super) const CLOBBER: &str = "PTX0179";
 pub(super) const LITERAL: &str = "PTX0180";
 pub(super) const UNFINISHED: &str = "PTX0181";
 pub(super) const UNBALANCED: &str = "PTX0182";
+pub(super) const COPIED: &str = "PTX0183";
+pub(super) const REPEATED: &str = "PTX0184";
 
 impl HostDiagnostic {
     pub(super) fn error(code: &'static str, span: Span, message: impl Into<String>) -> Self {
-        HostDiagnostic { severity: Severity::Error, code, message: message.into(), span, notes: Vec::new() }
+        let (message, notes) = (message.into(), Vec::new());
+        HostDiagnostic { severity: Severity::Error, code, message, span, notes, fix: None }
     }
 
     pub(super) fn warning(code: &'static str, span: Span, message: impl Into<String>) -> Self {

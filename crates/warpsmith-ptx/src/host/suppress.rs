@@ -49,6 +49,7 @@ pub fn suppress(file: &[u8], options: &Options, checked: &mut Checked) {
         message: found.message(file),
         span: found.span,
         notes: found.notes(file),
+        fix: None,
     }));
     checked.diagnostics.sort_by_key(|found| found.span);
 }

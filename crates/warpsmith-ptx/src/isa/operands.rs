@@ -289,11 +289,21 @@ pub enum OperandState {
     Sink,
     /// It is a variable, or an element of one.
     Variable,
+    /// It is the name of a texture.
+    Texture,
+    /// It is the name of a sampler.
+    Sampler,
+    /// It is the name of a surface.
+    Surface,
+    /// It is the name of a function.
+    Function,
+    /// It is the name of a kernel.
+    Kernel,
 }
 
 impl OperandState {
-    /// The bits of `register`, `immediate`, `sink` and `variable` in a condition. Of what is not known a register
-    /// is the likeliest.
+    /// The bit of `register`, `immediate`, `sink`, `variable` … in a condition. Of what is not known a register is the
+    /// likeliest.
     pub(crate) fn bit(self) -> u16 {
         match self {
             OperandState::Missing => 0,
@@ -301,6 +311,11 @@ impl OperandState {
             OperandState::Immediate => 2,
             OperandState::Sink => 4,
             OperandState::Variable => 8,
+            OperandState::Texture => 16,
+            OperandState::Sampler => 32,
+            OperandState::Surface => 64,
+            OperandState::Function => 128,
+            OperandState::Kernel => 256,
         }
     }
 }

@@ -42,6 +42,11 @@ impl Target {
         Some(Target::with_suffix(row.renamed, row.suffix))
     }
 
+    /// The number that all members of its family begin with: 12 for sm_120 and sm_121a.
+    pub fn family_number(self) -> u16 {
+        self.number() / 10
+    }
+
     /// The name of its generation of machines, such as `Hopper`.
     pub fn generation(self) -> Option<&'static str> {
         self.row().map(|row| t::GENERATIONS[row.generation as usize])
@@ -61,6 +66,8 @@ pub enum Limit {
     Registers,
     /// Registers of a thread, at least.
     FewestRegisters,
+    /// Bits of an address, at least.
+    Address,
 }
 
 impl Target {
@@ -72,6 +79,7 @@ impl Target {
             Limit::Constant => "constant",
             Limit::Registers => "registers",
             Limit::FewestRegisters => "fewest_registers",
+            Limit::Address => "address",
         };
         let mut rows = t::LIMITS.iter().rev().filter(|row| row.0 == name);
         rows.find(|row| PtxVersion::from_row(row.2) <= ptx && row.3 <= self.number()).map(|row| row.1)

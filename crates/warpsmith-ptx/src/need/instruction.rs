@@ -1,12 +1,17 @@
 //! What an instruction needs: its form, the words in its slots, the rules that apply to it, its special registers.
 
 use super::{Age, Feature, Floor, Need};
-use crate::isa::{Availability, Constraint, ConstraintRule, Form, SpecialRegister};
+use crate::isa::{Availability, Constraint, ConstraintRule, Form, OperandState, SpecialRegister};
 use crate::kind::SyntaxKind;
 use crate::view::{Inst, Reading};
 
-/// Reports what a reading of an instruction needs.
-pub(crate) fn of_instruction(reading: Reading<'_, '_>, report: &mut dyn FnMut(Need)) {
+/// Reports what a reading of an instruction needs. `state_of` says of an operand of the view what conditions ask, with
+/// what is known of names.
+pub(crate) fn of_instruction(
+    reading: Reading<'_, '_>,
+    state_of: &dyn Fn(u8) -> OperandState,
+    report: &mut dyn FnMut(Need),
+) {
     let (form, instruction) = (reading.form, reading.form.instruction());
     let span = reading.inst.mnemonic().span();
     let mut add = |what, age, since| report(Need { span, what, age, floor: Floor::Data(since) });
@@ -20,7 +25,7 @@ pub(crate) fn of_instruction(reading: Reading<'_, '_>, report: &mut dyn FnMut(Ne
     }
     for rule in form.constraints() {
         let Some((age, since)) = rule_age(rule) else { continue };
-        if !rule.applies(|index| reading.slot_value(index), |view| reading.state(view)) {
+        if !rule.applies(|index| reading.slot_value(index), state_of) {
             continue;
         }
         let text = condition(rule.text());

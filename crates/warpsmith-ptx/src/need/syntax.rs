@@ -8,7 +8,7 @@ use crate::explore::{ParameterPlace, place_parameters};
 use crate::isa::{Directive, PtxVersion, Requirement, Target};
 use crate::kind::SyntaxKind;
 use crate::node::Node;
-use crate::view::{Declarator, Function, Statement};
+use crate::view::{Declarator, Function, Parameter, Statement};
 
 /// What it is, and since when it exists or from when on it is gone.
 pub(super) type Row = (&'static str, Age, Requirement);
@@ -29,6 +29,7 @@ static KERNEL_PARAMETERS: Row = since("parameters of a kernel in parentheses", 1
 static MANY_PARAMETERS: Row = since("more than 256 bytes of kernel parameters", 1, 5, 0);
 static LARGE_PARAMETERS: Row = since("more than 4352 bytes of kernel parameters", 8, 1, 70);
 static PARAM_OF_FUNCTION: Row = since("`.param` parameters of a device function", 2, 0, 20);
+static OPEN_PARAMETER: Row = since("an array without a length as parameter", 6, 0, 30);
 static ADDRESS_VALUE: Row = since("an address as initial value", 2, 1, 0);
 static FUNCTION_VALUE: Row = since("a function as initial value", 2, 1, 20);
 static GENERIC_VALUE: Row = since("`generic()` in an initial value", 3, 1, 0);
@@ -57,6 +58,7 @@ pub(super) fn find(
 ) {
     match statement {
         Statement::Function(function) => find_in_function(function, report),
+        Statement::CallPrototype(prototype) => find_open(prototype.parameters(), report),
         Statement::Variable(variable) => {
             if let Some(bank) = variable.node().child(SyntaxKind::Dimension) {
                 report(&CONSTANT_BANK, bank.span());
@@ -114,6 +116,7 @@ fn find_in_function(function: Function<'_>, report: &mut dyn FnMut(&'static Row,
         if let Some(parameter) = all.find(|parameter| parameter.space() == Some(Directive::Param)) {
             report(&PARAM_OF_FUNCTION, parameter.span());
         }
+        find_open(function.parameters(), report);
         return;
     }
     let Some(first) = all.next() else { return };
@@ -124,6 +127,17 @@ fn find_in_function(function: Function<'_>, report: &mut dyn FnMut(&'static Row,
         if let Some(place) = places.iter().find(beyond) {
             report(row, place.parameter.span());
         }
+    }
+}
+
+/// An array without a length among the parameters of a function.
+fn find_open<'m>(
+    parameters: impl Iterator<Item = Parameter<'m>>,
+    report: &mut dyn FnMut(&'static Row, Span),
+) {
+    let is_open = |parameter: &Parameter<'_>| parameter.dimensions().next() == Some(None);
+    if let Some(parameter) = { parameters }.find(is_open) {
+        report(&OPEN_PARAMETER, parameter.span());
     }
 }
 

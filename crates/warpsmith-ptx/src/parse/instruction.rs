@@ -47,6 +47,11 @@ impl Parser<'_> {
         };
         let words = self.next_id();
         while self.at(SyntaxKind::Word) {
+            // What is no instruction is not made to one with what stands in the lines below.
+            if self.on_new_line() && !self.is_instruction(mnemonic) {
+                self.expected(Expected::Token(SyntaxKind::Semicolon));
+                return self.close(node, SyntaxKind::Error);
+            }
             self.bump();
         }
         let words = words..self.next_id();
@@ -80,6 +85,13 @@ impl Parser<'_> {
         if let Some(misfit) = self.resolver.items[resolution as usize].misfit {
             self.misfit(misfit, resolution, mnemonic, words, node);
         }
+    }
+
+    /// Whether PTX has instructions that begin with the opcode of a mnemonic.
+    #[cold]
+    fn is_instruction(&self, mnemonic: Token) -> bool {
+        let opcode = self.text(mnemonic).split(|byte| *byte == b'.').next().unwrap_or_default();
+        crate::resolve::forms_of(opcode).next().is_some()
     }
 
     /// Ends a broken instruction: the rest of the statement becomes an error.

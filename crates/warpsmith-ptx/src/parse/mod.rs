@@ -18,7 +18,7 @@ use crate::diagnostic::{Diagnostic, Expected, Fault, Span};
 use crate::isa::{Directive, Word};
 use crate::kind::SyntaxKind;
 use crate::lex::{Dialect, LexError, Lexer, Token};
-use crate::resolve::Resolver;
+use crate::resolve::{self, Resolver};
 use crate::tree::{Element, Id, Tree};
 use alloc::vec::Vec;
 
@@ -383,8 +383,10 @@ impl<'s> Parser<'s> {
 
     #[inline]
     fn statement(&mut self) {
-        // A byte order mark and the like are faults of their own.
-        if self.head != Head::Done && !self.at(SyntaxKind::Unknown) && !self.at_head() {
+        // A byte order mark and the like are faults of their own, and a word behind the target is one too.
+        let is_stray = self.at(SyntaxKind::Unknown)
+            || self.head == Head::Target && self.at(SyntaxKind::Identifier) && !self.in_body();
+        if self.head != Head::Done && !is_stray && !self.at_head() {
             self.end_head();
         }
         match self.token.kind {
@@ -480,6 +482,20 @@ impl<'s> Parser<'s> {
                     Span::new(name.start, name.end),
                 );
             }
+        } else if !self.in_body()
+            && (self.on_new_line() || resolve::forms_of(self.text(name)).next().is_none())
+        {
+            // What is no instruction is not made to one with what stands in the lines below.
+            self.open_before(id);
+            let expected = Expected::Words("a directive or a function");
+            let fault = Fault::Expected { expected, found: SyntaxKind::Identifier };
+            self.report(fault, Span::new(name.start, name.end));
+            let ends =
+                |kind| matches!(kind, SyntaxKind::End | SyntaxKind::LeftBrace | SyntaxKind::RightBrace);
+            while !ends(self.token.kind) && !self.on_new_line() && !self.eat(SyntaxKind::Semicolon) {
+                self.bump();
+            }
+            self.close(id, SyntaxKind::Error);
         } else {
             // The name is the opcode after all.
             self.elements.pop();

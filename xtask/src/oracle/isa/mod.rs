@@ -5,6 +5,7 @@
 
 pub mod batch;
 mod floors;
+mod merge;
 mod probes;
 mod sound;
 mod summary;
@@ -29,8 +30,9 @@ pub struct Options {
     /// Instructions to ask about, as `--list` of `explain` names them; all, if none is given.
     #[arg(value_name = "INSTRUCTION")]
     instructions: Vec<String>,
-    /// Write what ptxas says now into the record, instead of comparing it with what is there.
-    #[arg(long, conflicts_with = "instructions")]
+    /// Write what ptxas says now into the record, instead of comparing it with what is there; with names of
+    /// instructions, of these alone.
+    #[arg(long)]
     record: bool,
     /// Write each difference between data and ptxas to this file, one a line.
     #[arg(long, value_name = "FILE")]
@@ -51,7 +53,7 @@ pub fn run(options: &Options) -> anyhow::Result<bool> {
     let asker = Asker::new(&ptxas, scratch.path(), options.asking.jobs);
     let versions = record::profile::versions();
 
-    let instructions = instructions(&options.instructions)?;
+    let instructions = instructions(&options.instructions, options.record)?;
     let forms = Form::all().filter(|form| instructions.contains(&form.instruction()));
     let forms: Vec<_> = forms.map(enumerate::form).collect();
     let lines = sound::run(&asker, &forms, &versions)?;
@@ -65,10 +67,24 @@ pub fn run(options: &Options) -> anyhow::Result<bool> {
     let version = ptxas.version()?;
     print!("{}", summary.table(&version, asker.counts()));
     let mut fine = summary.is_explained();
-    if options.instructions.is_empty() {
+    if options.instructions.is_empty() || options.record {
+        let (mut lines, mut bases) = (summary::recorded(&lines, &found), probes.bases);
+        let mut vocabulary = probes.vocabulary;
+        if !options.instructions.is_empty() {
+            let read = |name: &str| {
+                let path = folder.join(name);
+                std::fs::read_to_string(&path).with_context(|| path.display().to_string())
+            };
+            let known = record::lines::read(&read("lines.txt")?).map_err(|error| anyhow!("{error}"))?;
+            let (words, before) =
+                record::probes::read(&read("probes.txt")?).map_err(|error| anyhow!("{error}"))?;
+            lines = merge::lines(known, lines, &instructions);
+            bases = merge::bases(before, bases, &instructions, &words);
+            vocabulary = words;
+        }
         let files = [
-            ("lines.txt", record::lines::write(&version, &summary::recorded(&lines, &found))),
-            ("probes.txt", record::probes::write(&version, &probes.vocabulary, &probes.bases)),
+            ("lines.txt", record::lines::write(&version, &lines)),
+            ("probes.txt", record::probes::write(&version, &vocabulary, &bases)),
         ];
         for (name, text) in files {
             let path = folder.join(name);
@@ -83,12 +99,16 @@ pub fn run(options: &Options) -> anyhow::Result<bool> {
     Ok(fine)
 }
 
-/// The instructions of some names; all, if there are none.
-fn instructions(names: &[String]) -> anyhow::Result<Vec<Instruction>> {
+/// The instructions of some names, with all that begin with the same opcode where the answers are recorded; all, if
+/// there are none.
+fn instructions(names: &[String], record: bool) -> anyhow::Result<Vec<Instruction>> {
     for name in names {
         ensure!(Instruction::find(name).is_some(), "there is no instruction {name}");
     }
+    let is_meant = |name: &str, known: &Instruction| {
+        name == known.name() || record && merge::opcode(name) == merge::opcode(known.name())
+    };
     let wanted =
-        |instruction: &Instruction| names.is_empty() || names.iter().any(|n| n == instruction.name());
+        |instruction: &Instruction| names.is_empty() || names.iter().any(|name| is_meant(name, instruction));
     Ok(Instruction::all().filter(wanted).collect())
 }

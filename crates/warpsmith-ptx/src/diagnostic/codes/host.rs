@@ -1,10 +1,10 @@
-//! PTX0170–0182: inline assembly in other languages. Their examples are CUDA C++.
+//! PTX0170–0184: inline assembly in other languages. Their examples are CUDA C++.
 
 use super::Row;
 use super::Severity::{Error, Warning};
 
 /// Those that are warnings where one compiler takes the text, or another text may yet fit.
-pub(super) const UNCERTAIN: [&str; 5] = ["PTX0171", "PTX0174", "PTX0175", "PTX0178", "PTX0182"];
+pub(super) const UNCERTAIN: [&str; 3] = ["PTX0174", "PTX0178", "PTX0182"];
 
 pub(super) const ROWS: &[Row] = &[
     Row {
@@ -113,5 +113,27 @@ pub(super) const ROWS: &[Row] = &[
         about: "A block that one statement opens another one must close.",
         wrong: "__device__ void f(int *p) {\n    asm(\"{\");\n}\n",
         right: "__device__ void f(int *p) {\n    asm(\"{ trap; }\");\n}\n",
+    },
+    Row {
+        code: "PTX0183",
+        severity: Warning,
+        title: "A name that may come to be declared twice",
+        about: "What stands outside braces is declared for the whole function that the compiler writes. Where it inlines the \
+                function around the statement twice, or unrolls a loop around it, the declaration is there twice, and the \
+                assembler refuses it. Braces make it the statement's own; `%=` in a name stands for a number that each copy \
+                has another of. Kernels and `__noinline__` functions are written once.",
+        wrong: "__device__ void f(int x) {\n    asm volatile(\".reg .pred p; setp.eq.s32 p, %0, 0; @p trap;\" :: \"r\"(x));\n}\n",
+        right: "__device__ void f(int x) {\n    asm volatile(\"{ .reg .pred p; setp.eq.s32 p, %0, 0; @p trap; }\" :: \"r\"(x));\n}\n",
+    },
+    Row {
+        code: "PTX0184",
+        severity: Warning,
+        title: "A name that two statements declare",
+        about: "Statements of one function come to stand in one scope, in which a name is declared once. Put braces around \
+                each text, or let one statement declare the name for both.",
+        wrong: "__global__ void f(int x) {\n    asm volatile(\".reg .pred p; setp.eq.s32 p, %0, 0; @p trap;\" :: \"r\"(x));\n    \
+                asm volatile(\".reg .pred p; setp.eq.s32 p, %0, 1; @p trap;\" :: \"r\"(x));\n}\n",
+        right: "__global__ void f(int x) {\n    asm volatile(\"{ .reg .pred p; setp.eq.s32 p, %0, 0; @p trap; }\" :: \"r\"(x));\n    \
+                asm volatile(\"{ .reg .pred p; setp.eq.s32 p, %0, 1; @p trap; }\" :: \"r\"(x));\n}\n",
     },
 ];

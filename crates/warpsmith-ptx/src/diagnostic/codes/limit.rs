@@ -55,4 +55,23 @@ pub(super) const ROWS: &[Row] = &[
         wrong: ".version 9.5\n.target sm_90\n.extern .global .u32 counter;\n",
         right: ".version 9.5\n.target sm_90\n.global .u32 counter;\n",
     },
+    Row {
+        code: "PTX0156",
+        severity: Error,
+        title: "Addresses of 32 bits",
+        about: "No machine code is made with them any more: neither with `.address_size 32` nor where a generic or global \
+                address stands in a register of 32 bits. For `.shared`, `.local` and `.const` these do.",
+        wrong: ".version 9.5\n.target sm_90\n.address_size 32\n.entry k()\n{\n}\n",
+        right: ".version 9.5\n.target sm_90\n.address_size 64\n.entry k()\n{\n}\n",
+    },
+    Row {
+        code: "PTX0157",
+        severity: Error,
+        title: "A result without its call",
+        about: "A `.param` that a body declares is what a call takes or gives. It is loaded behind the call that has it among \
+                its results, not before, and not where it was stored by the function itself.",
+        wrong: ".version 9.5\n.target sm_90\n.entry k()\n{\n\t.reg .b32 %r;\n\t.param .b32 p;\n\tst.param.b32 [p], 1;\n\t\
+                ld.param.b32 %r, [p];\n}\n",
+        right: ".version 9.5\n.target sm_90\n.entry k()\n{\n\t.reg .b32 %r;\n\tmov.b32 %r, 1;\n}\n",
+    },
 ];

@@ -20,7 +20,8 @@ pub(super) const ROWS: &[Row] = &[
         severity: Error,
         title: "The target lacks it",
         about: "What a machine brought, that one and later ones have: `.target sm_90` or higher. What needs `sm_90a` \
-                only that architecture has, what needs `sm_100f` only the later members of its family.",
+                only that architecture has, what needs `sm_100f` only the later members of its family: where no target of \
+                a family has it, none of its numbers will do.",
         wrong: ".version 8.0\n.target sm_80\n.func f()\n{\n\t.reg .pred %p;\n\t.reg .b32 %r;\n\telect.sync _|%p, %r;\n}\n",
         right: ".version 8.0\n.target sm_90\n.func f()\n{\n\t.reg .pred %p;\n\t.reg .b32 %r;\n\telect.sync _|%p, %r;\n}\n",
     },
@@ -53,9 +54,10 @@ pub(super) const ROWS: &[Row] = &[
         code: "PTX0125",
         severity: Error,
         title: "The PTX version does not know the target",
-        about: "A target came with a version of PTX; `.version` has to name that version or a later one.",
-        wrong: ".version 7.0\n.target sm_90\n",
-        right: ".version 7.8\n.target sm_90\n",
+        about: "A target came with a version of PTX; `.version` has to name that version or a later one. A head that nothing \
+                follows uses nothing, and is taken.",
+        wrong: ".version 7.0\n.target sm_90\n.global .b32 g;\n",
+        right: ".version 7.8\n.target sm_90\n.global .b32 g;\n",
     },
     Row {
         code: "PTX0126",

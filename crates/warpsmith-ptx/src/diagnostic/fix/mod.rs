@@ -48,7 +48,7 @@ pub(super) fn of(diagnostic: &Diagnostic, source: &[u8]) -> Option<Fix> {
         }
         // The reader has found out that it is a comma.
         Fault::Expected { expected: Expected::Token(SyntaxKind::Comma), .. } if span.is_empty() => {
-            Some(statement::comma(span))
+            Some(statement::comma(source, span))
         }
         Fault::Expected { expected: Expected::Token(SyntaxKind::LeftBrace), .. } if span.is_empty() => {
             let title = "begin the body with `{`".into();
@@ -85,7 +85,7 @@ pub(super) fn of(diagnostic: &Diagnostic, source: &[u8]) -> Option<Fix> {
         Fault::Modifiers(_) => modifier::fitting(source, span, true),
         Fault::Constraint(..) => modifier::fitting(source, span, false),
         Fault::ModifierOrder(form) => modifier::order(form, source, span),
-        Fault::Operands(_) => operand::brackets(source, span),
+        Fault::Operands(_) => operand::brackets(source, span).or_else(|| operand::bare(source, span)),
         Fault::Misuse(misuse) => operand::misuse(&misuse, source, span),
         Fault::Symbol(fault) => operand::undeclared(fault, source, span),
         Fault::Platform(fault) => platform::head(&fault),

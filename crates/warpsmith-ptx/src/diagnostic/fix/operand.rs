@@ -7,6 +7,17 @@ use crate::isa::{OperandKind, TypeRow};
 use alloc::string::String;
 use alloc::vec::Vec;
 
+/// One operand that would fit without its parentheses.
+pub fn bare(source: &[u8], span: Span) -> Option<Fix> {
+    let instruction = Instruction::at(source, span.start)?;
+    let text = core::str::from_utf8(source.get(span.range())?).ok()?;
+    let start = text.find('(')?;
+    let end = start + text[start..].find(')')? + 1;
+    let place = Span::new(span.start + start as u32, span.start + end as u32);
+    let inner = crate::diagnostic::operands::inner_name(&text[start..end])?;
+    if instruction.reads_with(place, inner) { write(place, &[inner], false) } else { None }
+}
+
 /// One operand that would fit in brackets.
 pub fn brackets(source: &[u8], span: Span) -> Option<Fix> {
     let instruction = Instruction::at(source, span.start)?;

@@ -1,7 +1,7 @@
 //! A later version, or another target, that has what is used.
 
 use super::{Fix, Span};
-use crate::check::{PlatformFault, Use};
+use crate::check::PlatformFault;
 use crate::isa::Directive;
 use alloc::format;
 
@@ -12,21 +12,15 @@ pub fn head(fault: &PlatformFault) -> Option<Fix> {
             let version = used.floor.lowest_ptx(used.platform.target)?;
             put(Directive::Version, used.platform.version_span, &format!("{version}"))
         }
-        PlatformFault::Lacking(used) => target(used),
+        PlatformFault::Lacking(used) => {
+            let target = used.target()?;
+            put(Directive::Target, used.platform.target_span, &format!("{target}"))
+        }
         PlatformFault::Young(version, platform) => {
             put(Directive::Version, platform.version_span, &format!("{version}"))
         }
         _ => None,
     }
-}
-
-/// The lowest target that has it, where the version is late enough.
-fn target(used: &Use) -> Option<Fix> {
-    let version = used.platform.version;
-    let enough = used.floor.requirements().filter(|needed| needed.ptx.is_none_or(|ptx| ptx <= version));
-    let targets = enough.filter_map(|needed| needed.target).filter(|target| target.is_known_to(version));
-    let lowest = targets.min_by_key(|target| (target.suffix().is_some(), *target))?;
-    put(Directive::Target, used.platform.target_span, &format!("{lowest}"))
 }
 
 fn put(directive: Directive, span: Option<Span>, text: &str) -> Option<Fix> {

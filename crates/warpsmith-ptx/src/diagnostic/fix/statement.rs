@@ -11,7 +11,10 @@ pub fn end(source: &[u8], span: Span, found: SyntaxKind) -> Option<Fix> {
     // Nothing stands where the line ends, or the block.
     if span.is_empty() || found == SyntaxKind::RightBrace {
         let at = source[..span.start as usize].trim_ascii_end().len() as u32;
-        return Some(semicolon(at));
+        // In a list that was not read as one, a comma is missing, or nothing.
+        let goes_on =
+            next(source, span.start).is_some_and(|byte| matches!(byte, b')' | b',' | b']' | b'=' | b':'));
+        return Some(Fix { safe: !goes_on, ..semicolon(at) });
     }
     None
 }
@@ -107,9 +110,24 @@ pub fn version(source: &[u8], span: Span) -> Option<Fix> {
     })
 }
 
-/// Two operands with only blanks between them.
-pub fn comma(span: Span) -> Fix {
-    Fix { title: "put a `,` between the operands".into(), span, text: ",".into(), safe: true }
+/// The next byte that is no blank and in no comment of one line.
+fn next(source: &[u8], from: u32) -> Option<u8> {
+    let mut rest = source.get(from as usize..)?.trim_ascii_start();
+    while rest.starts_with(b"//") {
+        let end = rest.iter().position(|byte| *byte == b'\n')?;
+        rest = rest[end..].trim_ascii_start();
+    }
+    rest.first().copied()
+}
+
+/// Two operands with only blanks between them. Where the statement began in another line, it may have ended there.
+pub fn comma(source: &[u8], span: Span) -> Fix {
+    let before = source.get(..span.start as usize).unwrap_or_default();
+    let ends = |byte: &u8| matches!(byte, b';' | b'{' | b'}' | b':');
+    let length = before.iter().rev().take(super::LONGEST).position(ends);
+    let statement = &before[before.len() - length.unwrap_or(before.len().min(super::LONGEST))..];
+    let safe = !statement.trim_ascii().contains(&b'\n');
+    Fix { title: "put a `,` between the operands".into(), span, text: ",".into(), safe }
 }
 
 /// A bracket that is open where the statement ends.

@@ -1,0 +1,3 @@
+// RUN: warpsmith explore %s
+#include <cstdint>
+__global__ void k(unsigned *p) { *p = 1; }

@@ -1,0 +1,3 @@
+// RUN: warpsmith live %s
+#include <cstdint>
+__global__ void k(unsigned *p) { *p = 1; }
