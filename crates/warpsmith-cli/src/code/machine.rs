@@ -290,7 +290,10 @@ impl Machine<'_> {
                 };
                 self.all.functions.iter().find(found).map(|function| &function.name)
             });
-            linked.map(|(_, name)| name).or(near).map_or("?", String::as_str).to_string()
+            // A place of the function itself is known by its label.
+            let label = || call.target.and_then(|target| self.places.name(target));
+            let name = linked.map(|(_, name)| name).or(near).map(String::as_str);
+            name.or_else(label).unwrap_or("?").to_string()
         };
         let names: BTreeSet<String> = self.body.calls().iter().map(name).collect();
         names.into_iter().collect()
