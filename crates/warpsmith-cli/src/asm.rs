@@ -1,6 +1,7 @@
 //! `warpsmith asm`
 
 mod fit;
+mod forms;
 mod into;
 
 use crate::dis::Order;
@@ -123,6 +124,7 @@ pub fn run(options: &Options) -> anyhow::Result<Status> {
     {
         bail!("{name} is {kind}, not assembly{}", kind.help_of_asm());
     }
+    forms::tell(&isa, &source, &mut assembly.faults);
     report(&name, &source, &assembly.faults);
     if kind == Some(Kind::Listing) {
         output::warning(format_args!(

@@ -12,7 +12,7 @@ use warpsmith::sass::{Architecture, Isa};
 /// Options that choose a machine.
 #[derive(clap::Args)]
 pub struct Machine {
-    /// Architecture, such as sm_90 or sm_10.
+    /// Architecture, such as sm_90 or sm_10; SM 1.4 to 6.2 and SM 7.2 have no description yet.
     #[arg(long, value_name = "NAME")]
     pub arch: Option<String>,
     /// A description of the machine code in the machine-description language: a file, or a folder of .mdl files.
@@ -46,13 +46,18 @@ pub fn of_cubin(architecture: &cubin::Architecture) -> Option<Isa> {
     found.load().ok()
 }
 
+/// What is said of an architecture that there is no description of.
+pub fn undescribed(name: impl std::fmt::Display) -> String {
+    format!("there is no description of {name}; SM 1.4 to 6.2 and SM 7.2 have none yet")
+}
+
 /// A shipped architecture by name.
 pub fn architecture(name: &str) -> anyhow::Result<Architecture> {
     match Architecture::find(name) {
         Some(architecture) => Ok(architecture),
         None => {
             let all: Vec<&str> = Architecture::all().iter().map(Architecture::name).collect();
-            bail!("there is no description of `{name}`; there are {}", all.join(", "))
+            bail!("{}; there are {}", undescribed(format_args!("`{name}`")), all.join(", "))
         }
     }
 }

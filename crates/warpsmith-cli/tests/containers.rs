@@ -115,6 +115,23 @@ fn machine_code_goes_before_ptx() {
     }
 }
 
+/// Of a program that keeps what it was linked from, the linked code is meant, as in the vendor's listing.
+#[test]
+fn linked_code_is_listed() {
+    let folder = Folder::new("linked");
+    put(&folder, "a.o", &data("linked.o"));
+    let count = |arguments: &[&str], what: &str| {
+        let output = run(&folder, arguments);
+        assert_eq!(output.status.code(), Some(0), "{arguments:?}: {}", text(&output.stderr));
+        text(&output.stdout).matches(what).count()
+    };
+    assert_eq!(count(&["dis", "a.o"], "Function : vector_add"), 2);
+    assert_eq!(count(&["dis", "a.o"], "Fatbin ptx code"), 1);
+    assert_eq!(count(&["dis", "a.o", "--all"], "Function : vector_add"), 4);
+    assert_eq!(count(&["cfg", "a.o"], "a.o(.nv_fatbin/1) (sm_90)"), 1);
+    assert_eq!(count(&["diff", "a.o", "a.o", "--arch", "sm_90"], "vector_add"), 1);
+}
+
 #[test]
 fn ptx_is_shown_where_there_is_no_machine_code() {
     let folder = Folder::new("alone");

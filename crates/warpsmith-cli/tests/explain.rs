@@ -30,6 +30,26 @@ fn a_misspelt_name_is_a_finding() {
     assert!(text(&output.stderr).contains("  ldmatrix  instruction  "));
 }
 
+/// A book on the machine code of an architecture: a page for each mnemonic, whose links lead somewhere.
+#[test]
+fn a_book_on_machine_code() {
+    let folder = Folder::new("machine-book");
+    let place = folder.0.join("book");
+    let output = explain(&["--all", place.to_str().expect("a path"), "--arch", "sm_75"]);
+    assert_eq!(output.status.code(), Some(0), "{}", text(&output.stderr));
+    let index = fs::read_to_string(place.join("README.md")).expect("an index");
+    for link in ["instructions/IMAD.md", "names/RZ.md", "names/control.md", "sets/ALU.md"] {
+        assert!(index.contains(&format!("({link})")), "{link}");
+    }
+    let links: Vec<&str> = index.split("](").skip(1).filter_map(|rest| rest.split(')').next()).collect();
+    assert!(links.len() > 150, "{}", links.len());
+    for link in links {
+        assert!(place.join(link).is_file(), "{link}");
+    }
+    let again = explain(&["--all", place.to_str().expect("a path"), "--arch", "sm_75"]);
+    assert_eq!(again.status.code(), Some(2));
+}
+
 #[test]
 fn what_is_found_is_printed_beside_what_is_not() {
     let output = explain(&["%tid", "no-such-name"]);

@@ -11,6 +11,9 @@ use gimli::{AttributeValue, DebugLine, DebugLineOffset, DebugStr, EndianSlice, L
 
 /// Bits of an address below those that name the section of its code.
 const SECTION_SHIFT: u32 = 40;
+/// The extended operation, of the vendor's, that says where the code that follows was inlined: the number of the row of the
+/// call, and the name of the function.
+const INLINED: gimli::DwLne = gimli::DwLne(0x90);
 /// Bytes of paths, beyond four for each byte of the table.
 const PATHS: u64 = 1 << 16;
 /// The relocation of an address of 64 bits.
@@ -32,8 +35,26 @@ pub struct Lines {
 pub struct LineTable {
     /// Paths of files.
     pub files: Vec<String>,
+    /// Names of functions that were inlined.
+    pub functions: Vec<String>,
     /// All rows, by section and address.
     rows: Vec<Row>,
+    /// Calls in whose place code stands, each behind those that it is in itself.
+    sites: Vec<Site>,
+}
+
+/// A call in whose place the code of a function stands.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Site {
+    /// Index of the file of the call.
+    pub file: Option<u32>,
+    /// Line of the call.
+    pub line: u32,
+    /// Column of the call; 0 where the table has none.
+    pub column: u32,
+    /// Index of the name of the function that was called.
+    pub function: Option<u32>,
+    inlined: Option<u32>,
 }
 
 /// From an address on, to that of the next row, the code is of this line.
@@ -51,6 +72,8 @@ pub struct Row {
     pub column: u32,
     /// Whether the code ends here: nothing is known of what follows.
     pub is_end: bool,
+    /// The call that the code stands in place of; see [`LineTable::inlined`].
+    inlined: Option<u32>,
 }
 
 impl LineTable {
@@ -64,6 +87,13 @@ impl LineTable {
         let behind = self.rows.partition_point(|row| (row.section, row.address) <= (section, address));
         let row = self.rows.get(behind.checked_sub(1)?)?;
         (row.section == section && !row.is_end).then_some(row)
+    }
+
+    /// The calls that the code of a row stands in place of, from the inside out; none for code that was not inlined.
+    pub fn inlined(&self, row: &Row) -> impl Iterator<Item = &Site> {
+        let site = |index: Option<u32>| self.sites.get(index? as usize);
+        // What a call is in lies before it, so this ends.
+        core::iter::successors(site(row.inlined), move |last| site(last.inlined))
     }
 
     /// The path of a row's file.
@@ -102,8 +132,19 @@ fn table(cubin: &Cubin<'_>, name: &str) -> Result<LineTable, Error> {
         let header = program.header();
         let length = header.unit_length() + if header.format() == gimli::Format::Dwarf64 { 12 } else { 4 };
         let mut of_unit = BTreeMap::new();
-        let mut rows = program.rows();
-        while let Some((header, row)) = rows.next_row().map_err(fail)? {
+        let mut program = program;
+        let mut instructions = program.header().instructions();
+        let mut row = gimli::LineRow::new(program.header());
+        let mut calls = Calls::default();
+        while let Some(instruction) = instructions.next_instruction(program.header()).map_err(fail)? {
+            if let gimli::LineInstruction::UnknownExtended(INLINED, operands) = &instruction {
+                calls.begin(*operands);
+                continue;
+            }
+            if !row.execute(instruction, &mut program).map_err(fail)? {
+                continue;
+            }
+            let header = program.header();
             let index = row.file_index();
             let file = *of_unit.entry(index).or_insert_with(|| {
                 left?;
@@ -118,6 +159,12 @@ fn table(cubin: &Cubin<'_>, name: &str) -> Result<LineTable, Error> {
                 gimli::ColumnType::Column(column) => narrow(column.get()),
             };
             let line = row.line().map_or(0, |line| narrow(line.get()));
+            let inlined = calls.site(&mut out, |at| {
+                let name = strings.get_str(gimli::DebugStrOffset(at)).ok()?;
+                left = left?.checked_sub(name.len() as u64);
+                left.map(|_| name.to_string_lossy().into_owned())
+            });
+            calls.rows.push((file, line, column, inlined));
             out.rows.push(Row {
                 section: narrow(row.address() >> SECTION_SHIFT),
                 address: row.address() & ((1 << SECTION_SHIFT) - 1),
@@ -125,7 +172,9 @@ fn table(cubin: &Cubin<'_>, name: &str) -> Result<LineTable, Error> {
                 line,
                 column,
                 is_end: row.end_sequence(),
+                inlined,
             });
+            row.reset(header);
         }
         if left.is_none() {
             return Err(Error::too_large(section.offset, "the length of all paths", limit));
@@ -138,6 +187,45 @@ fn table(cubin: &Cubin<'_>, name: &str) -> Result<LineTable, Error> {
     files.sort_by_key(|(_, number)| *number);
     out.files = files.into_iter().map(|(path, _)| path).collect();
     Ok(out)
+}
+
+/// Which calls the code of a unit stands in place of.
+#[derive(Default)]
+struct Calls {
+    /// What is known of each row so far: file, line, column, and the call that it is in.
+    rows: Vec<(Option<u32>, u32, u32, Option<u32>)>,
+    /// The row of the call, from 1 on, and where the name of its function is; 0 for code that is in no call.
+    now: (u64, u64),
+    known: BTreeMap<(u64, u64), u32>,
+    names: BTreeMap<u64, Option<u32>>,
+}
+
+impl Calls {
+    /// Takes the operands of an operation that says which call the code that follows is in.
+    fn begin(&mut self, mut operands: Slice<'_>) {
+        let mut next = || gimli::Reader::read_uleb128(&mut operands).unwrap_or_default();
+        self.now = (next(), next());
+    }
+
+    /// The call that the code is in now; `name` is asked for the name of a function.
+    fn site(&mut self, out: &mut LineTable, name: impl FnOnce(usize) -> Option<String>) -> Option<u32> {
+        let (row, function) = self.now;
+        if let Some(site) = self.known.get(&self.now) {
+            return Some(*site);
+        }
+        // Only rows that were there before can be meant.
+        let index = usize::try_from(row.checked_sub(1)?).ok()?;
+        let (file, line, column, inlined) = *self.rows.get(index)?;
+        let function = *self.names.entry(function).or_insert_with(|| {
+            let name = name(usize::try_from(function).ok()?)?;
+            out.functions.push(name);
+            Some(out.functions.len() as u32 - 1)
+        });
+        let site = u32::try_from(out.sites.len()).ok()?;
+        out.sites.push(Site { file, line, column, function, inlined });
+        self.known.insert(self.now, site);
+        Some(site)
+    }
 }
 
 /// The content of a line table in which every address names the section of its code in its high bits.

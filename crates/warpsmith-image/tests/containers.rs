@@ -44,6 +44,25 @@ fn everything_is_found() {
     assert_eq!(wheel[wheel.len() - 3..], three("pkg/lib.so/.nv_fatbin"));
 }
 
+/// What was linked comes behind the result, and is known for what it is; alone it is code like any other.
+#[test]
+fn linked_code_comes_first() {
+    let file = data("linked.o");
+    let out = collect(&file, &Limits::of(&file));
+    assert!(out.faults.is_empty(), "{:?}", out.faults);
+    let paths: Vec<&str> = out.items[1..].iter().map(|(path, ..)| path.as_str()).collect();
+    let linked = [".nv_fatbin/0", ".nv_fatbin/1", ".nv_fatbin/2"];
+    let before = ["__nv_relfatbin/0", "__nv_relfatbin/1", "__nv_relfatbin/2"];
+    assert_eq!(paths, [linked, before].concat());
+    assert_eq!(out.superseded, before);
+    let mut alone = file;
+    let name = b".nv_fatbin\0";
+    let at = alone.windows(name.len()).position(|bytes| bytes == name).unwrap();
+    alone[at + 1] = b'x';
+    let out = collect(&alone, &Limits::of(&alone));
+    assert_eq!((out.items.len(), out.superseded.len()), (4, 0));
+}
+
 /// A library whose fatbins lie in no section of that name still has them.
 #[test]
 fn fatbins_among_other_data_are_found() {

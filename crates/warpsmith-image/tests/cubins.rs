@@ -47,6 +47,32 @@ fn lines_of_the_text() {
     }
 }
 
+/// Code that was inlined stands in place of calls, which `nvdisasm -gi` 13.5 lists as `line 2 inlined at line 5`, and so on.
+#[test]
+fn inlined_code_has_the_calls_around_it() {
+    let file = data("inlined.sm_90.cubin");
+    let cubin = Cubin::parse(&file).unwrap();
+    let lines = lines::read(&cubin).unwrap();
+    let kernel = &cubin.kernels().unwrap()[0];
+    let source = &lines.source;
+    let chain = |address: u64| {
+        let row = source.find(kernel.text, address).unwrap();
+        let mut out = vec![(row.line, "")];
+        for site in source.inlined(row) {
+            assert_eq!(site.file, row.file);
+            let name = site.function.map_or("", |name| source.functions[name as usize].as_str());
+            out.push((site.line, name));
+        }
+        out
+    };
+    assert_eq!(chain(0), [(7, "")]);
+    let names: Vec<u32> = chain(0x60).iter().map(|(line, _)| *line).collect();
+    assert_eq!(names, [2, 5, 9]);
+    assert!(chain(0x60)[1].1.contains("scale") && chain(0x60)[2].1.contains("twice"), "{:?}", chain(0x60));
+    assert_eq!(chain(0x80).len(), 3);
+    assert_eq!(chain(0x90), [(9, "")]);
+}
+
 #[test]
 fn what_an_editor_refuses() {
     let file = data("vector_add.lines.sm_90.cubin");

@@ -111,6 +111,7 @@ const VOLTA_MEANINGS: &[Part] = parts![
     "volta/meanings_bulk.txt",
     "volta/meanings_matrix.txt",
     "volta/meanings_texture.txt",
+    "volta/meanings_names.txt",
 ];
 
 /// A generation whose description is composed of the shared parts.

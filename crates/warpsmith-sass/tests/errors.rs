@@ -24,6 +24,23 @@ fn errors_of_addresses_say_what_would_be_legal() {
     assert!(inputs > 10);
 }
 
+/// What other machines leave out, and words that are missing behind a dot, are put in.
+#[test]
+fn what_is_left_out_is_suggested() {
+    for (arch, text, help) in [
+        ("sm_100", "IADD3 R0, R1, R2, RZ", "did you mean `IADD3 R0, PT, PT, R1, R2, RZ`?"),
+        ("sm_90", "LOP3 R0, R1, R2, R3, 0xc0, !PT", "did you mean `LOP3.LUT R0, R1, R2, R3, 0xc0, !PT`?"),
+        ("sm_90", "LOP3 R0", "here it is written `LOP3.LUT`"),
+        ("sm_75", "LDGSTS.E [R2], [R4.64]", "sm_80 and later have it"),
+    ] {
+        let isa = Architecture::find(arch).expect("it is shipped").load().expect("it is sound");
+        let assembly = assemble(&isa, text);
+        let found = assembly.faults.first().map_or("", |fault| fault.help.as_str());
+        assert!(found.contains(help), "{text}: {found}");
+        assert!(!found.contains("architectures up to"), "{text}: {found}");
+    }
+}
+
 /// Holds a file against what is told of its inputs; how many there are.
 fn errors(path: &str, isa: &Isa) -> usize {
     let path = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join(path);

@@ -33,7 +33,7 @@ fn accesses(isa: &Isa, text: &str) -> (String, String) {
     let code = code(isa, text);
     let body = body(isa, &code, &JumpTables::default());
     let names = |read: bool| {
-        let all = body.accesses(0).iter().skip(body.given().len());
+        let all = body.accesses(0).iter().skip(body.implied(0));
         let wanted = all.filter(|access| (access.effect == Effect::Read) == read);
         let names = wanted.filter_map(|access| Register::of(access.register)).map(Register::name);
         names.collect::<Vec<_>>().join(" ")
@@ -132,6 +132,49 @@ fn branches_go_where_they_say() {
     assert_eq!(body.labels(), [0, 3, 4]);
     let lonely = self::body(&isa, &code[16..32], &JumpTables::default());
     assert_eq!(lonely.control(0), plain(Next::Anywhere));
+}
+
+/// A call to a place of the function itself goes there and comes back, with and without a guard; one of another function
+/// comes back only.
+#[test]
+fn calls_within_a_function_are_edges() {
+    let isa = load("sm_90");
+    for (text, next, guarded) in [
+        ("@P1 CALL.REL.NOINC 0x30", Next::Jump(3), true),
+        ("CALL.REL.NOINC 0x30", Next::Jump(3), true),
+        ("CALL.REL.NOINC 0x0", Next::Jump(0), true),
+        ("CALL.REL.NOINC 0x100", Next::Falls, false),
+    ] {
+        let code = code(&isa, &format!("NOP\n{text}\nEXIT\nFADD R2, R4, R5\nRET.REL.NODEC R20 0x0"));
+        let body = body(&isa, &code, &JumpTables::default());
+        assert_eq!(body.control(1), Control { guarded, next }, "{text}");
+        assert_eq!(body.calls().len(), 1, "{text}");
+        let cfg = Cfg::new(&body);
+        let called = cfg.block_of(3).expect("a block");
+        assert_eq!(cfg.is_reachable(called), next == Next::Jump(3), "{text}");
+        // What the place that is called reads is live before the call.
+        let before = Pressure::new(&body, &cfg).expect("it is small").before(1).of(Class::General);
+        assert_eq!(before > 5, next == Next::Jump(3), "{text}: {before}");
+    }
+}
+
+/// The stack pointer holds nothing before a function that gives it its value has done so, and something in all others.
+#[test]
+fn the_stack_pointer_is_live_where_it_has_a_value() {
+    let isa = load("sm_90");
+    for (text, counts) in [
+        ("NOP\nLDC R1, c[0x0][0x28]\nNOP\nEXIT", [0, 0, 1, 1]),
+        ("S2R R0, SR_TID.X\nLDC R1, c[0x0][0x28]\nSTL [R1], R0\nEXIT", [0, 1, 2, 1]),
+        ("NOP\nIADD3 R1, R1, -0x8, RZ\nNOP\nEXIT", [1, 1, 1, 1]),
+        ("NOP\n@P0 LDC R1, c[0x0][0x28]\nNOP\nEXIT", [1, 1, 1, 1]),
+        ("NOP\nNOP\nNOP\nEXIT", [1, 1, 1, 1]),
+    ] {
+        let code = code(&isa, text);
+        let body = body(&isa, &code, &JumpTables::default());
+        let pressure = Pressure::new(&body, &Cfg::new(&body)).expect("it is small");
+        let found = [0, 1, 2, 3].map(|index| pressure.before(index).of(Class::General));
+        assert_eq!(found, counts, "{text}");
+    }
 }
 
 /// Any bytes are code of some kind, and nothing in them panics.

@@ -139,6 +139,33 @@ fn nothing_else_has_a_text() {
 }
 
 /// A page is read on a screen: files are short, and lines are not too long.
+/// Names that have a page exist on some machine, but for what stands for several and for control information.
+#[test]
+fn names_exist() {
+    let meanings = texts();
+    let known: BTreeSet<String> = machines()
+        .flat_map(|isa| {
+            let machine = isa.machine();
+            let items = machine.groups().flat_map(|id| machine.group(id).items());
+            items.map(|(name, _)| machine.text(*name).to_string()).collect::<Vec<_>>()
+        })
+        .collect();
+    let mut count = 0;
+    for name in meanings.names().filter(|name| *name != "control") {
+        count += 1;
+        let begin = name.trim_start_matches('.').strip_suffix('*');
+        let exists = match begin {
+            Some(begin) => known.iter().any(|known| known.starts_with(begin)),
+            None => known.contains(name.trim_start_matches('.')),
+        };
+        assert!(exists, "{name}");
+    }
+    assert!(count > 30, "{count}");
+    assert_eq!(meanings.name("R17").map(|found| found.mnemonic), Some("R*"));
+    assert_eq!(meanings.name("SR_PM3").map(|found| found.mnemonic), Some("SR_PM*"));
+    assert!(meanings.name("RX").is_none());
+}
+
 #[test]
 fn files_can_be_read() {
     let arch = Architecture::find("sm_90").expect("it is shipped");

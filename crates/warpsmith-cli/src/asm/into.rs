@@ -53,7 +53,7 @@ pub fn run(options: &Options, path: &Path, file: &str, source: &str) -> anyhow::
             isa
         }
         (false, Some(own)) => own,
-        (false, None) => bail!("{cubin_name}: there is no description of {}", cubin.architecture()),
+        (false, None) => bail!("{cubin_name}: {}", crate::machine::undescribed(cubin.architecture())),
     };
     if let Some(declared) = super::declared(source).filter(|declared| !isa.is_named(declared)) {
         let start = source.find(declared).unwrap_or_default() as u32;

@@ -84,6 +84,10 @@ struct Pieces<'w> {
 
 impl Visitor for Pieces<'_> {
     fn item(&mut self, item: &Item<'_>) {
+        // Of code that was linked the result is meant.
+        if item.is_superseded {
+            return;
+        }
         match item.kind {
             Kind::Ptx => self.take_ptx(item),
             Kind::Cubin if !self.only_ptx => {

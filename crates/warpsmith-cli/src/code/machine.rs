@@ -5,6 +5,7 @@ use crate::machine::report;
 use crate::output;
 use crate::plain::shown;
 use anyhow::bail;
+use std::borrow::Cow;
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 use warpsmith::flow::Cfg;
@@ -292,7 +293,10 @@ impl Machine<'_> {
                 };
                 self.all.functions.iter().find(found).map(|function| shown(&function.name))
             });
-            linked.map(|(_, name)| name.as_str().into()).or(near).unwrap_or("?".into()).into_owned()
+            // A place of the function itself is known by its label.
+            let label = || call.target.and_then(|target| self.places.name(target)).map(Cow::Borrowed);
+            let name = linked.map(|(_, name)| name.as_str().into()).or(near);
+            name.or_else(label).unwrap_or("?".into()).into_owned()
         };
         let names: BTreeSet<String> = self.body.calls().iter().map(name).collect();
         names.into_iter().collect()

@@ -32,7 +32,7 @@ pub struct Which {
     #[arg(short = 'k', long = "function", value_name = "NAME")]
     pub function: Option<String>,
     /// Look at the machine code of this architecture, such as sm_90; `ptx` for PTX that lies beside machine code. If it is
-    /// not said, that of the newest one is shown.
+    /// not said, that of the newest one is shown. SM 1.4 to 6.2 and SM 7.2 have no description yet.
     #[arg(long, value_name = "NAME")]
     pub arch: Option<String>,
 }

@@ -1,5 +1,6 @@
 //! The functions of a file that are compared.
 
+use super::resources::Resources;
 use crate::dis::Isas;
 use crate::explore::list;
 use crate::faults::Faults;
@@ -25,6 +26,8 @@ pub struct Function {
     pub isa: Arc<Isa>,
     /// Its code.
     pub code: Vec<u8>,
+    /// What it takes of the machine.
+    pub resources: Resources,
 }
 
 /// Which functions are wanted.
@@ -72,7 +75,7 @@ struct Found<'f> {
 
 impl Visitor for Found<'_> {
     fn item(&mut self, item: &Item<'_>) {
-        if item.kind != Kind::Cubin {
+        if item.kind != Kind::Cubin || item.is_superseded {
             return;
         }
         if let Err(error) = self.cubin(item.path, item.data) {
@@ -100,7 +103,7 @@ impl Found<'_> {
                 continue;
             }
             let Some(isa) = self.isas.get(cubin.architecture()) else {
-                self.faults.tell(path, format_args!("there is no description of {architecture}"));
+                self.faults.tell(path, crate::machine::undescribed(&architecture));
                 return Ok(());
             };
             self.functions.push(Function {
@@ -108,6 +111,7 @@ impl Found<'_> {
                 architecture: architecture.clone(),
                 isa,
                 code: kernel.code.to_vec(),
+                resources: Resources::of(&cubin, &kernel),
             });
         }
         Ok(())

@@ -4,6 +4,7 @@ mod load;
 mod plain;
 mod rename;
 mod report;
+mod resources;
 
 use crate::dis::{Format, Isas};
 use crate::output;
@@ -39,7 +40,7 @@ pub struct Options {
     /// The name in B, where it is another one.
     #[arg(long, value_name = "NAME", requires = "kernel")]
     with: Option<String>,
-    /// Compare only code for this architecture.
+    /// Compare only code for this architecture. SM 1.4 to 6.2 and SM 7.2 have no description yet.
     #[arg(long, value_name = "NAME")]
     arch: Option<String>,
     /// A description of the machine code in the machine-description language to use.
@@ -79,6 +80,25 @@ struct Pair {
     renamed: Vec<(String, String)>,
     /// Instructions that differ only in which registers they use.
     in_registers: usize,
+    /// Why instructions of A differ from those of B in their place, where they are the same but for that.
+    notes: BTreeMap<usize, Note>,
+    /// What they take of the machine, where that differs.
+    resources: Vec<resources::Change>,
+}
+
+/// Why an instruction that is the same differs.
+enum Note {
+    /// It branches to another place.
+    Target,
+    /// It uses other registers than the instructions before it do.
+    Registers(Vec<rename::Shift>),
+}
+
+impl Pair {
+    /// Whether nothing differs that the code itself says.
+    fn is_same(&self) -> bool {
+        self.hunks.is_empty() && !self.resources.iter().any(|change| change.is_own)
+    }
 }
 
 /// Compares two files.
@@ -103,7 +123,7 @@ pub fn run(options: &Options) -> anyhow::Result<Status> {
         used.iter().map(|(name, isa)| (name.as_str(), plain::Machine::new(isa))).collect();
     let (pairs, alone) = pairs(a, b);
     let pairs: Vec<Pair> = pairs.into_iter().map(|(a, b)| compare(a, b, &machines, how)).collect();
-    let is_same = alone.iter().all(Vec::is_empty) && pairs.iter().all(|pair| pair.hunks.is_empty());
+    let is_same = alone.iter().all(Vec::is_empty) && pairs.iter().all(Pair::is_same);
     let mut status = if is_same { Status::Good } else { Status::Finding };
     status.raise(read_a.max(read_b));
     let mut out = output::stdout();
@@ -167,18 +187,23 @@ fn compare(a: Function, b: Function, machines: &Machines<'_>, how: How) -> Pair 
     diff.compute_with(Algorithm::Histogram, &tokens_a, &tokens_b, numbers.len() as u32);
     let range = |range: &Range<u32>| range.start as usize..range.end as usize;
     let hunks: Vec<_> = diff.hunks().map(|hunk| (range(&hunk.before), range(&hunk.after))).collect();
-    let hunks = with_targets(&lines, hunks);
-    let (renaming, hunks, in_registers) = rename::renaming(&lines, hunks);
+    let (hunks, moved) = with_targets(&lines, hunks);
+    let (renaming, hunks, shifts) = rename::renaming(&lines, hunks);
     let renamed = renaming.changed().collect();
-    Pair { a, b, lines, hunks, renamed, in_registers }
+    let in_registers = shifts.len();
+    let mut notes: BTreeMap<usize, Note> = moved.into_iter().map(|index| (index, Note::Target)).collect();
+    notes.extend(shifts.into_iter().map(|(index, shifts)| (index, Note::Registers(shifts))));
+    let resources = a.resources.changes(&b.resources);
+    Pair { a, b, lines, hunks, renamed, in_registers, notes, resources }
 }
 
 /// Adds what branches elsewhere: of two instructions that are alike the targets have to be alike too, where they belong to
-/// what both functions have.
+/// what both functions have. The instructions of the first one that are added come with them.
+#[allow(clippy::type_complexity)]
 fn with_targets(
     [a, b]: &[Vec<Line>; 2],
     hunks: Vec<(Range<usize>, Range<usize>)>,
-) -> Vec<(Range<usize>, Range<usize>)> {
+) -> (Vec<(Range<usize>, Range<usize>)>, Vec<usize>) {
     // For each instruction of the first the one of the second that it is.
     let mut partner: Vec<Option<usize>> = vec![None; a.len()];
     let (mut at, mut other) = (0, 0);
@@ -204,9 +229,9 @@ fn with_targets(
         _ => false,
     };
     let moved = partner.iter().enumerate().filter_map(|(index, other)| Some((index, (*other)?)));
-    let moved = moved.filter(|(index, other)| is_elsewhere(*index, *other));
-    let moved = moved.map(|(index, other)| (index..index + 1, other..other + 1));
-    let mut all: Vec<_> = hunks.iter().cloned().chain(moved).collect();
+    let moved: Vec<(usize, usize)> = moved.filter(|(index, other)| is_elsewhere(*index, *other)).collect();
+    let added = moved.iter().map(|(index, other)| (*index..index + 1, *other..other + 1));
+    let mut all: Vec<_> = hunks.iter().cloned().chain(added).collect();
     all.sort_by_key(|(before, after)| (before.start, after.start));
-    all
+    (all, moved.into_iter().map(|(index, _)| index).collect())
 }

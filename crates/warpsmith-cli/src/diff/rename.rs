@@ -14,6 +14,15 @@ pub struct Registers {
     pub count: u32,
 }
 
+/// A register that is another one in an instruction than before it.
+pub struct Shift {
+    /// The register of the first function, and that of the second in its place.
+    pub from: String,
+    pub to: String,
+    /// The one of the second that stood for it before, if any did.
+    pub before: Option<String>,
+}
+
 /// Which register of the second function each one of the first is; each is one only.
 #[derive(Default)]
 pub struct Renaming {
@@ -53,29 +62,59 @@ impl Renaming {
         true
     }
 
+    /// Which registers of two instructions do not go together with those before.
+    fn shifts(&self, a: &Line, b: &Line) -> Vec<Shift> {
+        let mut out: Vec<Shift> = Vec::new();
+        for (a, b) in a.registers.iter().zip(&b.registers) {
+            let (to, from) = (self.to.get(&a.first), self.from.get(&b.first));
+            let fits = match (to, from) {
+                (None, None) => a.count == b.count,
+                (to, from) => to == Some(&b.first) && from == Some(&a.first),
+            };
+            let (from, before) = (name(&a.first), to.filter(|to| **to != b.first).map(name));
+            if !fits && !out.iter().any(|shift| shift.from == from) {
+                out.push(Shift { from, to: name(&b.first), before });
+            }
+        }
+        out
+    }
+
     /// The registers that have other names, in order.
     pub fn changed(&self) -> impl Iterator<Item = (String, String)> {
-        let name = |register: &Register| format!("{}{}", register.0, register.1);
         self.to.iter().filter(|(from, to)| from != to).map(move |(from, to)| (name(from), name(to)))
     }
+}
+
+/// The name of a register.
+fn name(register: &Register) -> String {
+    format!("{}{}", register.0, register.1)
+}
+
+/// The registers of two instructions in each other's place that have other names.
+pub fn between(a: &Line, b: &Line) -> impl Iterator<Item = (String, String)> {
+    let both = a.registers.iter().zip(&b.registers).filter(|(a, b)| a.first != b.first);
+    both.map(|(a, b)| (name(&a.first), name(&b.first)))
 }
 
 /// Lines of the first function that stand against lines of the second.
 type Hunk = (Range<usize>, Range<usize>);
 
 /// Which registers are which in what both functions have, and the differences with those instructions added that use
-/// others than the ones before them. The last number says how many these are.
-pub fn renaming([a, b]: &[Vec<Line>; 2], hunks: Vec<Hunk>) -> (Renaming, Vec<Hunk>, usize) {
+/// others than the ones before them. These come last, with what is other in them.
+pub fn renaming(
+    [a, b]: &[Vec<Line>; 2],
+    hunks: Vec<Hunk>,
+) -> (Renaming, Vec<Hunk>, Vec<(usize, Vec<Shift>)>) {
     let mut found = Renaming::default();
     let mut all = Vec::new();
-    let mut count = 0;
+    let mut odd = Vec::new();
     let (mut at, mut other) = (0, 0);
     let end = (a.len()..a.len(), b.len()..b.len());
     for hunk in hunks.into_iter().chain([end]) {
         while at < hunk.0.start && other < hunk.1.start {
             if !found.takes(&a[at], &b[other]) {
                 all.push((at..at + 1, other..other + 1));
-                count += 1;
+                odd.push((at, found.shifts(&a[at], &b[other])));
             }
             (at, other) = (at + 1, other + 1);
         }
@@ -84,7 +123,7 @@ pub fn renaming([a, b]: &[Vec<Line>; 2], hunks: Vec<Hunk>) -> (Renaming, Vec<Hun
             all.push(hunk);
         }
     }
-    (found, all, count)
+    (found, all, odd)
 }
 
 #[cfg(test)]
@@ -106,7 +145,7 @@ mod tests {
     }
 
     fn odd(a: &[&[(u32, u32)]], b: &[&[(u32, u32)]]) -> usize {
-        renaming(&[lines(a), lines(b)], Vec::new()).2
+        renaming(&[lines(a), lines(b)], Vec::new()).2.len()
     }
 
     #[test]

@@ -1,7 +1,7 @@
 //! Differences as text and as JSON.
 
-use super::Pair;
 use super::load::Function;
+use super::{Note, Pair, rename, resources};
 use crate::output::{self, ERROR, FAINT, Paint, STRONG, count};
 use crate::plain;
 use anstyle::AnsiColor;
@@ -14,6 +14,8 @@ const RENAMED: usize = 16;
 
 /// What is in B only.
 const ADDED: Paint = Paint(AnsiColor::Green.on_default());
+/// What both have, but not in the same way.
+const CHANGED: Paint = Paint(AnsiColor::Yellow.on_default());
 
 /// Writes what differs, with some instructions around it.
 pub fn text(
@@ -23,21 +25,15 @@ pub fn text(
     alone: &[Vec<Function>; 2],
     context: usize,
 ) -> anyhow::Result<()> {
-    for pair in pairs.iter().filter(|pair| !pair.hunks.is_empty()) {
-        writeln!(
-            out,
-            "{STRONG}--- {} {} {}{STRONG:#}",
-            names[0],
-            pair.a.architecture,
-            plain::shown(&pair.a.name)
-        )?;
-        writeln!(
-            out,
-            "{STRONG}+++ {} {} {}{STRONG:#}",
-            names[1],
-            pair.b.architecture,
-            plain::shown(&pair.b.name)
-        )?;
+    let is_told = |pair: &&Pair| !pair.hunks.is_empty() || !pair.resources.is_empty();
+    for pair in pairs.iter().filter(is_told) {
+        for (sign, name, function) in [("---", names[0], &pair.a), ("+++", names[1], &pair.b)] {
+            let shown = plain::shown(&function.name);
+            writeln!(out, "{STRONG}{sign} {name} {} {shown}{STRONG:#}", function.architecture)?;
+        }
+        for change in &pair.resources {
+            writeln!(out, "{change}")?;
+        }
         let mut next = 0;
         while next < pair.hunks.len() {
             // Hunks whose surroundings touch are shown together.
@@ -75,7 +71,7 @@ pub fn text(
             )?;
         }
     }
-    let changed = pairs.iter().filter(|pair| !pair.hunks.is_empty()).count();
+    let changed = pairs.iter().filter(|pair| !pair.is_same()).count();
     let sum = |side: fn(&(Range<usize>, Range<usize>)) -> usize| -> usize {
         pairs.iter().flat_map(|pair| &pair.hunks).map(side).sum()
     };
@@ -102,11 +98,12 @@ fn group(out: &mut output::Out, pair: &Pair, which: Range<usize>, context: usize
     let place = |side: usize, at: usize| pair.lines[side].get(at).map_or(0, |line| line.offset);
     writeln!(
         out,
-        "{FAINT}@@ -{:#06x},{} +{:#06x},{} @@{FAINT:#}",
+        "{FAINT}@@ -{:#06x},{} +{:#06x},{} @@{}{FAINT:#}",
         place(0, start_a),
         end_a - start_a,
         place(1, start_b),
-        end_b - start_b
+        end_b - start_b,
+        mapping(pair, which.clone(), (start_a, start_b), end_a)
     )?;
     let line = |out: &mut output::Out, paint: &Paint, sign: char, side: usize, at: usize| {
         let Some(line) = pair.lines[side].get(at) else { return Ok(()) };
@@ -118,11 +115,17 @@ fn group(out: &mut output::Out, pair: &Pair, which: Range<usize>, context: usize
         for same in at..a.start {
             line(out, &plain, ' ', 0, same)?;
         }
-        for gone in a.clone() {
-            line(out, &ERROR, '-', 0, gone)?;
-        }
-        for new in b.clone() {
-            line(out, &ADDED, '+', 1, new)?;
+        match pair.notes.get(&a.start).filter(|_| a.len() == 1 && b.len() == 1) {
+            // The same instruction, but for what is said of it.
+            Some(note) => changed(out, pair, note, (a.start, b.start))?,
+            None => {
+                for gone in a.clone() {
+                    line(out, &ERROR, '-', 0, gone)?;
+                }
+                for new in b.clone() {
+                    line(out, &ADDED, '+', 1, new)?;
+                }
+            }
         }
         at = a.end;
     }
@@ -130,6 +133,50 @@ fn group(out: &mut output::Out, pair: &Pair, which: Range<usize>, context: usize
         line(out, &plain, ' ', 0, same)?;
     }
     Ok(())
+}
+
+/// Writes an instruction that both have, and why it is not the same all the same.
+fn changed(out: &mut output::Out, pair: &Pair, note: &Note, (a, b): (usize, usize)) -> io::Result<()> {
+    let (Some(ours), Some(theirs)) = (pair.lines[0].get(a), pair.lines[1].get(b)) else { return Ok(()) };
+    let why = match note {
+        Note::Target => match ours.target.zip(theirs.target) {
+            Some((left, right)) => format!("branches elsewhere: {left:#x} here, {right:#x} there"),
+            None => "branches elsewhere".to_string(),
+        },
+        Note::Registers(shifts) => {
+            let shift = |shift: &rename::Shift| match &shift.before {
+                Some(before) => format!("{}->{} (before {before})", shift.from, shift.to),
+                None => format!("{}->{}", shift.from, shift.to),
+            };
+            match shifts.is_empty() {
+                true => "other registers".to_string(),
+                false => shifts.iter().map(shift).collect::<Vec<_>>().join(", "),
+            }
+        }
+    };
+    writeln!(out, "{CHANGED}~ /*{:04x}*/ {}{CHANGED:#}  {FAINT}{why}{FAINT:#}", ours.offset, ours.text)
+}
+
+/// Which registers of A are others in B, of the instructions around hunks that both have.
+fn mapping(pair: &Pair, which: Range<usize>, (start_a, start_b): (usize, usize), end_a: usize) -> String {
+    let mut found: Vec<String> = Vec::new();
+    let (mut at, mut other) = (start_a, start_b);
+    let end = (end_a..end_a, 0..0);
+    for (a, b) in pair.hunks[which].iter().chain([&end]) {
+        while at < a.start {
+            if let (Some(left), Some(right)) = (pair.lines[0].get(at), pair.lines[1].get(other)) {
+                for (from, to) in rename::between(left, right) {
+                    let text = format!("{from}->{to}");
+                    if !found.contains(&text) {
+                        found.push(text);
+                    }
+                }
+            }
+            (at, other) = (at + 1, other + 1);
+        }
+        (at, other) = (a.end, b.end);
+    }
+    if found.is_empty() { String::new() } else { format!(" {}", found.join(", ")) }
 }
 
 #[derive(Serialize)]
@@ -159,6 +206,9 @@ struct Compared<'a> {
     /// Of the changes, how many are there only because other registers are used.
     #[serde(skip_serializing_if = "is_zero")]
     in_registers: usize,
+    /// What they take of the machine, where that differs.
+    #[serde(skip_serializing_if = "<[_]>::is_empty")]
+    resources: &'a [resources::Change],
     changes: Vec<Change<'a>>,
 }
 
@@ -179,6 +229,12 @@ struct Change<'a> {
     offset_b: u64,
     gone: Vec<&'a str>,
     new: Vec<&'a str>,
+    /// Of one instruction that is the same but for its registers: those that are others here than before it.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    registers: Vec<Renamed<'a>>,
+    /// Whether it is one instruction that is the same, and branches to another place.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    branches_elsewhere: bool,
 }
 
 fn named(function: &Function) -> Named<'_> {
@@ -198,6 +254,13 @@ fn compared(pair: &Pair) -> Compared<'_> {
         offset_b: place(1, b.start),
         gone: texts(0, a),
         new: texts(1, b),
+        registers: match pair.notes.get(&a.start) {
+            Some(Note::Registers(shifts)) => {
+                shifts.iter().map(|shift| Renamed { a: &shift.from, b: &shift.to }).collect()
+            }
+            _ => Vec::new(),
+        },
+        branches_elsewhere: matches!(pair.notes.get(&a.start), Some(Note::Target)),
     });
     let gone: usize = pair.hunks.iter().map(|(a, _)| a.len()).sum();
     Compared {
@@ -206,6 +269,7 @@ fn compared(pair: &Pair) -> Compared<'_> {
         same: pair.lines[0].len() - gone,
         renamed: pair.renamed.iter().map(|(a, b)| Renamed { a, b }).collect(),
         in_registers: pair.in_registers,
+        resources: &pair.resources,
         changes: changes.collect(),
     }
 }

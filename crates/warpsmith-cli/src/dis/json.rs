@@ -32,8 +32,36 @@ pub struct Function<'a> {
 pub struct Place {
     /// Its label.
     pub label: Option<String>,
-    /// Relocations, tables, lines.
+    /// Relocations, tables.
     pub notes: Vec<String>,
+    /// Of which line it is.
+    pub source: Option<Source>,
+}
+
+/// A line of the source; files and functions are numbers of those that the cubin lists.
+#[derive(Serialize, Clone)]
+pub struct Source {
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub file: Option<u32>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub line: Option<u32>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub column: Option<u32>,
+    /// The calls that it stands in place of, from the inside out.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub inlined_at: Vec<Site>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub ptx_line: Option<u32>,
+}
+
+/// A call in whose place code stands.
+#[derive(Serialize, Clone)]
+pub struct Site {
+    pub file: Option<u32>,
+    pub line: u32,
+    /// What was called.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub function: Option<u32>,
 }
 
 #[derive(Serialize)]
@@ -46,6 +74,8 @@ struct Entry {
     label: Option<String>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
     notes: Vec<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    source: Option<Source>,
     #[serde(skip_serializing_if = "Option::is_none")]
     instruction: Option<Instruction>,
     /// Why it is no instruction.
@@ -101,8 +131,13 @@ const MARKS: [(Flag, &str); 6] = [
 ];
 
 impl Document {
-    /// Begins a cubin.
-    pub fn cubin(&mut self, out: &mut output::Out, path: &str, architecture: &str) -> io::Result<()> {
+    /// Begins a cubin; `names` are the files and functions of its line tables, if lines are wanted.
+    pub fn cubin(
+        &mut self,
+        out: &mut output::Out,
+        (path, architecture): (&str, &str),
+        names: Option<[&[String]; 2]>,
+    ) -> io::Result<()> {
         out.write_all(if self.cubins == 0 {
             b"{\"schema\":\"warpsmith.dis/1\",\"cubins\":[\n"
         } else {
@@ -114,6 +149,12 @@ impl Document {
         crate::plain::json(&mut *out, path)?;
         write!(out, ",\"architecture\":")?;
         crate::plain::json(&mut *out, architecture)?;
+        if let Some([files, functions]) = names {
+            write!(out, ",\"source_files\":")?;
+            crate::plain::json(&mut *out, files)?;
+            write!(out, ",\"inlined_functions\":")?;
+            crate::plain::json(&mut *out, functions)?;
+        }
         write!(out, ",\"functions\":[")
     }
 
@@ -134,7 +175,7 @@ impl Document {
             let mut text = String::new();
             isa.print_as(&mut text, item, offset, options)?;
             let digits: String = bytes.iter().rev().map(|byte| format!("{byte:02x}")).collect();
-            let Place { label, notes } = place(offset + bytes.len() as u64);
+            let Place { label, notes, source } = place(offset + bytes.len() as u64);
             let mut why = None;
             let instruction = match item {
                 Item::Data(data) => {
@@ -149,7 +190,8 @@ impl Document {
                 }
                 Item::Instruction(found) => Some(instruction(isa, found, offset)),
             };
-            let entry = Entry { offset, word: format!("0x{digits}"), text, label, notes, instruction, why };
+            let entry =
+                Entry { offset, word: format!("0x{digits}"), text, label, notes, source, instruction, why };
             out.write_all(if offset == 0 { b"\n" } else { b",\n" })?;
             Ok(crate::plain::json(&mut *out, &entry)?)
         })?;

@@ -29,7 +29,8 @@ pub struct Options {
     /// File with machine code; `-` reads standard input.
     #[arg(value_name = "FILE")]
     file: PathBuf,
-    /// Architecture, such as sm_90: list only code for it; of FILE without a container, what it is for.
+    /// Architecture, such as sm_90: list only code for it; of FILE without a container, what it is for. SM 1.4 to
+    /// 6.2 and SM 7.2 have no description yet.
     #[arg(long = "arch", value_name = "NAME")]
     architectures: Vec<String>,
     /// A description of the machine code in the machine-description language to use: a file, or a folder of .mdl files.
@@ -38,6 +39,9 @@ pub struct Options {
     /// List only kernels and functions of this name; `*` stands for any characters.
     #[arg(short = 'k', long = "kernel", value_name = "NAME")]
     kernels: Vec<String>,
+    /// List what was linked as well, where the file keeps it beside the linked code (`nvcc -rdc`).
+    #[arg(long)]
+    all: bool,
     /// How instructions are written.
     #[arg(long, value_enum, default_value_t)]
     style: DisStyle,

@@ -58,7 +58,7 @@ pub fn run(options: &Options, name: &str, file: &[u8]) -> anyhow::Result<Status>
     let data = match (options.format, options.style) {
         (Format::Json, style) => {
             let mut document = Document::default();
-            document.cubin(&mut out, "", isa.name())?;
+            document.cubin(&mut out, ("", isa.name()), None)?;
             let function = Function { name: None, kind: "code" };
             let style = style_of(style);
             let how = PrintOptions { style, formulas: options.formulas, ..PrintOptions::default() };
@@ -66,6 +66,7 @@ pub fn run(options: &Options, name: &str, file: &[u8]) -> anyhow::Result<Status>
             let place = |behind| Place {
                 label: symbols.next_if(|symbol| symbol.offset < behind).map(|symbol| symbol.name.clone()),
                 notes: Vec::new(),
+                source: None,
             };
             document.function(&mut out, (&isa, &code.bytes), &function, how, place)?;
             let data = document.data;

@@ -37,8 +37,9 @@ pub struct Options {
     /// What to explain.
     #[arg(value_name = "NAME", required_unless_present_any = ["list", "all", "versions", "arch"])]
     names: Vec<String>,
-    /// Explain machine code of this architecture, such as sm_90 or sm_10; without a name all its mnemonics are listed.
-    #[arg(long, value_name = "NAME", conflicts_with_all = ["list", "all", "versions"])]
+    /// Explain machine code of this architecture, such as sm_90 or sm_10; without a name all its mnemonics are listed. SM 1.4
+    /// to 6.2 and SM 7.2 have no description yet.
+    #[arg(long, value_name = "NAME", conflicts_with_all = ["list", "versions"])]
     arch: Option<String>,
     /// Say everything, where a page is otherwise a summary.
     #[arg(long)]
@@ -53,7 +54,8 @@ pub struct Options {
     /// Show PTX versions, the CUDA releases and drivers that brought them, and targets.
     #[arg(long, conflicts_with_all = ["names", "all"])]
     versions: bool,
-    /// Write a reference book in Markdown to a new or empty folder: a page for everything, with links.
+    /// Write a reference book in Markdown to a new or empty folder: a page for everything, with links; of PTX, or with --arch
+    /// of machine code.
     #[arg(long, value_name = "DIR", conflicts_with = "names")]
     all: Option<PathBuf>,
 }
@@ -75,6 +77,9 @@ pub fn run(options: &Options) -> anyhow::Result<Status> {
     if let Some(folder) = &options.all {
         if options.format != Format::Text {
             bail!("--all writes Markdown; it takes no --format");
+        }
+        if let Some(arch) = &options.arch {
+            return machine::book(folder, arch);
         }
         book::write(folder)?;
         return Ok(Status::Good);

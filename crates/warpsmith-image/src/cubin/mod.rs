@@ -9,6 +9,7 @@ mod kernel;
 mod names;
 mod note;
 mod relocation;
+mod relocation_names;
 mod symbol;
 
 use crate::elf::{Elf, MACHINE_CUDA, SHT_SYMTAB, Section};
@@ -22,9 +23,10 @@ pub use edit::Editor;
 pub use function::{Function, IndirectBranches};
 pub use info::{Info, Record, Value};
 pub use kernel::{ConstantBank, Kernel};
-pub use names::{attribute_name, relocation_name, section_kind_name};
+pub use names::{attribute_name, section_kind_name};
 pub use note::{Note, ToolInfo};
 pub use relocation::Relocation;
+pub use relocation_names::relocation_name;
 pub use symbol::{Symbol, SymbolKind, SymbolSpace};
 
 /// `sh_type` of attributes, of call graphs, of what the code was compiled to be compatible with.

@@ -1,4 +1,4 @@
-//! Names by number: attributes, relocations, kinds of sections.
+//! Names by number: attributes, kinds of sections.
 
 /// Attributes, by their numbers in `.nv.info`.
 const ATTRIBUTES: &[(u8, &str)] = &[
@@ -94,18 +94,6 @@ const ATTRIBUTES: &[(u8, &str)] = &[
     (0x6d, "PREEXIT_USED"),
 ];
 
-/// Types of relocations.
-const RELOCATIONS: &[(u32, &str)] = &[
-    (0, "R_CUDA_NONE"),
-    (1, "R_CUDA_32"),
-    (2, "R_CUDA_64"),
-    (3, "R_CUDA_G32"),
-    (4, "R_CUDA_G64"),
-    (0x38, "R_CUDA_ABS32_LO_32"),
-    (0x39, "R_CUDA_ABS32_HI_32"),
-    (0x4b, "R_CUDA_ABS55_16_34"),
-];
-
 /// Kinds of sections.
 const SECTIONS: &[(u32, &str)] = &[
     (0, "NULL"),
@@ -127,11 +115,6 @@ pub fn attribute_name(id: u8) -> Option<&'static str> {
     find(ATTRIBUTES, id)
 }
 
-/// The name of a type of relocation.
-pub fn relocation_name(kind: u32) -> Option<&'static str> {
-    find(RELOCATIONS, kind)
-}
-
 /// The name of a kind of section (`sh_type`).
 pub fn section_kind_name(kind: u32) -> Option<&'static str> {
     find(SECTIONS, kind)
@@ -149,7 +132,6 @@ mod tests {
     #[test]
     fn tables_are_in_order() {
         assert!(ATTRIBUTES.is_sorted_by_key(|row| row.0));
-        assert!(RELOCATIONS.is_sorted_by_key(|row| row.0));
         assert!(SECTIONS.is_sorted_by_key(|row| row.0));
     }
 }

@@ -1,6 +1,6 @@
 //! Relocations.
 
-use super::names::relocation_name;
+use super::relocation_names::relocation_name;
 use crate::bytes::{u32_at, u64_at};
 use crate::elf::{Elf, SHT_REL, SHT_RELA};
 use crate::error::Error;

@@ -163,6 +163,15 @@ impl<'a> Entry<'a> {
         u32_at(self.header, 28)
     }
 
+    /// What stands behind the number: `a` for code of that architecture alone, `f` for that of its family.
+    pub fn suffix(&self) -> Option<char> {
+        match self.flags() >> 20 & 3 {
+            1 => Some('a'),
+            2 => Some('f'),
+            _ => None,
+        }
+    }
+
     /// Version of what it holds, major and minor: of PTX, for PTX.
     pub fn version(&self) -> (u16, u16) {
         (u16_at(self.header, 26), u16_at(self.header, 24))

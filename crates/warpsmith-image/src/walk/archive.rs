@@ -33,7 +33,14 @@ impl Walk<'_> {
                     if let Some(kind) = kind_of(content) {
                         self.inside(&String::from_utf8_lossy(member.name()), |walk| {
                             walk.piece(
-                                &Item { path: "", kind, data: content, offset, entry: None },
+                                &Item {
+                                    path: "",
+                                    kind,
+                                    data: content,
+                                    offset,
+                                    entry: None,
+                                    is_superseded: false,
+                                },
                                 depth - 1,
                             );
                         });

@@ -5,7 +5,7 @@ use crate::elf::Elf;
 use crate::error::Error;
 use crate::fatbin::MAGIC;
 
-/// Sections of fatbins: linked code, code that is yet to be linked.
+/// Sections of fatbins: linked code, and code before linking, which stays beside the former in programs and libraries.
 const SECTIONS: [&str; 2] = [".nv_fatbin", "__nv_relfatbin"];
 /// Where containers may begin, in files whose sections are not looked at.
 const STEP: usize = 8;
@@ -22,29 +22,37 @@ impl Walk<'_> {
         // Sections of real files do not lie on each other.
         let mut room = data.len() as u64;
         let mut is_found = false;
-        for section in elf.sections() {
-            if self.is_spent {
-                return;
-            }
-            if !SECTIONS.iter().any(|name| section.raw_name == name.as_bytes()) {
-                continue;
-            }
-            is_found = true;
-            match elf.content(section) {
-                // Sections that share their bytes would be looked at again and again.
-                Ok(content) if content.len() as u64 > self.left => self.spent(section.offset),
-                Ok(content) if content.len() as u64 > room => {
-                    let limit = data.len() as u64;
-                    return self.fault(Error::too_large(section.offset, "the size of all sections", limit));
+        let outer = self.is_superseded;
+        for name in SECTIONS {
+            // What is linked comes first, as in the vendor's listings; what it was linked from is not what runs.
+            self.is_superseded = outer || is_found;
+            for section in elf.sections().iter().filter(|section| section.raw_name == name.as_bytes()) {
+                if self.is_spent {
+                    return;
                 }
-                Ok(content) => {
-                    self.left -= content.len() as u64;
-                    room -= content.len() as u64;
-                    self.inside(&section.name(), |walk| walk.fatbin(content, section.offset, depth));
+                is_found = true;
+                match elf.content(section) {
+                    // Sections that share their bytes would be looked at again and again.
+                    Ok(content) if content.len() as u64 > self.left => self.spent(section.offset),
+                    Ok(content) if content.len() as u64 > room => {
+                        let limit = data.len() as u64;
+                        self.is_superseded = outer;
+                        return self.fault(Error::too_large(
+                            section.offset,
+                            "the size of all sections",
+                            limit,
+                        ));
+                    }
+                    Ok(content) => {
+                        self.left -= content.len() as u64;
+                        room -= content.len() as u64;
+                        self.inside(&section.name(), |walk| walk.fatbin(content, section.offset, depth));
+                    }
+                    Err(error) => self.fault(error),
                 }
-                Err(error) => self.fault(error),
             }
         }
+        self.is_superseded = outer;
         // Some libraries keep their fatbins among other data, and load them themselves.
         if !is_found {
             self.scan(data, depth);

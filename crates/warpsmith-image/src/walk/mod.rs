@@ -69,6 +69,8 @@ pub struct Item<'i> {
     pub offset: u64,
     /// The entry of the fatbin that it is, if it is one.
     pub entry: Option<Entry<'i>>,
+    /// Whether it is code from before linking, of a file that has the linked code as well.
+    pub is_superseded: bool,
 }
 
 /// Whoever is told what is found.
@@ -107,11 +109,14 @@ pub fn walk(data: &[u8], limits: &Limits, visitor: &mut dyn Visitor) {
         room: limits.held.min(limits.bytes),
         held: limits.held.min(limits.bytes),
         is_spent: false,
+        is_superseded: false,
         depth,
         path: String::new(),
     };
     match kind_of(data) {
-        Some(kind) => walk.piece(&Item { path: "", kind, data, offset: 0, entry: None }, depth),
+        Some(kind) => {
+            walk.piece(&Item { path: "", kind, data, offset: 0, entry: None, is_superseded: false }, depth)
+        }
         None => {
             let legal = "that of a cubin, fatbin, ELF or PE file, archive or zip file";
             let magic = crate::bytes::array(data, 0).map_or(0, u32::from_be_bytes);
@@ -129,6 +134,8 @@ struct Walk<'v> {
     held: u64,
     /// Whether more than the bound was asked for: nothing is looked into any more, and it was told.
     is_spent: bool,
+    /// Whether what is looked into was linked, and the result stands beside it.
+    is_superseded: bool,
     depth: u32,
     path: String,
 }
@@ -144,7 +151,7 @@ impl Walk<'_> {
             return self.spent(item.offset);
         };
         self.left = left;
-        self.visitor.item(&Item { path: &self.path, ..*item });
+        self.visitor.item(&Item { path: &self.path, is_superseded: self.is_superseded, ..*item });
         match item.kind {
             Kind::Fatbin => self.fatbin(item.data, 0, depth),
             Kind::Host => self.host(item.data, depth),
@@ -229,7 +236,8 @@ impl Walk<'_> {
         self.holding(held, |walk| {
             walk.inside(&format!("{number}"), |walk| {
                 let (offset, entry) = (base.saturating_add(entry.offset), Some(*entry));
-                walk.piece(&Item { path: "", kind, data: &payload, offset, entry }, depth - 1);
+                let item = Item { path: "", kind, data: &payload, offset, entry, is_superseded: false };
+                walk.piece(&item, depth - 1);
             });
         });
     }

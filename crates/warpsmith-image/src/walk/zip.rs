@@ -66,7 +66,14 @@ impl Walk<'_> {
                         let held = if matches!(content, Cow::Owned(_)) { content.len() as u64 } else { 0 };
                         self.holding(held, |walk| {
                             walk.inside(&name, |walk| {
-                                let item = Item { path: "", kind, data: &content, offset, entry: None };
+                                let item = Item {
+                                    path: "",
+                                    kind,
+                                    data: &content,
+                                    offset,
+                                    entry: None,
+                                    is_superseded: false,
+                                };
                                 walk.piece(&item, depth - 1);
                             });
                         });

@@ -16,11 +16,16 @@ pub fn data(name: &str) -> Vec<u8> {
 pub struct Collect {
     pub items: Vec<(String, Kind, u64, usize)>,
     pub faults: Vec<(String, Error)>,
+    /// Paths of what was linked, and is there all the same.
+    pub superseded: Vec<String>,
 }
 
 impl Visitor for Collect {
     fn item(&mut self, item: &Item<'_>) {
         self.items.push((item.path.into(), item.kind, item.offset, item.data.len()));
+        if item.is_superseded {
+            self.superseded.push(item.path.into());
+        }
         if item.kind == Kind::Cubin {
             cubin(item.data);
         }

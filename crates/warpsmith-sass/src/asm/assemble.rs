@@ -5,6 +5,7 @@ use super::statement::{Statements, label};
 use crate::code::{Code, Symbol};
 use crate::fault::{Fault, Severity, Span};
 use crate::isa::Isa;
+use crate::meaning::base;
 use crate::number;
 use crate::text::{Control, ParseOptions, Parsed, Symbols, control_fit, suggest};
 use alloc::collections::{BTreeMap, BTreeSet};
@@ -267,7 +268,10 @@ impl Assembler<'_> {
                         fault.help = format!("did you mean {}?", crate::near::listed(near.into_iter(), 3));
                     }
                 }
-                if let Some(mnemonic) = suggest::unknown_in(&fault) {
+                // Where only words behind its dot are missing, it is no matter of other architectures.
+                let has =
+                    |mnemonic: &str| self.isa.mnemonics().any(|own| base(own).eq_ignore_ascii_case(mnemonic));
+                if let Some(mnemonic) = suggest::unknown_in(&fault).filter(|mnemonic| !has(mnemonic)) {
                     let elsewhere = self.elsewhere.get_or_insert_with(|| Elsewhere::of(self.isa));
                     if let Some(where_) = elsewhere.have(mnemonic) {
                         fault.help = format!("{where_}; {}", fault.help);

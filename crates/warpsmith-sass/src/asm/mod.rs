@@ -32,4 +32,5 @@ mod statement;
 
 pub use assemble::{AssembleOptions, Assembly, assemble, assemble_with, careful, controlled};
 pub use disassemble::{DisassembleOptions, UNMARKED, disassemble};
+pub use elsewhere::ranges;
 pub use legal::{Bounds, check, is_legal};

@@ -56,6 +56,8 @@ pub struct Body {
     /// These, and those whose offset the container names.
     named: Vec<u32>,
     given: Vec<Register>,
+    /// The instruction that gives these their value, where the function does so itself.
+    defined: Option<u32>,
     limits: Limits,
     unknown: u32,
 }
@@ -102,9 +104,19 @@ impl Body {
         &self.labels
     }
 
-    /// Registers that hold a value before the function begins, and all the time: the stack pointer.
+    /// Registers that hold a value all the time: the stack pointer. In a function that begins with giving it one, as kernels
+    /// do, from there on; in others from before the first instruction.
     pub fn given(&self) -> &[Register] {
         &self.given
+    }
+
+    /// How many of the first accesses of an instruction are those of registers that hold a value all the time, and are not
+    /// its own.
+    pub fn implied(&self, instruction: u32) -> usize {
+        match self.defined {
+            Some(at) if instruction <= at => 0,
+            _ => self.given.iter().filter(|register| register.number().is_some()).count(),
+        }
     }
 
     /// How many places hold no instruction.
@@ -126,9 +138,11 @@ impl Reader<'_, '_> {
     fn read(mut self) -> Body {
         let mut limits = self.places();
         self.body.given = self.abi.always.clone();
+        self.body.defined = self.definition();
         for index in 0..self.body.len() {
             self.body.offsets.push(self.body.accesses.len() as u32);
-            for register in self.abi.always.iter().filter_map(|register| register.number()) {
+            let implied = self.body.implied(index);
+            for register in self.abi.always.iter().filter_map(|register| register.number()).take(implied) {
                 self.body.accesses.push(Access { register, effect: Effect::Read });
             }
             // An instruction is large: it is decoded again, not kept.
@@ -183,6 +197,34 @@ impl Reader<'_, '_> {
         limits
     }
 
+    /// The instruction that gives the stack pointer its value, if the function begins with code that does: before it the
+    /// register holds nothing that anyone wants.
+    fn definition(&self) -> Option<u32> {
+        let [pointer] = self.abi.always[..] else { return None };
+        for index in 0..self.body.len() {
+            let element = self.shapes.isa().element_at(self.extent.code, self.body.address(index) as usize);
+            let Element::Item(Item::Instruction(instruction)) = element else { return None };
+            let (mut is_read, mut is_written) = (false, false);
+            self.shapes.uses(&instruction, |of| {
+                let last = of.register.index.saturating_add(of.count);
+                let range = of.register.index..last;
+                if of.register.file == pointer.file && range.contains(&pointer.index) {
+                    is_read |= of.read || of.part;
+                    is_written |= of.written;
+                }
+            });
+            if is_read || is_written {
+                let is_whole = !is_read && self.shapes.guard(&instruction) == When::Always;
+                return is_whole.then_some(index);
+            }
+            let stays = matches!(self.shapes.branch(&instruction), Branch::None | Branch::Kept);
+            if !stays || self.shapes.ends(&instruction) {
+                return None;
+            }
+        }
+        None
+    }
+
     /// What a return or a call does besides what it names.
     fn convention(&mut self, next: Next, guarded: bool, is_call: bool, limits: &mut Limits) {
         let body = &mut self.body;
@@ -200,7 +242,7 @@ impl Reader<'_, '_> {
                     body.accesses.push(access);
                 });
             }
-            Next::Falls if is_call => {
+            Next::Falls | Next::Jump(_) if is_call => {
                 let write = if guarded { Effect::GuardedWrite } else { Effect::Write };
                 let mut known = limits.max(self.extent.limits);
                 if let Some(count) = self.extent.registers {
@@ -218,7 +260,7 @@ impl Reader<'_, '_> {
 
     fn instruction(&mut self, index: u32, instruction: &Instruction, limits: &mut Limits) -> Control {
         let when = self.shapes.guard(instruction);
-        self.named(instruction, when);
+        self.named(index, instruction, when);
         let condition = self.shapes.condition(instruction);
         let guarded = condition == When::Perhaps;
         let next = self.next(index, instruction);
@@ -227,12 +269,15 @@ impl Reader<'_, '_> {
         }
         let is_call = self.shapes.branch(instruction) == Branch::Call;
         self.convention(next, guarded, is_call, limits);
-        Control { guarded, next }
+        // A call to a place of the function itself goes there, and comes back.
+        let comes_back = is_call && matches!(next, Next::Jump(_));
+        Control { guarded: guarded || comes_back, next }
     }
 
     /// What an instruction does to the registers that it names.
-    fn named(&mut self, instruction: &Instruction, when: When) {
+    fn named(&mut self, number: u32, instruction: &Instruction, when: When) {
         let (shapes, abi, body) = (self.shapes, &self.abi, &mut self.body);
+        let defines = body.defined == Some(number);
         let uniform = shapes.is_guard_uniform(instruction);
         shapes.uses(instruction, |of| {
             for index in of.register.index..of.register.index.saturating_add(of.count) {
@@ -243,7 +288,7 @@ impl Reader<'_, '_> {
                 }
                 if of.written {
                     let effect = match when {
-                        _ if of.part || abi.always.contains(&register) => Effect::PartialWrite,
+                        _ if of.part || !defines && abi.always.contains(&register) => Effect::PartialWrite,
                         When::Always => Effect::Write,
                         When::Never => Effect::PartialWrite,
                         // Where a whole warp does something or not, what follows is under the same guard.
@@ -272,7 +317,7 @@ impl Reader<'_, '_> {
             Branch::None | Branch::Kept => Next::Falls,
             Branch::Call => {
                 self.body.calls.push(Call { instruction: index, target });
-                Next::Falls
+                place.flatten().map_or(Next::Falls, Next::Jump)
             }
             Branch::Return => Next::End(End::Return),
             Branch::Out => Next::End(End::Off),

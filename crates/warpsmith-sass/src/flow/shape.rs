@@ -105,6 +105,15 @@ impl<'i> Shapes<'i> {
         self.isa
     }
 
+    /// The files of which a class has operands that it writes.
+    pub fn written_files(&self, class: ClassId) -> impl Iterator<Item = File> + '_ {
+        let written = self.shapes[usize::from(class.0)].operands.iter().filter(|operand| operand.written);
+        written.filter_map(|operand| {
+            let (register, _) = self.registers.get(&operand.group)?.iter().flatten().next()?;
+            Some(register.file)
+        })
+    }
+
     /// The operands of a class that are registers by their names, but of which the class does not say how many bits
     /// they have; none in what is shipped for sm_75 and later.
     pub fn unknown_sizes(&self, class: ClassId) -> impl Iterator<Item = usize> + '_ {

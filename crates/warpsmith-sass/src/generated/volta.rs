@@ -1603,8 +1603,8 @@ mnemonic!(/// `F2F`: Floating point to floating point.
 /// It is an instruction of sm_70 to sm_121. Operands:
 /// - `(R, R)`
 /// - `(R, number)`
-/// - `(R, c[number][number])`, sm_70 to sm_90
 /// - `(R, UR)`
+/// - `(R, c[number][number])`, sm_70 to sm_90
 /// - `(R, cx[UR][number])`, sm_70 to sm_90
     "F2F" f2f F2f 16383 {
         dst "dst": Dst;
@@ -1654,8 +1654,8 @@ mnemonic!(/// `F2I`: Floating point to integer.
 /// It is an instruction of sm_70 to sm_121. Operands:
 /// - `(R, R)`
 /// - `(R, number)`
-/// - `(R, c[number][number])`, sm_70 to sm_90
 /// - `(R, UR)`
+/// - `(R, c[number][number])`, sm_70 to sm_90
 /// - `(R, cx[UR][number])`, sm_70 to sm_90
     "F2I" f2i F2i 16383 {
         dst "dst": Dst;
@@ -2201,9 +2201,9 @@ mnemonic!(/// `I2F`: Integer to floating point. A part of a register can be take
 /// It is an instruction of sm_70 to sm_121. Operands:
 /// - `(R, R)`
 /// - `(R, UR)`
-/// - `(R, number)`
 /// - `(R, c[number][number])`, sm_70 to sm_90
 /// - `(R, cx[UR][number])`, sm_70 to sm_90
+/// - `(R, number)`
     "I2F" i2f I2f 16383 {
         byte "byte": Byte;
         dst "dst": Dst;
@@ -2475,6 +2475,7 @@ mnemonic!(/// `IMAD.MOV`
 /// - `(R, R, R, R)`
 /// - `(R, R, R, number)`
 /// - `(R, R, R, c[number][number])`, sm_70 to sm_90
+/// - `(R, R, c[number][number], R)`, sm_70 to sm_90
 /// - `(R, R, number, R)`
     "IMAD.MOV" imad_mov ImadMov 16383 {
         reuse_a "reuse_a" = "reuse";

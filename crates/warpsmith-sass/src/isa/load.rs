@@ -245,7 +245,8 @@ fn class_text(machine: &Machine, id: ClassId, words: &Words) -> Result<ClassText
     let remap = model.remap.as_deref().filter(|_| model.encoding.is_empty());
     let remap = remap.map(|text| remap::pieces(text, &slots));
     let faithful = info.is_faithful();
-    let control = Roles::of(&steps, &slots);
+    let group = |number: usize| machine.text(machine.group(machine::GroupId(number as u16)).name());
+    let control = Roles::of(&steps, &slots, group);
     let lut = lut(machine, info, &slots);
     let branch = Branch::of(machine, model);
     let mut text = ClassText {

@@ -4,7 +4,7 @@
 //! (`HMMA.16816.F32`): the one with the most modifiers that an instruction has is the one that counts. A column or row may
 //! name operands (``ANY`{Pg}``: as a guard); those come first.
 
-use crate::flow::File;
+use crate::flow::{File, Shapes};
 use crate::instruction::Instruction;
 use crate::isa::Isa;
 use alloc::collections::BTreeMap;
@@ -43,6 +43,8 @@ pub struct Table<'i> {
     isa: &'i Isa,
     latencies: Latencies,
     classes: Vec<Vec<Member>>,
+    /// By class: the files of registers that it writes.
+    written: Vec<Vec<File>>,
 }
 
 /// An instruction and the operand by which it depends on another one.
@@ -107,7 +109,9 @@ impl<'i> Table<'i> {
             found.collect()
         });
         let classes = classes.collect();
-        Table { isa, latencies, classes }
+        let shapes = Shapes::new(isa);
+        let written = isa.machine().classes().map(|class| shapes.written_files(class).collect()).collect();
+        Table { isa, latencies, classes, written }
     }
 
     /// The file as it was read.
@@ -207,17 +211,20 @@ impl<'i> Table<'i> {
             let members = members.iter().filter(|member| member.set == set);
             members.map(|member| member.words.iter().map(|word| format!(".{word}")).collect()).collect()
         };
-        self.results(words)
+        let written = &self.written[usize::from(class.0)];
+        self.results(words, |name| written.iter().any(|file| resource(*file) == Some(name)))
     }
 
     /// The same of a set of operations.
     pub fn lines_of_set(&self, name: &str) -> Vec<String> {
         let set = self.latencies.names.find(name);
-        self.results(|other| if Some(other) == set { Vec::from([String::new()]) } else { Vec::new() })
+        let words = |other| if Some(other) == set { Vec::from([String::new()]) } else { Vec::new() };
+        self.results(words, |_| true)
     }
 
-    /// Lines for those sets of which something is meant: what is meant are modifiers.
-    fn results(&self, words: impl Fn(Name) -> Vec<String>) -> Vec<String> {
+    /// Lines for those sets of which something is meant, and for the kinds of registers that are wanted: what is meant are
+    /// modifiers.
+    fn results(&self, words: impl Fn(Name) -> Vec<String>, wanted: impl Fn(&str) -> bool) -> Vec<String> {
         let mut lines = Vec::new();
         if self.latencies.names.find(BARRIER).is_some_and(|set| !words(set).is_empty()) {
             lines.push("results when the barrier says so that it sets (&wr)".to_string());
@@ -227,7 +234,10 @@ impl<'i> Table<'i> {
             ("PRED", "predicates"),
             ("UGPR", "uniform registers"),
             ("UPRED", "uniform predicates"),
-        ] {
+        ]
+        .into_iter()
+        .filter(|(name, _)| wanted(name))
+        {
             for matrix in self.latencies.matrices(Dependency::True, name) {
                 for row in &matrix.rows {
                     for words in words(row.selector.set) {

@@ -5,10 +5,11 @@
 
 use crate::flow::{Branch, Register, Shapes, Use, When};
 use crate::instruction::Instruction;
-use crate::text::Control;
+use crate::text::{Control, SlotKind};
 use alloc::vec::Vec;
 use warpsmith_md::latency::Dependency;
 use warpsmith_md::machine::{ClassId, Flag};
+use warpsmith_md::model::Immediate;
 
 /// Barriers of a warp.
 const BARRIERS: usize = 6;
@@ -161,6 +162,14 @@ impl<'s, 'i> Walk<'s, 'i> {
         let isa = self.shapes.isa();
         for operand in isa.operands(instruction).filter(|operand| operand.group == Some(SCOREBOARD)) {
             mask |= 1u8.checked_shl(operand.value as u32).unwrap_or_default();
+        }
+        // So does one that has a set of them as an operand, besides its control information.
+        let slots = &isa.text(instruction.class()).slots;
+        let is_set = |slot: usize| {
+            matches!(slots.get(slot).map(|slot| slot.kind), Some(SlotKind::Number(Immediate::BitSet, ..)))
+        };
+        for operand in isa.operands(instruction).filter(|operand| is_set(operand.slot)) {
+            mask |= operand.value as u8;
         }
         for (bit, waited) in self.waited.iter_mut().enumerate() {
             if mask >> bit & 1 != 0 {

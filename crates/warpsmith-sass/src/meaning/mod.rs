@@ -22,6 +22,8 @@ pub struct Meanings<'t> {
     families: Vec<Family<'t>>,
     instructions: BTreeMap<&'t str, Meaning<'t>>,
     labels: BTreeMap<&'t str, Label>,
+    /// Names that are no instructions.
+    names: BTreeMap<&'t str, Meaning<'t>>,
     /// Pseudo-code by the name of a meaning, and what several share.
     codes: BTreeMap<&'t str, Vec<&'t str>>,
     parts: BTreeMap<&'t str, Vec<&'t str>>,
@@ -94,6 +96,30 @@ impl<'t> Meanings<'t> {
     /// The text of a mnemonic; what stands behind its first dot does not matter.
     pub fn instruction(&self, mnemonic: &str) -> Option<&Meaning<'t>> {
         self.instructions.get(base(mnemonic))
+    }
+
+    /// What is said of a name that is no instruction, such as `RZ`: by itself, or by the longest beginning with `*` behind
+    /// it that it fits.
+    pub fn name(&self, name: &str) -> Option<&Meaning<'t>> {
+        if let Some(found) = self.names.get(name) {
+            return Some(found);
+        }
+        let mut best: Option<(usize, &Meaning<'t>)> = None;
+        for (known, meaning) in &self.names {
+            let Some(begin) = known.strip_suffix('*') else { continue };
+            let Some(rest) = name.strip_prefix(begin).filter(|rest| !rest.is_empty()) else { continue };
+            // Behind the name of a file of registers stands a number.
+            let fits = begin.contains('_') || rest.bytes().all(|byte| byte.is_ascii_digit());
+            if fits && best.is_none_or(|(length, _)| length < begin.len()) {
+                best = Some((begin.len(), meaning));
+            }
+        }
+        best.map(|(_, meaning)| meaning)
+    }
+
+    /// All names of which something is said.
+    pub fn names(&self) -> impl Iterator<Item = &str> {
+        self.names.keys().copied()
     }
 
     /// The instruction itself, and those that it is like.

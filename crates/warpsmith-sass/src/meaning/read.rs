@@ -14,6 +14,8 @@ enum Block<'t> {
     Code(Vec<&'t str>, bool),
     /// `label`: its names.
     Label(Vec<&'t str>),
+    /// `name`: names that are no instructions.
+    Name(Vec<&'t str>),
     /// `instruction`: its mnemonics.
     Instruction(Vec<&'t str>),
     /// Nothing.
@@ -60,6 +62,7 @@ fn heading<'t>(meanings: &mut Meanings<'t>, family: &mut &'t str, index: usize, 
         "part" => Block::Code(names(), false),
         "label" => Block::Label(names()),
         "instruction" => Block::Instruction(names()),
+        "name" => Block::Name(names()),
         "family" => {
             let (name, title) = rest.split_once(' ').unwrap_or((rest, rest));
             if meanings.families.iter().all(|known| known.name != name) {
@@ -98,19 +101,25 @@ fn end<'t>(
                 }
             }
         }
-        Block::Instruction(names) => {
+        Block::Instruction(names) | Block::Name(names) => {
+            let into = match block {
+                Block::Name(_) => &mut meanings.names,
+                _ => &mut meanings.instructions,
+            };
+            let mut faults = Vec::new();
             for name in names {
                 let mut meaning = Meaning { mnemonic: name, family, ..Meaning::default() };
                 for (number, line, raw) in lines {
                     if !into_meaning(&mut meaning, line, raw) {
-                        meanings.faults.push((*number, raw));
+                        faults.push((*number, *raw));
                     }
                 }
-                if meanings.instructions.insert(name, meaning).is_some() {
+                if into.insert(name, meaning).is_some() {
                     // Said twice: the later one would hide the first.
-                    meanings.faults.extend(lines.first().map(|(number, _, line)| (*number, *line)));
+                    faults.extend(lines.first().map(|(number, _, line)| (*number, *line)));
                 }
             }
+            meanings.faults.extend(faults);
         }
     }
 }

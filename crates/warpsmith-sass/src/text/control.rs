@@ -18,6 +18,8 @@ use core::ops::Range;
 use warpsmith_md::machine::{Operands, Values};
 use warpsmith_md::model::Immediate;
 
+/// How the names of groups begin of barriers whose setting leaves no blank in a listing.
+const QUIET: &str = "QUIET";
 /// Number of the barrier that stands for none.
 pub(super) const NONE: u64 = 7;
 /// Barriers.
@@ -33,6 +35,8 @@ pub(crate) struct Roles {
     write: (u16, u16),
     read: (u16, u16),
     cycles: (u16, u16),
+    /// Whether barriers that are set leave no blank in a listing: those of classes that compilers never let set one.
+    quiet: bool,
     /// An operand that listings do not show, which has nothing to do with control: it is hidden behind a question mark too.
     unseen: Option<u16>,
 }
@@ -47,8 +51,9 @@ pub struct Control {
 }
 
 impl Roles {
-    /// The operands of a class, if it has all four.
-    pub(crate) fn of(steps: &[Step], slots: &[Slot]) -> Option<Roles> {
+    /// The operands of a class, if it has all four; `group` gives the names of groups.
+    pub(crate) fn of<'n>(steps: &[Step], slots: &[Slot], group: impl Fn(usize) -> &'n str) -> Option<Roles> {
+        let mut quiet = false;
         let (mut wait, mut write, mut read, mut cycles) = (None, None, None, None);
         let mut unseen = None;
         let mut at = 0;
@@ -58,6 +63,13 @@ impl Roles {
                 continue;
             };
             let role = |slot: u16| Some((at as u16, slot));
+            quiet |= steps[at..usize::from(end)].iter().any(|step| match step {
+                Step::Operand { slot, .. } => match slots.get(usize::from(*slot)).map(|slot| slot.kind) {
+                    Some(SlotKind::Group(number)) => group(number).starts_with(QUIET),
+                    _ => false,
+                },
+                _ => false,
+            });
             match said(&steps[at..usize::from(end)], slots) {
                 Some((Some("req"), slot)) if is_number(slots, slot, Immediate::BitSet) => wait = role(slot),
                 Some((Some("wr"), slot)) if is_number(slots, slot, Immediate::Unsigned) => write = role(slot),
@@ -69,7 +81,7 @@ impl Roles {
             at = usize::from(end);
         }
         let unseen = unseen.map(|(_, slot)| slot);
-        Some(Roles { wait: wait?, write: write?, read: read?, cycles: cycles?, unseen })
+        Some(Roles { wait: wait?, write: write?, read: read?, cycles: cycles?, quiet, unseen })
     }
 
     /// The slot of the cycles.
@@ -103,6 +115,16 @@ impl Roles {
     /// Whether a hidden part that begins at a step holds one of them.
     pub(crate) fn begins(&self, step: usize) -> bool {
         [self.wait, self.write, self.read, self.cycles].iter().any(|(at, _)| usize::from(*at) == step)
+    }
+
+    /// Whether a hidden part that begins at a step leaves a blank before the semicolon of a listing if it has not its
+    /// default.
+    pub(crate) fn leaves_blank(&self, step: usize) -> bool {
+        let parts: &[(u16, u16)] = match self.quiet {
+            true => &[self.wait, self.cycles],
+            false => &[self.wait, self.write, self.read, self.cycles],
+        };
+        parts.iter().any(|(at, _)| usize::from(*at) == step)
     }
 
     /// Their slots, as bits.

@@ -28,7 +28,7 @@ pub(crate) enum What {
         shadowed: bool,
     },
     /// A hidden part, which a listing never has; the others skip it as above. `role` says that it is control information
-    /// which may stand in columns.
+    /// which may stand in columns; `blank` that a listing has a blank before its semicolon if it has not its defaults.
     /// `far` is where a listing goes on that does not ask what was hidden.
     Hidden {
         test: Option<u16>,
@@ -36,6 +36,7 @@ pub(crate) enum What {
         far: u16,
         shadowed: bool,
         role: bool,
+        blank: bool,
     },
     Goto(u16),
     Opcode,
@@ -299,7 +300,8 @@ impl Compiler<'_> {
             GroupStyle::Control => {
                 let test = self.test(all.into_iter());
                 let role = self.text.control.is_some_and(|roles| roles.begins(at));
-                Some(self.push(What::Hidden { test, to: 0, far: 0, shadowed, role }))
+                let blank = self.text.control.is_none_or(|roles| roles.leaves_blank(at));
+                Some(self.push(What::Hidden { test, to: 0, far: 0, shadowed, role, blank }))
             }
             _ => self.skip(&all, shadowed),
         };

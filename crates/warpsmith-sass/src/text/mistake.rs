@@ -90,6 +90,7 @@ pub(super) fn meant(
     let pieces = Pieces::of(text, mnemonic)?;
     named_space(isa, &pieces, options, candidate, miss)
         .or_else(|| with_modifiers(isa, &pieces, options))
+        .or_else(|| with_defaults(isa, &pieces, options, candidate, miss))
         .or_else(|| exchanged(isa, &pieces, options))
         .map(|shown| format!("did you mean `{shown}`?"))
         .or_else(|| in_two_steps(isa, &pieces, options, candidate))
@@ -125,6 +126,32 @@ fn named_space(
         }
     }
     None
+}
+
+/// Operands that other machines leave out and this one wants, before the one that does not fit: those that stand for
+/// nothing.
+fn with_defaults(
+    isa: &Isa,
+    pieces: &Pieces<'_>,
+    options: ParseOptions<'_>,
+    candidate: Candidate,
+    miss: usize,
+) -> Option<String> {
+    let index = pieces.operands.iter().position(|(start, end)| (*start..*end).contains(&miss))?;
+    let mut names: Vec<&str> = Vec::new();
+    for slot in &isa.text(candidate.0).slots {
+        let SlotKind::Group(group) = slot.kind else { continue };
+        let default = isa.machine().groups().nth(group).and_then(|id| isa.machine().group(id).default());
+        let name = default.and_then(|value| isa.name_of(group, value));
+        names.extend(name.filter(|name| name.bytes().all(|byte| byte.is_ascii_uppercase())));
+    }
+    names.sort_unstable();
+    names.dedup();
+    // One, or two, as many as any instruction has results besides its first.
+    let many = names.iter().flat_map(|name| [(*name).to_string(), format!("{name}, {name}")]);
+    let texts = many.map(|words| format!("{words}, {}", pieces.operand(index)));
+    let mut shown = texts.map(|operand| pieces.with(pieces.written(), &[(index, &operand)]));
+    shown.find(|shown| is_understood(isa, shown, options))
 }
 
 /// The modifiers of an example, where some must be written and none are.

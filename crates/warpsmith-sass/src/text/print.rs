@@ -221,7 +221,9 @@ impl<'a, W: Write> Printer<'a, W> {
         gap: &mut Gap,
     ) -> fmt::Result {
         if style == GroupStyle::Control && self.style == Style::Listing {
-            self.hidden = self.hidden || self.asks_hidden && !self.skips(slots);
+            // Where there is control information, no other hidden part leaves a trace in a listing.
+            let counts = self.text.control.is_none_or(|roles| roles.leaves_blank(from - 1));
+            self.hidden = self.hidden || self.asks_hidden && counts && !self.skips(slots);
             return Ok(());
         }
         // The step before is the one that begins the part.

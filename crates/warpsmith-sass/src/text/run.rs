@@ -39,14 +39,14 @@ impl<W: Write> Printer<'_, W> {
                     }
                 }
                 What::Hidden { far, .. } if !exact && !self.asks_hidden => at = far.into(),
-                What::Hidden { test, to, shadowed, role, .. } => {
+                What::Hidden { test, to, shadowed, role, blank, .. } => {
                     let test = test.map(|test| &tests[usize::from(test)]);
                     let skips = match exact {
                         true => {
                             role && self.bare || !shadowed && test.is_some_and(|test| self.holds(test, word))
                         }
                         false => {
-                            if !self.hidden {
+                            if blank && !self.hidden {
                                 self.hidden = !test.is_some_and(|test| self.holds(test, word));
                             }
                             true

@@ -8,6 +8,7 @@ use crate::isa::{Candidate, Isa};
 use crate::near;
 use alloc::format;
 use alloc::string::String;
+use alloc::vec::Vec;
 
 /// What may have been meant by a text that is not understood.
 pub(super) fn suggestion(
@@ -40,13 +41,38 @@ pub(super) fn unknown_mnemonic(
     let near = near::among(head, isa.mnemonics());
     let elsewhere = if suggests { elsewhere(isa, text, (start, start + head.len()), options) } else { None };
     let part = || if suggests { hint::part(isa, head) } else { None };
-    let help = match elsewhere.or_else(part) {
+    let longer = || with_words(isa, text, (start, start + head.len()), options);
+    let help = match elsewhere.or_else(longer).or_else(part) {
         Some(help) => help,
         None if near.is_empty() => format!("{} has {} mnemonics", isa.name(), isa.mnemonics().count()),
         None => format!("did you mean {}?", near::listed(near.into_iter(), 3)),
     };
     let span = Span { start: start as u32, end: (start + head.len()) as u32 };
     Fault::error(span, format!("`{head}`{UNKNOWN}{}", isa.name()), help)
+}
+
+/// A mnemonic that has words behind its dot here which the text leaves out.
+fn with_words(
+    isa: &Isa,
+    text: &str,
+    (start, end): (usize, usize),
+    options: ParseOptions<'_>,
+) -> Option<String> {
+    let head = &text[start..end];
+    let is_longer = |name: &&str| name.split('.').next().is_some_and(|base| base.eq_ignore_ascii_case(head));
+    let longer: Vec<&str> = isa.mnemonics().filter(is_longer).collect();
+    let rest = &text[end..];
+    let with = |name: &&str| {
+        // A word that is there already is not written twice.
+        let words = name.get(head.len()..).unwrap_or_default();
+        format!("{}{name}{}", &text[..start], rest.strip_prefix(words).unwrap_or(rest))
+    };
+    let shown = longer.iter().map(with).find(|shown| hint::is_understood(isa, shown, options));
+    match shown {
+        Some(shown) => Some(format!("did you mean `{}`?", shown.trim())),
+        None if longer.is_empty() => None,
+        None => Some(format!("here it is written {}", near::listed(longer.into_iter(), 3))),
+    }
 }
 
 /// What is said of a mnemonic that an architecture does not have, between the two.

@@ -1,7 +1,7 @@
 //! `cargo xtask oracle sass`: our listings against those of the reference tools.
 //!
 //! `forms` compiles what can be written in PTX; `collect` lists cubins with cuobjdump, once; `compare` holds our listing and our round trip against that list;
-//! `flip` changes one bit of known words at a time and asks nvdisasm what they are then; `survey` looks through libraries and wheels;
+//! `flip` changes one bit of known words at a time and asks nvdisasm what they are then, `vary` sets one operand of every class at a time; `survey` looks through libraries and wheels;
 //! `sample` picks the words that the tests keep, `listings` hashes whole listings for them. The descriptions are read from `isa/sass`, so that a change of them needs no new build.
 
 mod collect;
@@ -9,6 +9,7 @@ mod compare;
 mod flip;
 mod flow;
 mod forms;
+mod hazards;
 mod kernel;
 mod latency;
 mod listings;
@@ -16,6 +17,7 @@ mod nvdisasm;
 mod sample;
 mod speed;
 mod survey;
+mod vary;
 mod words;
 
 use anyhow::Context;
@@ -45,12 +47,16 @@ enum Task {
     Chains(latency::ChainOptions),
     /// The least cycles that compiled code leaves between instructions that depend on each other.
     Latency(latency::Options),
+    /// What our tables of latencies would warn of in what compilers have made.
+    Hazards(hazards::Options),
     /// Hashes of whole listings, for the tests of the command.
     Listings(listings::Options),
     /// Pick collected words for the tests: some of each class.
     Sample(sample::Options),
     /// What libraries and wheels hold: a few words of each kind, as nvdisasm and as we list them.
     Survey(survey::Options),
+    /// List every class with each of its operands varied: whole lines, blanks included.
+    Vary(vary::Options),
     /// Measure how fast the command lists cubins, and nvdisasm if it is given.
     Speed(speed::Options),
 }
@@ -65,9 +71,11 @@ pub fn run(options: &Options) -> anyhow::Result<bool> {
         Task::Flow(options) => flow::run(options),
         Task::Chains(options) => latency::chains(options).map(|()| true),
         Task::Latency(options) => latency::run(options).map(|()| true),
+        Task::Hazards(options) => hazards::run(options),
         Task::Listings(options) => listings::run(options).map(|()| true),
         Task::Sample(options) => sample::run(options).map(|()| true),
         Task::Survey(options) => survey::run(options),
+        Task::Vary(options) => vary::run(options),
         Task::Speed(options) => speed::run(options).map(|()| true),
     }
 }

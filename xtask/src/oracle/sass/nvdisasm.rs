@@ -23,6 +23,18 @@ impl Nvdisasm {
     /// Where it refuses some it prints none, but names their addresses: they are replaced by the first word that it takes,
     /// and asked again.
     pub fn list(&self, arch: &str, words: &[u128], filler: u128) -> anyhow::Result<Vec<Option<String>>> {
+        let statements = self.statements(arch, words, filler)?;
+        let bare = |text: String| text.trim_end_matches(';').trim_end().to_string();
+        Ok(statements.into_iter().map(|text| text.map(bare)).collect())
+    }
+
+    /// The same, with the semicolon and the blanks before it.
+    pub fn statements(
+        &self,
+        arch: &str,
+        words: &[u128],
+        filler: u128,
+    ) -> anyhow::Result<Vec<Option<String>>> {
         let file = &self.file;
         let mut asked = words.to_vec();
         let mut refused = BTreeSet::new();
@@ -65,7 +77,7 @@ fn read(text: &str, count: usize, refused: &BTreeSet<usize>) -> Vec<Option<Strin
         let Ok(address) = usize::from_str_radix(address.trim(), 16) else { continue };
         let index = address / 16;
         if index < count && !refused.contains(&index) {
-            texts[index] = Some(rest.trim().trim_end_matches(';').trim().to_string());
+            texts[index] = Some(rest.trim().to_string());
         }
     }
     texts

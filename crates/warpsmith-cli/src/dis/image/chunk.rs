@@ -1,6 +1,6 @@
 //! Code to text, in pieces that are listed side by side.
 
-use super::super::json::Place;
+use super::super::json::{Place, Source};
 use super::super::raw::NAMED;
 use super::marks::{Labels, Notes, plain};
 use std::ops::Range;
@@ -46,6 +46,8 @@ pub struct Function {
     pub labels: Labels,
     /// What else is known of places in it.
     pub notes: Notes,
+    /// Of which lines its instructions are, from each address on; for programs.
+    pub sources: Vec<(u64, Option<Source>)>,
     /// What a linker puts into its instructions; of assembly files only.
     pub relocated: Notes,
 }
@@ -121,6 +123,7 @@ impl Function {
                     code,
                     labels: Labels::default(),
                     notes: Notes::default(),
+                    sources: Vec::new(),
                     relocated: Notes::default(),
                 });
             }
@@ -133,11 +136,19 @@ impl Function {
     /// What is known of its places: asked with the end of each instruction, in order.
     pub fn places(&self) -> impl FnMut(u64) -> Place {
         let (mut labels, mut notes) = (self.labels.from(0), self.notes.from(0));
-        move |behind| Place {
-            label: labels.next_if(|(at, _)| *at < behind).map(|(_, name)| plain(name).into()),
-            notes: std::iter::from_fn(|| notes.next_if(|(at, _)| *at < behind))
-                .map(|(_, note)| note.clone())
-                .collect(),
+        let mut sources = self.sources.iter().peekable();
+        let mut source = None;
+        move |behind| {
+            while let Some((_, found)) = sources.next_if(|(at, _)| *at < behind) {
+                source = found.as_ref();
+            }
+            Place {
+                label: labels.next_if(|(at, _)| *at < behind).map(|(_, name)| plain(name).into()),
+                notes: std::iter::from_fn(|| notes.next_if(|(at, _)| *at < behind))
+                    .map(|(_, note)| note.clone())
+                    .collect(),
+                source: source.cloned(),
+            }
         }
     }
 }

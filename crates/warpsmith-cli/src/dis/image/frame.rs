@@ -6,7 +6,7 @@ use warpsmith::image::fatbin::{Compression, Entry};
 
 /// Flags of files of the old layout, with their names.
 const OLD_FLAGS: [(u32, &str); 3] =
-    [(0x800, "EF_CUDA_ACCELERATORS"), (0x100, "EF_CUDA_TEXMODE_UNIFIED"), (0x400, "EF_CUDA_64BIT_ADDRESS")];
+    [(0x100, "EF_CUDA_TEXMODE_UNIFIED"), (0x400, "EF_CUDA_64BIT_ADDRESS"), (0x800, "EF_CUDA_ACCELERATORS")];
 
 /// What stands before an entry of a fatbin.
 pub fn entry(out: &mut String, entry: &Entry<'_>, is_ptx: bool) {
@@ -20,7 +20,8 @@ pub fn entry(out: &mut String, entry: &Entry<'_>, is_ptx: bool) {
         _ => "unknown",
     };
     let size = if flags & 1 != 0 { "64bit" } else { "32bit" };
-    *out += &format!("\nFatbin {kind} code:\n================\narch = sm_{}\n", entry.architecture());
+    let suffix = entry.suffix().map_or_else(String::new, String::from);
+    *out += &format!("\nFatbin {kind} code:\n================\narch = sm_{}{suffix}\n", entry.architecture());
     *out += &format!("code version = [{major},{minor}]\nhost = {host}\ncompile_size = {size}\n");
     if entry.is_debug() {
         *out += "has debug info\n";

@@ -1,11 +1,12 @@
 //! What is known of places in code: labels, relocations, lines.
 
 use super::chunk::Function;
+use super::sources::Sources;
 use std::collections::{BTreeMap, BTreeSet};
 use std::iter::Peekable;
 use std::slice::Iter;
+use warpsmith::image::Error;
 use warpsmith::image::cubin::{Attribute, Cubin, Relocation, Symbol, SymbolKind};
-use warpsmith::image::{Error, lines};
 use warpsmith::sass::text::Places;
 use warpsmith::sass::{Isa, Item};
 
@@ -165,28 +166,25 @@ fn targets(isa: &Isa, code: &[u8]) -> Vec<u64> {
 }
 
 /// What is remarked.
-#[derive(Clone, Copy)]
-pub struct How {
+pub struct How<'s> {
     /// Lines of the source.
-    pub source: bool,
+    pub source: Option<&'s mut Sources>,
     /// For a file that is assembled again, in which relocations are marks of their instructions: bytes of each of these.
     pub word: Option<u64>,
 }
 
 /// Remarks on relocations, branches through tables and, if they are wanted, lines.
-pub fn note(cubin: &Cubin<'_>, known: &Known<'_>, functions: &mut [Function], how: How) -> Result<(), Error> {
+pub fn note(
+    cubin: &Cubin<'_>,
+    known: &Known<'_>,
+    functions: &mut [Function],
+    how: How<'_>,
+) -> Result<(), Error> {
     let mut notes: BTreeMap<u32, Vec<(u64, String)>> = BTreeMap::new();
     let wanted: BTreeSet<u32> = functions.iter().map(|function| function.section).collect();
-    if how.source {
-        let lines = lines::read(cubin)?;
-        for row in lines.source.rows().iter().filter(|row| wanted.contains(&row.section) && !row.is_end) {
-            if let Some(file) = lines.source.file(row) {
-                let note = format!("File \"{}\", line {}", super::frame::one_line(file), row.line);
-                notes.entry(row.section).or_default().push((row.address, note));
-            }
-        }
-        for row in lines.ptx.rows().iter().filter(|row| wanted.contains(&row.section) && !row.is_end) {
-            notes.entry(row.section).or_default().push((row.address, format!("PTX line {}", row.line)));
+    if let Some(sources) = how.source {
+        for section in &wanted {
+            notes.entry(*section).or_default().extend(sources.notes(*section));
         }
     }
     let mut marked = BTreeMap::new();

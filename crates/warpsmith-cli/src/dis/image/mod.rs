@@ -5,6 +5,7 @@ mod frame;
 mod isas;
 mod layout;
 mod marks;
+mod sources;
 
 use super::json::{self, Document};
 use super::{DisStyle, Format, Options, style_of};
@@ -18,6 +19,7 @@ use chunk::{Function, Image, Part, Text};
 pub use isas::Isas;
 use marks::Known;
 pub use marks::{Marks, labels, relocations};
+use sources::Sources;
 use std::collections::{BTreeSet, VecDeque};
 use std::io::Write;
 use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
@@ -153,7 +155,7 @@ struct Lister<'o> {
 
 impl Visitor for Lister<'_> {
     fn item(&mut self, item: &Item<'_>) {
-        if self.failure.is_some() {
+        if self.failure.is_some() || item.is_superseded && !self.options.all {
             return;
         }
         match item.kind {
@@ -232,18 +234,31 @@ impl Lister<'_> {
             return Ok(());
         }
         let Some(isa) = self.isas.get(architecture) else {
-            self.faults.tell(item.path, format_args!("there is no description of {architecture}"));
+            self.faults.tell(item.path, crate::machine::undescribed(architecture));
             self.status.raise(Status::Finding);
             return Ok(());
         };
+        let mut lines = None;
         if with_labels || self.options.source {
             let known = Known::new(&cubin);
             if with_labels {
                 marks::label(&cubin, &known, &isa, &mut functions);
                 functions.retain(|function| is_wanted(&function.name));
             }
+            let is_text = self.document.is_none();
+            if self.options.source {
+                match Sources::new(&cubin) {
+                    Ok(found) => {
+                        if !is_text {
+                            sources::place(&found, &mut functions);
+                        }
+                        lines = Some(found);
+                    }
+                    Err(error) => self.fault(item.path, error),
+                }
+            }
             let how = marks::How {
-                source: self.options.source,
+                source: lines.as_mut().filter(|_| is_text),
                 word: (is_assembly && self.document.is_none()).then(|| isa.machine().word_size() as u64),
             };
             if let Err(error) = marks::note(&cubin, &known, &mut functions, how) {
@@ -254,7 +269,8 @@ impl Lister<'_> {
         self.listed += 1;
         if let Some(document) = &mut self.document {
             let name = cubin.architecture().to_string();
-            document.cubin(&mut self.out, item.path, &name)?;
+            let names = lines.as_ref().map(|lines| [lines.files(), lines.functions()]);
+            document.cubin(&mut self.out, (item.path, &name), names)?;
             for function in &functions {
                 let code = item.data.get(function.code.clone()).unwrap_or_default();
                 let kind = if function.is_kernel { "kernel" } else { "function" };

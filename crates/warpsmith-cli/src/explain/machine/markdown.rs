@@ -3,11 +3,10 @@
 use super::latency::Set;
 use super::modifiers::Modifier;
 use super::page::Page;
-use crate::output;
 use std::io::Write;
 
 /// Prints a page as Markdown.
-pub fn markdown(out: &mut output::Out, arch: &str, page: &Page) -> anyhow::Result<()> {
+pub fn markdown(out: &mut impl Write, arch: &str, page: &Page) -> anyhow::Result<()> {
     writeln!(out, "# {} ({arch})\n", page.name)?;
     if page.has_meaning {
         writeln!(out, "{}.\n", page.brief)?;
@@ -87,7 +86,7 @@ pub fn markdown(out: &mut output::Out, arch: &str, page: &Page) -> anyhow::Resul
 }
 
 /// Prints a set of operations as Markdown.
-pub fn set(out: &mut output::Out, arch: &str, set: &Set) -> anyhow::Result<()> {
+pub fn set(out: &mut impl Write, arch: &str, set: &Set) -> anyhow::Result<()> {
     writeln!(
         out,
         "# {} ({arch})\n\nA set of operations with the same latencies: {}.\n",
@@ -100,7 +99,7 @@ pub fn set(out: &mut output::Out, arch: &str, set: &Set) -> anyhow::Result<()> {
 }
 
 /// Operands or modifiers with their values.
-fn choices(out: &mut output::Out, title: &str, all: &[Modifier]) -> anyhow::Result<()> {
+fn choices(out: &mut impl Write, title: &str, all: &[Modifier]) -> anyhow::Result<()> {
     if all.is_empty() {
         return Ok(());
     }

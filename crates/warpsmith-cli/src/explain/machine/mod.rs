@@ -1,5 +1,6 @@
 //! Pages on machine code: `explain --arch sm_10` with a mnemonic, a class, a statement or a word.
 
+mod book;
 mod class;
 mod forms;
 mod latency;
@@ -8,6 +9,7 @@ mod markdown;
 mod modifiers;
 mod name;
 mod page;
+mod plain;
 mod since;
 mod text;
 
@@ -30,6 +32,9 @@ struct Document<'a> {
     /// Sets of operations.
     #[serde(skip_serializing_if = "<[_]>::is_empty")]
     sets: &'a [latency::Set],
+    /// Registers that are none, special registers, marks, control information.
+    #[serde(skip_serializing_if = "<[_]>::is_empty")]
+    names: &'a [plain::Name],
     /// What was asked for and is nothing, or is wrong.
     faults: &'a [name::Fault],
 }
@@ -48,7 +53,7 @@ pub fn run(arch: &str, names: &[String], format: Format, full: bool) -> anyhow::
     let full = full || format != Format::Text;
     let latencies = Table::new(&isa);
     let latencies = latencies.as_ref();
-    let name::Found { topics, sets, faults } = name::find(&isa, &arch, latencies, names);
+    let name::Found { topics, sets, plain, faults } = name::find(&isa, &arch, (&meanings, latencies), names);
     let pages = topics.into_iter();
     let pages: Vec<Page> =
         pages.map(|topic| Page::new(&isa, &arch, (&meanings, latencies), topic, full)).collect();
@@ -56,16 +61,19 @@ pub fn run(arch: &str, names: &[String], format: Format, full: bool) -> anyhow::
         Format::Json => {
             let architecture = isa.name();
             let schema = "warpsmith.explain-machine/1";
-            let document = Document { schema, architecture, pages: &pages, sets: &sets, faults: &faults };
+            let document =
+                Document { schema, architecture, pages: &pages, sets: &sets, names: &plain, faults: &faults };
             output::json(&mut out, &document)?;
         }
         Format::Text => {
             pages.iter().try_for_each(|page| text::text(&mut out, isa.name(), page, full))?;
             sets.iter().try_for_each(|set| text::set(&mut out, isa.name(), set))?;
+            plain.iter().try_for_each(|page| plain::text(&mut out, isa.name(), page))?;
         }
         Format::Markdown => {
             pages.iter().try_for_each(|page| markdown::markdown(&mut out, isa.name(), page))?;
             sets.iter().try_for_each(|set| markdown::set(&mut out, isa.name(), set))?;
+            plain.iter().try_for_each(|page| plain::markdown(&mut out, isa.name(), page))?;
         }
     }
     out.flush()?;
@@ -73,6 +81,12 @@ pub fn run(arch: &str, names: &[String], format: Format, full: bool) -> anyhow::
         output::error(format_args!("{fault}"));
     }
     Ok(if faults.is_empty() { Status::Good } else { Status::Finding })
+}
+
+/// Writes a reference book on an architecture.
+pub fn book(folder: &std::path::Path, arch: &str) -> anyhow::Result<Status> {
+    book::write(folder, &architecture(arch)?)?;
+    Ok(Status::Good)
 }
 
 /// Machines whose mnemonics are looked at for a name that PTX does not have: a new one, and the first.

@@ -1,7 +1,7 @@
 //! What was asked for: words, a mnemonic, a class, a set of operations, or a statement, in this order.
 
 use super::latency::{self, Set};
-use super::{modifiers, since};
+use super::{modifiers, plain, since};
 use serde::Serialize;
 use std::fmt;
 use warpsmith::ptx::near;
@@ -9,7 +9,7 @@ use warpsmith::sass::asm::{careful, controlled};
 use warpsmith::sass::fault::Severity;
 use warpsmith::sass::input::{Form, read};
 use warpsmith::sass::latency::Table;
-use warpsmith::sass::meaning::base;
+use warpsmith::sass::meaning::{Meanings, base};
 use warpsmith::sass::text::{ParseOptions, Style};
 use warpsmith::sass::{Architecture, ClassId, Instruction, Isa, Item};
 
@@ -59,12 +59,19 @@ impl fmt::Display for Fault {
 pub struct Found {
     pub topics: Vec<Topic>,
     pub sets: Vec<Set>,
+    pub plain: Vec<plain::Name>,
     pub faults: Vec<Fault>,
 }
 
 /// Finds all that is asked for.
-pub fn find(isa: &Isa, arch: &Architecture, latencies: Option<&Table<'_>>, names: &[String]) -> Found {
+pub fn find(
+    isa: &Isa,
+    arch: &Architecture,
+    (meanings, latencies): (&Meanings<'static>, Option<&Table<'_>>),
+    names: &[String],
+) -> Found {
     let (mut topics, mut sets, mut faults) = (Vec::new(), Vec::new(), Vec::new());
+    let mut pages = Vec::new();
     let mut names = names.iter().map(|name| name.trim()).peekable();
     while let Some(name) = names.next() {
         if let Some(mut words) = digits(name) {
@@ -77,11 +84,19 @@ pub fn find(isa: &Isa, arch: &Architecture, latencies: Option<&Table<'_>>, names
             decode(isa, &words, &mut topics, &mut faults);
             continue;
         }
+        // A set is called in capital letters.
         if classes_of(isa, name).is_empty()
             && class_named(isa, name).is_none()
+            && name != plain::CONTROL
             && let Some(set) = latency::set(latencies, name)
         {
             sets.push(set);
+            continue;
+        }
+        if classes_of(isa, name).is_empty()
+            && let Some(page) = plain::find(isa, meanings, name)
+        {
+            pages.push(page);
             continue;
         }
         match one(isa, arch, name) {
@@ -92,7 +107,7 @@ pub fn find(isa: &Isa, arch: &Architecture, latencies: Option<&Table<'_>>, names
             Err(fault) => faults.push(fault),
         }
     }
-    Found { topics, sets, faults }
+    Found { topics, sets, plain: pages, faults }
 }
 
 /// The classes of a mnemonic, in order of the description: of all that begin with it, if it is a mnemonic without

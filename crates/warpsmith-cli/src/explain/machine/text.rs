@@ -9,7 +9,7 @@ use crate::output::{self, FAINT, STRONG};
 use std::io::Write;
 
 /// Widest line of prose.
-const WIDTH: usize = 96;
+pub const WIDTH: usize = 96;
 
 /// Prints a page for people; the bits of each form where all is wanted, or where there is one form alone.
 pub fn text(out: &mut output::Out, arch: &str, page: &Page, full: bool) -> anyhow::Result<()> {
@@ -274,7 +274,7 @@ fn word(out: &mut output::Out, class: &Class, example: &Example) -> anyhow::Resu
 }
 
 /// Lines of at most so many characters; the first one keeps its blanks, those after it are indented.
-fn wrap(text: &str, width: usize, indent: usize) -> Vec<String> {
+pub fn wrap(text: &str, width: usize, indent: usize) -> Vec<String> {
     let own = text.len() - text.trim_start().len();
     let mut lines: Vec<String> = Vec::new();
     let mut line = " ".repeat(own);

@@ -103,7 +103,7 @@ fn one(
             let address = body.address(index);
             // The stack pointer is live all the time, not read by each instruction.
             let given = |register: u32| body.given().iter().any(|given| given.number() == Some(register));
-            let first = body.given().len();
+            let first = body.implied(index);
             let accesses = body.accesses(index).get(first..).unwrap_or_default();
             debug_assert!(body.accesses(index).iter().take(first).all(|access| given(access.register)));
             let named = |wanted: &dyn Fn(&Access) -> bool| {
