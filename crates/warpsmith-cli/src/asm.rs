@@ -1,6 +1,7 @@
 //! `warpsmith asm`
 
 mod fit;
+mod follow;
 mod into;
 
 use crate::dis::Order;

@@ -25,6 +25,7 @@ mod print;
 mod render;
 mod replace;
 mod run;
+mod section;
 mod status;
 mod tree;
 
