@@ -1,6 +1,7 @@
 //! `warpsmith asm`
 
 mod fit;
+mod follow;
 mod forms;
 mod into;
 

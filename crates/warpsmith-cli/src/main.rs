@@ -27,6 +27,7 @@ mod print;
 mod render;
 mod replace;
 mod run;
+mod section;
 mod status;
 mod tree;
 

@@ -59,6 +59,18 @@ impl Layout {
         is_decimal && (!self.is_finite(bits) || vanishes)
     }
 
+    /// The nearest number of which only so many upper bits are not 0, to even in a tie; none where that is 0 or infinite.
+    pub fn rounded(self, bits: u64, kept: u32) -> Option<u64> {
+        let lost = self.width().checked_sub(kept).filter(|lost| (1..64).contains(lost))?;
+        let (rest, half) = (bits & ((1 << lost) - 1), 1 << (lost - 1));
+        let down = bits >> lost;
+        let up = rest > half || rest == half && down & 1 == 1;
+        // A carry out of the mantissa moves into the exponent by itself.
+        let rounded = (down + u64::from(up)) << lost;
+        let is_zero = rounded << (64 - self.width()) << 1 == 0;
+        (self.is_finite(rounded) && !is_zero).then_some(rounded)
+    }
+
     /// The least number above 0 and the largest that is not infinite.
     pub fn range(self) -> (f64, f64) {
         let infinity = ((1u64 << self.exponent) - 1) << self.mantissa;

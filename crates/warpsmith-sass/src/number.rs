@@ -53,6 +53,11 @@ pub(crate) fn write_decimal(out: &mut impl Write, value: u64) -> fmt::Result {
     out.write_str(core::str::from_utf8(&buffer[at..]).unwrap_or_default())
 }
 
+/// The number that up to eight bytes are, the low one first.
+pub fn little_endian(bytes: &[u8]) -> u64 {
+    bytes.iter().take(8).rev().fold(0, |value, byte| value << 8 | u64::from(*byte))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -4,6 +4,7 @@
 //!
 //! | module | crate | what it is |
 //! |---|---|---|
+//! | [`edit`] | | instructions of cubins: put in, taken out, with all that refers to them |
 //! | [`flow`] | `warpsmith-flow` | control-flow graph, dominators, loops, liveness, register pressure, call graph |
 //! | [`image`] | `warpsmith-image` | cubins, fatbins, host files that embed them: read, write, look into |
 //! | [`md`] | `warpsmith-md` | the machine-description language: parser, printer, compiler to decode and encode tables |
@@ -50,6 +51,8 @@
 //! assert_eq!(lowest.target.to_string(), "sm_75");
 //! assert_eq!(lowest.ptx.to_string(), "6.5");
 //! ```
+
+pub mod edit;
 
 pub use warpsmith_flow as flow;
 pub use warpsmith_image as image;

@@ -1,11 +1,12 @@
 //! `asm --into`: code of an assembly file takes the place of a cubin's.
 
-use super::{Options, fit};
-use crate::dis::{Marks, relocations};
+use super::{Options, fit, follow};
+use crate::dis::{Marks, labels, relocations};
 use crate::explore::list;
 use crate::input;
 use crate::machine::{of_cubin, report};
 use crate::name;
+use crate::section;
 use crate::status::Status;
 use anyhow::{Context, bail};
 use std::collections::{BTreeMap, BTreeSet};
@@ -15,7 +16,7 @@ use warpsmith::image::cubin::{Cubin, Editor};
 use warpsmith::image::elf;
 use warpsmith::sass::Isa;
 use warpsmith::sass::asm::{AssembleOptions, Assembly, Bounds, assemble_with, check};
-use warpsmith::sass::fault::{Fault, Span};
+use warpsmith::sass::fault::{Fault, Severity, Span};
 use warpsmith::sass::flow::Shapes;
 use warpsmith::sass::latency;
 use warpsmith::sass::text::Control;
@@ -73,6 +74,7 @@ pub fn run(options: &Options, path: &Path, file: &str, source: &str) -> anyhow::
         isa: &isa,
         shapes: Shapes::new(&isa),
         relocations,
+        labels: labels(&cubin, &isa).with_context(|| cubin_name.clone())?,
         how,
         told: false,
         hazards: !options.no_hazards,
@@ -121,7 +123,9 @@ pub fn run(options: &Options, path: &Path, file: &str, source: &str) -> anyhow::
         bail!("{file} has no code of `{wanted}`; {}", list("there is", known));
     }
     if status == Status::Good {
-        super::write_out(&options.output, &editor.write().with_context(|| cubin_name.clone())?)?;
+        let (bytes, told) = editor.write_and_tell().with_context(|| cubin_name.clone())?;
+        follow::tell(&cubin_name, &told);
+        super::write_out(&options.output, &bytes)?;
     }
     Ok(status)
 }
@@ -157,6 +161,8 @@ struct Place<'c> {
     isa: &'c Isa,
     shapes: Shapes<'c>,
     relocations: BTreeMap<u32, Marks>,
+    /// By section: the labels that listings of the cubin have.
+    labels: BTreeMap<u32, BTreeMap<u64, String>>,
     how: AssembleOptions,
     /// That instructions have no control information was told once.
     told: bool,
@@ -184,8 +190,14 @@ impl Place<'_> {
                 assembly.faults.retain(|fault| Some(fault.span) != assembly.without_control);
             }
         }
+        let Some(section) = cubin.text_section(kernel) else { return Ok(Status::Good) };
+        let old = cubin.elf().content(section)?;
+        let code = fit::filled(isa, assembly.code.bytes.clone(), old, section.align);
+        let known = self.labels.get(&section.index);
+        let follows = follow::Follows::new(&self.shapes, (cubin, section), known, &mut assembly, &code)?;
+        let raised = follows.registers(cubin, kernel)?;
         if !assembly.has_errors() {
-            let found = self.faults(kernel, text, &assembly);
+            let found = self.faults(kernel, text, &assembly, &follows, raised.as_ref());
             assembly.faults.extend(found);
             if self.hazards {
                 let found = latency::warnings(isa, &assembly);
@@ -194,19 +206,18 @@ impl Place<'_> {
             assembly.faults.sort_by_key(|fault| fault.span);
         }
         let has_errors = assembly.has_errors();
-        let faults: Vec<Fault> =
+        let told: Vec<Fault> =
             assembly.faults.into_iter().map(|fault| fault.moved(range.start as u32)).collect();
-        if !faults.is_empty() {
-            report(name, source, &faults);
+        if !told.is_empty() {
+            report(name, source, &told);
         }
         if has_errors {
             return Ok(Status::Finding);
         }
-        let Some(section) = cubin.text_section(kernel) else { return Ok(Status::Good) };
-        let old = cubin.elf().content(section)?;
-        let code = fit::filled(isa, assembly.code.bytes, old, section.align);
         let mut faults = Vec::new();
-        if let Some(moved) = fit::moved(cubin, isa, section, &code)? {
+        if !follows.can_move()
+            && let Some(moved) = fit::moved(cubin, isa, section, &code)?
+        {
             if !moved.broken.is_empty() {
                 let message = format!(
                     "{}; these point at them, and would not move: {}",
@@ -222,40 +233,67 @@ impl Place<'_> {
                 faults.push(Fault::warning(place.span(), moved.change, help));
             }
         }
-        if code != old && has_copy(cubin, section) {
-            let message = format!(
-                "the cubin has a copy of the code of `{kernel}` for other machines, which stays as it was"
-            );
-            let help = "a driver that translates the copy runs the old program; on the machine of the cubin the new one runs";
-            faults.push(Fault::warning(place.span(), message, help));
-        }
-        if let Err(error) = editor.replace_code(kernel, &code) {
-            let message = format!(
-                "the code of `{kernel}` has {:#x} bytes and does not fit: {}",
-                code.len(),
-                error.fault()
-            );
-            let help = format!("up to {:#x} bytes fit, with what fills them up", old.len());
+        if code == old || !follows.moves() {
+            if code != old && has_copy(cubin, section) {
+                let message = format!(
+                    "the cubin has a copy of the code of `{kernel}` for other machines, which stays as it was"
+                );
+                let help = "a driver that translates the copy runs the old program; on the machine of the cubin the new one runs";
+                faults.push(Fault::warning(place.span(), message, help));
+            }
+            if let Err(error) = editor.replace_code(kernel, &code) {
+                let message = format!(
+                    "the code of `{kernel}` has {:#x} bytes and does not fit: {}",
+                    code.len(),
+                    error.fault()
+                );
+                let help = format!("up to {:#x} bytes fit, with what fills them up", old.len());
+                faults.push(Fault::error(place.span(), message, help));
+            }
+        } else if let Err(fault) = follows.put(editor, kernel) {
+            let message = format!("the code of `{kernel}` has instructions elsewhere than before: {fault}");
+            let help = "as many instructions as before are legal, each in the place of another";
             faults.push(Fault::error(place.span(), message, help));
-            report(name, source, &faults);
-            return Ok(Status::Finding);
         }
+        let refused = faults.iter().any(|fault| fault.severity == Severity::Error);
+        if !refused {
+            if let Some(raised) = raised {
+                raised.kernels.iter().try_for_each(|(kernel, count)| editor.set_registers(kernel, *count))?;
+                faults.push(raised.told(place.span(), kernel));
+            }
+            if let Some(name) = follows.renamed(kernel)
+                && let Err(error) = editor.rename(kernel, &name)
+            {
+                let help = "the label in front of the first instruction is the name of the kernel";
+                faults.push(Fault::error(place.span(), error.fault().to_string(), help));
+            }
+        }
+        let refused = faults.iter().any(|fault| fault.severity == Severity::Error);
         if !faults.is_empty() {
             report(name, source, &faults);
         }
-        Ok(Status::Good)
+        Ok(if refused { Status::Finding } else { Status::Good })
     }
 
     /// What is wrong with code for this place.
-    fn faults(&self, kernel: &str, text: &str, assembly: &Assembly) -> Vec<Fault> {
-        let none = Marks::new();
+    fn faults(
+        &self,
+        kernel: &str,
+        text: &str,
+        assembly: &Assembly,
+        follows: &follow::Follows<'_>,
+        raised: Option<&follow::Raised>,
+    ) -> Vec<Fault> {
         let section = self.cubin.text_section(kernel);
-        let marks = section.and_then(|section| self.relocations.get(&section.index)).unwrap_or(&none);
+        // A linker's marks go with their instructions.
+        let marks = section.and_then(|section| self.relocations.get(&section.index));
+        let marks = marks.into_iter().flatten().filter_map(|(at, is)| Some((follows.instruction(*at)?, is.clone())));
+        let marks: Marks = marks.collect();
         let functions = self.cubin.functions().unwrap_or_default();
         let own =
             functions.iter().find(|function| section.is_some_and(|section| function.text == section.index));
         let bounds = Bounds {
-            registers: own.and_then(|function| function.registers),
+            registers: raised.and_then(|raised| raised.kernels.get(kernel).copied()).or(own.and_then(|own| own.registers)),
             whole: true,
             relocated: marks.keys().copied().collect(),
         };
@@ -271,7 +309,7 @@ impl Place<'_> {
                     format!(
                         "`{said}` is not put into the instruction at {at:#x}: the file has no relocation there"
                     ),
-                    "relocations stay where they are".to_string(),
+                    "relocations stay with their instructions".to_string(),
                 ),
                 _ => continue,
             };
@@ -337,10 +375,7 @@ fn is_empty(line: &str) -> bool {
 
 /// The name behind `.section .text.`; what may follow a comma is for others.
 fn section_name(line: &str) -> Option<String> {
-    let rest = line.trim().strip_prefix(".section")?.trim();
-    let name = rest.trim_matches('"').strip_prefix(".text.")?;
-    let name = name.split_once(",\"").map_or(name, |(name, _)| name);
-    Some(name.trim().trim_matches('"').to_string())
+    section::read(line.trim().strip_prefix(".section")?)
 }
 
 /// The name of the only kernel.

@@ -123,12 +123,16 @@ impl Attribute {
             (0x1e, 4) => A::CallStack(first),
             (0x37, 4) => A::ToolkitVersion(first),
             (0x0f, _) => A::Externals(words(bytes).collect()),
-            (0x1c | 0x1d | 0x25 | 0x27 | 0x28 | 0x2d | 0x31 | 0x46 | 0x47, _) => {
+            (0x1c | 0x1d | 0x25 | 0x27 | 0x28 | 0x2d | 0x31 | 0x46 | 0x47 | 0x57 | 0x59 | 0x65, _) => {
                 A::InstructionOffsets(words(bytes).collect())
             }
-            // With the bytes of a load that nobody wants, and with the addresses of barrier objects.
-            (0x44, _) => A::InstructionOffsets(words(bytes).step_by(2).collect()),
+            // With a map of registers, with the bytes of a load that nobody wants, and with the addresses of barrier objects.
+            (0x2e | 0x44, _) => A::InstructionOffsets(words(bytes).step_by(2).collect()),
             (0x39, _) => A::InstructionOffsets(words(bytes).step_by(4).collect()),
+            // Behind the number of a place; behind the kind of all.
+            (0x3a, _) => A::InstructionOffsets(words(bytes).skip(1).step_by(2).collect()),
+            (0x40, _) => A::InstructionOffsets(words(bytes).step_by(3).collect()),
+            (0x6c, _) => A::InstructionOffsets(words(bytes).skip(1).collect()),
             // Notes, each with its kind; of those behind one of another kind it is not known where they begin.
             (0x55, _) => A::InstructionOffsets(spills(&words(bytes).collect::<Vec<u32>>())),
             (0x34, _) => A::IndirectBranches(branches(&words(bytes).collect::<Vec<u32>>())?),

@@ -6,10 +6,12 @@ mod edit;
 mod function;
 mod info;
 mod kernel;
+mod moving;
 mod names;
 mod note;
 mod relocation;
 mod relocation_names;
+mod rename;
 mod symbol;
 
 use crate::elf::{Elf, MACHINE_CUDA, SHT_SYMTAB, Section};
@@ -19,10 +21,11 @@ use alloc::vec::Vec;
 
 pub use arch::{Architecture, Layout};
 pub use attribute::{Attribute, Parameter};
-pub use edit::Editor;
+pub use edit::{Copies, Editor, Told};
 pub use function::{Function, IndirectBranches};
 pub use info::{Info, Record, Value};
 pub use kernel::{ConstantBank, Kernel};
+pub use moving::{Edit, Moves, Reference, ReferenceKind, TableWord};
 pub use names::{attribute_name, section_kind_name};
 pub use note::{Note, ToolInfo};
 pub use relocation::Relocation;
@@ -194,6 +197,22 @@ impl<'a> Cubin<'a> {
     /// Where a section reaches past the end of the file.
     pub fn places(&self) -> Result<BTreeMap<u32, Vec<u64>>, Error> {
         function::places(self)
+    }
+
+    /// All that refers to places in code, and moves with them. Which words of constants are among it only code itself says:
+    /// they are handed in.
+    ///
+    /// # Errors
+    /// Where a section reaches past the end of the file.
+    pub fn references(&self, words: &[TableWord]) -> Result<Vec<Reference>, Error> {
+        let mut out = Vec::new();
+        moving::walk(self, words, &mut |reference| {
+            out.push(*reference);
+            Some(reference.target)
+        })?;
+        out.sort_unstable();
+        out.dedup();
+        Ok(out)
     }
 
     /// The section of a kernel's code.

@@ -2,7 +2,7 @@
 
 use super::{Elf, Header, Section, Segment};
 use crate::error::Error;
-use alloc::collections::BTreeMap;
+use alloc::collections::{BTreeMap, BTreeSet};
 use alloc::vec::Vec;
 
 /// Largest alignment that is kept when contents move.
@@ -10,6 +10,43 @@ const ALIGN: u64 = 1 << 16;
 
 /// New contents of sections, by index.
 pub type Contents = BTreeMap<u32, Vec<u8>>;
+
+/// All that another file has otherwise.
+#[derive(Debug, Clone, Default)]
+pub struct Changes {
+    /// New contents of sections.
+    pub contents: Contents,
+    /// `sh_info` of sections.
+    pub infos: BTreeMap<u32, u32>,
+    /// Where the names of sections begin in their table.
+    pub names: BTreeMap<u32, u32>,
+    /// Sections that are left out: the last ones of the table, see [`may_drop`].
+    pub dropped: BTreeSet<u32>,
+}
+
+/// Whether sections can be left out: they are the last ones of the table, so that no other one gets another number, and
+/// nothing that stays lies between them. Where their contents begin and end, those aside that lie in what stays.
+pub fn may_drop(elf: &Elf<'_>, dropped: &BTreeSet<u32>) -> Option<(u64, u64)> {
+    let first = *dropped.first()?;
+    let count = elf.sections().len() as u32;
+    if !elf.header().is_64 || first == 0 || !(first..count).all(|index| dropped.contains(&index)) {
+        return None;
+    }
+    let end = |section: &Section<'_>| section.offset.saturating_add(section.size);
+    let held = |section: &&Section<'_>| section.has_content() && section.size > 0;
+    let stays: Vec<(u64, u64)> = elf.sections().iter().filter(held).filter(|s| s.index < first).map(|s| (s.offset, end(s))).collect();
+    let is_shared = |section: &Section<'_>| stays.iter().any(|(from, to)| *from < end(section) && section.offset < *to);
+    let own = elf.sections().iter().filter(held).filter(|s| s.index >= first && !is_shared(s));
+    let (from, to) = own.fold((u64::MAX, 0), |(from, to), s| (from.min(s.offset), to.max(end(s))));
+    if from >= to {
+        return Some((0, 0));
+    }
+    let header = elf.header();
+    let (of_section, of_segment) = (64 * u64::from(count), 56 * elf.segments().len() as u64);
+    let tables = [(header.sections_offset, of_section), (header.segments_offset, of_segment), (0, 64)];
+    let within = tables.into_iter().map(|(at, size)| (at, at.saturating_add(size))).chain(stays).any(|(begin, end)| begin < to && from < end);
+    (!within && to <= elf.data().len() as u64).then_some((from, to))
+}
 
 /// Where things lie when some sections have another length.
 pub struct Moves {
@@ -23,18 +60,20 @@ impl Moves {
     ///
     /// # Errors
     /// Where a section that changes its length shares bytes with another one.
-    pub fn new(elf: &Elf<'_>, contents: &Contents) -> Result<Moves, Error> {
+    fn new(elf: &Elf<'_>, changes: &Changes) -> Result<Moves, Error> {
         let align = elf.sections().iter().map(|section| section.align).max().unwrap_or(1).clamp(1, ALIGN);
         let align = align.next_power_of_two() as i64;
         let mut resized = Vec::new();
-        for (index, content) in contents {
-            let Some(section) = elf.section(*index) else { continue };
+        for (index, content) in &changes.contents {
+            let Some(section) = elf.section(*index).filter(|_| !changes.dropped.contains(index)) else { continue };
             let (begin, length) = (section.offset, content.len() as u64);
             if length == section.size {
                 continue;
             }
             let end = begin.saturating_add(section.size);
-            let others = elf.sections().iter().filter(|other| other.index != *index && other.has_content());
+            let others = elf.sections().iter().filter(|other| {
+                other.index != *index && other.has_content() && !changes.dropped.contains(&other.index)
+            });
             let is_shared = |other: &Section<'_>| {
                 other.size > 0 && other.offset < end && other.offset.saturating_add(other.size) > begin
             };
@@ -43,10 +82,17 @@ impl Moves {
                     "a section that is empty, or shares its bytes with another one, keeps its length";
                 return Err(Error::refused(begin, reason));
             }
-            let delta = length as i64 - section.size as i64;
-            // Towards more room: what is left over stays as a gap.
-            let shift = -(-delta).div_euclid(align) * align;
-            resized.push((begin, end, length, shift));
+            resized.push((begin, end, length, shift(section.size, length, align)));
+        }
+        if !changes.dropped.is_empty() {
+            let reason = "these sections cannot be left out";
+            let (from, to) = may_drop(elf, &changes.dropped).ok_or_else(|| Error::refused(0, reason))?;
+            if to > from {
+                resized.push((from, to, 0, shift(to - from, 0, align)));
+            }
+            let (at, count) = (elf.header().sections_offset, elf.sections().len() as u64);
+            let (old, new) = (count * 64, (count - changes.dropped.len() as u64) * 64);
+            resized.push((at, at + old, new, shift(old, new, align)));
         }
         resized.sort_unstable();
         Ok(Moves { resized })
@@ -67,12 +113,20 @@ impl Moves {
     }
 }
 
-/// Writes the file with new contents; `content` says what each section holds.
+/// By how much all moves that lies behind something of another length: towards more room, and what is left over stays as
+/// a gap.
+fn shift(old: u64, new: u64, align: i64) -> i64 {
+    let delta = new as i64 - old as i64;
+    -(-delta).div_euclid(align) * align
+}
+
+/// Writes the file with what is changed.
 ///
 /// # Errors
 /// Where sections that change their length share bytes, or reach past the end of the file.
-pub fn write(elf: &Elf<'_>, contents: &Contents) -> Result<Vec<u8>, Error> {
-    let moves = Moves::new(elf, contents)?;
+pub fn write(elf: &Elf<'_>, changes: &Changes) -> Result<Vec<u8>, Error> {
+    let moves = Moves::new(elf, changes)?;
+    let contents = &changes.contents;
     // Everything between the sections that change their length, where it goes.
     let mut out = Vec::with_capacity(elf.data().len());
     let mut from = 0;
@@ -85,7 +139,7 @@ pub fn write(elf: &Elf<'_>, contents: &Contents) -> Result<Vec<u8>, Error> {
         from = end;
     }
     for (index, content) in contents {
-        if let Some(section) = elf.section(*index) {
+        if let Some(section) = elf.section(*index).filter(|_| !changes.dropped.contains(index)) {
             put(&mut out, moves.begin(section.offset), content);
         }
     }
@@ -94,14 +148,36 @@ pub fn write(elf: &Elf<'_>, contents: &Contents) -> Result<Vec<u8>, Error> {
     let segments_offset = moves.begin(header.segments_offset);
     put(&mut out, 0, &head(elf, &Header { sections_offset, segments_offset, ..*header }));
     if header.sections_offset != 0 {
-        let mut at = sections_offset;
-        for section in elf.sections() {
+        let (mut at, mut from) = (sections_offset, header.sections_offset);
+        let sections = elf.sections().iter().filter(|section| !changes.dropped.contains(&section.index));
+        let end = sections_offset + sections.clone().count() as u64 * if header.is_64 { 64 } else { 40 };
+        if (out.len() as u64) < end && !changes.dropped.is_empty() {
+            out.resize(end as usize, 0);
+        }
+        for section in sections {
             let size = contents.get(&section.index).map_or(section.size, |content| content.len() as u64);
             let offset = moves.begin(section.offset);
-            let entry = section_header(header, &Section { offset, size, ..*section });
-            // The first four bytes are the name's place, which stays.
+            let info = changes.infos.get(&section.index).copied().unwrap_or(section.info);
+            let entry = section_header(header, &Section { offset, size, info, ..*section });
+            // The first four bytes are the name's place.
+            let name = usize::try_from(from).ok().and_then(|from| elf.data().get(from..from + 4)).unwrap_or_default();
+            match changes.names.get(&section.index) {
+                Some(name) if header.is_little_endian => put(&mut out, at, &name.to_le_bytes()),
+                Some(name) => put(&mut out, at, &name.to_be_bytes()),
+                None => put(&mut out, at, name),
+            }
             put(&mut out, at + 4, &entry);
             at += 4 + entry.len() as u64;
+            from += 4 + entry.len() as u64;
+        }
+        if !changes.dropped.is_empty() {
+            let count = (elf.sections().len() - changes.dropped.len()) as u16;
+            // `e_shnum`, or where there are too many for it, the size of the first section.
+            if crate::bytes::u16_at(elf.data(), 60) != 0 {
+                put(&mut out, 60, &count.to_le_bytes());
+            } else {
+                put(&mut out, sections_offset + 32, &u64::from(count).to_le_bytes());
+            }
         }
     }
     let mut at = segments_offset;

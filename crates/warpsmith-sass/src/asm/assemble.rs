@@ -33,6 +33,8 @@ pub struct Assembly {
     pub unchecked: BTreeSet<u64>,
     /// What the file says that a linker puts into instructions, by their offsets: `{relocated 32@lo(name)}`.
     pub relocated: BTreeMap<u64, String>,
+    /// The offsets of instructions whose text names a label.
+    pub labelled: BTreeSet<u64>,
     /// The place of the first instruction without control information, if there is a warning of it.
     pub without_control: Option<Span>,
 }
@@ -304,6 +306,7 @@ impl Assembler<'_> {
                     self.out.relocated.insert(address, what);
                 }
                 if used {
+                    self.out.labelled.insert(address);
                     let class = parsed.instruction.class();
                     let text = text.to_string();
                     self.open.push(Open { text, start, address, class, length, dual, control: self.control });

@@ -201,8 +201,7 @@ impl Illegal {
                     _ => format!("`R0` to `R{}` are legal", registers - 1),
                 };
                 let help = format!(
-                    "{legal}, unless the code asks for more while it runs; the count is an attribute of the kernel, \
-                     which stays: more need another cubin to start from"
+                    "{legal}, unless the code asks for more while it runs; the count is an attribute of the kernel"
                 );
                 Fault::warning(place(source, span, &name), message, help)
             }

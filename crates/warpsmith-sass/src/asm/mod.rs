@@ -28,9 +28,11 @@ mod disassemble;
 mod elsewhere;
 mod group;
 mod legal;
+mod moving;
 mod statement;
 
 pub use assemble::{AssembleOptions, Assembly, assemble, assemble_with, careful, controlled};
 pub use disassemble::{DisassembleOptions, UNMARKED, disassemble};
 pub use elsewhere::ranges;
 pub use legal::{Bounds, check, is_legal};
+pub use moving::{Addresses, Known, Places, TableEntry, filling};

@@ -47,6 +47,10 @@ struct Shape {
     /// Whether the guard is the same for all threads of a warp.
     uniform: bool,
     ends: bool,
+    /// The operand that is a distance from the next instruction, to which a register is added.
+    base: Option<u8>,
+    /// Whether the result is the address of the instruction itself.
+    gives_address: bool,
     operands: Vec<Operand>,
     /// Operands that have names of registers, but no size.
     unsized_slots: Vec<u8>,
@@ -134,6 +138,10 @@ impl<'i> Shapes<'i> {
             condition: fact("PRED_INDEX").and_then(|slot| u8::try_from(slot).ok()),
             may_fall: machine.facts(class).zip(0..).find(|(name, _)| *name == MAY_FALL).map(|(_, at)| at),
             ends: model.properties.iter().any(|property| machine.text(property.name) == "ENDS_PROGRAM"),
+            base: crate::isa::index_of(machine, model, "BRANCH_BASE_INDEX")
+                .and_then(|label| text.slot(machine.text(label)))
+                .and_then(|slot| u8::try_from(slot).ok()),
+            gives_address: model.properties.iter().any(|property| machine.text(property.name) == "GIVES_ADDRESS"),
             ..Shape::default()
         };
         for (number, name) in machine.facts(class).enumerate() {
@@ -199,8 +207,18 @@ impl<'i> Shapes<'i> {
         shape.guard.map_or(When::Always, |slot| self.holds(instruction, slot))
     }
 
+    /// The operand of an instruction that is a distance from the next one, to which a register is added.
+    pub(crate) fn base(&self, instruction: &Instruction) -> Option<usize> {
+        self.shapes[usize::from(instruction.class().0)].base.map(usize::from)
+    }
+
+    /// Whether the result of an instruction is its own address.
+    pub(crate) fn gives_address(&self, instruction: &Instruction) -> bool {
+        self.shapes[usize::from(instruction.class().0)].gives_address
+    }
+
     /// When an instruction goes where it goes, as its guard and its other condition say.
-    pub(super) fn condition(&self, instruction: &Instruction) -> When {
+    pub(crate) fn condition(&self, instruction: &Instruction) -> When {
         let shape = &self.shapes[usize::from(instruction.class().0)];
         let mut condition = shape.condition.map_or(When::Always, |slot| self.holds(instruction, slot));
         let falls = shape.may_fall.and_then(|fact| self.fact(instruction, fact)).unwrap_or_default() != 0;

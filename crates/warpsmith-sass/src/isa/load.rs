@@ -198,7 +198,7 @@ fn class_text(machine: &Machine, id: ClassId, words: &Words) -> Result<ClassText
         // It is never written, and its operands may not be those of its format.
         return Ok(ClassText::default());
     }
-    let target = branch_target(machine, model);
+    let target = index_of(machine, model, "BRANCH_TARGET_INDEX");
     let mut slots: Vec<Slot> = Vec::with_capacity(info.slots.len());
     // What a class says nothing of but that it does not matter is not among them.
     let stored = info.covered;
@@ -356,11 +356,10 @@ fn unlabelled(machine: &Machine, info: &machine::ClassInfo, index: usize) -> Str
     }
 }
 
-/// The label in `BRANCH_TARGET_INDEX = INDEX(label)`.
-fn branch_target(machine: &Machine, model: &Class) -> Option<Name> {
+/// The label in a property such as `BRANCH_TARGET_INDEX = INDEX(label)`.
+pub(crate) fn index_of(machine: &Machine, model: &Class, name: &str) -> Option<Name> {
     let description = machine.description();
-    let found =
-        model.properties.iter().find(|property| machine.text(property.name) == "BRANCH_TARGET_INDEX")?;
+    let found = model.properties.iter().find(|property| machine.text(property.name) == name)?;
     let expressions = &description.expressions;
     let mut id = found.value?;
     if let Expression::Call { arguments: (first, 1..), .. } = expressions.nodes.get(id.0 as usize)? {

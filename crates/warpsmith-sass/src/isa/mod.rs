@@ -11,6 +11,7 @@ mod view;
 pub use group::Element;
 pub(crate) use group::{GROUP, PLACE, PLACE_BITS};
 pub use load::LoadError;
+pub(crate) use load::index_of;
 #[cfg(test)]
 pub(crate) use load::min_version;
 pub(crate) use texts::write_data;

@@ -20,6 +20,8 @@ pub(super) enum FailureKind {
     Miss(Miss),
     /// The operands, though the text does.
     Fault(Fault),
+    /// A decimal number has more digits than the operand has bits for.
+    Precision(Fault),
 }
 
 /// Misses of other classes at the place of the one that is told.

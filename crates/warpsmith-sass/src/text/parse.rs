@@ -4,15 +4,16 @@ use super::failure::{Beside, Failure, FailureKind};
 use super::matcher::{Matcher, Miss, Reason, Symbols};
 use super::sieve::Heads;
 use super::trailer::{self, Trailer};
-use super::{ClassText, address, control, control_fit, hint, lut, misfit, miss, order, remap, suggest};
+use super::{ClassText, SlotKind, address, control, control_fit, hint, lut, misfit, miss, order, remap, suggest};
 use crate::fault::{Fault, Severity, Span};
+use crate::float::Layout;
 use crate::instruction::Instruction;
 use crate::isa::Isa;
 use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
 use core::cmp::Ordering;
-use warpsmith_md::machine::{ClassId, EncodeReason};
+use warpsmith_md::machine::{ClassId, EncodeFault, EncodeReason};
 
 /// Longest text of one instruction, in bytes.
 pub const LONGEST: usize = 4096;
@@ -230,8 +231,14 @@ fn read(
     if let Some(parsed) = doubtful {
         return Ok(parsed);
     }
+    if let Some(Failure { kind: FailureKind::Precision(_), .. }) = &failure
+        && !trailer.rounds
+    {
+        trailer.rounds = true;
+        return read(isa, text, options, trailer, mode);
+    }
     match failure {
-        Some(Failure { kind: FailureKind::Fault(fault), .. }) => Err(fault),
+        Some(Failure { kind: FailureKind::Fault(fault) | FailureKind::Precision(fault), .. }) => Err(fault),
         Some(Failure { kind: FailureKind::Miss(miss), candidate, .. }) => {
             let mnemonic = beside.mnemonic;
             if mode == Mode::Whole {
@@ -266,6 +273,30 @@ fn read(
         }
         None => Err(suggest::unknown_mnemonic(isa, text, (start, end), options, mode == Mode::Whole)),
     }
+}
+
+/// Whether an operand cannot hold all of a number, and this number stands in decimal digits.
+fn decimal(fault: &EncodeFault, written: &str, spans: &[(u32, u32)]) -> bool {
+    let span = fault.slot.and_then(|slot| spans.get(slot)).copied().unwrap_or_default();
+    let number = written.get(span.0 as usize..span.1 as usize).unwrap_or_default();
+    let number = number.trim_start_matches([' ', '-', '+']).as_bytes();
+    let is_bits = matches!(number, [b'0', b'x' | b'X' | b'f' | b'F', ..]);
+    matches!(fault.reason, EncodeReason::Precision { .. }) && !is_bits && number.first().is_some_and(u8::is_ascii_digit)
+}
+
+/// Rounds a decimal number to the nearest one that its operand holds, to even in a tie; whether it could: it becomes neither
+/// 0 nor infinite.
+fn round(isa: &Isa, instruction: &mut Instruction, fault: &EncodeFault, written: &str, spans: &[(u32, u32)]) -> bool {
+    let (EncodeReason::Precision { kept }, Some(slot)) = (&fault.reason, fault.slot) else { return false };
+    let info = isa.text(instruction.class()).slots.get(slot).map(|slot| slot.kind);
+    let layout = match info {
+        Some(SlotKind::Number(kind, _)) => Layout::of(kind),
+        _ => None,
+    };
+    let Some(layout) = layout.filter(|_| decimal(fault, written, spans)) else { return false };
+    let Some(rounded) = layout.rounded(instruction.value(isa, slot), *kept) else { return false };
+    instruction.set_value(isa, slot, rounded);
+    true
 }
 
 /// Matches a text with one class, and encodes it.
@@ -332,7 +363,16 @@ fn attempt(
         }
     }
     let encode = |instruction: &mut Instruction| {
-        let encoded = isa.encode(instruction);
+        let mut encoded = isa.encode(instruction);
+        if trailer.rounds {
+            // Each operand once.
+            for _ in 0..crate::instruction::SLOTS {
+                match &encoded {
+                    Err(fault) if round(isa, instruction, fault, written, spans) => encoded = isa.encode(instruction),
+                    _ => break,
+                }
+            }
+        }
         match encoded {
             // What nobody said of cycles must not keep what was said from being encoded.
             Err(fault) if !controlled && trailer.control.is_none() => {
@@ -375,7 +415,10 @@ fn attempt(
                 let span = Span { start: mnemonic.0 as u32, end: body.len() as u32 };
                 return Err(whole(Fault::error(span, message, String::new())));
             }
-            return Err(whole(misfit::encode_fault(isa, candidate, &fault, written, span)));
+            let is_precise = decimal(&fault, written, spans);
+            let told = misfit::encode_fault(isa, candidate, &fault, written, span);
+            let kind = if is_precise { FailureKind::Precision(told) } else { FailureKind::Fault(told) };
+            return Err(Failure { rank: body.len() + 1, candidate, kind });
         }
     };
     let mut faults = Vec::new();

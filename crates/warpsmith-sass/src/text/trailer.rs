@@ -48,6 +48,8 @@ pub(crate) struct Trailer {
     pub relocated: Option<String>,
     /// A table that stands in the mnemonic as a formula.
     pub lut: Option<u8>,
+    /// Decimal numbers are rounded to what their operands have, for no class takes them as they are.
+    pub rounds: bool,
     /// Values of slots: name, value, marks.
     values: Vec<(String, u64, Option<u8>, Span)>,
 }

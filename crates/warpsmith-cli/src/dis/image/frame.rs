@@ -73,7 +73,7 @@ pub fn assembly(out: &mut String, path: &str, architecture: &Architecture, unmar
 
 /// What stands before a function in an assembly file.
 pub fn section(out: &mut String, name: &str) {
-    *out += &format!("\n.section .text.{}\n", one_line(name));
+    *out += &format!("\n.section {}\n", crate::section::written(name));
 }
 
 /// What stands behind a function.
