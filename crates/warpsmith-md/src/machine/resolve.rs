@@ -5,7 +5,7 @@ use super::class::{Alias, Change, ClassInfo, Fact, Hot, Input, Mnemonic, Rule, S
 use super::condition::{MAX_STACK, Program, Step as Op};
 use super::decode::{Flag, MAX_SLOTS};
 use super::hot;
-use super::lookup::Compiler;
+use super::lookup::{Compiler, said_width};
 use crate::check::built_in;
 use crate::model::{
     Argument, Assignment, Attribute, Binary, Call, Class, Default, Expression, ExpressionId, FormatAlias,
@@ -38,7 +38,7 @@ pub(super) fn class(compiler: &mut Compiler<'_>, class: &Class) -> ClassInfo {
         alias: None,
         broken: false,
     };
-    let faults = compiler.faults.len();
+    let errors = compiler.errors;
     if class.format.slots.len() > MAX_SLOTS {
         compiler.error(class.span, format!("a class has at most {MAX_SLOTS} operands and modifiers"));
         info.broken = true;
@@ -55,7 +55,7 @@ pub(super) fn class(compiler: &mut Compiler<'_>, class: &Class) -> ClassInfo {
     if let Some(alias) = &class.alias {
         resolver.alias(alias);
     }
-    resolver.info.broken = resolver.compiler.faults.len() > faults;
+    resolver.info.broken |= resolver.compiler.errors > errors;
     for (index, condition) in class.conditions.iter().enumerate() {
         resolver.rule(index, condition);
     }
@@ -102,6 +102,8 @@ fn slot(compiler: &mut Compiler<'_>, operand: &Operand) -> Slot {
         marks: operand.marks,
         print: operand.print || operand.default_star,
         unencoded: operand.unencoded,
+        fixed: None,
+        converts: false,
         bits: 0,
     }
 }
@@ -141,8 +143,20 @@ impl Resolver<'_, '_> {
         self.compiler.error(span, message);
     }
 
+    fn warning(&mut self, span: Span, message: impl Into<alloc::string::String>) {
+        let message = format!("class {}: {}", self.compiler.text(self.class.name), message.into());
+        self.compiler.warning(span, message);
+    }
+
     /// The slot that a name means: its label; without one the n-th of its group or type.
     fn find(&self, name: Name, nth: Option<u32>) -> Option<u8> {
+        let found = self.find_exactly(name, nth);
+        // The same in other letters, where that does not matter.
+        let others = || self.compiler.fold.others(name).iter();
+        found.or_else(|| others().find_map(|other| self.find_exactly(*other, nth)))
+    }
+
+    fn find_exactly(&self, name: Name, nth: Option<u32>) -> Option<u8> {
         let slots = &self.class.format.slots;
         if nth.is_none()
             && let Some(slot) = slots.iter().position(|slot| slot.label == Some(name))
@@ -174,9 +188,10 @@ impl Resolver<'_, '_> {
                 }
             }
         }
+        // Several fields take the bits of a value by their places in the word, whatever their order here.
         let bits = match &parts[..] {
             [one] => one.clone(),
-            parts => Bits::joined(parts),
+            parts => Bits::together(parts),
         };
         let Some(value) = &statement.value else {
             self.info.ignored |= bits.mask();
@@ -201,13 +216,16 @@ impl Resolver<'_, '_> {
     }
 
     fn constant(&mut self, bits: &Bits, value: u128, span: Span) {
+        let mut value = value;
         if bits.width() < 128 && value >> bits.width() != 0 {
-            self.error(span, format!("{value:#x} has more than the {} bits of the field", bits.width()));
-            return;
+            let message = format!("{value:#x} has more than the {} bits of the field", bits.width());
+            self.warning(span, message);
+            value &= (1 << bits.width()) - 1;
         }
         let word = if bits.width() > 64 { spread(bits.mask(), value) } else { bits.put(value as u64) };
         if (self.info.value ^ word) & bits.mask() & self.info.mask != 0 {
-            self.error(span, "these bits have another value already: the class can never match");
+            self.warning(span, "these bits have another value already: the class can never match");
+            self.info.broken = true;
         }
         self.info.mask |= bits.mask();
         self.info.value |= word;
@@ -251,6 +269,8 @@ impl Resolver<'_, '_> {
                 transforms.push(change);
             }
         }
+        self.info.slots[index].converts |=
+            transforms.iter().any(|change| matches!(change, Change::Float(..)));
         let legal = match self.info.slots[index].kind {
             SlotKind::Group(id) if statement.star => Some(id),
             _ => None,
@@ -264,9 +284,16 @@ impl Resolver<'_, '_> {
                 self.error(span, "a factor of 0 leaves nothing");
                 return None;
             }
-            Transform::Scale(by) => Change::Scale(by),
+            Transform::Scale(by) => self.scale(by, span)?,
             Transform::Multiply(by) => Change::Multiply(by),
-            Transform::ScaleBy(by) => Change::ScaleBy(self.program(by)?),
+            Transform::ScaleBy(by) => match self.compiler.machine.constant_value(by) {
+                Some(by) if by > 0 => self.scale(by as u64, span)?,
+                Some(by) => {
+                    self.error(span, format!("`SCALE` by {by}"));
+                    return None;
+                }
+                None => Change::ScaleBy(self.program(by)?),
+            },
             Transform::RotateRight(by) => Change::RotateRight(by),
             Transform::Bias(by) => Change::Bias(by),
             Transform::Xor(by) => Change::Xor(by),
@@ -274,14 +301,18 @@ impl Resolver<'_, '_> {
             Transform::Negate => Change::Negate,
             Transform::Log2 => Change::Log2,
             Transform::ConvertFloat { condition, from, to } => {
-                let (from, to) = (from.float_bits()?, to.float_bits()?);
-                if to > from {
-                    self.error(span, "the type that is stored has more bits than the one that is given");
-                    return None;
-                }
                 Change::Float(self.program(condition)?, from, to)
             }
         })
+    }
+
+    /// A factor of `SCALE`: bits that are not stored.
+    fn scale(&mut self, by: u64, span: Span) -> Option<Change> {
+        if !by.is_power_of_two() {
+            self.error(span, format!("`SCALE {by}`: a scale is a power of two"));
+            return None;
+        }
+        Some(Change::Scale(by))
     }
 
     fn input(&mut self, argument: &Argument) -> Option<Input> {
@@ -347,17 +378,15 @@ impl Resolver<'_, '_> {
             "IDENTICAL" if count == 2 => self.info.steps.push(Step::Identical { arguments, bits }),
             "ConstBankAddress0" | "ConstBankAddress2" if count == 2 => {
                 let scale = if name.ends_with('2') { 2 } else { 0 };
-                // With one field the bank lies above the address, whose bits its type says.
-                let low = match (parts, &arguments[1]) {
-                    ([_, address], _) => address.width(),
-                    (_, Input::Slot(slot)) => match self.info.slots[usize::from(*slot)].kind {
-                        SlotKind::Immediate(_, width) => u32::from(width).saturating_sub(scale),
-                        SlotKind::Group(_) => bits.width(),
-                    },
-                    _ => bits.width(),
-                };
-                let low = low.min(bits.width());
                 let (bank, address) = (arguments[0], arguments[1]);
+                // The last of several fields is the address; those before it are the bank, the first its highest part.
+                let (bits, low) = match parts {
+                    [_, .., last] => (Bits::joined(parts), last.width()),
+                    _ => {
+                        let low = self.address_bits(bank, address, bits.width(), scale);
+                        (bits, low)
+                    }
+                };
                 self.info.steps.push(Step::Bank { bank, address, scale: scale as u8, bits, low });
             }
             // Of its three values only the number itself is known: the others must be no operands, which would be lost.
@@ -396,6 +425,23 @@ impl Resolver<'_, '_> {
                 }
             },
         }
+    }
+
+    /// How many bits of a field are the address, with a bank above it: what its type says, if the bank's agrees.
+    fn address_bits(&self, bank: Input, address: Input, all: u32, scale: u32) -> u32 {
+        let width = |input: Input| match input {
+            Input::Slot(slot) => match self.info.slots[usize::from(slot)].kind {
+                SlotKind::Immediate(ty, width) => Some((u32::from(width), ty.is_signed())),
+                SlotKind::Group(_) => None,
+            },
+            Input::Flag(..) | Input::Number(_) => None,
+        };
+        let Some((own, signed)) = width(address) else { return all };
+        let own = own.saturating_sub(scale).min(all);
+        // A signed type may have its sign beyond what is stored.
+        let fits = |low: &u32| width(bank).is_some_and(|(bank, _)| all - low == bank);
+        let without_sign = signed.then_some(own.saturating_sub(1));
+        [Some(own), without_sign].into_iter().flatten().find(fits).or(without_sign).unwrap_or(own)
     }
 
     /// The look-up of another mnemonic.
@@ -468,9 +514,10 @@ impl Resolver<'_, '_> {
     fn fact(&mut self, fact: &Assignment) {
         let text = self.compiler.text(fact.name);
         let Some(value) = fact.value.filter(|_| FACTS.iter().any(|end| text.ends_with(end))) else { return };
-        let faults = self.compiler.faults.len();
+        let (faults, errors) = (self.compiler.faults.len(), self.compiler.errors);
         let program = self.program(value);
         self.compiler.faults.truncate(faults);
+        self.compiler.errors = errors;
         self.info.facts.extend(program.map(|program| Fact { name: fact.name, program }));
     }
 
@@ -665,19 +712,33 @@ impl Resolver<'_, '_> {
         // What has no bits can only be what its group means by default, whether the format says so or not.
         let has_words = !self.class.encoding.is_empty();
         for slot in self.info.slots.iter_mut().filter(|_| has_words) {
-            if let (0, None, SlotKind::Group(group)) = (slot.bits, slot.default, slot.kind) {
-                slot.default = self.compiler.machine.groups[usize::from(group.0)].default();
+            if let (0, SlotKind::Group(group)) = (slot.bits, slot.kind) {
+                let group = &self.compiler.machine.groups[usize::from(group.0)];
+                slot.default = slot.default.or(group.default());
+                // Without a default it is written, and can only be one thing: the value 0, or the first one.
+                let first = || group.items().first().filter(|_| !group.has(0)).map(|(_, value)| *value);
+                slot.fixed = slot.default.or_else(first).or(Some(0));
+            } else if slot.bits == 0 {
+                slot.fixed = slot.default;
             }
         }
         // What other statements say comes before look-ups, which need it.
         self.info.steps.sort_by_key(|step| matches!(step, Step::Table { .. }));
         self.mark_known();
-        self.info.hot =
-            hot::hot(&self.info, &self.compiler.machine, &mut self.compiler.rows, &mut self.compiler.legal);
+        self.info.hot = hot::hot(
+            &self.info,
+            &self.compiler.machine,
+            (&mut self.compiler.rows, &mut self.compiler.work),
+            &mut self.compiler.legal,
+        );
         let machine = &self.compiler.machine;
         let whole = u32::from(machine.description.unit.width).div_ceil(8);
         let highest = 128 - (self.info.covered | self.info.ignored).leading_zeros();
-        let short = highest <= machine.word_bytes * 8 && highest > 0;
+        let short = match said_width(&machine.description, self.class) {
+            Some(32) if whole == 8 => true,
+            Some(64) if whole == 8 => false,
+            _ => highest <= machine.word_bytes * 8 && highest > 0,
+        };
         self.info.length = if short { machine.word_bytes } else { whole } as u8;
         self.info
     }

@@ -269,8 +269,13 @@ impl<'d> Printer<'d> {
             }
             Cell::Name(name) => {
                 let text = self.text(name);
+                // What would be read as something else stands in quotes.
                 let is_number = text.starts_with(|first: char| first.is_ascii_digit());
-                if is_number { self.put(format_args!("\"{text}\"")) } else { self.member(name) }
+                if is_number || crate::parse::begins_section(text) {
+                    self.put(format_args!("\"{text}\""))
+                } else {
+                    self.member(name)
+                }
             }
             Cell::Character(character) => self.put(format_args!("'{character}'")),
             Cell::Any => self.push("-"),

@@ -14,7 +14,7 @@ use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use core::fmt;
 use warpsmith_md::machine::{self, ClassId, Machine, Parameters};
-use warpsmith_md::model::{Class, Description, Expression, Format, Immediate, Level, Name};
+use warpsmith_md::model::{Class, Description, Expression, Format, Immediate, Level, Name, SettingValue};
 
 /// Why a description is of no use.
 #[derive(Debug, Clone, PartialEq)]
@@ -130,11 +130,12 @@ impl Isa {
         Ok(Isa {
             name,
             groups: machine.width() == 88,
+            scheduled: machine.width() == 64 && processor(&machine) == "Kepler",
             single_words: machine.width() == 128
                 && machine.classes().all(|class| machine.class(class).length == 16),
             dual: super::dual::values(&machine),
             long_bit: long_bit(&machine).filter(|_| machine.width() != 88),
-            long_exponents: machine.description().has_option("LONG_EXPONENTS"),
+            long_exponents: long_exponents(&machine),
             ordered_modifiers: machine.description().has_option("NO_QUALIFIER_REORDERING"),
             machine,
             texts,
@@ -145,6 +146,24 @@ impl Isa {
             faults: Vec::new(),
             parameters: Parameters::default(),
         })
+    }
+}
+
+/// Whether listings have large numbers with an exponent and all digits: those of all machines but the first ones do. Ours
+/// say it, as does the one whose tools did not.
+fn long_exponents(machine: &Machine) -> bool {
+    let description = machine.description();
+    description.has_option("LONG_EXPONENTS") || !matches!(processor(machine), "" | "Tesla")
+}
+
+/// What stands behind `PROCESSOR_ID`.
+fn processor(machine: &Machine) -> &str {
+    let settings = &machine.description().settings;
+    let setting = settings.iter().find(|setting| machine.text(setting.name) == "PROCESSOR_ID");
+    match setting.and_then(|setting| setting.values.first()) {
+        Some(SettingValue::Word(word)) => machine.text(*word),
+        Some(SettingValue::Text(text)) => text,
+        Some(SettingValue::Number(_)) | None => "",
     }
 }
 
@@ -224,6 +243,7 @@ fn class_text(machine: &Machine, id: ClassId, words: &Words) -> Result<ClassText
                 absolute: marks.absolute,
                 invert: marks.invert,
             },
+            converts: slot.converts,
             target: slot.label.is_some() && slot.label == target,
             label,
             shadowed: false,
