@@ -8,6 +8,7 @@ use warpsmith::sass::Architecture;
 
 const SMALL: &str =
     concat!(env!("CARGO_MANIFEST_DIR"), "/../warpsmith-image/tests/data/vector_add.sm_75.cubin");
+const GROUPS: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/dis/groups.sm_50.cubin");
 const TRIPLE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../warpsmith-sass/tests/dialect/triple.mdl");
 
 fn warpsmith(arguments: &[&str]) -> Output {
@@ -81,6 +82,27 @@ fn words_come_back_from_each_style() {
         }
         assert!(plain.contains("0x00000000078e00ff00000a00ff017624"), "{plain}");
     }
+}
+
+/// A cubin whose code lies in groups; its listing is that of the vendor's tool.
+#[test]
+fn containers_with_groups_are_rebuilt() {
+    let folder = Folder::new("descriptions-groups-into");
+    let [source, rebuilt] =
+        ["k.sass", "k.cubin"].map(|name| folder.0.join(name).to_string_lossy().into_owned());
+    for style in ["exact", "control", "asm"] {
+        folder.write("k.sass", &text(&["dis", "--isa", TRIPLE, "--style", style, GROUPS]));
+        text(&["asm", "--description", TRIPLE, "--into", GROUPS, "--no-hazards", &source, "-o", &rebuilt]);
+        assert!(
+            std::fs::read(&rebuilt).expect("it is written") == std::fs::read(GROUPS).expect("it is there")
+        );
+    }
+    let json = text(&["dis", "--isa", TRIPLE, "--format", "json", GROUPS]);
+    assert!(json.contains("\"text\":\".group\""), "{json}");
+    assert!(
+        json.contains("\"stall\":4,\"yield\":false,\"wait\":[],\"read_barrier\":null,\"write_barrier\":0"),
+        "{json}"
+    );
 }
 
 /// A control word and three instructions, again and again; the last group is filled up with empty ones.

@@ -158,7 +158,7 @@ impl Checker<'_> {
     }
 
     fn bare(&mut self, name: Name, span: Span) {
-        let is_known = self.symbols.is_bare(name) || self.symbols.left == 0;
+        let is_known = self.symbols.is_bare(name) || self.symbols.told;
         if !is_known {
             let help = self.budget.near(&self.symbols.names, name, self.symbols.bare.iter());
             self.report.error(span, format!("no group has a name `{}`", self.text(name)), help);

@@ -65,11 +65,11 @@ impl Checker<'_> {
             Some(left) => self.symbols.left = left,
             None => {
                 // Told once.
-                if self.symbols.left > 0 {
+                if !core::mem::replace(&mut self.symbols.told, true) {
                     let message = format!("all groups together have more than {MAX_NAMES} names");
                     self.report.error(group.span, message, "names of this and later groups are not checked");
-                    self.symbols.left = 0;
                 }
+                self.symbols.left = 0;
                 return false;
             }
         }

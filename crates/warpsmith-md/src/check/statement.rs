@@ -3,7 +3,9 @@
 use super::expression::Scope;
 use super::symbols::built_in;
 use super::{Checker, bit_list, low_bits};
-use crate::model::{Argument, Call, Class, Kind, Name, Reference, Span, Statement, Transform, Value};
+use crate::model::{
+    Argument, Call, Class, Kind, Name, Operand, Reference, Span, Statement, Transform, Value,
+};
 use alloc::format;
 
 /// The words that mean a class.
@@ -183,7 +185,13 @@ impl Checker<'_> {
         scope: &mut Scope<'_>,
         pattern: &mut Pattern,
     ) {
-        let Some(slot) = scope.find(&self.symbols, reference.name, reference.nth) else {
+        let to = statement.transforms.iter().find_map(|transform| match transform {
+            Transform::ConvertFloat { to, .. } => Some(*to),
+            _ => None,
+        });
+        let is_it = |slot: &Operand| matches!(slot.kind, Kind::Immediate(ty, _) if Some(ty) == to);
+        let found = scope.find(&self.symbols, reference.name, reference.nth);
+        let Some(slot) = found.or_else(|| scope.slots.iter().position(is_it)) else {
             let name = reference.name;
             if reference.nth.is_some() || reference.attribute.is_some() {
                 self.operand(name, reference.nth, reference.span, scope);

@@ -68,6 +68,8 @@ pub(super) struct Symbols {
     pub(super) predicates: BTreeSet<Name>,
     /// Names that groups may still have.
     pub(super) left: usize,
+    /// There were too few: not all names are known.
+    pub(super) told: bool,
     /// Other ways in which names are written, if upper and lower case are the same.
     fold: Fold,
 }

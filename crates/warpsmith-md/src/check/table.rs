@@ -74,7 +74,7 @@ impl Checker<'_> {
             Cell::Number(number) => u64::try_from(number).ok(),
             Cell::Register(group, name) => self.member(group, name, span),
             Cell::Name(name) => {
-                if !self.symbols.is_bare(name) && self.symbols.left > 0 {
+                if !self.symbols.is_bare(name) && !self.symbols.told {
                     let help = self.budget.near(&self.symbols.names, name, self.symbols.bare.iter());
                     self.report.error(span, format!("no group has a name `{}`", self.text(name)), help);
                 }

@@ -98,7 +98,7 @@ impl Compiler<'_> {
         match left.checked_sub(count) {
             Some(rest) => *left = rest,
             None => {
-                if *left > 0 {
+                if !core::mem::replace(&mut self.told, true) {
                     self.error(span, format!("all groups together have more than {MAX_NAMES} names"));
                 }
                 *left = 0;

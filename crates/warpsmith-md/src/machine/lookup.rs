@@ -39,6 +39,8 @@ pub(super) struct Compiler<'f> {
     pub faults: &'f mut Vec<Fault>,
     /// How many errors were told.
     pub errors: usize,
+    /// It was told that there are too many names.
+    pub told: bool,
 }
 
 impl<'f> Compiler<'f> {
@@ -89,6 +91,7 @@ impl<'f> Compiler<'f> {
             work: super::hot::MOST_WORK,
             faults,
             errors: 0,
+            told: false,
         };
         compiler.groups();
         compiler.tables();

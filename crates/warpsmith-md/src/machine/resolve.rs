@@ -244,7 +244,8 @@ impl Resolver<'_, '_> {
     }
 
     fn reference(&mut self, reference: Reference, statement: &Statement, bits: Bits) {
-        let Some(slot) = self.find(reference.name, reference.nth) else {
+        let found = self.find(reference.name, reference.nth).or_else(|| self.converted(statement));
+        let Some(slot) = found else {
             // A constant, or a name of a group that stands alone.
             let name = reference.name;
             let number = self.compiler.constants.get(&name).map(|value| *value as u64);
@@ -276,6 +277,17 @@ impl Resolver<'_, '_> {
             _ => None,
         };
         self.info.steps.push(Step::Slot { slot, bits, transforms, legal });
+    }
+
+    /// The number that a conversion means which stands without an operand: the one of its second type, if there is none of
+    /// its first.
+    fn converted(&self, statement: &Statement) -> Option<u8> {
+        let to = statement.transforms.iter().find_map(|transform| match transform {
+            Transform::ConvertFloat { to, .. } => Some(*to),
+            _ => None,
+        })?;
+        let is_it = |slot: &Operand| matches!(slot.kind, Kind::Immediate(ty, _) if ty == to);
+        self.class.format.slots.iter().position(is_it).and_then(|slot| u8::try_from(slot).ok())
     }
 
     fn change(&mut self, transform: &Transform, span: Span) -> Option<Change> {

@@ -146,7 +146,11 @@ impl<'d> Printer<'d> {
         if !description.string_map.is_empty() {
             self.push("\nSTRING_MAP\n");
             for (from, to) in &description.string_map {
-                self.put(format_args!("    {} -> {}\n", self.text(*from), self.text(*to)));
+                self.push("    ");
+                self.member(*from);
+                self.push(" -> ");
+                self.member(*to);
+                self.push("\n");
             }
         }
     }
