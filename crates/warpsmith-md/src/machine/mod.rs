@@ -16,6 +16,7 @@ mod hot;
 mod immediate;
 mod lookup;
 mod pack;
+mod program;
 mod reader;
 mod resolve;
 mod table;
