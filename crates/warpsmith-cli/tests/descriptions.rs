@@ -156,6 +156,8 @@ fn a_class_with_an_error_hides_no_other() {
     let description = std::fs::read_to_string(TRIPLE).expect("it is there");
     let spoilt = description.replacen("Register:Rd ',' C:Sb", "Register:Rd ^^ C:Sb", 1);
     assert_ne!(description, spoilt);
+    // Relocations are of no use to words.
+    let spoilt = spoilt.replacen("{ \"R_CUDA_NONE\", 0,", "{ \"R_CUDA_NONE\", ^,", 1);
     folder.write("t.mdl", &spoilt);
     folder.write("k.hex", "0x003fc440fe000714 0x38700041f0070404 0x3858005f80070d08 0xeedd200001870204\n");
     let [isa, hex] = ["t.mdl", "k.hex"].map(|name| folder.0.join(name).to_string_lossy().into_owned());

@@ -62,13 +62,19 @@ impl Isa {
     /// A class with an error is left out: it is no word and has no mnemonic. What is wrong is told by [`Isa::faults`].
     ///
     /// # Errors
-    /// If what stands before the classes can't be read, or no class is sound.
+    /// If constants, groups, tables or fields can't be read, or no class is sound.
     pub fn from_text(description: &str) -> Result<Isa, LoadError> {
         let options = warpsmith_md::Options::default();
         let (mut description, mut faults) = warpsmith_md::parse(description.as_bytes(), &options);
         let first = description.classes.first().map_or(u32::MAX, |class| class.span.start);
-        let is_head =
-            |fault: &warpsmith_md::Fault| fault.severity == Severity::Error && fault.span.start < first;
+        // Relocations and the like mean nothing for words; what stands behind them does.
+        let constants =
+            description.parameters.iter().chain(&description.constants).map(|constant| constant.span);
+        let groups = description.groups.iter().map(|group| group.span);
+        let begins = constants.chain(groups).map(|span| span.start).min().unwrap_or(0);
+        let is_head = |fault: &warpsmith_md::Fault| {
+            fault.severity == Severity::Error && (begins..first).contains(&fault.span.start)
+        };
         if faults.iter().any(is_head) {
             return Err(LoadError::Faults(faults));
         }
