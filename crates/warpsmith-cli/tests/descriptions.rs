@@ -111,7 +111,7 @@ fn groups_of_three_come_back() {
     let folder = Folder::new("descriptions-groups");
     let words = "0x001fc400fe2007f6 0x4c98078000870001 0x4c9807800527000d 0x4c98078005470004\n\
                  0x003fc440fe000714 0x38700041f0070404 0x3858005f80070d08 0xeedd200001870204\n\
-                 0x001ffc00ffe007ef 0x50b0000000070f00 0xe30000000007000f 0x0000000000000000\n\
+                 0x001ffc00ffe007ef 0x50b0000000070f00 0xe30000000007000f 0x50b0000000070f00\n\
                  0x8000000000000000 0x0000000000000000 0x0000000000000000 0x0000000000000000\n";
     folder.write("k.hex", words);
     let [hex, source] = ["k.hex", "k.sass"].map(|name| folder.0.join(name).to_string_lossy().into_owned());
