@@ -144,7 +144,9 @@ pub fn run(options: &Options) -> anyhow::Result<Status> {
 /// The machine that a file says it is for, in its first lines.
 fn declared(source: &str) -> Option<&str> {
     let rest = source.lines().take(HEAD).find_map(|line| line.trim_start().strip_prefix(".arch"))?;
-    rest.split_whitespace().next()
+    // A description may have a name of several words.
+    let rest = rest.split(['#', ';']).next()?.split("//").next()?.split("/*").next()?.trim();
+    (!rest.is_empty()).then_some(rest)
 }
 
 /// Whether two paths are one file.

@@ -228,7 +228,7 @@ fn they_have_every_notation() {
     ] {
         wanted.insert(attribute.word().into());
     }
-    for style in [GuardStyle::At, GuardStyle::Parentheses, GuardStyle::Bare] {
+    for style in [GuardStyle::At, GuardStyle::Parentheses, GuardStyle::Brackets, GuardStyle::Bare] {
         wanted.insert(format!("{style:?}"));
     }
     // One of each transform: a new one does not compile here before it is listed.

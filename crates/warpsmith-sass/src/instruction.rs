@@ -90,7 +90,7 @@ impl Instruction {
         let info = isa.machine().class(class);
         let mut operands = Operands { opcode, ..Operands::default() };
         for (value, slot) in operands.values.iter_mut().zip(&info.slots) {
-            *value = slot.default.unwrap_or_default();
+            *value = slot.default.or(slot.fixed).unwrap_or_default();
         }
         let mut instruction = Instruction::decoded(class, isa.length_of(class), 0, 0);
         (instruction.known, instruction.operands) = (false, Some(Box::new(operands)));

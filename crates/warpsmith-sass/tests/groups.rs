@@ -205,3 +205,21 @@ fn the_empty_word_of_a_plain_machine() {
     let text = round(&isa, &code);
     assert!(text.ends_with("    NOP\n    NOP\n"), "{text}");
 }
+
+/// Where one word in 64 bytes says when the others are issued it is no instruction, and no data either.
+#[test]
+fn words_of_schedules_stand_apart() {
+    let text = include_str!("dialect/relative.mdl").replace("PROCESSOR_ID Fermi", "PROCESSOR_ID Kepler");
+    let isa = Isa::from_text(&text).expect("a description");
+    let mov = 0x2800_4404_0000_5de4u64;
+    for schedule in [0x2202_e2c2_8282_3307u64, 0x08a0_bc80_c0a0_8cc0] {
+        let words = [schedule, mov, mov, mov, mov, mov, mov, mov, schedule, mov];
+        let code: Vec<u8> = words.iter().flat_map(|word| word.to_le_bytes()).collect();
+        let found: Vec<bool> =
+            isa.elements(&code).map(|(_, element, _)| element == Element::Control(schedule)).collect();
+        assert_eq!(found, words.map(|word| word == schedule));
+        // Elsewhere it is nothing.
+        let shifted = isa.element_at(&code[8..], 64 - 8);
+        assert!(matches!(shifted, Element::Item(Item::Data(_))), "{shifted:?}");
+    }
+}

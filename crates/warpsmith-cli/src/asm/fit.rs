@@ -3,7 +3,7 @@
 use crate::output::count;
 use warpsmith::image::cubin::{Attribute, Cubin};
 use warpsmith::image::elf::Section;
-use warpsmith::sass::{Isa, Item};
+use warpsmith::sass::{Element, Isa, Item};
 
 /// Most offsets that a message lists of each attribute.
 const MOST: usize = 4;
@@ -11,7 +11,7 @@ const MOST: usize = 4;
 /// Code that has what fills the old one up: the branch to itself behind its last instruction, if the text has left it out and
 /// the code does not become longer by it, and empty instructions, as many as make it as long as the old code, or else a multiple of the alignment.
 pub fn filled(isa: &Isa, mut code: Vec<u8>, old: &[u8], align: u64) -> Vec<u8> {
-    let word = isa.machine().word_size().max(1);
+    let word = isa.place_size();
     if code.len() == old.len() || !code.len().is_multiple_of(word) || !old.len().is_multiple_of(word) {
         return code;
     }
@@ -46,7 +46,7 @@ pub fn filled(isa: &Isa, mut code: Vec<u8>, old: &[u8], align: u64) -> Vec<u8> {
 
 /// Whether the last instruction goes to itself.
 fn is_to_itself(isa: &Isa, code: &[u8]) -> bool {
-    let at = code.len().saturating_sub(isa.machine().word_size().max(1));
+    let at = code.len().saturating_sub(isa.place_size());
     let Some(last) = code.get(at..).filter(|last| !last.is_empty()) else { return false };
     match isa.decode(last) {
         Item::Instruction(instruction) => isa.branch_target(&instruction, at as u64) == Some(at as u64),
@@ -56,7 +56,7 @@ fn is_to_itself(isa: &Isa, code: &[u8]) -> bool {
 
 /// Where what fills code up begins: the empty instructions at its end.
 fn filled_from(isa: &Isa, code: &[u8]) -> usize {
-    let word = isa.machine().word_size().max(1);
+    let word = isa.piece_size();
     let filling = code.rchunks(word).take_while(|word| fills(isa, word)).count();
     code.len() - (filling * word).min(code.len())
 }
@@ -65,14 +65,23 @@ fn filled_from(isa: &Isa, code: &[u8]) -> usize {
 fn used(isa: &Isa, code: &[u8]) -> usize {
     let end = filled_from(isa, code);
     let is_to_itself = code.get(..end).is_some_and(|code| is_to_itself(isa, code));
-    if is_to_itself { end - isa.machine().word_size().max(1) } else { end }
+    if is_to_itself { end - isa.place_size() } else { end }
 }
 
 /// Whether bytes are the empty instruction, over and over.
 fn fills(isa: &Isa, bytes: &[u8]) -> bool {
-    let word = isa.machine().word_size().max(1);
+    let word = isa.place_size();
     let Some(empty) = isa.machine().description().empty_instruction.as_deref() else { return false };
     let empty = empty.trim_end_matches(';').trim();
+    if isa.has_groups() {
+        // What lies in a group is only known with its control word.
+        return bytes.len().is_multiple_of(isa.piece_size())
+            && isa.elements(bytes).all(|(_, element, _)| match element {
+                Element::Item(Item::Instruction(instruction)) => instruction.mnemonic(isa) == empty,
+                Element::Item(Item::Data(data)) => data.empty,
+                Element::Control(_) => true,
+            });
+    }
     bytes.chunks(word).all(|word| match isa.decode(word) {
         Item::Instruction(instruction) => instruction.mnemonic(isa) == empty,
         Item::Data(data) => data.empty,
@@ -102,7 +111,7 @@ pub fn moved(
     if old == new {
         return Ok(None);
     }
-    let word = isa.machine().word_size().max(1);
+    let word = isa.place_size();
     let same = whole.chunks(word).zip(code.chunks(word)).take_while(|(old, new)| old == new).count();
     let first = (same * word) as u64;
     let behind = |at: &u64| *at >= first;

@@ -67,8 +67,7 @@ pub fn run(options: &Options, path: &Path, file: &str, source: &str) -> anyhow::
         Err(fault) => return Ok(refuse(file, source, fault)),
     };
     let mut seen = BTreeSet::new();
-    let relocations =
-        relocations(&cubin, isa.machine().word_size() as u64).with_context(|| cubin_name.clone())?;
+    let relocations = relocations(&cubin, isa.place_size() as u64).with_context(|| cubin_name.clone())?;
     let mut place = Place {
         cubin: &cubin,
         isa: &isa,

@@ -5,7 +5,7 @@ use super::rename;
 use std::collections::BTreeMap;
 use warpsmith::sass::flow::{File, Register, Shapes};
 use warpsmith::sass::text::{PrintOptions, Style};
-use warpsmith::sass::{Instruction, Isa, Item};
+use warpsmith::sass::{Element, Instruction, Isa, Item};
 
 /// The group of marks that keep an operand for the next instruction.
 const REUSE: &str = "REUSE";
@@ -51,12 +51,10 @@ pub fn lines(function: &Function, machine: &Machine<'_>, how: How) -> Vec<Line> 
     let Machine { registers, shapes } = machine;
     let isa = shapes.isa();
     let mut out = Vec::new();
-    let mut at = 0;
-    while at < function.code.len() {
-        let rest = &function.code[at..];
-        let item = isa.decode(rest);
+    for (at, element, _) in isa.elements(&function.code) {
+        // What a control word of a group says belongs to its instructions.
+        let Element::Item(item) = element else { continue };
         let offset = at as u64;
-        at += item.length().clamp(1, rest.len());
         let options = PrintOptions { style: how.style, ..PrintOptions::default() };
         let mut text = String::new();
         // A string takes everything.

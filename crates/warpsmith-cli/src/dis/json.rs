@@ -1,11 +1,11 @@
 //! Machine code as JSON: written function by function, so that memory does not grow with the file.
 
-use super::raw::{EXPLAINED, NAMED, each};
+use super::raw::{EXPLAINED, NAMED, control_word, each};
 use crate::output;
 use serde::Serialize;
 use std::io::{self, Write};
 use warpsmith::sass::text::{Control, PrintOptions};
-use warpsmith::sass::{Flag, Isa, Item};
+use warpsmith::sass::{Element, Flag, Isa, Item};
 
 /// A document that is being written.
 #[derive(Default)]
@@ -171,14 +171,18 @@ impl Document {
         self.functions += 1;
         crate::plain::json(&mut *out, &function.name)?;
         write!(out, ",\"kind\":\"{}\",\"items\":[", function.kind)?;
-        each(isa, code, |offset, bytes, item| {
+        each(isa, code, |offset, bytes, element| {
             let mut text = String::new();
-            isa.print_as(&mut text, item, offset, options)?;
+            match element {
+                Element::Item(item) => isa.print_as(&mut text, item, offset, options)?,
+                Element::Control(rest) => text = control_word(isa, *rest),
+            }
             let digits: String = bytes.iter().rev().map(|byte| format!("{byte:02x}")).collect();
             let Place { label, notes, source } = place(offset + bytes.len() as u64);
             let mut why = None;
-            let instruction = match item {
-                Item::Data(data) => {
+            let instruction = match element {
+                Element::Control(_) => None,
+                Element::Item(Item::Data(data)) => {
                     self.data += u64::from(!data.empty);
                     if !data.empty && self.odd.len() < NAMED {
                         self.odd.push((function.name.unwrap_or_default().into(), offset));
@@ -188,7 +192,7 @@ impl Document {
                     }
                     None
                 }
-                Item::Instruction(found) => Some(instruction(isa, found, offset)),
+                Element::Item(Item::Instruction(found)) => Some(instruction(isa, found, offset)),
             };
             let entry =
                 Entry { offset, word: format!("0x{digits}"), text, label, notes, source, instruction, why };

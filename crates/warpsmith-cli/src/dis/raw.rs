@@ -10,12 +10,12 @@ use crate::status::Status;
 use anyhow::bail;
 use std::fmt::Write as _;
 use std::io::Write;
-use warpsmith::sass::asm::{DisassembleOptions, disassemble, is_legal};
+use warpsmith::sass::asm::{DisassembleOptions, UNMARKED, disassemble, is_legal};
 use warpsmith::sass::code::Code;
 use warpsmith::sass::flow::Shapes;
 use warpsmith::sass::input::Form;
 use warpsmith::sass::text::{PrintOptions, Style};
-use warpsmith::sass::{Isa, Item};
+use warpsmith::sass::{Element, Isa, Item};
 
 /// Most places that the last line names.
 pub const NAMED: usize = 8;
@@ -79,8 +79,8 @@ pub fn run(options: &Options, name: &str, file: &[u8]) -> anyhow::Result<Status>
             disassemble(&mut text, &isa, &code, how)?;
             out.write_all(text.as_bytes())?;
             let mut data = 0;
-            each(&isa, &code.bytes, |offset, _, item| {
-                if note(item, offset, &mut odd) {
+            each(&isa, &code.bytes, |offset, _, element| {
+                if note(element, offset, &mut odd) {
                     data += 1;
                 }
                 Ok(())
@@ -104,27 +104,30 @@ pub fn run(options: &Options, name: &str, file: &[u8]) -> anyhow::Result<Status>
     Ok(Status::Good)
 }
 
-/// Hands each instruction and each piece of data to a function, with its offset and bytes.
+/// Hands each instruction, each piece of data and each control word of a group to a function, with its offset and bytes.
 pub fn each(
     isa: &Isa,
     bytes: &[u8],
-    mut take: impl FnMut(u64, &[u8], &Item) -> anyhow::Result<()>,
+    mut take: impl FnMut(u64, &[u8], &Element) -> anyhow::Result<()>,
 ) -> anyhow::Result<()> {
-    let mut at = 0;
-    while at < bytes.len() {
-        let rest = &bytes[at..];
-        let item = isa.decode(rest);
-        // A piece of nothing would never end.
-        let length = item.length().clamp(1, rest.len());
-        take(at as u64, &rest[..length], &item)?;
-        at += length;
+    for (at, element, length) in isa.elements(bytes) {
+        take(at as u64, &bytes[at..at + length], &element)?;
     }
     Ok(())
 }
 
+/// The control word of a group as the assembler takes it; its bit that belongs to no instruction is mostly 0.
+pub fn control_word(isa: &Isa, rest: u64) -> String {
+    match rest {
+        _ if !isa.has_groups() => format!(".quad {rest:#018x}"),
+        0 => ".group".into(),
+        _ => format!(".group {rest}"),
+    }
+}
+
 /// Whether an item is no instruction; the places of the first ones are kept.
-fn note(item: &Item, offset: u64, odd: &mut Vec<u64>) -> bool {
-    let is_odd = matches!(item, Item::Data(data) if !data.empty);
+fn note(element: &Element, offset: u64, odd: &mut Vec<u64>) -> bool {
+    let is_odd = matches!(element, Element::Item(Item::Data(data)) if !data.empty);
     if is_odd && odd.len() < NAMED {
         odd.push(offset);
     }
@@ -149,18 +152,37 @@ fn list(
         (Item::Instruction(instruction), Some(shapes)) => !is_legal(shapes, instruction, offset, None),
         _ => false,
     };
-    each(isa, &code.bytes, |offset, bytes, item| {
+    if style == Style::Exact && isa.has_control() {
+        // What an instruction has that shows none.
+        writeln!(out, "{UNMARKED}")?;
+    }
+    each(isa, &code.bytes, |offset, bytes, element| {
         for symbol in code.symbols.iter().filter(|symbol| symbol.offset == offset) {
             writeln!(out, "{}:", symbol.name)?;
         }
         text.clear();
+        let item = match element {
+            Element::Item(item) => item,
+            Element::Control(rest) => {
+                let text = control_word(isa, *rest);
+                match (style, options.hex) {
+                    (Style::Listing, false) => {}
+                    (Style::Listing, true) => writeln!(out, "{:10} /*{}*/", "", word(bytes))?,
+                    // It goes without saying, but for the bit that belongs to no instruction.
+                    (_, false) if *rest == 0 => {}
+                    (_, false) => writeln!(out, "/*{offset:04x}*/ {text}")?,
+                    (_, true) => writeln!(out, "/*{offset:04x}*/ /*{}*/ {text}", word(bytes))?,
+                }
+                return Ok(());
+            }
+        };
         let how = PrintOptions { style, formulas: options.formulas, ..PrintOptions::default() };
         isa.print_as(&mut text, item, offset, how)?;
         if is_refused(item, offset) {
             text.push_str(" {unchecked}");
         }
         if let Item::Data(bytes) = item
-            && note(item, offset, odd)
+            && note(element, offset, odd)
         {
             data += 1;
             // All classes are looked at for a reason: where much is data the first ones must do.

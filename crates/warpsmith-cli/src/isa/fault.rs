@@ -4,6 +4,7 @@ use super::source::Source;
 use crate::output;
 use crate::render;
 use serde::Serialize;
+use std::collections::BTreeMap;
 use warpsmith::md::Severity;
 use warpsmith::md::model::Span;
 
@@ -27,6 +28,18 @@ impl Fault {
             file: file.to_string(),
             line: position.line,
             column: position.column,
+            severity: fault.severity.to_string(),
+            message: fault.message.clone(),
+            help: fault.help.clone(),
+        }
+    }
+
+    /// One of a file that is read alone.
+    pub fn of_file(fault: &warpsmith::md::Fault, file: &str) -> Fault {
+        Fault {
+            file: file.to_string(),
+            line: fault.position.line,
+            column: fault.position.column,
             severity: fault.severity.to_string(),
             message: fault.message.clone(),
             help: fault.help.clone(),
@@ -57,17 +70,18 @@ pub fn counts(faults: &[warpsmith::md::Fault]) -> [usize; 3] {
         .map(|severity| faults.iter().filter(|fault| fault.severity == severity).count())
 }
 
-/// Faults of the compiler at places that the check has not named: it says less of them.
+/// Faults of the compiler at places of which the check has told nothing as grave: it says less of them.
 pub fn add_compiler(faults: &mut Vec<warpsmith::md::Fault>, found: Vec<warpsmith::md::Fault>) {
-    let lines: std::collections::BTreeSet<u32> = faults
-        .iter()
-        .filter(|fault| fault.severity == Severity::Error)
-        .map(|fault| fault.position.line)
-        .collect();
+    let mut told: BTreeMap<u32, Severity> = BTreeMap::new();
+    for fault in faults.iter() {
+        let worst = told.entry(fault.position.line).or_insert(fault.severity);
+        *worst = (*worst).max(fault.severity);
+    }
     let place = |span: Span| span != Span::default();
-    let has_errors = !lines.is_empty();
+    let has_errors = told.values().any(|severity| *severity == Severity::Error);
     let is_new = |fault: &warpsmith::md::Fault| {
-        !lines.contains(&fault.position.line) && (place(fault.span) || !has_errors)
+        told.get(&fault.position.line).is_none_or(|worst| *worst < fault.severity)
+            && (place(fault.span) || !has_errors)
     };
     faults.extend(found.into_iter().filter(is_new));
 }

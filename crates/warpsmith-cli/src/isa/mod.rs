@@ -1,6 +1,7 @@
 //! `warpsmith isa`
 
 mod class;
+mod companion;
 mod diagram;
 mod fault;
 mod source;
@@ -15,6 +16,7 @@ use clap::ValueEnum;
 use fault::Fault;
 use serde::Serialize;
 use source::Source;
+use std::collections::BTreeSet;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 use summary::Summary;
@@ -26,7 +28,8 @@ use warpsmith::sass::Isa;
 /// Check and summarise a description of machine code
 ///
 /// A description is written in the machine-description language. A folder stands for its .mdl files, in order of their
-/// names; several files are read as one text, in the order given.
+/// names; several files are read as one text, in the order given. Files of latencies and of patterns, which go with a
+/// description, are known by what stands in them, and are checked and summarised each for itself.
 #[derive(clap::Args)]
 #[command(
     after_help = "Exit status: 0 the description is sound; 1 it has errors or warnings, told or not, or no class with the \
@@ -97,7 +100,14 @@ struct Classes {
 
 /// Checks a description.
 pub fn run(options: &Options) -> anyhow::Result<Status> {
-    let source = Source::read(&options.files)?;
+    let (files, companions) = match options.opcode.is_some() || options.print {
+        true => (options.files.clone(), None),
+        false => companion::run(options, &options.files)?,
+    };
+    if let Some(status) = companions.filter(|_| files.is_empty()) {
+        return Ok(status);
+    }
+    let source = Source::read(&files)?;
     let parser = warpsmith::md::Options { defined: options.define.clone() };
     let (description, faults) = parse(&source.text, &parser);
     let printed = options.print.then(|| warpsmith::md::print(&description));
@@ -121,7 +131,8 @@ pub fn run(options: &Options) -> anyhow::Result<Status> {
     }
     out.flush()?;
     let [errors, warnings, _] = counts;
-    Ok(if errors + warnings > 0 || !known { Status::Finding } else { Status::Good })
+    let own = if errors + warnings > 0 || !known { Status::Finding } else { Status::Good };
+    Ok(companions.map_or(own, |status| status.max(own)))
 }
 
 /// What is wrong with a description, in order of its text, and its machine. `faults` are those of the parser.
@@ -129,16 +140,28 @@ fn judge(
     description: Description,
     mut faults: Vec<warpsmith::md::Fault>,
 ) -> (Machine, Vec<warpsmith::md::Fault>) {
-    // What follows from an error of the text is not told beside it.
-    let readable = !faults.iter().any(is_error);
+    // What follows from an error of the text is not told beside it: of one before the classes all may, of one in a class
+    // what is said of that class.
+    let starts: Vec<u32> = description.classes.iter().map(|class| class.span.start).collect();
+    let first = starts.first().copied().unwrap_or(u32::MAX);
+    let class_of = |fault: &warpsmith::md::Fault| starts.partition_point(|start| *start <= fault.span.start);
+    let unread: BTreeSet<usize> = faults.iter().filter(|fault| is_error(fault)).map(class_of).collect();
+    let is_known = |fault: &warpsmith::md::Fault| {
+        unread.is_empty() || fault.span.start >= first && !unread.contains(&class_of(fault))
+    };
+    let readable = !faults.iter().any(|fault| is_error(fault) && fault.span.start < first);
+    let mut found = Vec::new();
     if readable {
-        faults.extend(missing(&description));
-        faults.extend(check(&description));
+        found.extend(missing(&description));
+        found.extend(check(&description));
+        found.retain(is_known);
     }
-    let (machine, found) = compile_partly(description);
+    let (machine, mut compiled) = compile_partly(description);
     if readable {
-        fault::add_compiler(&mut faults, found);
+        compiled.retain(is_known);
+        fault::add_compiler(&mut found, compiled);
     }
+    faults.extend(found);
     faults.sort_by_key(|fault| fault.span.start);
     (machine, faults)
 }
@@ -162,18 +185,27 @@ fn missing(description: &Description) -> Vec<warpsmith::md::Fault> {
     out
 }
 
-/// The machine of a description that someone has written: one with errors is refused, and they are told.
+/// The machine of a description that someone has written. What is wrong with it is told: classes with an error are left
+/// out, and nothing is done with one that has errors before its classes.
 pub fn sound(path: &Path) -> anyhow::Result<Isa> {
     let source = Source::read(&[path.to_path_buf()])?;
     let name = path.display();
     let isa = Isa::from_text(&String::from_utf8_lossy(&source.text));
-    let is_sound = |isa: &Isa| {
-        let description = isa.machine().description();
-        let found = [missing(description), check(description)].concat();
-        !isa.faults().iter().chain(&found).any(is_error)
-    };
     let failure = match isa {
-        Ok(isa) if is_sound(&isa) => return Ok(isa),
+        Ok(isa) if missing(isa.machine().description()).is_empty() => {
+            let told: Vec<Fault> = isa
+                .faults()
+                .iter()
+                .filter(|fault| is_error(fault))
+                .map(|fault| Fault::new(fault, &source))
+                .collect();
+            if !told.is_empty() {
+                fault::tell(&told);
+                let errors = output::count(told.len() as u64, "error", "errors");
+                output::warning(format_args!("{name} has {errors}: what they are in is left out"));
+            }
+            return Ok(isa);
+        }
         Ok(_) => None,
         Err(error) => Some(error),
     };

@@ -13,8 +13,11 @@ impl Checker<'_> {
         let mut pattern = Pattern::default();
         self.format(class);
         self.conditions(class, &mut scope);
+        // Nothing that decodes or assembles needs what is said there.
+        self.report.lenient = true;
         self.assignments(&class.properties, false, &mut scope);
         self.assignments(&class.predicates, true, &mut scope);
+        self.report.lenient = false;
         self.opcodes(class);
         for statement in &class.encoding {
             self.statement(class, statement, &mut scope, &mut pattern);
@@ -47,7 +50,7 @@ impl Checker<'_> {
     fn conditions(&mut self, class: &Class, scope: &mut Scope<'_>) {
         for condition in &class.conditions {
             let text = self.text(condition.kind);
-            let is_known = self.symbols.condition_types.contains(&condition.kind)
+            let is_known = self.symbols.has(&self.symbols.condition_types, condition.kind)
                 || matches!(text.as_str(), "ERROR" | "WARNING" | "INFO");
             if !is_known {
                 let known = self.symbols.condition_types.iter();
@@ -73,9 +76,9 @@ impl Checker<'_> {
             false => ("OPERATION PROPERTIES", "property"),
         };
         for assignment in assignments {
-            let known = if predicates { &self.symbols.predicates } else { &self.symbols.properties };
             let name = assignment.name;
-            if !known.contains(&name) {
+            let known = if predicates { &self.symbols.predicates } else { &self.symbols.properties };
+            if !self.symbols.has(known, name) {
                 let help = self.budget.near(&self.symbols.names, name, known.iter());
                 let message = format!("`{section}` has no `{}`", self.text(name));
                 self.report.error(assignment.span, message, help);
@@ -138,7 +141,7 @@ impl Checker<'_> {
     /// Whether an operand can be one thing or another.
     fn has_choice(&self, kind: Kind) -> bool {
         let Kind::Group(group) = kind else { return true };
-        let Some(members) = self.symbols.groups.get(&group) else { return false };
+        let Some(members) = self.symbols.group(group) else { return false };
         members.varies
     }
 

@@ -1,7 +1,7 @@
 //! Names in expressions.
 
 use super::Checker;
-use super::symbols::is_function;
+use super::symbols::{Symbols, is_function};
 use crate::model::{Attribute, Binary, Class, Expression, ExpressionId, Kind, Name, Operand, Span};
 use alloc::collections::BTreeMap;
 use alloc::format;
@@ -46,7 +46,12 @@ impl<'d> Scope<'d> {
     }
 
     /// The operand that a name means: its label, or the n-th of its group or type.
-    pub(super) fn find(&self, name: Name, nth: Option<u32>) -> Option<usize> {
+    pub(super) fn find(&self, symbols: &Symbols, name: Name, nth: Option<u32>) -> Option<usize> {
+        let found = self.find_exactly(name, nth);
+        found.or_else(|| symbols.others(name).iter().find_map(|other| self.find_exactly(*other, nth)))
+    }
+
+    fn find_exactly(&self, name: Name, nth: Option<u32>) -> Option<usize> {
         let label = if nth.is_none() { self.labels.get(&name) } else { None };
         let place = nth.unwrap_or(1).checked_sub(1)? as usize;
         label.or_else(|| self.kinds.get(&name)?.get(place)).copied()
@@ -83,14 +88,14 @@ impl Checker<'_> {
                 Expression::BareRegister(name) => self.bare(name, span),
                 Expression::Parameter(name) => {
                     varies = true;
-                    if !self.symbols.parameters.contains(&name) {
+                    if !self.symbols.has(&self.symbols.parameters, name) {
                         let known = self.symbols.parameters.iter();
                         let help = self.budget.near(&self.symbols.names, name, known);
                         self.report.error(span, format!("there is no parameter `{}`", self.text(name)), help);
                     }
                 }
                 Expression::Constant(name) => {
-                    if !self.symbols.constants.contains(&name) {
+                    if !self.symbols.has(&self.symbols.constants, name) {
                         let help = self.near_constant(name);
                         self.report.error(span, format!("there is no constant `{}`", self.text(name)), help);
                     }
@@ -118,7 +123,7 @@ impl Checker<'_> {
     fn in_group(&mut self, right: ExpressionId, span: Span) {
         match self.description.expressions.get(right) {
             Expression::Name(name) | Expression::BareRegister(name) => {
-                if !self.symbols.groups.contains_key(&name) {
+                if self.symbols.group(name).is_none() {
                     let help = self.near_group(name);
                     self.report.error(span, format!("there is no group `{}`", self.text(name)), help);
                 }
@@ -129,10 +134,10 @@ impl Checker<'_> {
 
     /// A bare name: an operand, a constant, or a name of a group. Gives whether it is an operand.
     fn name(&mut self, name: Name, span: Span, scope: &Scope<'_>) -> bool {
-        if scope.find(name, None).is_some() {
+        if scope.find(&self.symbols, name, None).is_some() {
             return true;
         }
-        if !self.symbols.constants.contains(&name) && !self.symbols.bare.contains(&name) {
+        if !self.symbols.is_bare(name) {
             self.unknown_name(name, span, scope);
         }
         false
@@ -153,9 +158,7 @@ impl Checker<'_> {
     }
 
     fn bare(&mut self, name: Name, span: Span) {
-        let is_known = self.symbols.bare.contains(&name)
-            || self.symbols.constants.contains(&name)
-            || self.symbols.left == 0;
+        let is_known = self.symbols.is_bare(name) || self.symbols.told;
         if !is_known {
             let help = self.budget.near(&self.symbols.names, name, self.symbols.bare.iter());
             self.report.error(span, format!("no group has a name `{}`", self.text(name)), help);
@@ -170,11 +173,11 @@ impl Checker<'_> {
         span: Span,
         scope: &Scope<'_>,
     ) -> Option<usize> {
-        let found = scope.find(name, nth);
+        let found = scope.find(&self.symbols, name, nth);
         if found.is_none() {
             let text = self.text(name);
             let (message, help) = match nth {
-                Some(nth) if scope.find(name, Some(1)).is_some() => (
+                Some(nth) if scope.find(&self.symbols, name, Some(1)).is_some() => (
                     format!("the class has no operand `{text}[{nth}]`"),
                     "operands are counted from 1".into(),
                 ),
@@ -217,7 +220,7 @@ impl Checker<'_> {
 
     /// A look-up in a table of the description; gives whether it is sound.
     pub(super) fn table_call(&mut self, table: Name, count: usize, span: Span) -> bool {
-        let Some(facts) = self.symbols.tables.get(&table) else {
+        let Some(facts) = self.symbols.table(table) else {
             let help = self.budget.near(&self.symbols.names, table, self.symbols.tables.keys());
             self.report.error(span, format!("there is no table or function `{}`", self.text(table)), help);
             return false;

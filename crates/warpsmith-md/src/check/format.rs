@@ -14,8 +14,8 @@ impl Checker<'_> {
                 && let Some(first) = labels.insert(label, slot.span)
             {
                 let message = format!("two operands are labelled `{}`", self.text(label));
-                let help = format!("the other one is at {}", self.report.place(first));
-                self.report.error(slot.span, message, help);
+                let help = format!("statements mean the one at {}", self.report.place(first));
+                self.report.warning(slot.span, message, help);
             }
         }
         if !class.format.items.iter().any(|item| matches!(item, Item::Opcode)) {
@@ -26,7 +26,7 @@ impl Checker<'_> {
 
     fn slot(&mut self, slot: &Operand) {
         match slot.kind {
-            Kind::Group(group) if !self.symbols.groups.contains_key(&group) => {
+            Kind::Group(group) if self.symbols.group(group).is_none() => {
                 // A memory is known by its letter, which need not be a group.
                 if slot.indexes.is_empty() {
                     let help = match self.near_group(group) {
@@ -49,7 +49,7 @@ impl Checker<'_> {
                     && !(-(1_i128 << (bits - 1))..1 << bits).contains(&value)
                 {
                     let message = format!("the default {value} of a number of {bits} bits");
-                    self.report.error(slot.span, message, format!("{bits} bits do not hold it"));
+                    self.report.warning(slot.span, message, format!("{bits} bits do not hold it"));
                 }
             }
         }

@@ -2,30 +2,61 @@
 
 use super::Checker;
 use super::symbols::Members;
+use crate::machine::groups::MAX_NAMES;
 use crate::model::{Group, GroupItem, Name, Range};
 use alloc::collections::BTreeMap;
 use alloc::format;
-
-/// How many names all groups may have together.
-const MAX_NAMES: usize = 1 << 19;
+use alloc::vec::Vec;
 
 impl Checker<'_> {
     pub(super) fn groups(&mut self) {
         self.symbols.left = MAX_NAMES;
         let mut seen = BTreeMap::new();
-        let all: BTreeMap<Name, usize> =
-            self.description.groups.iter().enumerate().map(|(index, group)| (group.name, index)).collect();
+        let mut all: BTreeMap<Name, usize> = BTreeMap::new();
         for (index, group) in self.description.groups.iter().enumerate() {
             if let Some(first) = seen.insert(group.name, group.span) {
                 let message = format!("there is a group `{}` already", self.text(group.name));
                 let help = format!("the other one is at {}", self.report.place(first));
                 self.report.warning(group.span, message, help);
             }
-            let members =
-                if group.union.is_empty() { self.items(group) } else { self.union(group, index, &all) };
+            all.insert(group.name, index);
+        }
+        for index in self.in_order(&all) {
+            let group = &self.description.groups[index];
+            let members = if group.union.is_empty() { self.items(group) } else { self.union(group, &all) };
             self.symbols.bare.extend(members.values.keys());
             self.symbols.groups.insert(group.name, members.finish());
         }
+        self.symbols.fold_again(self.description);
+    }
+
+    /// The groups in the order of the file, but unions behind their parts.
+    fn in_order(&mut self, all: &BTreeMap<Name, usize>) -> Vec<usize> {
+        let groups = &self.description.groups;
+        let mut order = Vec::with_capacity(groups.len());
+        // Whether it was looked at, and whether it is in the list.
+        let mut states = alloc::vec![(false, false); groups.len()];
+        for index in 0..groups.len() {
+            let mut todo = alloc::vec![index];
+            while let Some(index) = todo.pop() {
+                match states[index] {
+                    (_, true) => {}
+                    (true, false) => {
+                        states[index].1 = true;
+                        order.push(index);
+                    }
+                    (false, false) => {
+                        states[index].0 = true;
+                        todo.push(index);
+                        for part in &groups[index].union {
+                            let part = all.get(&self.symbols.key(*part, |name| all.contains_key(&name)));
+                            todo.extend(part.filter(|part| !states[**part].0));
+                        }
+                    }
+                }
+            }
+        }
+        order
     }
 
     /// Takes names from what is left; says so if there is too little.
@@ -34,11 +65,11 @@ impl Checker<'_> {
             Some(left) => self.symbols.left = left,
             None => {
                 // Told once.
-                if self.symbols.left > 0 {
+                if !core::mem::replace(&mut self.symbols.told, true) {
                     let message = format!("all groups together have more than {MAX_NAMES} names");
                     self.report.error(group.span, message, "names of this and later groups are not checked");
-                    self.symbols.left = 0;
                 }
+                self.symbols.left = 0;
                 return false;
             }
         }
@@ -54,7 +85,7 @@ impl Checker<'_> {
                 if let Some(first) = default {
                     let message = format!("group `{}` has two defaults", self.text(group.name));
                     let help = format!("the other one is at {}", self.report.place(first.span));
-                    self.report.error(item.span, message, help);
+                    self.report.warning(item.span, message, help);
                 }
                 default = Some(item);
             }
@@ -74,14 +105,18 @@ impl Checker<'_> {
                 let value = values.first.wrapping_add(index.wrapping_mul(values.step));
                 let name = self.item_name(item, index);
                 next = value.wrapping_add(1);
-                match members.values.insert(name, value) {
+                match members.add(name, value) {
                     Some(other) if other != value => {
                         let message = format!("`{}` is {other} and {value}", self.text(name));
-                        self.report.error(item.span, message, "a name of a group has one value");
+                        self.report.info(
+                            item.span,
+                            message,
+                            "it stands for both in a listing; a text means the last",
+                        );
                     }
                     Some(_) => {
                         let message = format!("`{}` stands twice in its group", self.text(name));
-                        self.report.warning(item.span, message, "");
+                        self.report.info(item.span, message, "");
                     }
                     None => {}
                 }
@@ -99,29 +134,32 @@ impl Checker<'_> {
         names.intern(&text)
     }
 
-    fn union(&mut self, group: &Group, index: usize, all: &BTreeMap<Name, usize>) -> Members {
+    fn union(&mut self, group: &Group, all: &BTreeMap<Name, usize>) -> Members {
         let mut members = Members::default();
         for part in &group.union {
-            let Some(other) = self.symbols.groups.get(part) else {
+            let key = self.symbols.key(*part, |name| all.contains_key(&name));
+            let Some(other) = self.symbols.groups.get(&key) else {
                 members.partial = true;
-                let message = format!("there is no group `{}`", self.text(*part));
-                let help = match all.get(part) {
-                    Some(later) if *later >= index => {
-                        "it must stand before the group that has its names".into()
-                    }
-                    _ => self.budget.near(&self.symbols.names, *part, all.keys()),
+                let is_known = all.contains_key(&key);
+                let text = self.text(*part);
+                let message = match is_known {
+                    true => format!("group `{text}` is a part of itself"),
+                    false => format!("there is no group `{text}`"),
+                };
+                let help = match is_known {
+                    true => "a union has the names of other groups".into(),
+                    false => self.budget.near(&self.symbols.names, *part, all.keys()),
                 };
                 self.report.error(group.span, message, help);
                 continue;
             };
             let count = other.values.len();
-            members.partial |= other.partial;
             if !self.take(group, count) {
                 members.partial = true;
                 break;
             }
-            if let Some(other) = self.symbols.groups.get(part) {
-                members.values.extend(&other.values);
+            if let Some(other) = self.symbols.groups.get(&key) {
+                members.add_all(other);
             }
         }
         members

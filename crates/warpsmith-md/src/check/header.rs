@@ -2,9 +2,11 @@
 
 use super::expression::Scope;
 use super::{Checker, low_bits};
-use crate::model::{Constant, Expression, Name};
+use crate::machine::CONSTANT_ROUNDS;
+use crate::model::{Constant, Expression, ExpressionId, Name};
 use alloc::collections::{BTreeMap, BTreeSet};
 use alloc::format;
+use alloc::vec::Vec;
 
 const OPTIONS: [&str; 5] = [
     "NOCHECK_OPCLASS_AMBIGUITY",
@@ -46,22 +48,46 @@ impl Checker<'_> {
         for parameter in &description.parameters {
             self.expression(parameter.value, &mut Scope::default());
         }
-        let mut above = BTreeSet::new();
-        for constant in &description.constants {
+        // A constant may refer to others above and below it, but not to itself.
+        let mut known = BTreeSet::new();
+        let mut open: Vec<&Constant> = description.constants.iter().collect();
+        for constant in &open {
             self.expression(constant.value, &mut Scope::default());
-            let mut todo = alloc::vec![constant.value];
-            while let Some(id) = todo.pop() {
-                let expression = description.expressions.get(id);
-                description.expressions.parts(id, &mut todo);
-                let (Expression::Name(name) | Expression::Constant(name)) = expression else { continue };
-                if self.symbols.constants.contains(&name) && !above.contains(&name) {
-                    let message = format!("constant `{}` is used before it has a value", self.text(name));
-                    let help = "constants are worked out from above to below";
-                    self.report.error(constant.span, message, help);
-                }
-            }
-            above.insert(constant.name);
         }
+        for _ in 0..CONSTANT_ROUNDS {
+            let before = open.len();
+            open.retain(|constant| {
+                let waits = self.waits(constant.value, &known);
+                if !waits {
+                    known.insert(constant.name);
+                }
+                waits
+            });
+            if open.len() == before {
+                break;
+            }
+        }
+        for constant in open {
+            let message = format!("constant `{}` has no value", self.text(constant.name));
+            let help =
+                "it refers to itself, or to others below it that refer to others below them, too often";
+            self.report.error(constant.span, message, help);
+        }
+    }
+
+    /// Whether an expression has a constant that is not among those whose value is known.
+    fn waits(&mut self, root: ExpressionId, known: &BTreeSet<Name>) -> bool {
+        let description = self.description;
+        let mut todo = alloc::vec![root];
+        while let Some(id) = todo.pop() {
+            let expression = description.expressions.get(id);
+            description.expressions.parts(id, &mut todo);
+            let (Expression::Name(name) | Expression::Constant(name)) = expression else { continue };
+            if self.symbols.has(&self.symbols.constants, name) && !self.symbols.has(known, name) {
+                return true;
+            }
+        }
+        false
     }
 
     fn distinct(&mut self, constants: &[Constant], what: &str) -> BTreeSet<Name> {
@@ -69,8 +95,8 @@ impl Checker<'_> {
         for constant in constants {
             if let Some(first) = seen.insert(constant.name, constant.span) {
                 let message = format!("there is a {what} `{}` already", self.text(constant.name));
-                let help = format!("the other one is at {}", self.report.place(first));
-                self.report.error(constant.span, message, help);
+                let help = format!("the one at {} is taken", self.report.place(first));
+                self.report.warning(constant.span, message, help);
             }
         }
         seen.into_keys().collect()
@@ -90,12 +116,8 @@ impl Checker<'_> {
         for field in &unit.fields {
             if let Some(first) = seen.insert(field.name, field.span) {
                 let message = format!("there is a field `{}` already", self.text(field.name));
-                let help = format!("the other one is at {}", self.report.place(first));
-                self.report.error(field.span, message, help);
-            }
-            if field.mask == 0 {
-                let message = format!("field `{}` has no bits", self.text(field.name));
-                self.report.error(field.span, message, "mark its bits with `X`");
+                let help = format!("the other one is at {}; this one is taken", self.report.place(first));
+                self.report.warning(field.span, message, help);
             }
             self.symbols.fields.insert(field.name, field.mask);
         }
@@ -103,8 +125,8 @@ impl Checker<'_> {
             let whole = low_bits(unit.width.into());
             let mask = match self.symbols.names.text(*name) {
                 "ALL" => whole,
-                _ => match self.symbols.fields.get(name) {
-                    Some(mask) => *mask,
+                _ => match self.symbols.field(*name) {
+                    Some(mask) => mask,
                     None => {
                         let message = format!("`NOP_ENCODING` has an unknown field `{}`", self.text(*name));
                         let help = self.budget.near(&self.symbols.names, *name, self.symbols.fields.keys());
@@ -116,7 +138,7 @@ impl Checker<'_> {
             if *value > low_bits(mask.count_ones()) {
                 let bits = mask.count_ones();
                 let message = format!("0x{value:x} of `NOP_ENCODING` has more than {bits} bits");
-                self.report.error(unit.nop_span, message, "");
+                self.report.warning(unit.nop_span, message, "those above them are left out");
             }
         }
     }

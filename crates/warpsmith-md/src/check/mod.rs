@@ -28,11 +28,10 @@ pub(crate) use symbols::built_in;
 pub fn check(description: &Description) -> Vec<Fault> {
     let mut checker = Checker {
         description,
-        symbols: Symbols::default(),
+        symbols: Symbols::of(description),
         report: Report::new(&description.lines),
         budget: Budget::default(),
     };
-    checker.symbols.names = description.names.clone();
     checker.groups();
     checker.header();
     checker.tables();

@@ -12,13 +12,15 @@ const MAX_FAULTS: usize = 1000;
 pub(super) struct Report<'d> {
     lines: &'d Lines,
     faults: Vec<Fault>,
+    /// Errors are told as warnings.
+    pub(super) lenient: bool,
     /// Of each severity, told or not.
     counts: [usize; 3],
 }
 
 impl<'d> Report<'d> {
     pub(super) fn new(lines: &'d Lines) -> Self {
-        Report { lines, faults: Vec::new(), counts: [0; 3] }
+        Report { lines, faults: Vec::new(), lenient: false, counts: [0; 3] }
     }
 
     fn add(&mut self, severity: Severity, span: Span, message: String, help: String) {
@@ -30,7 +32,8 @@ impl<'d> Report<'d> {
     }
 
     pub(super) fn error(&mut self, span: Span, message: String, help: impl Into<String>) {
-        self.add(Severity::Error, span, message, help.into());
+        let severity = if self.lenient { Severity::Warning } else { Severity::Error };
+        self.add(severity, span, message, help.into());
     }
 
     pub(super) fn warning(&mut self, span: Span, message: String, help: impl Into<String>) {

@@ -3,9 +3,10 @@
 use super::expression::Scope;
 use super::symbols::built_in;
 use super::{Checker, bit_list, low_bits};
-use crate::model::{Argument, Call, Class, Kind, Name, Reference, Span, Statement, Transform, Value};
+use crate::model::{
+    Argument, Call, Class, Kind, Name, Operand, Reference, Span, Statement, Transform, Value,
+};
 use alloc::format;
-use alloc::vec::Vec;
 
 /// The words that mean a class.
 #[derive(Default, Clone, Copy)]
@@ -24,9 +25,8 @@ pub(super) struct Pattern {
     pub(super) broken: bool,
 }
 
-/// Fields on the left of a statement, the first highest.
+/// Fields on the left of a statement: their bits take those of the value by their places in the word.
 struct Place {
-    masks: Vec<u128>,
     all: u128,
     width: u32,
 }
@@ -34,15 +34,12 @@ struct Place {
 impl Place {
     /// The word that has a value in these fields.
     fn put(&self, mut value: u128) -> u128 {
-        let mut word = 0;
-        for mask in self.masks.iter().rev() {
-            let mut rest = *mask;
-            while rest != 0 {
-                let bit = rest & rest.wrapping_neg();
-                rest ^= bit;
-                word |= if value & 1 == 1 { bit } else { 0 };
-                value >>= 1;
-            }
+        let (mut word, mut rest) = (0, self.all);
+        while rest != 0 {
+            let bit = rest & rest.wrapping_neg();
+            rest ^= bit;
+            word |= if value & 1 == 1 { bit } else { 0 };
+            value >>= 1;
         }
         word
     }
@@ -84,6 +81,12 @@ impl Checker<'_> {
             self.report.warning(statement.span, message, "another statement of the class stores into them");
         }
         for transform in &statement.transforms {
+            if let Transform::Scale(by) = transform
+                && !by.is_power_of_two()
+            {
+                let message = format!("`SCALE {by}`");
+                self.report.error(statement.span, message, "a scale is a power of two");
+            }
             if let Transform::ScaleBy(expression) | Transform::ConvertFloat { condition: expression, .. } =
                 transform
             {
@@ -93,10 +96,10 @@ impl Checker<'_> {
     }
 
     fn place(&mut self, statement: &Statement) -> Option<Place> {
-        let mut place = Place { masks: Vec::new(), all: 0, width: 0 };
+        let mut place = Place { all: 0, width: 0 };
         let mut sound = true;
         for target in &statement.fields {
-            let Some(mask) = self.symbols.fields.get(&target.field).copied() else {
+            let Some(mask) = self.symbols.field(target.field) else {
                 let help = self.budget.near(&self.symbols.names, target.field, self.symbols.fields.keys());
                 self.report.error(
                     target.span,
@@ -108,13 +111,10 @@ impl Checker<'_> {
             };
             if place.all & mask != 0 {
                 let message = format!("bits {} stand twice in this statement", bit_list(place.all & mask));
-                self.report.error(target.span, message, "fields of one statement share no bits");
-                sound = false;
-                continue;
+                self.report.warning(target.span, message, "they take their part of the value once");
             }
             place.all |= mask;
-            place.width += mask.count_ones();
-            place.masks.push(mask);
+            place.width = place.all.count_ones();
         }
         sound.then_some(place)
     }
@@ -122,15 +122,13 @@ impl Checker<'_> {
     fn constant(&mut self, value: u128, place: &Place, span: Span, pattern: &mut Pattern) {
         if value > low_bits(place.width) {
             self.does_not_fit(value, place, span);
-            pattern.broken = true;
-            return;
         }
         let word = place.put(value);
         let wrong = (word ^ pattern.value) & place.all & pattern.mask;
         if wrong != 0 {
             let message =
                 format!("bits {} must have another value too: no word can be of this class", bit_list(wrong));
-            self.report.error(span, message, "an earlier statement says what they are");
+            self.report.warning(span, message, "an earlier statement says what they are");
             pattern.broken = true;
         }
         pattern.mask |= place.all;
@@ -140,7 +138,11 @@ impl Checker<'_> {
     fn does_not_fit(&mut self, value: u128, place: &Place, span: Span) {
         let (bits, plural) = (place.width, if place.width == 1 { "" } else { "s" });
         let message = format!("{value} (0x{value:x}) for {bits} bit{plural}");
-        self.report.error(span, message, format!("at most {} fits", low_bits(bits)));
+        self.report.warning(
+            span,
+            message,
+            format!("at most {} fits; the bits above are left out", low_bits(bits)),
+        );
     }
 
     fn opcode(&mut self, class: &Class, place: &Place, span: Span, pattern: &mut Pattern) {
@@ -159,8 +161,6 @@ impl Checker<'_> {
             same &= !(opcode.value ^ first.value);
             if opcode.value > low_bits(place.width) {
                 self.does_not_fit(opcode.value, place, opcode.span);
-                pattern.broken = true;
-                return;
             }
         }
         let mask = place.put(same);
@@ -169,7 +169,7 @@ impl Checker<'_> {
         if wrong != 0 {
             let message =
                 format!("bits {} must have another value too: no word can be of this class", bit_list(wrong));
-            self.report.error(span, message, "an earlier statement says what they are");
+            self.report.warning(span, message, "an earlier statement says what they are");
             pattern.broken = true;
         }
         pattern.mask |= mask;
@@ -185,11 +185,17 @@ impl Checker<'_> {
         scope: &mut Scope<'_>,
         pattern: &mut Pattern,
     ) {
-        let Some(slot) = scope.find(reference.name, reference.nth) else {
+        let to = statement.transforms.iter().find_map(|transform| match transform {
+            Transform::ConvertFloat { to, .. } => Some(*to),
+            _ => None,
+        });
+        let is_it = |slot: &Operand| matches!(slot.kind, Kind::Immediate(ty, _) if Some(ty) == to);
+        let found = scope.find(&self.symbols, reference.name, reference.nth);
+        let Some(slot) = found.or_else(|| scope.slots.iter().position(is_it)) else {
             let name = reference.name;
             if reference.nth.is_some() || reference.attribute.is_some() {
                 self.operand(name, reference.nth, reference.span, scope);
-            } else if !self.symbols.constants.contains(&name) && !self.symbols.bare.contains(&name) {
+            } else if !self.symbols.is_bare(name) {
                 self.unknown_name(name, reference.span, scope);
             }
             pattern.broken = true;
@@ -202,7 +208,7 @@ impl Checker<'_> {
 
     /// Whether a field holds all values of a group, and whether all that it holds is legal.
     fn group_fits(&mut self, group: Name, statement: &Statement, place: &Place, pattern: &mut Pattern) {
-        let Some(members) = self.symbols.groups.get(&group) else { return };
+        let Some(members) = self.symbols.group(group) else { return };
         let (greatest, count, partial) = (members.greatest, members.values.len(), members.partial);
         if u128::from(greatest) > low_bits(place.width) && statement.transforms.is_empty() && !partial {
             let message =
@@ -234,14 +240,13 @@ impl Checker<'_> {
             match argument {
                 Argument::Reference(reference) => {
                     let name = reference.name;
-                    match scope.find(name, reference.nth) {
+                    match scope.find(&self.symbols, name, reference.nth) {
                         Some(slot) if place.is_some() => self.store(slot, reference, scope),
                         Some(_) => {}
                         None if reference.nth.is_some() || reference.attribute.is_some() => {
                             self.operand(name, reference.nth, reference.span, scope);
                         }
-                        None if self.symbols.constants.contains(&name)
-                            || self.symbols.bare.contains(&name) => {}
+                        None if self.symbols.is_bare(name) => {}
                         None => self.unknown_name(name, reference.span, scope),
                     }
                 }
@@ -253,7 +258,7 @@ impl Checker<'_> {
             }
         }
         let count = call.arguments.len();
-        let is_known = self.symbols.tables.contains_key(&call.table);
+        let is_known = self.symbols.table(call.table).is_some();
         match built_in(self.symbols.names.text(call.table)) {
             Some(arity) if !is_known => {
                 if arity != count {
@@ -272,7 +277,7 @@ impl Checker<'_> {
     }
 
     fn rows_fit(&mut self, call: &Call, place: &Place) {
-        let Some(facts) = self.symbols.tables.get(&call.table) else { return };
+        let Some(facts) = self.symbols.table(call.table) else { return };
         let (value, row) = facts.greatest;
         if u128::from(value) > low_bits(place.width) {
             let rows = &self.description.tables[facts.index].rows;
@@ -288,7 +293,7 @@ impl Checker<'_> {
 
     pub(super) fn alias(&mut self, class: &Class, scope: &mut Scope<'_>) {
         let Some(alias) = &class.alias else { return };
-        if !self.symbols.groups.contains_key(&alias.group) {
+        if self.symbols.group(alias.group).is_none() {
             let help = self.near_group(alias.group);
             self.report.error(
                 alias.call.span,

@@ -1,7 +1,8 @@
 //! What the names of a description stand for.
 
 use super::Checker;
-use crate::model::{Name, Names};
+use crate::machine::fold::Fold;
+use crate::model::{Description, Name, Names};
 use alloc::collections::{BTreeMap, BTreeSet};
 use alloc::string::String;
 
@@ -13,15 +14,31 @@ pub(super) struct Members {
     pub(super) partial: bool,
     /// The greatest of its values.
     pub(super) greatest: u64,
+    /// The least of its values.
+    least: Option<u64>,
     /// Whether it has more than one value.
     pub(super) varies: bool,
 }
 
 impl Members {
+    /// Adds a name. Of several values of one name the last is meant; the one before it is given back.
+    pub(super) fn add(&mut self, name: Name, value: u64) -> Option<u64> {
+        self.greatest = self.greatest.max(value);
+        self.least = Some(self.least.map_or(value, |least| least.min(value)));
+        self.values.insert(name, value)
+    }
+
+    /// Adds all of another group.
+    pub(super) fn add_all(&mut self, other: &Members) {
+        self.values.extend(&other.values);
+        self.greatest = self.greatest.max(other.greatest);
+        self.least = [self.least, other.least].into_iter().flatten().min();
+        self.partial |= other.partial;
+    }
+
     /// Fills in what follows from the values.
     pub(super) fn finish(mut self) -> Self {
-        self.greatest = self.values.values().copied().max().unwrap_or(0);
-        self.varies = self.partial || self.values.values().any(|value| *value != self.greatest);
+        self.varies = self.partial || self.least.is_some_and(|least| least != self.greatest);
         self
     }
 }
@@ -51,6 +68,66 @@ pub(super) struct Symbols {
     pub(super) predicates: BTreeSet<Name>,
     /// Names that groups may still have.
     pub(super) left: usize,
+    /// There were too few: not all names are known.
+    pub(super) told: bool,
+    /// Other ways in which names are written, if upper and lower case are the same.
+    fold: Fold,
+}
+
+impl Symbols {
+    /// The names of a description.
+    pub(super) fn of(description: &Description) -> Symbols {
+        let mut symbols = Symbols { names: description.names.clone(), ..Symbols::default() };
+        if description.has_option("CASE_INSENSITIVE_SYNTAX") {
+            symbols.fold = Fold::of(&symbols.names);
+        }
+        symbols
+    }
+
+    /// Takes note of names that ranges stand for.
+    pub(super) fn fold_again(&mut self, description: &Description) {
+        if description.has_option("CASE_INSENSITIVE_SYNTAX") {
+            self.fold = Fold::of(&self.names);
+        }
+    }
+
+    /// The name under which one is to be looked up: itself if it is there, or else as it is written there.
+    pub(super) fn key(&self, name: Name, is_there: impl Fn(Name) -> bool) -> Name {
+        if is_there(name) {
+            return name;
+        }
+        self.fold.others(name).iter().copied().find(|other| is_there(*other)).unwrap_or(name)
+    }
+
+    /// Other ways in which a name is written.
+    pub(super) fn others(&self, name: Name) -> &[Name] {
+        self.fold.others(name)
+    }
+
+    /// Whether a name is in a set.
+    pub(super) fn has(&self, set: &BTreeSet<Name>, name: Name) -> bool {
+        set.contains(&name) || self.fold.others(name).iter().any(|other| set.contains(other))
+    }
+
+    /// A group by its name.
+    pub(super) fn group(&self, name: Name) -> Option<&Members> {
+        self.groups.get(&self.key(name, |name| self.groups.contains_key(&name)))
+    }
+
+    /// A table by its name.
+    pub(super) fn table(&self, name: Name) -> Option<&TableFacts> {
+        self.tables.get(&self.key(name, |name| self.tables.contains_key(&name)))
+    }
+
+    /// The bits of a field by its name.
+    pub(super) fn field(&self, name: Name) -> Option<u128> {
+        self.fields.get(&self.key(name, |name| self.fields.contains_key(&name))).copied()
+    }
+
+    /// Whether a name is that of a constant, or one of any group.
+    pub(super) fn is_bare(&self, name: Name) -> bool {
+        self.has(&self.constants, name) || self.has(&self.bare, name)
+    }
 }
 
 /// Built-in look-ups, and how many arguments they take.
@@ -94,12 +171,13 @@ impl Checker<'_> {
 
     /// Reports a group or a name of it that there is not; gives the value otherwise.
     pub(super) fn member(&mut self, group: Name, name: Name, span: crate::model::Span) -> Option<u64> {
-        let Some(members) = self.symbols.groups.get(&group) else {
+        let Some(members) = self.symbols.group(group) else {
             let help = self.near_group(group);
             self.report.error(span, alloc::format!("there is no group `{}`", self.text(group)), help);
             return None;
         };
-        if let Some(value) = members.values.get(&name) {
+        let key = self.symbols.key(name, |name| members.values.contains_key(&name));
+        if let Some(value) = members.values.get(&key) {
             return Some(*value);
         }
         if !members.partial {

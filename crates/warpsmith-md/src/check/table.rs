@@ -13,8 +13,8 @@ impl Checker<'_> {
         for (index, table) in self.description.tables.iter().enumerate() {
             let name = self.text(table.name);
             if let Some(first) = seen.insert(table.name, table.span) {
-                let help = format!("the other one is at {}", self.report.place(first));
-                self.report.error(table.span, format!("there is a table `{name}` already"), help);
+                let help = format!("the other one is at {}; this one is taken", self.report.place(first));
+                self.report.warning(table.span, format!("there is a table `{name}` already"), help);
             }
             if built_in(&name).is_some() || is_function(&name) {
                 self.report.warning(table.span, format!("`{name}` is the name of a built-in look-up"), "");
@@ -74,7 +74,7 @@ impl Checker<'_> {
             Cell::Number(number) => u64::try_from(number).ok(),
             Cell::Register(group, name) => self.member(group, name, span),
             Cell::Name(name) => {
-                if !self.symbols.bare.contains(&name) && self.symbols.left > 0 {
+                if !self.symbols.is_bare(name) && !self.symbols.told {
                     let help = self.budget.near(&self.symbols.names, name, self.symbols.bare.iter());
                     self.report.error(span, format!("no group has a name `{}`", self.text(name)), help);
                 }

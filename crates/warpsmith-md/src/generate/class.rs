@@ -18,7 +18,7 @@ pub(super) struct Class {
     pub(super) count: usize,
     /// How many operands are written.
     pub(super) operands: usize,
-    /// 8 for a guard in brackets, 9 for one that is an operand.
+    /// 8 for a guard in parentheses, 9 for one that is an operand, 10 for one in brackets.
     pub(super) guard: usize,
     /// It has operands without labels.
     pub(super) unlabelled: bool,
@@ -116,7 +116,11 @@ impl Machine {
         class.format.push_str("\n        ");
         class.format.push_str(if class.guard == 9 { "{PREDICATE Predicate(PT):Pg ','} " } else { "" });
         self.register(class);
-        class.format.push_str(if class.guard == 8 { " PREDICATE(Predicate(PT):Pg)" } else { "" });
+        class.format.push_str(match class.guard {
+            8 => " PREDICATE(Predicate(PT):Pg)",
+            10 => " PREDICATE [Predicate(PT):Pg]",
+            _ => "",
+        });
         for _ in 0..1 + self.random.below(3) {
             match self.random.below(8) {
                 0 | 1 => self.number(class),
@@ -151,7 +155,7 @@ impl Machine {
         let (high, low) = (self.field(top(mask), "Pg_not"), self.field(mask & !top(mask), "Pg"));
         let _ = writeln!(class.encoding, "        {low} = Pg;");
         // The oldest machines write it behind the destination, or as an operand.
-        class.guard = self.random.below(if self.exotic { 10 } else { 1 });
+        class.guard = self.random.below(if self.exotic { 11 } else { 1 });
         if class.guard < 8 {
             let _ = writeln!(class.encoding, "        {high} = Pg@not;");
             class.format.push_str("PREDICATE @[!]Predicate(PT):Pg ");
@@ -213,7 +217,7 @@ impl Machine {
         let label = class.label("imm");
         let field = self.field(mask, &label);
         class.comma();
-        let (kind, transform) = match (self.random.below(9), bits) {
+        let (kind, transform) = match (self.random.below(10), bits) {
             (0, 32) => (format!("F32Imm(32):{label}"), String::new()),
             (1, 16) => (format!("F16Imm(16/0x3c00):{label}"), String::new()),
             (2, _) => (format!("SImm({bits}):{label}"), String::new()),
@@ -225,6 +229,7 @@ impl Machine {
                 (format!("SImm({bits}/-1):{label}"), self.random.text(&transforms).into())
             }
             (7, _) => (format!("UImm({bits}/0x3/PRINT):{label}"), String::new()),
+            (8, _) if self.exotic => (format!("RUImm({}):{label}", bits + 2), " SCALE (1 << 2)".into()),
             _ => (format!("UImm({bits}):{label}"), String::new()),
         };
         class.format.push_str(&kind);

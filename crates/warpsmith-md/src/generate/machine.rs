@@ -230,6 +230,7 @@ impl Machine {
             out.push_str(";\n");
         }
         if self.exotic {
+            out.push_str("    Single \"ONE\" = 1;\n    Twice A = 1, B, A = 0;\n    Early = Late + ZeroRegister;\n    Late L(0..3);\n");
             out.push_str("KEYWORDS\n    Marks SYNC, \"JOIN.S\" = 7U;\n");
         }
     }
@@ -238,7 +239,8 @@ impl Machine {
     fn odd_tables(&self, out: &mut String) {
         if self.exotic {
             out.push_str(
-                "    OddTable\n        Register@RZ - - '&' -> 0b1_0\n        - 7 -3 '/' -> 2U\n        PT RZ - '&' -> Pipe@HW;\n",
+                "    OddTable\n        Register@RZ - - '&' -> 0b1_0\n        - 7 -3 '/' -> 2U\n        PT RZ - '&' -> Pipe@HW;\n    \
+                 SemiTable\n        1 PT -> 3;\n        RZ -2 -> 6;\n        PT 7 -> 0b1_0;;\n",
             );
         }
     }

@@ -8,7 +8,7 @@ use core::fmt::Write;
 impl Machine {
     /// Notations that are rare.
     pub(super) fn odd(&mut self, class: &mut Class) {
-        match self.random.below(9) {
+        match self.random.below(13) {
             0 => {
                 let label = class.label("pipe");
                 let _ = write!(class.format, " /Pipe(SW)@:{label}");
@@ -63,6 +63,43 @@ impl Machine {
                     class.encoding,
                     "        {field} = {label} convertFloatType(1 == 1, F64Imm, F32Imm);"
                 );
+            }
+            8 => {
+                let Some(mask) = class.take(3, false) else { return };
+                let field = self.field(mask, "sum");
+                let label = class.label("imm");
+                class.comma();
+                let _ = write!(class.format, "UImm(5):{label}");
+                let _ = writeln!(
+                    class.encoding,
+                    "        {field} = {label} SCALE 1 + 1 MULTIPLY 2 SCALE $ST_CS/4;"
+                );
+                class.labels.push(Label::Number(label));
+            }
+            9 => {
+                // The order of the fields says nothing: their places in the word do.
+                let Some(mask) = class.take(5, true) else { return };
+                let (a, b) = (self.field(mask & !top(mask), "low"), self.field(top(mask), "high"));
+                let label = class.label("imm");
+                class.comma();
+                let _ = write!(class.format, "SImm(5):{label}");
+                let _ = writeln!(class.encoding, "        {a}, {b} = {label};");
+                class.labels.push(Label::Number(label));
+            }
+            10 => {
+                let (a, nothing) = (class.label("mod"), self.field(0, "nothing"));
+                class.comma();
+                let _ = write!(class.format, "Single:{a}");
+                let _ = writeln!(class.encoding, "        !{nothing};");
+            }
+            11 => {
+                let Some(mask) = class.take(2, false) else { return };
+                let field = self.field(mask, "twice");
+                let label = class.label("mod");
+                class.comma();
+                let _ = write!(class.format, "Twice:{label}");
+                let star = self.random.text(&["", "*"]);
+                let _ = writeln!(class.encoding, "        {field} = {star}{label};");
             }
             _ => {
                 let Some(mask) = class.take(6, false) else { return };

@@ -71,6 +71,11 @@ impl Bits {
         Bits::of_runs(&runs, mask, mask.count_ones())
     }
 
+    /// The bits of several fields together, by their places in the word: the highest one is that of the value.
+    pub fn together(parts: &[Bits]) -> Bits {
+        Bits::of(parts.iter().fold(0, |mask, part| mask | part.mask))
+    }
+
     /// The bits of several fields, of which the first holds the highest part of the value.
     pub fn joined(parts: &[Bits]) -> Bits {
         let runs = parts.iter().flat_map(Bits::all);

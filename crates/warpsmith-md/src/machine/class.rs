@@ -119,6 +119,10 @@ pub struct Slot {
     pub print: bool,
     /// Whether no bits hold it.
     pub unencoded: bool,
+    /// What it is in all words if no bits hold it: its default, or else the one that its group has.
+    pub fixed: Option<u64>,
+    /// Whether its type is another one where a condition holds, see [`Machine::number_type`](super::Machine::number_type).
+    pub converts: bool,
     /// The bits of the word that hold it and its signs.
     pub bits: u128,
 }
@@ -136,6 +140,12 @@ impl SlotKind {
     /// Whether its value is signed.
     pub fn is_signed(self) -> bool {
         matches!(self, SlotKind::Immediate(ty, _) if ty.is_signed())
+    }
+
+    /// Whether its value is signed where so many bits of it are stored, from the lowest. A type that has more bits has its
+    /// sign among those that are not stored: all values are positive then.
+    pub(super) fn is_signed_in(self, bits: u32) -> bool {
+        matches!(self, SlotKind::Immediate(ty, own) if ty.is_signed() && u32::from(own) <= bits)
     }
 }
 
@@ -180,8 +190,8 @@ pub(super) enum Change {
     Invert,
     Negate,
     Log2,
-    /// Where the condition holds: bits of the type given, bits of the type stored.
-    Float(Program, u32, u32),
+    /// The first type where the condition holds, the second one elsewhere: the upper bits are stored.
+    Float(Program, Immediate, Immediate),
 }
 
 /// What decoding does for each word of a class, in few and small numbers.
@@ -197,6 +207,8 @@ pub(super) struct Hot {
     pub sources: Vec<super::reader::Source>,
     /// Steps that need more.
     pub rest: Vec<u8>,
+    /// Values without a name that make a class the worse one of several for a word.
+    pub named: Vec<Legal>,
     /// Steps that decide whether a word is legal, where that is not in `legal`.
     pub slow: Vec<u8>,
     /// What must hold of few bits.
@@ -320,6 +332,24 @@ pub(super) struct Alias {
     pub arguments: Vec<Input>,
     /// The bits of each argument, if all lie in the word as they are, or are numbers.
     pub plain: Option<Vec<Option<Bits>>>,
+}
+
+/// How many more bits a value has than what is stored of it; nothing where that is not known.
+pub(super) fn gain(changes: &[Change]) -> Option<i32> {
+    changes.iter().try_fold(0i32, |gain, change| match change {
+        Change::Scale(by) => Some(gain + by.ilog2() as i32),
+        Change::Multiply(by) => Some(gain - by.ilog2() as i32),
+        Change::ScaleBy(_) => None,
+        _ => Some(gain),
+    })
+}
+
+/// Whether a value is signed of which so many bits are stored after some changes.
+pub(super) fn is_signed(kind: SlotKind, width: u32, changes: &[Change]) -> bool {
+    match gain(changes) {
+        Some(gain) => kind.is_signed_in(width.saturating_add_signed(gain)),
+        None => kind.is_signed(),
+    }
 }
 
 impl Change {

@@ -1,8 +1,9 @@
 //! From a word to class and operands.
 
 use super::Machine;
-use super::class::{Change, ClassId, Input, SlotKind, Step};
+use super::class::{Change, ClassId, Input, Slot, SlotKind, Step, is_signed};
 use super::condition::Parameters;
+use super::reader::Values;
 use super::table::Cell;
 use crate::model::Immediate;
 
@@ -113,8 +114,27 @@ impl Machine {
         let fits = |candidate: &&super::tree::Candidate| {
             self.tree.fits(candidate, word) && (!candidate.more || self.is_legal(candidate.class, word))
         };
-        let found = self.tree.candidates(word).iter().find(fits)?;
+        let mut found = self.tree.candidates(word).iter().find(fits)?;
+        if found.contested && !self.has_names(found.class, word) {
+            found = self.named(word).unwrap_or(found);
+        }
         Some(Found { class: found.class, length: found.length, uncovered: word & !found.covered })
+    }
+
+    /// The first plain class of a word in which all its values have names.
+    #[cold]
+    fn named(&self, word: u128) -> Option<&super::tree::Candidate> {
+        self.tree.candidates(word).iter().find(|candidate| {
+            !self.class(candidate.class).alternate
+                && self.tree.fits(candidate, word)
+                && (!candidate.more || self.is_legal(candidate.class, word))
+                && self.has_names(candidate.class, word)
+        })
+    }
+
+    /// Whether all values that a word has in operands of a class have names.
+    fn has_names(&self, class: ClassId, word: u128) -> bool {
+        self.class(class).hot.named.iter().all(|legal| legal.holds(word))
     }
 
     /// The instruction at the beginning of bytes, and how many bytes it has. A class may say nothing of the high half of
@@ -169,15 +189,16 @@ impl Machine {
             Step::Slot { bits, legal: Some(group), transforms, .. } if transforms.is_empty() => {
                 self.group(*group).has(bits.get(word))
             }
-            Step::Table { table, bits, plain, .. } => {
+            Step::Table { table, arguments, bits, known, plain } => {
                 let table = &self.tables[usize::from(*table)];
                 let mut rows = table.rows_of(bits.get(word) as i64);
                 rows.any(|row| {
                     let cells = table.row(row);
-                    plain.iter().all(|(argument, bits)| match cells[usize::from(*argument)] {
-                        Cell::Is(wanted) => wanted == bits.get(word) as i64,
-                        Cell::Any => true,
-                    })
+                    self.names_row(cells, (arguments, *known), &class.slots)
+                        && plain.iter().all(|(argument, bits)| match cells[usize::from(*argument)] {
+                            Cell::Is(wanted) => wanted == bits.get(word) as i64,
+                            Cell::Any => true,
+                        })
                 })
             }
             Step::Opcode { bits } => {
@@ -233,7 +254,7 @@ impl Machine {
                     let kind = class.slots[slot].kind;
                     let raw = bits.get(word);
                     out.values[slot] = if transforms.is_empty() {
-                        widen(kind, raw, bits.width())
+                        widen(kind, raw, bits.width(), kind.is_signed_in(bits.width()))
                     } else {
                         self.undo(kind, raw, bits.width(), transforms, out)
                     };
@@ -249,7 +270,8 @@ impl Machine {
                     for argument in arguments {
                         if let Input::Slot(slot) = *argument {
                             let kind = class.slots[usize::from(slot)].kind;
-                            out.values[usize::from(slot)] = widen(kind, value, bits.width());
+                            let signed = kind.is_signed_in(bits.width());
+                            out.values[usize::from(slot)] = widen(kind, value, bits.width(), signed);
                         }
                     }
                 }
@@ -258,14 +280,16 @@ impl Machine {
                     let below = u64::MAX.checked_shr(64 - low).unwrap_or(0);
                     if let Input::Slot(slot) = *address {
                         let kind = class.slots[usize::from(slot)].kind;
-                        out.values[usize::from(slot)] = widen(kind, value & below, *low) << scale;
+                        let signed = kind.is_signed_in(low + u32::from(*scale));
+                        out.values[usize::from(slot)] = widen(kind, value & below, *low, signed) << scale;
                     }
                     if let Input::Slot(slot) = *bank {
                         out.values[usize::from(slot)] = value.checked_shr(*low).unwrap_or(0);
                     }
                 }
                 Step::Table { table, arguments, bits, known, .. } => {
-                    self.invert(usize::from(*table), (arguments, *known), bits.get(word) as i64, out);
+                    let known = (&arguments[..], *known);
+                    self.invert(usize::from(*table), known, &class.slots, bits.get(word) as i64, out);
                 }
                 Step::Rotated { value, bits } => {
                     if let Input::Slot(slot) = *value {
@@ -279,22 +303,30 @@ impl Machine {
 
     /// Sets the arguments of a look-up from its value: the first row that fits what is known. An operand that another
     /// statement stores as well is known.
-    fn invert(&self, table: usize, (arguments, known): (&[Input], u16), value: i64, out: &mut Operands) {
+    fn invert(
+        &self,
+        table: usize,
+        (arguments, known): (&[Input], u16),
+        slots: &[Slot],
+        value: i64,
+        out: &mut Operands,
+    ) {
         let table = &self.tables[table];
         let fits = |row: &u32| {
-            table.row(*row).iter().zip(arguments).enumerate().all(|(index, (cell, argument))| {
-                let known = known.checked_shr(index as u32).unwrap_or(0) & 1 != 0;
-                match (*cell, *argument) {
-                    (Cell::Is(wanted), Input::Number(number)) => wanted == number,
-                    (Cell::Is(wanted), Input::Slot(slot)) if known => {
-                        wanted == out.values[usize::from(slot)] as i64
+            self.names_row(table.row(*row), (arguments, known), slots)
+                && table.row(*row).iter().zip(arguments).enumerate().all(|(index, (cell, argument))| {
+                    let known = known.checked_shr(index as u32).unwrap_or(0) & 1 != 0;
+                    match (*cell, *argument) {
+                        (Cell::Is(wanted), Input::Number(number)) => wanted == number,
+                        (Cell::Is(wanted), Input::Slot(slot)) if known => {
+                            wanted == out.values[usize::from(slot)] as i64
+                        }
+                        (Cell::Is(wanted), Input::Flag(slot, flag)) if known => {
+                            wanted == i64::from(out.has(slot.into(), flag))
+                        }
+                        _ => true,
                     }
-                    (Cell::Is(wanted), Input::Flag(slot, flag)) if known => {
-                        wanted == i64::from(out.has(slot.into(), flag))
-                    }
-                    _ => true,
-                }
-            })
+                })
         };
         let Some(row) = table.rows_of(value).find(fits) else { return };
         for (cell, argument) in table.row(row).iter().zip(arguments) {
@@ -304,6 +336,48 @@ impl Machine {
                 _ => {}
             }
         }
+    }
+
+    /// Whether all operands that a row says something of, and nothing else does, have a name for it.
+    pub(super) fn names_row(
+        &self,
+        row: &[Cell],
+        (arguments, known): (&[Input], u16),
+        slots: &[Slot],
+    ) -> bool {
+        row.iter().zip(arguments).enumerate().all(|(index, (cell, argument))| match (*cell, *argument) {
+            _ if known.checked_shr(index as u32).unwrap_or(0) & 1 != 0 => true,
+            (Cell::Is(value), Input::Slot(slot)) => match slots[usize::from(slot)].kind {
+                SlotKind::Group(group) => self.group(group).has(value as u64),
+                SlotKind::Immediate(..) => true,
+            },
+            _ => true,
+        })
+    }
+
+    /// The type of a number in the text of an instruction: that of its format, unless a conversion says that it is another
+    /// one with these operands.
+    pub fn number_type(&self, class: ClassId, slot: usize, operands: &impl Values) -> Option<Immediate> {
+        let class = self.class(class);
+        let SlotKind::Immediate(own, _) = class.slots.get(slot)?.kind else { return None };
+        let converted = class.steps.iter().find_map(|step| match step {
+            Step::Slot { slot: of, transforms, .. } if usize::from(*of) == slot => {
+                self.converted(transforms, operands)
+            }
+            _ => None,
+        });
+        Some(converted.unwrap_or(own))
+    }
+
+    /// The type that a conversion gives.
+    pub(super) fn converted(&self, changes: &[Change], operands: &impl Values) -> Option<Immediate> {
+        changes.iter().find_map(|change| match change {
+            Change::Float(condition, from, to) => {
+                let holds = condition.run(self, operands, &Parameters::default());
+                Some(if holds.is_some_and(|holds| holds != 0) { *from } else { *to })
+            }
+            _ => None,
+        })
     }
 
     /// Undoes what was done to a value before it was stored.
@@ -318,16 +392,10 @@ impl Machine {
         }
         let parameters = Parameters::default();
         let holds = |program: &super::condition::Program| program.run(self, out, &parameters);
-        let float = changes.iter().find_map(|change| match change {
-            Change::Float(condition, from, to) if holds(condition).is_some_and(|holds| holds != 0) => {
-                Some((*from, *to))
-            }
-            _ => None,
-        });
-        if let Some((from, to)) = float {
-            return value << (from - to);
+        if let Some(ty) = self.converted(changes, out) {
+            return widen(SlotKind::Immediate(ty, 64), value, width, false);
         }
-        let mut value = widen(kind, value, width);
+        let mut value = widen(kind, value, width, is_signed(kind, width, changes));
         for change in changes.iter().rev() {
             value = match change {
                 Change::Bias(by) => value.wrapping_sub(*by as u64),
@@ -357,9 +425,9 @@ fn rotate_left(value: u64, by: u32, width: u32) -> u64 {
 
 /// A stored value as one of its type: signed ones extended, floating-point ones moved to the top of their type.
 #[inline]
-pub(super) fn widen(kind: SlotKind, raw: u64, width: u32) -> u64 {
+pub(super) fn widen(kind: SlotKind, raw: u64, width: u32, signed: bool) -> u64 {
     match kind {
-        SlotKind::Immediate(Immediate::Signed | Immediate::Relative, _) if width < 64 && width > 0 => {
+        SlotKind::Immediate(..) if signed && width < 64 && width > 0 => {
             let shift = 64 - width;
             ((raw << shift) as i64 >> shift) as u64
         }

@@ -2,7 +2,7 @@
 
 use super::Machine;
 use super::bits::Bits;
-use super::class::{Change, ClassId, Input, SlotKind, Step};
+use super::class::{Change, ClassId, Input, SlotKind, Step, is_signed};
 use super::condition::Parameters;
 use super::decode::{Operands, mask};
 use super::table::Cell;
@@ -91,10 +91,7 @@ impl Machine {
         }
         for (slot, info) in class.slots.iter().enumerate() {
             let is_open = info.bits == 0;
-            if is_open
-                && info.default.is_some_and(|default| default != operands.values[slot])
-                && !info.unencoded
-            {
+            if is_open && info.fixed.is_some_and(|fixed| fixed != operands.values[slot]) && !info.unencoded {
                 return fault(Some(slot), EncodeReason::Fixed);
             }
         }
@@ -142,7 +139,7 @@ impl Machine {
                     let value = input_value(address, operands);
                     let kind = slot_of(address).map_or(PLAIN, |slot| class.slots[slot].kind);
                     let step = 1i64 << scale;
-                    let (least, most) = range(kind, *low);
+                    let (least, most) = range(kind.is_signed_in(low + u32::from(*scale)), *low);
                     let below = value >> scale;
                     if value & (step - 1) != 0 || i128::from(below) < least || i128::from(below) > most {
                         let (least, most) = (least << scale, most << scale);
@@ -220,32 +217,17 @@ impl Machine {
     ) -> Result<u64, EncodeReason> {
         let width = bits.width();
         let parameters = Parameters::default();
-        let float = |change: &Change| match change {
-            Change::Float(condition, from, to) => {
-                let holds = condition.run(self, operands, &parameters).is_some_and(|holds| holds != 0);
-                holds.then_some((*from, *to))
-            }
-            _ => None,
-        };
-        if let Some((from, to)) = changes.iter().find_map(float) {
-            let lost = from - to;
-            if value & mask(lost) != 0 {
-                return Err(EncodeReason::Precision { kept: to });
-            }
-            return Ok(value >> lost & mask(width));
-        }
-        if let SlotKind::Immediate(ty, _) = kind
-            && let Some(total) = ty.float_bits()
-        {
+        let own = if let SlotKind::Immediate(ty, _) = kind { Some(ty) } else { None };
+        if let Some(total) = self.converted(changes, operands).or(own).and_then(Immediate::float_bits) {
             let lost = total.saturating_sub(width);
             if value & mask(lost) != 0 || value > mask(total) {
                 return Err(EncodeReason::Precision { kept: width.min(total) });
             }
             return Ok(value >> lost);
         }
-        let signed = kind.is_signed();
+        let signed = is_signed(kind, width, changes);
         // As whole numbers, so that nothing is lost on the way.
-        let mut stored = if signed { i128::from(value as i64) } else { i128::from(value) };
+        let mut stored = if kind.is_signed() { i128::from(value as i64) } else { i128::from(value) };
         let (mut scale, mut multiply, mut bias) = (1i128, 1i128, 0i128);
         for change in changes {
             match change {
@@ -256,7 +238,7 @@ impl Machine {
                 Change::Scale(by) => {
                     scale *= i128::from(*by);
                     if stored % i128::from(*by) != 0 {
-                        return Err(self.range_of(kind, width, (scale, multiply, bias)));
+                        return Err(self.range_of(signed, width, (scale, multiply, bias)));
                     }
                     stored /= i128::from(*by);
                 }
@@ -264,7 +246,7 @@ impl Machine {
                     let by = i128::from(by.run(self, operands, &parameters).unwrap_or(1).max(1));
                     scale *= by;
                     if stored % by != 0 {
-                        return Err(self.range_of(kind, width, (scale, multiply, bias)));
+                        return Err(self.range_of(signed, width, (scale, multiply, bias)));
                     }
                     stored /= by;
                 }
@@ -284,9 +266,9 @@ impl Machine {
                 Change::Xor(_) | Change::RotateRight(_) | Change::Float(..) => {}
             }
         }
-        let (least, most) = range(kind, width);
+        let (least, most) = range(signed, width);
         if stored < least || stored > most {
-            return Err(self.range_of(kind, width, (scale, multiply, bias)));
+            return Err(self.range_of(signed, width, (scale, multiply, bias)));
         }
         let mut raw = stored as u64 & mask(width);
         for change in changes {
@@ -306,11 +288,11 @@ impl Machine {
 
     fn range_of(
         &self,
-        kind: SlotKind,
+        signed: bool,
         width: u32,
         (scale, multiply, bias): (i128, i128, i128),
     ) -> EncodeReason {
-        let (least, most) = range(kind, width);
+        let (least, most) = range(signed, width);
         let back = |stored: i128| (stored - bias) * scale / multiply;
         EncodeReason::Range { least: back(least), most: back(most), step: (scale / multiply).max(1) as u64 }
     }
@@ -320,9 +302,9 @@ impl Machine {
 const PLAIN: SlotKind = SlotKind::Immediate(Immediate::Unsigned, 64);
 
 /// The least and the greatest number that bits hold.
-fn range(kind: SlotKind, width: u32) -> (i128, i128) {
+fn range(signed: bool, width: u32) -> (i128, i128) {
     let width = width.min(64);
-    match (kind.is_signed(), width) {
+    match (signed, width) {
         (_, 0) => (0, 0),
         (true, width) => (-(1 << (width - 1)), (1 << (width - 1)) - 1),
         (false, width) => (0, (1i128 << width) - 1),

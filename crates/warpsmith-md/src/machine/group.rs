@@ -17,7 +17,7 @@ pub struct GroupTable {
     pub(super) by_value: Vec<(u64, u32)>,
     /// The same for small values: item and 1, or 0.
     pub(super) small: Vec<u32>,
-    /// An item of each name, in order of names.
+    /// The last item of each name, in order of names; other ways in which they are written, too.
     pub(super) by_name: Vec<(Name, u64)>,
     /// All values of so many bits have a name.
     pub(super) full: u32,
@@ -56,9 +56,21 @@ impl GroupTable {
         let named = small.iter().take_while(|slot| **slot != 0).count();
         let full = named.checked_ilog2().unwrap_or(0);
         let mut by_name = items.clone();
+        // Of several values of one name the last is meant.
+        by_name.reverse();
         by_name.sort_by_key(|(name, _)| *name);
         by_name.dedup_by_key(|(name, _)| *name);
         GroupTable { name, items, by_value, small, by_name, full, default, keyword }
+    }
+
+    /// Takes other ways in which names are written; a name of its own goes first.
+    pub(super) fn also_named(&mut self, more: Vec<(Name, u64)>) {
+        if more.is_empty() {
+            return;
+        }
+        self.by_name.extend(more);
+        self.by_name.sort_by_key(|(name, _)| *name);
+        self.by_name.dedup_by_key(|(name, _)| *name);
     }
 
     /// Its name.

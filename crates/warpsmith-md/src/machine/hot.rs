@@ -16,28 +16,32 @@ use alloc::vec::Vec;
 pub(super) fn hot(
     info: &ClassInfo,
     machine: &Machine,
-    known: &mut Known,
+    (known, work): (&mut Known, &mut usize),
     named: &mut BTreeMap<(GroupId, u32), Option<Arc<[u64]>>>,
 ) -> Hot {
     let mut hot = Hot { faithful: is_faithful(info, machine), ..Hot::default() };
     // What no statement fills is what it always is, or 0.
-    let constant = |slot: &Slot| slot.default.filter(|_| slot.bits == 0).unwrap_or_default();
+    let constant = |slot: &Slot| slot.fixed.filter(|_| slot.bits == 0).unwrap_or_default();
     hot.values = info.slots.iter().map(|slot| Part { flip: constant(slot), ..Part::default() }).collect();
     for (index, step) in info.steps.iter().enumerate() {
         let index = index as u8;
         match step {
             Step::Slot { slot, bits, transforms, legal } => {
-                if let Some(group) = legal.filter(|_| transforms.is_empty()) {
+                if let SlotKind::Group(group) = info.slots[usize::from(*slot)].kind
+                    && transforms.is_empty()
+                {
                     let names = |value: u64| machine.group(group).has(value);
-                    match bits.width() {
-                        0..=FEW_BITS => {
+                    match (bits.width(), legal) {
+                        (0..=FEW_BITS, _) => {
                             let values = named
                                 .entry((group, bits.width()))
                                 .or_insert_with(|| legal_values(bits.width(), names));
-                            hot.legal
-                                .extend(values.clone().map(|values| Legal { bits: bits.clone(), values }));
+                            let found = values.clone().map(|values| Legal { bits: bits.clone(), values });
+                            // Without a star what has no name is a word of the class all the same.
+                            if legal.is_some() { &mut hot.legal } else { &mut hot.named }.extend(found);
                         }
-                        _ => hot.slow.push(index),
+                        (_, Some(_)) => hot.slow.push(index),
+                        (_, None) => {}
                     }
                 }
                 if transforms.iter().any(Change::loses) {
@@ -64,7 +68,8 @@ pub(super) fn hot(
             }
             // A value that no row gives means nothing, star or not.
             Step::Table { table, arguments, bits, known: given, plain } => {
-                let inverse = inverse(machine, *table, arguments, bits, *given, plain, known);
+                let call = Call { table: *table, arguments, bits, known: *given, plain, slots: &info.slots };
+                let inverse = inverse(machine, &call, known, work);
                 match &inverse {
                     Some(inverse) => {
                         let bits = &inverse.bits;
@@ -123,7 +128,7 @@ fn parts(
     }
     let mut parts: Vec<Part> =
         bits.all().map(|run| Part { run: run.raised(raised), flip: 0, sign: 0 }).collect();
-    if kind.is_signed()
+    if kind.is_signed_in(top)
         && top < 64
         && let Some(last) = parts.last_mut()
     {
@@ -207,6 +212,25 @@ pub(super) struct Shape {
     widths: Vec<(u8, u32)>,
     /// The number that an argument is, or whether it is a flag.
     inputs: Vec<Result<i64, bool>>,
+    /// The groups of the arguments that are operands.
+    groups: Vec<Option<GroupId>>,
+}
+
+/// What turning the look-ups of a description round may cost: rows that are looked at, and what they take. Look-ups beyond
+/// that are searched when a word is decoded.
+pub(super) const MOST_WORK: usize = 1 << 28;
+/// What a row costs that is kept.
+const KEPT: usize = 16;
+
+/// A look-up of a class.
+struct Call<'c> {
+    table: u16,
+    arguments: &'c [Input],
+    bits: &'c Bits,
+    /// Arguments that are known.
+    known: u16,
+    plain: &'c [(u8, Bits)],
+    slots: &'c [Slot],
 }
 
 /// The rows of look-ups that classes have had.
@@ -215,12 +239,9 @@ pub(super) type Known = BTreeMap<Shape, Arc<Rows>>;
 /// A look-up backwards, if it and the arguments that are known have few bits.
 fn inverse(
     machine: &Machine,
-    number: u16,
-    arguments: &[Input],
-    bits: &Bits,
-    known: u16,
-    plain: &[(u8, Bits)],
+    &Call { table: number, arguments, bits, known, plain, slots }: &Call<'_>,
     memory: &mut Known,
+    work: &mut usize,
 ) -> Option<Inverse> {
     let table: &Lookup = &machine.tables[usize::from(number)];
     // What is known has to lie in the word as it is.
@@ -245,15 +266,26 @@ fn inverse(
         Input::Slot(_) => Err(false),
         Input::Flag(..) => Err(true),
     };
+    let group = |input: &Input| match *input {
+        Input::Slot(slot) => match slots[usize::from(slot)].kind {
+            SlotKind::Group(group) => Some(group),
+            SlotKind::Immediate(..) => None,
+        },
+        Input::Flag(..) | Input::Number(_) => None,
+    };
     let shape = Shape {
         table: number,
         known,
+        groups: arguments.iter().map(group).collect(),
         widths: core::iter::once((u8::MAX, bits.width())).chain(widths).collect(),
         inputs: arguments.iter().map(input).collect(),
     };
     if let Some(rows) = memory.get(&shape) {
         return Some(Inverse { bits: joined, rows: rows.clone(), targets });
     }
+    let given: u32 = plain.iter().map(|(_, bits)| bits.width()).sum();
+    let cost = (table.values.len() << given) + (KEPT << joined.width());
+    *work = work.checked_sub(cost)?;
     let mut changes = Vec::new();
     let said: Vec<Row> = (0..table.values.len() as u32)
         .map(|row| {
@@ -291,6 +323,7 @@ fn inverse(
                 _ => true,
             });
             numbers
+                && machine.names_row(cells, (arguments, known), slots)
                 && given.iter().all(|(argument, value)| match cells[usize::from(*argument)] {
                     Cell::Is(wanted) => wanted == *value,
                     Cell::Any => true,

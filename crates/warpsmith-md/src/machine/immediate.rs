@@ -21,18 +21,6 @@ impl Immediate {
 
     /// Its spelling.
     pub fn name(self) -> &'static str {
-        match self {
-            Immediate::Unsigned => "UImm",
-            Immediate::Signed => "SImm",
-            Immediate::SignMagnitude => "SSImm",
-            Immediate::Relative => "RSImm",
-            Immediate::BitSet => "BITSET",
-            Immediate::F16 => "F16Imm",
-            Immediate::F32 => "F32Imm",
-            Immediate::F64 => "F64Imm",
-            Immediate::E6M9 => "E6M9Imm",
-            Immediate::BF16 => "BF16Imm",
-            Immediate::TF32 => "TF32Imm",
-        }
+        self.word()
     }
 }

@@ -2,24 +2,22 @@
 
 use super::bits::Bits;
 use super::class::{ClassId, Mnemonic, SlotKind};
+use super::fold::Fold;
 use super::group::{GroupId, GroupTable};
 use super::table::{Cell, Lookup};
 use super::tree::Tree;
 use super::{Machine, resolve};
-use crate::fault::Fault;
+use crate::fault::{Fault, Severity};
 use crate::model::{self, Description, Expression, ExpressionId, Level, Name, Span};
 use alloc::boxed::Box;
-use alloc::collections::BTreeMap;
+use alloc::collections::{BTreeMap, BTreeSet};
 use alloc::format;
 use alloc::string::String;
 use alloc::sync::Arc;
 use alloc::vec::Vec;
 
-/// Items of one group.
-const MAX_ITEMS: usize = 1 << 16;
-
-/// The names of a group with their values, and the value that is meant where none is written.
-type Items = (Vec<(Name, u64)>, Option<u64>);
+/// How often constants are looked through that refer to others below them.
+pub(crate) const CONSTANT_ROUNDS: usize = 16;
 
 /// Makes a machine.
 pub(super) struct Compiler<'f> {
@@ -34,13 +32,22 @@ pub(super) struct Compiler<'f> {
     pub bare: BTreeMap<Name, u64>,
     /// The rows of look-ups backwards, which many classes share.
     pub rows: super::hot::Known,
+    /// Other ways in which names are written, if upper and lower case are the same.
+    pub fold: Fold,
+    /// What turning look-ups round may still cost.
+    pub work: usize,
     pub faults: &'f mut Vec<Fault>,
+    /// How many errors were told.
+    pub errors: usize,
+    /// It was told that there are too many names.
+    pub told: bool,
 }
 
 impl<'f> Compiler<'f> {
     pub fn new(description: Description, faults: &'f mut Vec<Fault>) -> Self {
         let nop = nop_word(&description, faults);
         let ignores_case = description.has_option("CASE_INSENSITIVE_SYNTAX");
+        let fold = if ignores_case { Fold::of(&description.names) } else { Fold::default() };
         let width = u32::from(description.unit.width);
         let word_bits = description.settings.iter().find_map(|setting| {
             let is_size = description.names.text(setting.name) == "WORD_SIZE";
@@ -49,9 +56,12 @@ impl<'f> Compiler<'f> {
                 _ => None,
             }
         });
-        // Only words of 64 bits may lack their high half.
+        // Only words of 64 bits may lack their high half: where words have 32, or a class says that it is so wide.
+        let has_short =
+            || description.classes.iter().any(|class| said_width(&description, class) == Some(32));
         let word_bytes = match word_bits {
             Some(32) if width == 64 => 4,
+            _ if width == 64 && has_short() => 4,
             _ => width.div_ceil(8),
         };
         let machine = Machine {
@@ -77,7 +87,11 @@ impl<'f> Compiler<'f> {
             condition_levels: BTreeMap::new(),
             bare: BTreeMap::new(),
             rows: BTreeMap::new(),
+            fold,
+            work: super::hot::MOST_WORK,
             faults,
+            errors: 0,
+            told: false,
         };
         compiler.groups();
         compiler.tables();
@@ -90,70 +104,12 @@ impl<'f> Compiler<'f> {
     }
 
     pub fn error(&mut self, span: Span, message: String) {
+        self.errors += 1;
         self.faults.push(Fault::error(&self.machine.description.lines, span, message, ""));
     }
 
-    fn groups(&mut self) {
-        let groups = core::mem::take(&mut self.machine.description.groups);
-        let mut items: BTreeMap<Name, Items> = BTreeMap::new();
-        for group in &groups {
-            let (list, default) =
-                if group.union.is_empty() { self.items(group) } else { self.union(group, &items) };
-            if u16::try_from(self.machine.groups.len()).is_err() {
-                self.error(group.span, "there are more than 65535 groups".into());
-                break;
-            }
-            let id = GroupId(self.machine.groups.len() as u16);
-            for (name, value) in &list {
-                self.bare.entry(*name).or_insert(*value);
-            }
-            self.machine.groups.push(GroupTable::new(group.name, list.clone(), default, group.keyword));
-            self.machine.group_index.insert(group.name, id);
-            items.insert(group.name, (list, default));
-        }
-        self.machine.description.groups = groups;
-    }
-
-    fn items(&mut self, group: &model::Group) -> Items {
-        let mut list: Vec<(Name, u64)> = Vec::new();
-        let mut default = None;
-        let mut next = 0u64;
-        let mut text = String::new();
-        for item in &group.items {
-            let values = item.value.unwrap_or(model::Range { first: next, last: u64::MAX, step: 1 });
-            let numbers = item.range.unwrap_or(model::Range { first: 0, last: 0, step: 1 });
-            let count = (numbers.last - numbers.first) / numbers.step + 1;
-            if item.range.is_some()
-                && item.value.is_some_and(|value| (value.last - value.first) / value.step + 1 != count)
-            {
-                let message = format!("there are {count} names here, and another number of values");
-                self.error(item.span, message);
-            }
-            for index in 0..count {
-                if list.len() >= MAX_ITEMS {
-                    self.error(item.span, format!("a group has at most {MAX_ITEMS} names"));
-                    return (list, default);
-                }
-                let value = values.first.wrapping_add(index.wrapping_mul(values.step));
-                let name = if item.range.is_some() {
-                    text.clear();
-                    text.push_str(self.machine.description.names.text(item.name));
-                    text.push_str(&format!("{}", numbers.first + index * numbers.step));
-                    if let Some(suffix) = item.suffix {
-                        text.push_str(self.machine.description.names.text(suffix));
-                    }
-                    self.machine.description.names.intern(&text)
-                } else {
-                    item.name
-                };
-                list.push((name, value));
-                next = value.wrapping_add(1);
-                if item.default && index == 0 {
-                    default = Some(value);
-                }
-            }
-        }
-        (list, default)
+    pub fn warning(&mut self, span: Span, message: String) {
+        self.faults.push(Fault::new(Severity::Warning, &self.machine.description.lines, span, message, ""));
     }
 
     /// The group of a memory whose letter is all that it has.
@@ -165,25 +121,6 @@ impl<'f> Compiler<'f> {
         self.machine.groups.push(GroupTable::new(name, alloc::vec![(name, 0)], Some(0), false));
         self.machine.group_index.insert(name, GroupId(id));
         SlotKind::Group(GroupId(id))
-    }
-
-    fn union(&mut self, group: &model::Group, known: &BTreeMap<Name, Items>) -> Items {
-        let mut list = Vec::new();
-        let mut default = None;
-        for part in &group.union {
-            match known.get(part) {
-                Some((items, first)) if list.len() + items.len() <= MAX_ITEMS => {
-                    list.extend(items);
-                    default = default.or(*first);
-                }
-                Some(_) => self.error(group.span, format!("a group has at most {MAX_ITEMS} names")),
-                None => {
-                    let message = format!("there is no group `{}` before this line", self.text(*part));
-                    self.error(group.span, message);
-                }
-            }
-        }
-        (list, default)
     }
 
     /// A name in a group.
@@ -205,6 +142,7 @@ impl<'f> Compiler<'f> {
         let tables = core::mem::take(&mut self.machine.description.tables);
         for table in &tables {
             let arity = table.rows.first().map_or(0, |row| row.cells.len());
+            let columns: Vec<Option<GroupId>> = (0..=arity).map(|at| self.column_group(table, at)).collect();
             let mut cells = Vec::with_capacity(table.rows.len() * arity);
             let mut values = Vec::with_capacity(table.rows.len());
             for row in &table.rows {
@@ -214,10 +152,10 @@ impl<'f> Compiler<'f> {
                     self.error(row.span, message);
                     continue;
                 }
-                for cell in &row.cells {
-                    cells.push(self.cell(*cell, row.span));
+                for (cell, group) in row.cells.iter().zip(&columns) {
+                    cells.push(self.cell(*cell, *group, row.span));
                 }
-                match self.cell(row.value, row.span) {
+                match self.cell(row.value, columns[arity], row.span) {
                     Cell::Is(value) => values.push(value),
                     Cell::Any => {
                         self.error(row.span, "a row gives a value, not `-`".into());
@@ -230,10 +168,36 @@ impl<'f> Compiler<'f> {
                 self.machine.tables.push(Lookup::new(arity, cells, values));
             }
         }
+        self.fold.widen(&mut self.table_index);
         self.machine.description.tables = tables;
     }
 
-    fn cell(&mut self, cell: model::Cell, span: Span) -> Cell {
+    /// The first group that has all names that stand bare in a column; behind the last one stand the values. Groups may
+    /// share names, but not those of a whole column.
+    fn column_group(&mut self, table: &model::Table, at: usize) -> Option<GroupId> {
+        let names = table.rows.iter().filter_map(|row| match row.cells.get(at).unwrap_or(&row.value) {
+            model::Cell::Name(name) => Some(*name),
+            _ => None,
+        });
+        let mut names: Vec<Name> = names.collect();
+        names.sort_unstable();
+        names.dedup();
+        let first = *names.first()?;
+        let groups = &self.machine.groups;
+        let mut left = self.work;
+        let found = groups.iter().position(|group| {
+            left = left.saturating_sub(1);
+            let mut has = |name: &Name| {
+                left = left.saturating_sub(1);
+                left > 0 && group.value_of(*name).is_some()
+            };
+            has(&first) && names.iter().all(has)
+        });
+        self.work = left;
+        found.and_then(|id| u16::try_from(id).ok()).map(GroupId)
+    }
+
+    fn cell(&mut self, cell: model::Cell, group: Option<GroupId>, span: Span) -> Cell {
         match cell {
             model::Cell::Number(value) => Cell::Is(value),
             model::Cell::Any => Cell::Any,
@@ -241,7 +205,7 @@ impl<'f> Compiler<'f> {
             model::Cell::Register(group, name) => {
                 Cell::Is(self.register(group, name, span).unwrap_or(0) as i64)
             }
-            model::Cell::Name(name) => match self.bare.get(&name).copied() {
+            model::Cell::Name(name) => match self.named(name, group) {
                 Some(value) => Cell::Is(value as i64),
                 None => {
                     let message = format!("no group has a name `{}`", self.text(name));
@@ -252,11 +216,18 @@ impl<'f> Compiler<'f> {
         }
     }
 
+    /// The value of a name that stands bare: in a group, or in the first that has it.
+    fn named(&self, name: Name, group: Option<GroupId>) -> Option<u64> {
+        let own = group.and_then(|group| self.machine.groups[usize::from(group.0)].value_of(name));
+        own.or_else(|| self.bare.get(&name).copied())
+    }
+
     /// Fields, constants, levels.
     fn heads(&mut self) {
         let description = &self.machine.description;
         self.fields =
             description.unit.fields.iter().map(|field| (field.name, Bits::of(field.mask))).collect();
+        self.fold.widen(&mut self.fields);
         for (name, level) in [("ERROR", Level::Error), ("WARNING", Level::Warning), ("INFO", Level::Info)] {
             if let Some(name) = description.names.find(name) {
                 self.condition_levels.insert(name, level);
@@ -265,22 +236,45 @@ impl<'f> Compiler<'f> {
         for kind in &description.condition_types {
             self.condition_levels.insert(kind.name, kind.level);
         }
+        self.fold.widen(&mut self.condition_levels);
+        self.values();
+    }
+
+    /// Constants and parameters, which may refer to others before and behind them.
+    fn values(&mut self) {
+        let description = &self.machine.description;
         let values = |constants: &[model::Constant]| -> Vec<(Name, ExpressionId)> {
             constants.iter().map(|constant| (constant.name, constant.value)).collect()
         };
-        let (constants, parameters) = (values(&description.constants), values(&description.parameters));
-        for (name, id) in constants {
-            if let Some(value) = self.machine.constant_value(id) {
-                self.machine.constants.entry(name).or_insert(value);
+        let mut constants = values(&description.constants);
+        let parameters = values(&description.parameters);
+        let mut seen = BTreeSet::new();
+        // Of several with one name the first counts.
+        constants.retain(|(name, _)| seen.insert(*name));
+        // Most are worked out from above to below; what refers to one below it waits for the next round.
+        for _ in 0..CONSTANT_ROUNDS {
+            let before = constants.len();
+            constants.retain(|(name, id)| match self.machine.constant_value(*id) {
+                Some(value) => {
+                    self.machine.constants.insert(*name, value);
+                    for other in self.fold.others(*name) {
+                        self.machine.constants.entry(*other).or_insert(value);
+                    }
+                    false
+                }
+                None => true,
+            });
+            if constants.is_empty() || constants.len() == before {
+                break;
             }
         }
         self.constants.clone_from(&self.machine.constants);
-        // Parameters stand before the constants that they refer to.
         for (name, id) in parameters {
             if let Some(value) = self.machine.constant_value(id) {
                 self.machine.parameters.entry(name).or_insert(value);
             }
         }
+        self.fold.widen(&mut self.machine.parameters);
     }
 
     pub fn finish(mut self) -> Machine {
@@ -337,6 +331,16 @@ impl<'f> Compiler<'f> {
             }
         }
         self.machine.mnemonics = mnemonics;
+    }
+}
+
+/// The bits that a class says an instruction of it has: `IWIDTH = number`.
+pub(super) fn said_width(description: &Description, class: &model::Class) -> Option<i64> {
+    let is_it = |name: Name| description.names.text(name) == "IWIDTH";
+    let property = class.properties.iter().find(|property| is_it(property.name))?;
+    match description.expressions.get(property.value?) {
+        Expression::Number(bits) => Some(bits),
+        _ => None,
     }
 }
 

@@ -1,24 +1,17 @@
 //! One class: from names to numbers of slots, fields and tables.
 
 use super::bits::Bits;
-use super::class::{Alias, Change, ClassInfo, Fact, Hot, Input, Mnemonic, Rule, Slot, SlotKind, Step};
-use super::condition::{MAX_STACK, Program, Step as Op};
+use super::class::{Alias, Change, ClassInfo, Hot, Input, Mnemonic, Slot, SlotKind, Step};
 use super::decode::{Flag, MAX_SLOTS};
 use super::hot;
-use super::lookup::Compiler;
+use super::lookup::{Compiler, said_width};
 use crate::check::built_in;
 use crate::model::{
-    Argument, Assignment, Attribute, Binary, Call, Class, Default, Expression, ExpressionId, FormatAlias,
-    Immediate, Kind, Level, Name, Operand, Reference, Span, Statement, Transform, Value,
+    Argument, Attribute, Call, Class, Default, FormatAlias, Immediate, Kind, Name, Operand, Reference, Span,
+    Statement, Transform, Value,
 };
 use alloc::format;
 use alloc::vec::Vec;
-
-/// How the names of properties and predicates end that are kept as programs.
-const FACTS: [&str; 4] = ["_SIZE", "_INDEX", "_OPERAND_MAP", "_MAY_FALL"];
-
-/// Steps of one condition.
-const MAX_STEPS: usize = 4096;
 
 pub(super) fn class(compiler: &mut Compiler<'_>, class: &Class) -> ClassInfo {
     let mut info = ClassInfo {
@@ -38,7 +31,7 @@ pub(super) fn class(compiler: &mut Compiler<'_>, class: &Class) -> ClassInfo {
         alias: None,
         broken: false,
     };
-    let faults = compiler.faults.len();
+    let errors = compiler.errors;
     if class.format.slots.len() > MAX_SLOTS {
         compiler.error(class.span, format!("a class has at most {MAX_SLOTS} operands and modifiers"));
         info.broken = true;
@@ -55,7 +48,7 @@ pub(super) fn class(compiler: &mut Compiler<'_>, class: &Class) -> ClassInfo {
     if let Some(alias) = &class.alias {
         resolver.alias(alias);
     }
-    resolver.info.broken = resolver.compiler.faults.len() > faults;
+    resolver.info.broken |= resolver.compiler.errors > errors;
     for (index, condition) in class.conditions.iter().enumerate() {
         resolver.rule(index, condition);
     }
@@ -102,6 +95,8 @@ fn slot(compiler: &mut Compiler<'_>, operand: &Operand) -> Slot {
         marks: operand.marks,
         print: operand.print || operand.default_star,
         unencoded: operand.unencoded,
+        fixed: None,
+        converts: false,
         bits: 0,
     }
 }
@@ -118,7 +113,7 @@ fn float_default(text: &str, ty: Immediate) -> Option<u64> {
     })
 }
 
-fn flag(attribute: Attribute) -> Flag {
+pub(super) fn flag(attribute: Attribute) -> Flag {
     match attribute {
         Attribute::Not => Flag::Not,
         Attribute::Negate => Flag::Negate,
@@ -129,20 +124,32 @@ fn flag(attribute: Attribute) -> Flag {
     }
 }
 
-struct Resolver<'c, 'f> {
-    compiler: &'c mut Compiler<'f>,
-    class: &'c Class,
-    info: ClassInfo,
+pub(super) struct Resolver<'c, 'f> {
+    pub(super) compiler: &'c mut Compiler<'f>,
+    pub(super) class: &'c Class,
+    pub(super) info: ClassInfo,
 }
 
 impl Resolver<'_, '_> {
-    fn error(&mut self, span: Span, message: impl Into<alloc::string::String>) {
+    pub(super) fn error(&mut self, span: Span, message: impl Into<alloc::string::String>) {
         let message = format!("class {}: {}", self.compiler.text(self.class.name), message.into());
         self.compiler.error(span, message);
     }
 
+    fn warning(&mut self, span: Span, message: impl Into<alloc::string::String>) {
+        let message = format!("class {}: {}", self.compiler.text(self.class.name), message.into());
+        self.compiler.warning(span, message);
+    }
+
     /// The slot that a name means: its label; without one the n-th of its group or type.
-    fn find(&self, name: Name, nth: Option<u32>) -> Option<u8> {
+    pub(super) fn find(&self, name: Name, nth: Option<u32>) -> Option<u8> {
+        let found = self.find_exactly(name, nth);
+        // The same in other letters, where that does not matter.
+        let others = || self.compiler.fold.others(name).iter();
+        found.or_else(|| others().find_map(|other| self.find_exactly(*other, nth)))
+    }
+
+    fn find_exactly(&self, name: Name, nth: Option<u32>) -> Option<u8> {
         let slots = &self.class.format.slots;
         if nth.is_none()
             && let Some(slot) = slots.iter().position(|slot| slot.label == Some(name))
@@ -174,9 +181,10 @@ impl Resolver<'_, '_> {
                 }
             }
         }
+        // Several fields take the bits of a value by their places in the word, whatever their order here.
         let bits = match &parts[..] {
             [one] => one.clone(),
-            parts => Bits::joined(parts),
+            parts => Bits::together(parts),
         };
         let Some(value) = &statement.value else {
             self.info.ignored |= bits.mask();
@@ -201,13 +209,16 @@ impl Resolver<'_, '_> {
     }
 
     fn constant(&mut self, bits: &Bits, value: u128, span: Span) {
+        let mut value = value;
         if bits.width() < 128 && value >> bits.width() != 0 {
-            self.error(span, format!("{value:#x} has more than the {} bits of the field", bits.width()));
-            return;
+            let message = format!("{value:#x} has more than the {} bits of the field", bits.width());
+            self.warning(span, message);
+            value &= (1 << bits.width()) - 1;
         }
         let word = if bits.width() > 64 { spread(bits.mask(), value) } else { bits.put(value as u64) };
         if (self.info.value ^ word) & bits.mask() & self.info.mask != 0 {
-            self.error(span, "these bits have another value already: the class can never match");
+            self.warning(span, "these bits have another value already: the class can never match");
+            self.info.broken = true;
         }
         self.info.mask |= bits.mask();
         self.info.value |= word;
@@ -226,7 +237,8 @@ impl Resolver<'_, '_> {
     }
 
     fn reference(&mut self, reference: Reference, statement: &Statement, bits: Bits) {
-        let Some(slot) = self.find(reference.name, reference.nth) else {
+        let found = self.find(reference.name, reference.nth).or_else(|| self.converted(statement));
+        let Some(slot) = found else {
             // A constant, or a name of a group that stands alone.
             let name = reference.name;
             let number = self.compiler.constants.get(&name).map(|value| *value as u64);
@@ -251,11 +263,24 @@ impl Resolver<'_, '_> {
                 transforms.push(change);
             }
         }
+        self.info.slots[index].converts |=
+            transforms.iter().any(|change| matches!(change, Change::Float(..)));
         let legal = match self.info.slots[index].kind {
             SlotKind::Group(id) if statement.star => Some(id),
             _ => None,
         };
         self.info.steps.push(Step::Slot { slot, bits, transforms, legal });
+    }
+
+    /// The number that a conversion means which stands without an operand: the one of its second type, if there is none of
+    /// its first.
+    fn converted(&self, statement: &Statement) -> Option<u8> {
+        let to = statement.transforms.iter().find_map(|transform| match transform {
+            Transform::ConvertFloat { to, .. } => Some(*to),
+            _ => None,
+        })?;
+        let is_it = |slot: &Operand| matches!(slot.kind, Kind::Immediate(ty, _) if ty == to);
+        self.class.format.slots.iter().position(is_it).and_then(|slot| u8::try_from(slot).ok())
     }
 
     fn change(&mut self, transform: &Transform, span: Span) -> Option<Change> {
@@ -264,9 +289,16 @@ impl Resolver<'_, '_> {
                 self.error(span, "a factor of 0 leaves nothing");
                 return None;
             }
-            Transform::Scale(by) => Change::Scale(by),
+            Transform::Scale(by) => self.scale(by, span)?,
             Transform::Multiply(by) => Change::Multiply(by),
-            Transform::ScaleBy(by) => Change::ScaleBy(self.program(by)?),
+            Transform::ScaleBy(by) => match self.compiler.machine.constant_value(by) {
+                Some(by) if by > 0 => self.scale(by as u64, span)?,
+                Some(by) => {
+                    self.error(span, format!("`SCALE` by {by}"));
+                    return None;
+                }
+                None => Change::ScaleBy(self.program(by)?),
+            },
             Transform::RotateRight(by) => Change::RotateRight(by),
             Transform::Bias(by) => Change::Bias(by),
             Transform::Xor(by) => Change::Xor(by),
@@ -274,14 +306,18 @@ impl Resolver<'_, '_> {
             Transform::Negate => Change::Negate,
             Transform::Log2 => Change::Log2,
             Transform::ConvertFloat { condition, from, to } => {
-                let (from, to) = (from.float_bits()?, to.float_bits()?);
-                if to > from {
-                    self.error(span, "the type that is stored has more bits than the one that is given");
-                    return None;
-                }
                 Change::Float(self.program(condition)?, from, to)
             }
         })
+    }
+
+    /// A factor of `SCALE`: bits that are not stored.
+    fn scale(&mut self, by: u64, span: Span) -> Option<Change> {
+        if !by.is_power_of_two() {
+            self.error(span, format!("`SCALE {by}`: a scale is a power of two"));
+            return None;
+        }
+        Some(Change::Scale(by))
     }
 
     fn input(&mut self, argument: &Argument) -> Option<Input> {
@@ -347,17 +383,15 @@ impl Resolver<'_, '_> {
             "IDENTICAL" if count == 2 => self.info.steps.push(Step::Identical { arguments, bits }),
             "ConstBankAddress0" | "ConstBankAddress2" if count == 2 => {
                 let scale = if name.ends_with('2') { 2 } else { 0 };
-                // With one field the bank lies above the address, whose bits its type says.
-                let low = match (parts, &arguments[1]) {
-                    ([_, address], _) => address.width(),
-                    (_, Input::Slot(slot)) => match self.info.slots[usize::from(*slot)].kind {
-                        SlotKind::Immediate(_, width) => u32::from(width).saturating_sub(scale),
-                        SlotKind::Group(_) => bits.width(),
-                    },
-                    _ => bits.width(),
-                };
-                let low = low.min(bits.width());
                 let (bank, address) = (arguments[0], arguments[1]);
+                // The last of several fields is the address; those before it are the bank, the first its highest part.
+                let (bits, low) = match parts {
+                    [_, .., last] => (Bits::joined(parts), last.width()),
+                    _ => {
+                        let low = self.address_bits(bank, address, bits.width(), scale);
+                        (bits, low)
+                    }
+                };
                 self.info.steps.push(Step::Bank { bank, address, scale: scale as u8, bits, low });
             }
             // Of its three values only the number itself is known: the others must be no operands, which would be lost.
@@ -396,6 +430,23 @@ impl Resolver<'_, '_> {
                 }
             },
         }
+    }
+
+    /// How many bits of a field are the address, with a bank above it: what its type says, if the bank's agrees.
+    fn address_bits(&self, bank: Input, address: Input, all: u32, scale: u32) -> u32 {
+        let width = |input: Input| match input {
+            Input::Slot(slot) => match self.info.slots[usize::from(slot)].kind {
+                SlotKind::Immediate(ty, width) => Some((u32::from(width), ty.is_signed())),
+                SlotKind::Group(_) => None,
+            },
+            Input::Flag(..) | Input::Number(_) => None,
+        };
+        let Some((own, signed)) = width(address) else { return all };
+        let own = own.saturating_sub(scale).min(all);
+        // A signed type may have its sign beyond what is stored.
+        let fits = |low: &u32| width(bank).is_some_and(|(bank, _)| all - low == bank);
+        let without_sign = signed.then_some(own.saturating_sub(1));
+        [Some(own), without_sign].into_iter().flatten().find(fits).or(without_sign).unwrap_or(own)
     }
 
     /// The look-up of another mnemonic.
@@ -440,195 +491,6 @@ impl Resolver<'_, '_> {
         self.info.alias = Some(Alias { group, table, arguments, plain });
     }
 
-    fn rule(&mut self, index: usize, condition: &crate::model::Condition) {
-        let level = match self.compiler.condition_levels.get(&condition.kind) {
-            Some(level) => *level,
-            None => {
-                let text = self.compiler.text(condition.kind);
-                // Files without a section of types use the built-in ones.
-                match text.rsplit('_').next() {
-                    Some("WARNING") => Level::Warning,
-                    Some("INFO") => Level::Info,
-                    Some("ERROR") => Level::Error,
-                    _ => {
-                        let message = format!("there is no type of conditions `{text}`");
-                        self.error(condition.span, message);
-                        return;
-                    }
-                }
-            }
-        };
-        if let Some(program) = self.program(condition.rule) {
-            self.info.rules.push(Rule { level, program, index: index as u16 });
-        }
-    }
-
-    /// Keeps a size, the number of a slot or a set of slots. What is not understood is no fault of the class: nothing
-    /// that decodes or assembles needs it.
-    fn fact(&mut self, fact: &Assignment) {
-        let text = self.compiler.text(fact.name);
-        let Some(value) = fact.value.filter(|_| FACTS.iter().any(|end| text.ends_with(end))) else { return };
-        let faults = self.compiler.faults.len();
-        let program = self.program(value);
-        self.compiler.faults.truncate(faults);
-        self.info.facts.extend(program.map(|program| Fact { name: fact.name, program }));
-    }
-
-    /// An expression as a program: parts first.
-    fn program(&mut self, root: ExpressionId) -> Option<Program> {
-        let span = self.compiler.machine.description.expressions.spans.get(root.0 as usize).copied();
-        let span = span.unwrap_or_default();
-        let mut steps = Vec::new();
-        // What is to do: an expression to open, or a step whose parts are done.
-        enum Todo {
-            Open(ExpressionId),
-            Do(Op),
-        }
-        let mut todo = alloc::vec![Todo::Open(root)];
-        while let Some(next) = todo.pop() {
-            let id = match next {
-                Todo::Do(step) => {
-                    steps.push(step);
-                    continue;
-                }
-                Todo::Open(id) => id,
-            };
-            if steps.len() + todo.len() > MAX_STEPS {
-                self.error(span, format!("a condition has at most {MAX_STEPS} parts"));
-                return None;
-            }
-            let node = *self.compiler.machine.description.expressions.nodes.get(id.0 as usize)?;
-            match node {
-                Expression::Number(value) => steps.push(Op::Number(value)),
-                Expression::Text(_) => steps.push(Op::Number(0)),
-                Expression::Parameter(name) => steps.push(Op::Parameter(name)),
-                Expression::Register(group, name) => {
-                    steps.push(Op::Number(self.compiler.register(group, name, span)? as i64));
-                }
-                Expression::Attribute(name, attribute) => match self.find(name, None) {
-                    Some(slot) => steps.push(Op::Flag(slot, flag(attribute))),
-                    None => return self.unknown(name, span),
-                },
-                Expression::Nth(name, nth) => match self.find(name, Some(nth)) {
-                    Some(slot) => steps.push(Op::Slot(slot)),
-                    None => return self.unknown(name, span),
-                },
-                Expression::Name(name) | Expression::Constant(name) | Expression::BareRegister(name) => {
-                    let slot = match node {
-                        Expression::Name(_) => self.find(name, None),
-                        _ => None,
-                    };
-                    let number = self.compiler.constants.get(&name).copied();
-                    let number = number.or_else(|| self.compiler.bare.get(&name).map(|value| *value as i64));
-                    match (slot, number) {
-                        (Some(slot), _) => steps.push(Op::Slot(slot)),
-                        (None, Some(value)) => steps.push(Op::Number(value)),
-                        (None, None) => return self.unknown(name, span),
-                    }
-                }
-                Expression::Unary(operator, a) => {
-                    todo.push(Todo::Do(Op::Unary(operator)));
-                    todo.push(Todo::Open(a));
-                }
-                Expression::Binary(Binary::In, a, b) => {
-                    let group = match self.compiler.machine.description.expressions.nodes.get(b.0 as usize) {
-                        Some(Expression::Name(name) | Expression::BareRegister(name)) => {
-                            self.compiler.machine.group_index.get(name).copied()
-                        }
-                        _ => None,
-                    };
-                    let Some(group) = group else {
-                        self.error(span, "a group stands to the right of `IN`");
-                        return None;
-                    };
-                    todo.push(Todo::Do(Op::InGroup(group.0)));
-                    todo.push(Todo::Open(a));
-                }
-                Expression::Binary(operator, a, b) => {
-                    todo.push(Todo::Do(Op::Binary(operator)));
-                    todo.push(Todo::Open(b));
-                    todo.push(Todo::Open(a));
-                }
-                Expression::Choice(condition, a, b) => {
-                    todo.push(Todo::Do(Op::Choice));
-                    todo.push(Todo::Open(b));
-                    todo.push(Todo::Open(a));
-                    todo.push(Todo::Open(condition));
-                }
-                Expression::Defined { table, arguments } => {
-                    let step = self.table_step(table, arguments, span, true)?;
-                    todo.push(Todo::Do(step));
-                    self.open_arguments(arguments, |id| todo.push(Todo::Open(id)));
-                }
-                Expression::Call { function, arguments } => {
-                    let step = match self.compiler.text(function) {
-                        "IsEven" if arguments.1 == 1 => Op::IsEven,
-                        "IsOdd" if arguments.1 == 1 => Op::IsOdd,
-                        "INDEX" if arguments.1 == 1 => {
-                            let argument = self.argument(arguments.0)?;
-                            let nodes = &self.compiler.machine.description.expressions.nodes;
-                            let slot = match nodes.get(argument.0 as usize) {
-                                Some(Expression::Name(name)) => self.find(*name, None),
-                                _ => None,
-                            };
-                            let Some(slot) = slot else {
-                                self.error(span, "INDEX takes an operand of the class");
-                                return None;
-                            };
-                            steps.push(Op::Number(slot.into()));
-                            continue;
-                        }
-                        _ => self.table_step(function, arguments, span, false)?,
-                    };
-                    todo.push(Todo::Do(step));
-                    self.open_arguments(arguments, |id| todo.push(Todo::Open(id)));
-                }
-            }
-        }
-        let depth = depth(&steps);
-        if depth > MAX_STACK {
-            self.error(span, format!("an expression needs more than {MAX_STACK} values at a time"));
-            return None;
-        }
-        Some(Program { steps, depth })
-    }
-
-    fn argument(&self, index: u32) -> Option<ExpressionId> {
-        self.compiler.machine.description.expressions.arguments.get(index as usize).copied()
-    }
-
-    /// Arguments, the last first, so that the first is done first.
-    fn open_arguments(&self, (first, count): (u32, u32), mut open: impl FnMut(ExpressionId)) {
-        for index in (first..first.saturating_add(count)).rev() {
-            if let Some(id) = self.argument(index) {
-                open(id);
-            }
-        }
-    }
-
-    fn table_step(&mut self, table: Name, arguments: (u32, u32), span: Span, defined: bool) -> Option<Op> {
-        let Some(index) = self.compiler.table_index.get(&table).copied() else {
-            let message = format!("there is no table or function `{}`", self.compiler.text(table));
-            self.error(span, message);
-            return None;
-        };
-        let arity = self.compiler.machine.tables[usize::from(index)].arity;
-        if arity != arguments.1 as usize || arity > 16 {
-            let text = self.compiler.text(table);
-            let message = format!("table {text}: it takes {arity} arguments, not {}", arguments.1);
-            self.error(span, message);
-            return None;
-        }
-        let count = arity as u8;
-        Some(if defined { Op::Defined(index, count) } else { Op::Table(index, count) })
-    }
-
-    fn unknown<T>(&mut self, name: Name, span: Span) -> Option<T> {
-        let message = format!("`{}` is no operand, constant or register", self.compiler.text(name));
-        self.error(span, message);
-        None
-    }
-
     /// Tells look-ups which of their arguments are known from other statements.
     fn mark_known(&mut self) {
         let mut known: Vec<(Input, Option<Bits>)> = Vec::new();
@@ -665,19 +527,33 @@ impl Resolver<'_, '_> {
         // What has no bits can only be what its group means by default, whether the format says so or not.
         let has_words = !self.class.encoding.is_empty();
         for slot in self.info.slots.iter_mut().filter(|_| has_words) {
-            if let (0, None, SlotKind::Group(group)) = (slot.bits, slot.default, slot.kind) {
-                slot.default = self.compiler.machine.groups[usize::from(group.0)].default();
+            if let (0, SlotKind::Group(group)) = (slot.bits, slot.kind) {
+                let group = &self.compiler.machine.groups[usize::from(group.0)];
+                slot.default = slot.default.or(group.default());
+                // Without a default it is written, and can only be one thing: the value 0, or the first one.
+                let first = || group.items().first().filter(|_| !group.has(0)).map(|(_, value)| *value);
+                slot.fixed = slot.default.or_else(first).or(Some(0));
+            } else if slot.bits == 0 {
+                slot.fixed = slot.default;
             }
         }
         // What other statements say comes before look-ups, which need it.
         self.info.steps.sort_by_key(|step| matches!(step, Step::Table { .. }));
         self.mark_known();
-        self.info.hot =
-            hot::hot(&self.info, &self.compiler.machine, &mut self.compiler.rows, &mut self.compiler.legal);
+        self.info.hot = hot::hot(
+            &self.info,
+            &self.compiler.machine,
+            (&mut self.compiler.rows, &mut self.compiler.work),
+            &mut self.compiler.legal,
+        );
         let machine = &self.compiler.machine;
         let whole = u32::from(machine.description.unit.width).div_ceil(8);
         let highest = 128 - (self.info.covered | self.info.ignored).leading_zeros();
-        let short = highest <= machine.word_bytes * 8 && highest > 0;
+        let short = match said_width(&machine.description, self.class) {
+            Some(32) if whole == 8 => true,
+            Some(64) if whole == 8 => false,
+            _ => highest <= machine.word_bytes * 8 && highest > 0,
+        };
         self.info.length = if short { machine.word_bytes } else { whole } as u8;
         self.info
     }
@@ -693,21 +569,4 @@ fn spread(mut mask: u128, mut value: u128) -> u128 {
         mask &= mask - 1;
     }
     word
-}
-
-/// How many values a program needs at a time.
-fn depth(steps: &[Op]) -> usize {
-    let (mut now, mut most) = (0usize, 0usize);
-    for step in steps {
-        let takes = match step {
-            Op::Number(_) | Op::Slot(_) | Op::Flag(..) | Op::Parameter(_) => 0,
-            Op::Unary(_) | Op::IsEven | Op::IsOdd | Op::InGroup(_) => 1,
-            Op::Binary(_) => 2,
-            Op::Choice => 3,
-            Op::Table(_, count) | Op::Defined(_, count) => usize::from(*count),
-        };
-        now = now.saturating_sub(takes) + 1;
-        most = most.max(now);
-    }
-    most
 }

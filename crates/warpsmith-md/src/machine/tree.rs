@@ -10,6 +10,8 @@ const MAX_BITS: u32 = 10;
 const MAX_RUNS: usize = 4;
 /// So few classes are tried one after the other.
 const FEW: usize = 2;
+/// So often the classes may be divided together, each of them.
+const MOST: usize = 64;
 /// The children of a node together hold no more than so many times its classes.
 const GROWTH: usize = 3;
 
@@ -44,6 +46,8 @@ pub(super) struct Candidate {
     pub length: u8,
     /// Whether more than the checks must hold.
     pub more: bool,
+    /// Another class behind it may be the one of the same word.
+    pub contested: bool,
     /// Number of the checks, and the first.
     count: u16,
     first: u32,
@@ -65,13 +69,17 @@ impl Tree {
         for id in order {
             known[usize::from(id.0)] = Some(tree.candidate(&classes[usize::from(id.0)], *id));
         }
+        // Classes that leave open what others say are in many leaves: so many they may be together.
+        let mut left = order.len() * MOST + 4096;
         let mut open = alloc::vec![(0usize, order.to_vec(), 0u128)];
         while let Some((at, members, seen)) = open.pop() {
-            let mask = if members.len() > FEW { best(classes, &members, seen) } else { 0 };
+            let mask = if members.len() > FEW && left > 0 { best(classes, &members, seen) } else { 0 };
             if mask == 0 {
-                let first = tree.candidates.len() as u32;
+                let first = tree.candidates.len();
                 let known = members.iter().filter_map(|id| known.get(usize::from(id.0)).copied().flatten());
                 tree.candidates.extend(known);
+                contest(&mut tree.candidates[first..], classes);
+                let first = first as u32;
                 tree.nodes[at] = Node::Leaf(first, members.len() as u16);
                 continue;
             }
@@ -95,6 +103,7 @@ impl Tree {
                 }
             }
             for (index, part) in parts.into_iter().enumerate().filter(|(_, part)| !part.is_empty()) {
+                left = left.saturating_sub(part.len());
                 open.push((children + index, part, seen | mask));
             }
             tree.nodes[at] = Node::Switch(tree.selectors.len() as u32, children as u32);
@@ -138,6 +147,7 @@ impl Tree {
             self.legal.extend(legal.values.iter());
         }
         Candidate {
+            contested: false,
             mask: class.mask,
             value: class.value,
             covered: class.covered,
@@ -169,6 +179,23 @@ impl Tree {
             Node::Switch(..) => 0,
         };
         self.nodes.iter().map(length).max().unwrap_or(0)
+    }
+}
+
+/// Leaves of more candidates are not looked through for those that contest others.
+const LARGE: usize = 64;
+
+/// Marks the candidates of a leaf whose words another plain class behind them may have as well.
+fn contest(leaf: &mut [Candidate], classes: &[ClassInfo]) {
+    let large = leaf.len() > LARGE;
+    for index in 0..leaf.len() {
+        let Some((own, behind)) = leaf[index..].split_first_mut() else { return };
+        let meets = |other: &Candidate| {
+            let plain = !classes[usize::from(other.class.0)].alternate;
+            plain && (own.value ^ other.value) & own.mask & other.mask == 0
+        };
+        let named = !classes[usize::from(own.class.0)].hot.named.is_empty();
+        own.contested = named && (large || behind.iter().any(meets));
     }
 }
 

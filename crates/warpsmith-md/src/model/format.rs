@@ -54,6 +54,8 @@ pub enum GuardStyle {
     At,
     /// `PREDICATE(Condition(C0)/CC(TRUE))`: `(C0.NE)`.
     Parentheses,
+    /// `PREDICATE [Condition(C0)/CC(TRUE)]`: `[C0.NE]`.
+    Brackets,
     /// `PREDICATE Condition(C0)/CC(TRUE)`: as an operand.
     Bare,
 }
@@ -103,6 +105,8 @@ pub enum Immediate {
     SignMagnitude,
     /// `RSImm`: signed, relative to the address of the instruction and the description's base.
     Relative,
+    /// `RUImm`: the same, unsigned: only places behind the base are meant.
+    RelativeUnsigned,
     /// `BITSET`: a set of bit numbers, `{2,1}`.
     BitSet,
     /// `F16Imm`: IEEE half precision, at the top of the bits given.
@@ -171,11 +175,12 @@ pub enum MemoryItem {
 
 impl Immediate {
     /// All types.
-    pub const ALL: [Immediate; 11] = [
+    pub const ALL: [Immediate; 12] = [
         Immediate::Unsigned,
         Immediate::Signed,
         Immediate::SignMagnitude,
         Immediate::Relative,
+        Immediate::RelativeUnsigned,
         Immediate::BitSet,
         Immediate::F16,
         Immediate::F32,
@@ -201,6 +206,7 @@ impl Immediate {
             Immediate::Signed => "SImm",
             Immediate::SignMagnitude => "SSImm",
             Immediate::Relative => "RSImm",
+            Immediate::RelativeUnsigned => "RUImm",
             Immediate::BitSet => "BITSET",
             Immediate::F16 => "F16Imm",
             Immediate::F32 => "F32Imm",
@@ -209,6 +215,11 @@ impl Immediate {
             Immediate::BF16 => "BF16Imm",
             Immediate::TF32 => "TF32Imm",
         }
+    }
+
+    /// Whether its values are relative to the address of the instruction.
+    pub fn is_relative(self) -> bool {
+        matches!(self, Immediate::Relative | Immediate::RelativeUnsigned)
     }
 
     /// Whether its values are no integers.

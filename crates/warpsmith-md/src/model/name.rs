@@ -57,6 +57,11 @@ impl Names {
         &self.text[start..end]
     }
 
+    /// All names but the empty one, in order of their numbers.
+    pub fn all(&self) -> impl Iterator<Item = Name> + use<> {
+        (1..self.ends.len() as u32).map(Name)
+    }
+
     /// How many names there are.
     pub fn len(&self) -> usize {
         self.ends.len()

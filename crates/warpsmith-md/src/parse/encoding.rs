@@ -214,12 +214,7 @@ impl Parser<'_> {
         }
         let wide = u128::from(u64::MAX);
         Ok(Some(match word {
-            "SCALE" if self.kind() == Kind::Open => {
-                self.bump();
-                let scale = self.expression()?;
-                self.expect(Kind::Close, "an operator or `)`")?;
-                Transform::ScaleBy(scale)
-            }
+            "SCALE" if !self.is_plain_factor() => Transform::ScaleBy(self.expression()?),
             "SCALE" | "MULTIPLY" => {
                 let span = self.span();
                 let factor = self.limited(what, wide)? as u64;
@@ -236,6 +231,12 @@ impl Parser<'_> {
             "XOR" => Transform::Xor(self.limited(what, wide)? as u64),
             _ => Transform::RotateRight(self.limited(what, 127)? as u32),
         }))
+    }
+
+    /// Whether a number stands here and nothing that makes it a part of an expression.
+    fn is_plain_factor(&self) -> bool {
+        self.peek_number().is_some() && matches!(self.kind_at(1), Kind::Word | Kind::Semicolon | Kind::Comma)
+            || self.kind() == Kind::Semicolon
     }
 
     /// `(condition, from, to)`; also gives a reference to the operand of the first type.

@@ -205,6 +205,10 @@ impl Parser<'_> {
                 Kind::Ampersand => Binary::BitAnd,
                 Kind::Equal => Binary::Equal,
                 Kind::NotEqual => Binary::NotEqual,
+                Kind::Word if self.is_word("IN") && self.kind_at(1) == Kind::BraceOpen => {
+                    self.one_of(scratch)?;
+                    continue;
+                }
                 Kind::Word if self.is_word("IN") => Binary::In,
                 Kind::Less => Binary::Less,
                 Kind::Greater => Binary::Greater,
@@ -226,6 +230,41 @@ impl Parser<'_> {
             self.bump();
             return Ok(true);
         }
+    }
+
+    /// `value IN {a, b}`: it is one of them.
+    fn one_of(&mut self, scratch: &mut Scratch) -> Read<()> {
+        self.reduce(scratch, Binary::In.precedence())?;
+        let Some(left) = scratch.operands.pop() else { return Err(self.unexpected("an expression")) };
+        let start = self.start_of(left.id);
+        self.bump();
+        self.bump();
+        let mut all: Option<Operand> = None;
+        loop {
+            let place = self.span().start;
+            let one = self.primary()?;
+            self.push_operand(scratch, one, place, 0)?;
+            let Some(one) = scratch.operands.pop() else { return Err(self.unexpected("an expression")) };
+            self.push_operand(
+                scratch,
+                Expression::Binary(Binary::Equal, left.id, one.id),
+                start,
+                left.depth,
+            )?;
+            let Some(mut same) = scratch.operands.pop() else { return Err(self.unexpected("an expression")) };
+            if let Some(before) = all {
+                let either = Expression::Binary(Binary::Or, before.id, same.id);
+                self.push_operand(scratch, either, start, before.depth.max(same.depth))?;
+                same = scratch.operands.pop().unwrap_or(same);
+            }
+            all = Some(same);
+            if !self.eat(Kind::Comma) {
+                break;
+            }
+        }
+        self.expect(Kind::BraceClose, "`,` or `}`")?;
+        scratch.operands.extend(all);
+        Ok(())
     }
 
     /// Applies the operators on top that bind at least so tight.

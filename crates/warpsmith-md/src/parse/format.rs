@@ -89,6 +89,11 @@ impl Parser<'_> {
                     items: self.items(slots, Kind::Close, depth - 1)?,
                 });
             }
+            Kind::BracketOpen if !self.at_mark() => {
+                self.bump();
+                let items = self.items(slots, Kind::BracketClose, depth - 1)?;
+                return Ok(Guard { style: GuardStyle::Brackets, items });
+            }
             _ => GuardStyle::Bare,
         };
         let mut items = alloc::vec![Item::Operand(self.slot(slots, true, depth)?)];

@@ -260,10 +260,10 @@ impl Parser<'_> {
     }
 
     fn string_map(&mut self) -> Read<()> {
-        while self.kind() == Kind::Word && self.kind_at(1) == Kind::Arrow {
-            let from = self.name("a name")?;
+        while matches!(self.kind(), Kind::Word | Kind::Text) && self.kind_at(1) == Kind::Arrow {
+            let from = self.group_member()?;
             self.bump();
-            let to = self.name("a name")?;
+            let to = self.group_member()?;
             self.eat(Kind::Semicolon);
             self.description.string_map.push((from, to));
         }

@@ -16,6 +16,7 @@ use crate::fault::{Fault, Severity};
 use crate::lex::{self, Kind, Token};
 use crate::model::{Description, Lines, Name, Span};
 use alloc::borrow::Cow;
+use alloc::collections::BTreeSet;
 use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
@@ -54,6 +55,7 @@ pub fn parse(source: &[u8], options: &Options) -> (Description, Vec<Fault>) {
         faults: Vec::new(),
         untold: 0,
         scratch: expression::Scratch::default(),
+        members: None,
     };
     if let Cow::Owned(_) = text {
         let valid = core::str::from_utf8(source).map_or_else(|error| error.valid_up_to(), str::len) as u32;
@@ -69,6 +71,11 @@ pub fn parse(source: &[u8], options: &Options) -> (Description, Vec<Fault>) {
     }
     parser.file();
     parser.finish()
+}
+
+/// Whether a word begins a section, of a file or of a class.
+pub(crate) fn begins_section(word: &str) -> bool {
+    header::begins(word) || class::begins(word)
 }
 
 /// The source as text of the same length: bytes that are not UTF-8 become `?`.
@@ -99,6 +106,8 @@ pub(crate) struct Parser<'s> {
     /// Faults that are counted only.
     untold: usize,
     scratch: expression::Scratch,
+    /// Names of all groups, and whether each begins the names of a range; made when it is first asked for.
+    members: Option<BTreeSet<(Name, bool)>>,
 }
 
 impl<'s> Parser<'s> {
@@ -268,9 +277,20 @@ impl<'s> Parser<'s> {
         self.at == 0 || self.slice(gap).contains('\n')
     }
 
+    /// Whether the token behind this one begins another line.
+    fn ends_line(&self) -> bool {
+        let next = self.tokens.get(self.at + 1).map_or(self.span(), |token| token.span);
+        self.slice(Span { start: self.span().end, end: next.start }).contains('\n')
+    }
+
+    /// A later token.
+    fn token_at(&self, distance: usize) -> Option<&Token> {
+        self.tokens.get(self.at + distance)
+    }
+
     /// Whether a section begins here, of the file or of a class.
     fn is_section(&self) -> bool {
-        self.kind() == Kind::Word && (header::begins(self.text()) || class::begins(self.text()))
+        self.kind() == Kind::Word && begins_section(self.text())
     }
 
     /// Goes behind the next `;`, or to the section before it.

@@ -29,13 +29,35 @@ impl Parser<'_> {
                 group.union.push(self.name("the name of a group")?);
             }
         } else {
-            group.items.push(self.group_item()?);
-            while self.eat(Kind::Comma) {
-                group.items.push(self.group_item()?);
+            loop {
+                match self.group_item() {
+                    Ok(item) => group.items.push(item),
+                    // What stands behind the next comma is read all the same.
+                    Err(_) => self.skip_item(),
+                }
+                if !self.eat(Kind::Comma) {
+                    break;
+                }
+            }
+            if self.kind() != Kind::Semicolon {
+                // The names that were read are there, whatever follows.
+                self.unexpected("`,` or `;`");
+                self.skip_statement();
+                return Ok(group);
             }
         }
         self.expect(Kind::Semicolon, "`,` or `;`")?;
         Ok(group)
+    }
+
+    /// Goes to the next `,` or `;`, or to the section before it.
+    fn skip_item(&mut self) {
+        while !(self.is_done()
+            || matches!(self.kind(), Kind::Comma | Kind::Semicolon)
+            || self.is_section() && self.begins_line())
+        {
+            self.bump();
+        }
     }
 
     fn group_item(&mut self) -> Read<GroupItem> {
@@ -61,7 +83,9 @@ impl Parser<'_> {
             item.value = Some(if self.kind() == Kind::Open {
                 self.range()?
             } else {
+                let negative = self.eat(Kind::Minus);
                 let value = self.limited("a value or `(first..last)`", u64::MAX.into())? as u64;
+                let value = if negative { value.wrapping_neg() } else { value };
                 Range { first: value, last: value, step: 1 }
             });
         }

@@ -1,14 +1,17 @@
 //! `TABLES`.
 
 use super::{Parser, Read};
-use crate::lex::Kind;
-use crate::model::{Cell, Row, Span, Table};
+use crate::lex::{self, Kind};
+use crate::model::{Cell, Description, Row, Span, Table};
 use alloc::format;
 use alloc::vec::Vec;
 
 impl Parser<'_> {
     pub(super) fn tables(&mut self) {
         while !self.is_done() && !self.is_section() {
+            if self.eat(Kind::Semicolon) {
+                continue;
+            }
             if self.table().is_err() {
                 self.skip_statement();
             }
@@ -18,9 +21,17 @@ impl Parser<'_> {
     fn table(&mut self) -> Read<()> {
         let span = self.span();
         let name = self.name("the name of a table")?;
-        let mut rows = Vec::new();
+        let mut rows: Vec<Row> = Vec::new();
         let mut result = Ok(());
-        while !self.eat(Kind::Semicolon) {
+        loop {
+            if self.eat(Kind::Semicolon) {
+                // Some texts have one behind each row, and another one, or none, behind the last.
+                let arity = rows.last().map(|row| row.cells.len());
+                if arity.is_some_and(|arity| self.is_row_of(arity)) {
+                    continue;
+                }
+                break;
+            }
             if self.is_done() || self.is_section() && self.begins_line() {
                 result = Err(self.unexpected("a row or `;`"));
                 break;
@@ -42,6 +53,57 @@ impl Parser<'_> {
         }
         self.description.tables.push(Table { name, rows, span });
         result
+    }
+
+    /// Whether a row with so many cells stands here, and not the name of another table.
+    fn is_row_of(&mut self, arity: usize) -> bool {
+        if self.is_done() || self.is_section() || self.cells_ahead() != Some(arity) {
+            return false;
+        }
+        // The name of a table is a plain word, and no group has it.
+        let is_name =
+            self.kind() == Kind::Word && self.kind_at(1) != Kind::At && self.peek_number().is_none();
+        !is_name || !self.ends_line() && self.is_member(self.text())
+    }
+
+    /// Whether a group has a name like this: the same, or one of a range with the same beginning.
+    fn is_member(&mut self, word: &str) -> bool {
+        let Description { names, groups, .. } = &self.description;
+        let members = self.members.get_or_insert_with(|| {
+            groups
+                .iter()
+                .flat_map(|group| &group.items)
+                .map(|item| (item.name, item.range.is_some()))
+                .collect()
+        });
+        let has = |text: &str, range| names.find(text).is_some_and(|name| members.contains(&(name, range)));
+        let stem = word.find(|byte: char| byte.is_ascii_digit()).map_or(word, |at| &word[..at]);
+        has(word, false) || has(stem, true)
+    }
+
+    /// How many cells stand before the next `->`; nothing if something else comes first.
+    fn cells_ahead(&self) -> Option<usize> {
+        let (mut at, mut cells) = (0, 0);
+        loop {
+            at += match self.kind_at(at) {
+                Kind::Arrow => return Some(cells),
+                Kind::Backtick => 1,
+                Kind::Word if self.kind_at(at + 1) == Kind::At => 3,
+                // A sign and its number are one cell; so is a sign alone.
+                Kind::Minus if self.is_negative_at(at) => 2,
+                Kind::Word | Kind::Text | Kind::Literal | Kind::Minus => 1,
+                _ => return None,
+            };
+            cells += usize::from(self.kind_at(at - 1) != Kind::Backtick);
+        }
+    }
+
+    /// Whether a negative number stands at a distance: a sign, and a number behind it without a blank.
+    fn is_negative_at(&self, at: usize) -> bool {
+        let (Some(sign), Some(number)) = (self.token_at(at), self.token_at(at + 1)) else { return false };
+        number.kind == Kind::Word
+            && number.span.start == sign.span.end
+            && lex::number(self.slice(number.span).as_bytes()).is_some()
     }
 
     fn row(&mut self) -> Read<Row> {

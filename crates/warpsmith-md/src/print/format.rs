@@ -39,12 +39,15 @@ impl Printer<'_> {
         self.push(match guard.style {
             GuardStyle::At => "PREDICATE @",
             GuardStyle::Parentheses => "PREDICATE(",
+            GuardStyle::Brackets => "PREDICATE [",
             GuardStyle::Bare => "PREDICATE ",
         });
         self.items(format, &guard.items);
-        if guard.style == GuardStyle::Parentheses {
-            self.push(")");
-        }
+        self.push(match guard.style {
+            GuardStyle::Parentheses => ")",
+            GuardStyle::Brackets => "]",
+            GuardStyle::At | GuardStyle::Bare => "",
+        });
     }
 
     fn slot(&mut self, format: &Format, slot: SlotId) {

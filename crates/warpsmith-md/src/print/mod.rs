@@ -146,7 +146,11 @@ impl<'d> Printer<'d> {
         if !description.string_map.is_empty() {
             self.push("\nSTRING_MAP\n");
             for (from, to) in &description.string_map {
-                self.put(format_args!("    {} -> {}\n", self.text(*from), self.text(*to)));
+                self.push("    ");
+                self.member(*from);
+                self.push(" -> ");
+                self.member(*to);
+                self.push("\n");
             }
         }
     }
@@ -269,8 +273,13 @@ impl<'d> Printer<'d> {
             }
             Cell::Name(name) => {
                 let text = self.text(name);
+                // What would be read as something else stands in quotes.
                 let is_number = text.starts_with(|first: char| first.is_ascii_digit());
-                if is_number { self.put(format_args!("\"{text}\"")) } else { self.member(name) }
+                if is_number || crate::parse::begins_section(text) {
+                    self.put(format_args!("\"{text}\""))
+                } else {
+                    self.member(name)
+                }
             }
             Cell::Character(character) => self.put(format_args!("'{character}'")),
             Cell::Any => self.push("-"),

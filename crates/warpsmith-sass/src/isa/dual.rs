@@ -35,6 +35,11 @@ impl Isa {
         })
     }
 
+    /// Whether instructions may be issued together with the next one.
+    pub fn has_pairs(&self) -> bool {
+        self.dual.iter().any(Option::is_some)
+    }
+
     /// Whether an instruction is issued together with the next one.
     pub fn is_issued_with_next(&self, instruction: &Instruction) -> bool {
         self.dual_slot(instruction.class())

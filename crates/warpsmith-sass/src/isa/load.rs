@@ -14,7 +14,7 @@ use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use core::fmt;
 use warpsmith_md::machine::{self, ClassId, Machine, Parameters};
-use warpsmith_md::model::{Class, Description, Expression, Format, Immediate, Level, Name};
+use warpsmith_md::model::{Class, Description, Expression, Format, Immediate, Level, Name, SettingValue};
 
 /// Why a description is of no use.
 #[derive(Debug, Clone, PartialEq)]
@@ -62,13 +62,19 @@ impl Isa {
     /// A class with an error is left out: it is no word and has no mnemonic. What is wrong is told by [`Isa::faults`].
     ///
     /// # Errors
-    /// If what stands before the classes can't be read, or no class is sound.
+    /// If constants, groups, tables or fields can't be read, or no class is sound.
     pub fn from_text(description: &str) -> Result<Isa, LoadError> {
         let options = warpsmith_md::Options::default();
         let (mut description, mut faults) = warpsmith_md::parse(description.as_bytes(), &options);
         let first = description.classes.first().map_or(u32::MAX, |class| class.span.start);
-        let is_head =
-            |fault: &warpsmith_md::Fault| fault.severity == Severity::Error && fault.span.start < first;
+        // Relocations and the like mean nothing for words; what stands behind them does.
+        let constants =
+            description.parameters.iter().chain(&description.constants).map(|constant| constant.span);
+        let groups = description.groups.iter().map(|group| group.span);
+        let begins = constants.chain(groups).map(|span| span.start).min().unwrap_or(0);
+        let is_head = |fault: &warpsmith_md::Fault| {
+            fault.severity == Severity::Error && (begins..first).contains(&fault.span.start)
+        };
         if faults.iter().any(is_head) {
             return Err(LoadError::Faults(faults));
         }
@@ -130,11 +136,12 @@ impl Isa {
         Ok(Isa {
             name,
             groups: machine.width() == 88,
+            scheduled: machine.width() == 64 && processor(&machine) == "Kepler",
             single_words: machine.width() == 128
                 && machine.classes().all(|class| machine.class(class).length == 16),
             dual: super::dual::values(&machine),
             long_bit: long_bit(&machine).filter(|_| machine.width() != 88),
-            long_exponents: machine.description().has_option("LONG_EXPONENTS"),
+            long_exponents: long_exponents(&machine),
             ordered_modifiers: machine.description().has_option("NO_QUALIFIER_REORDERING"),
             machine,
             texts,
@@ -145,6 +152,24 @@ impl Isa {
             faults: Vec::new(),
             parameters: Parameters::default(),
         })
+    }
+}
+
+/// Whether listings have large numbers with an exponent and all digits: those of all machines but the first ones do. Ours
+/// say it, as does the one whose tools did not.
+fn long_exponents(machine: &Machine) -> bool {
+    let description = machine.description();
+    description.has_option("LONG_EXPONENTS") || !matches!(processor(machine), "" | "Tesla")
+}
+
+/// What stands behind `PROCESSOR_ID`.
+fn processor(machine: &Machine) -> &str {
+    let settings = &machine.description().settings;
+    let setting = settings.iter().find(|setting| machine.text(setting.name) == "PROCESSOR_ID");
+    match setting.and_then(|setting| setting.values.first()) {
+        Some(SettingValue::Word(word)) => machine.text(*word),
+        Some(SettingValue::Text(text)) => text,
+        Some(SettingValue::Number(_)) | None => "",
     }
 }
 
@@ -224,6 +249,7 @@ fn class_text(machine: &Machine, id: ClassId, words: &Words) -> Result<ClassText
                 absolute: marks.absolute,
                 invert: marks.invert,
             },
+            converts: slot.converts,
             target: slot.label.is_some() && slot.label == target,
             label,
             shadowed: false,

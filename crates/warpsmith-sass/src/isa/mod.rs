@@ -46,6 +46,8 @@ pub struct Isa {
     single_words: bool,
     /// Whether code lies in groups, see [`Element`].
     groups: bool,
+    /// Whether one word in 64 bytes says when the others are issued.
+    scheduled: bool,
     /// For each group the value that means issue with the next instruction.
     dual: Vec<Option<u64>>,
     /// What is wrong with the description.
@@ -225,9 +227,7 @@ impl Isa {
         let slot = text.slots.iter().position(|slot| slot.target)?;
         let value = instruction.value(self, slot);
         match text.slots[slot].kind {
-            SlotKind::Number(warpsmith_md::model::Immediate::Relative, _) => {
-                Some(self.target(address, value))
-            }
+            SlotKind::Number(kind, _) if kind.is_relative() => Some(self.target(address, value)),
             _ => Some(value),
         }
     }
@@ -242,9 +242,7 @@ impl Isa {
         self.text(instruction.class()).slots.iter().enumerate().filter_map(move |(index, slot)| {
             let value = || instruction.value(self, index);
             match slot.kind {
-                SlotKind::Number(warpsmith_md::model::Immediate::Relative, _) => {
-                    Some(self.target(address, value()))
-                }
+                SlotKind::Number(kind, _) if kind.is_relative() => Some(self.target(address, value())),
                 _ => slot.target.then(value),
             }
         })
@@ -300,9 +298,16 @@ impl Isa {
         self.version != 0 && self.machine.description().architecture == description
     }
 
-    /// Whether the architecture goes by this name; those that one description serves take each other's files.
+    /// Whether the architecture goes by this name; those that one description serves take each other's files, and one
+    /// that is handed in takes those of every architecture.
     pub fn is_named(&self, name: &str) -> bool {
-        self.name.eq_ignore_ascii_case(name)
+        // A description that is handed in does not say for which numbers it is: whoever hands it in knows.
+        let is_number = |name: &str| {
+            let head = name.get(..3).is_some_and(|head| head.eq_ignore_ascii_case("sm_"));
+            head && name.as_bytes().get(3).is_some_and(u8::is_ascii_digit)
+        };
+        self.version == 0 && is_number(name)
+            || self.name.eq_ignore_ascii_case(name)
             || self.machine.description().architecture.eq_ignore_ascii_case(name)
     }
 }

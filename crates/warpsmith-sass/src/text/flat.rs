@@ -69,9 +69,13 @@ pub(crate) enum What {
     At,
     /// What follows stands apart.
     Space,
-    /// ` (` and `)`.
-    Parenthesis,
-    ParenthesisEnd,
+    /// ` (` and `)`, or ` [` and `]`.
+    Parenthesis {
+        square: bool,
+    },
+    ParenthesisEnd {
+        square: bool,
+    },
 }
 
 /// Whether some slots have their defaults: these bits of the word are so, and these slots, which have to be asked, do.
@@ -318,10 +322,11 @@ impl Compiler<'_> {
                 self.steps(at + 1, end, true);
                 self.push(What::Space);
             }
-            GroupStyle::GuardParentheses => {
-                self.push(What::Parenthesis);
+            GroupStyle::GuardParentheses | GroupStyle::GuardBrackets => {
+                let square = style == GroupStyle::GuardBrackets;
+                self.push(What::Parenthesis { square });
                 self.steps(at + 1, end, true);
-                self.push(What::ParenthesisEnd);
+                self.push(What::ParenthesisEnd { square });
             }
         }
         self.land(skip);

@@ -87,12 +87,15 @@ impl Form<'_> {
                     let (open, close) = match (style, simple) {
                         (GroupStyle::GuardParentheses, true) => ("{(", ")}"),
                         (GroupStyle::GuardParentheses, false) => ("(", ")"),
+                        (GroupStyle::GuardBrackets, true) => ("{[", "]}"),
+                        (GroupStyle::GuardBrackets, false) => ("[", "]"),
                         (GroupStyle::GuardAt, true) => ("{@", "}"),
                         (GroupStyle::GuardAt, false) => ("@", ""),
                         (_, true) => ("{", "}"),
                         (_, false) => ("", ""),
                     };
-                    if style == GroupStyle::GuardParentheses && self.comma {
+                    if matches!(style, GroupStyle::GuardParentheses | GroupStyle::GuardBrackets) && self.comma
+                    {
                         self.comma = false;
                     }
                     if !self.out.is_empty() && !self.out.ends_with([' ', '[', '{']) {

@@ -116,7 +116,11 @@ fn sample_of_guard(isa: &Isa, mnemonic: &str) -> Option<String> {
 fn guard_slots(isa: &Isa, class: ClassId) -> Option<Vec<(u64, usize, &'static str)>> {
     let class = isa.text(class);
     for (at, step) in class.steps.iter().enumerate() {
-        let Step::Group { style: GroupStyle::GuardParentheses | GroupStyle::GuardBare, end, .. } = step
+        let Step::Group {
+            style: GroupStyle::GuardParentheses | GroupStyle::GuardBrackets | GroupStyle::GuardBare,
+            end,
+            ..
+        } = step
         else {
             continue;
         };

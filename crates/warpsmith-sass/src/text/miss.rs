@@ -335,7 +335,7 @@ fn what(isa: &Isa, slot: &Slot, most: usize) -> String {
             Immediate::Signed | Immediate::Relative | Immediate::SignMagnitude => {
                 format!("a signed number of {width} bits")
             }
-            Immediate::Unsigned => format!("a number of {width} bits"),
+            Immediate::Unsigned | Immediate::RelativeUnsigned => format!("a number of {width} bits"),
             _ => "a floating-point number".into(),
         },
     }

@@ -123,9 +123,11 @@ pub(crate) struct ClassText {
 impl ClassText {
     /// The slot of the guard, if there is one.
     pub(crate) fn guard(&self) -> Option<u8> {
-        use program::GroupStyle::{GuardAt, GuardBare, GuardParentheses};
+        use program::GroupStyle::{GuardAt, GuardBare, GuardBrackets, GuardParentheses};
         let mut guards = self.steps.iter().filter_map(|step| match step {
-            Step::Group { style: GuardAt | GuardBare | GuardParentheses, slots, .. } => Some(slots.from),
+            Step::Group { style: GuardAt | GuardBare | GuardBrackets | GuardParentheses, slots, .. } => {
+                Some(slots.from)
+            }
             _ => None,
         });
         guards.next().and_then(|slot| u8::try_from(slot).ok())
@@ -161,6 +163,8 @@ pub(crate) struct Slot {
     pub marks: Signs,
     /// Its label; without one the name of its group or type, with its number if there are several.
     pub label: String,
+    /// Whether its type depends on other operands.
+    pub converts: bool,
     /// Whether it is the target of a branch: an address.
     pub target: bool,
     /// Whether a text without it could be read as something else: the exact style writes it always.

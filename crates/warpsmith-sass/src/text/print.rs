@@ -242,10 +242,11 @@ impl<'a, W: Write> Printer<'a, W> {
                 *gap = Gap::Space;
                 Ok(())
             }
-            GroupStyle::GuardParentheses => {
-                self.out.write_str(" (")?;
+            GroupStyle::GuardParentheses | GroupStyle::GuardBrackets => {
+                let is_round = style == GroupStyle::GuardParentheses;
+                self.out.write_str(if is_round { " (" } else { " [" })?;
                 self.steps(from, to, true, &mut Gap::Nothing)?;
-                self.out.byte(b')')
+                self.out.byte(if is_round { b')' } else { b']' })
             }
         }
     }

@@ -84,6 +84,8 @@ pub(crate) enum GroupStyle {
     GuardAt,
     /// A guard in parentheses: `(C0.NE)`.
     GuardParentheses,
+    /// A guard in brackets: `[C0.NE]`.
+    GuardBrackets,
     /// A guard as an operand.
     GuardBare,
 }
@@ -180,6 +182,7 @@ impl Compiler<'_> {
                     let style = match guard.style {
                         GuardStyle::At => GroupStyle::GuardAt,
                         GuardStyle::Parentheses => GroupStyle::GuardParentheses,
+                        GuardStyle::Brackets => GroupStyle::GuardBrackets,
                         GuardStyle::Bare => GroupStyle::GuardBare,
                     };
                     self.group(style, &guard.items, depth)?;

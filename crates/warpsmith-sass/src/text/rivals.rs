@@ -12,6 +12,9 @@ use warpsmith_md::machine::{ClassId, Machine};
 /// Sequences with more parts are taken for alike.
 const LONGEST: usize = 31;
 
+/// What comparing classes may cost, in operands.
+const MOST_WORK: usize = 1 << 25;
+
 /// Marks the classes whose texts another class could take, which is tried before them.
 pub(crate) fn doubt(
     texts: &mut [ClassText],
@@ -20,6 +23,7 @@ pub(crate) fn doubt(
     mnemonics: &[(String, Vec<Candidate>)],
 ) {
     let fold = machine.ignores_case();
+    let mut left = MOST_WORK;
     let shapes: Vec<Shape> = texts.iter().map(Shape::of).collect();
     for (index, (name, candidates)) in mnemonics.iter().enumerate() {
         // A mnemonic with a dot may be read where a shorter one has modifiers, and the longer is tried first.
@@ -34,6 +38,14 @@ pub(crate) fn doubt(
                 continue;
             }
             let before = candidates[..place].iter().map(|(other, _)| usize::from(other.0));
+            let cost =
+                (place + longer.len()) * (1 + shapes[class].parts.len() + shapes[class].modifiers.len());
+            left = left.saturating_sub(cost);
+            if left == 0 {
+                // Too many have one mnemonic: its texts are read back.
+                texts[class].doubtful = true;
+                continue;
+            }
             let taken = before.into_iter().any(|other| {
                 let both = Pair { texts, words, machine, left: other, right: class };
                 other != class && both.may_be_alike(&shapes[other], &shapes[class])
@@ -130,7 +142,10 @@ impl Shape {
                 }
                 Step::Group { style, end, .. } => match style {
                     // Neither a guard with its sign nor a hidden part can be taken for an operand.
-                    GroupStyle::GuardAt | GroupStyle::GuardParentheses | GroupStyle::Control => {
+                    GroupStyle::GuardAt
+                    | GroupStyle::GuardParentheses
+                    | GroupStyle::GuardBrackets
+                    | GroupStyle::Control => {
                         at = usize::from(end);
                     }
                     GroupStyle::Optional | GroupStyle::GuardBare => doubtful = doubtful.max(end.into()),

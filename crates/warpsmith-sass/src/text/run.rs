@@ -122,12 +122,12 @@ impl<W: Write> Printer<'_, W> {
                     gap = Gap::Nothing;
                 }
                 What::Space => gap = Gap::Space,
-                What::Parenthesis => {
-                    self.out.write_str(" (")?;
+                What::Parenthesis { square } => {
+                    self.out.write_str(if square { " [" } else { " (" })?;
                     outside = core::mem::replace(&mut gap, Gap::Nothing);
                 }
-                What::ParenthesisEnd => {
-                    self.out.byte(b')')?;
+                What::ParenthesisEnd { square } => {
+                    self.out.byte(if square { b']' } else { b')' })?;
                     gap = outside;
                 }
             }

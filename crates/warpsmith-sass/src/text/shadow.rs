@@ -16,7 +16,11 @@ pub(crate) fn shadows(text: &mut ClassText, words: &Words) {
     let mut guard = 0;
     for (at, step) in steps.iter().enumerate() {
         match *step {
-            Step::Group { style: GroupStyle::GuardAt | GroupStyle::GuardParentheses, end, .. } => {
+            Step::Group {
+                style: GroupStyle::GuardAt | GroupStyle::GuardParentheses | GroupStyle::GuardBrackets,
+                end,
+                ..
+            } => {
                 guard = usize::from(end);
             }
             Step::Modifiers(count) => {

@@ -4,7 +4,6 @@ use super::program::{GroupStyle, Step};
 use super::words::Words;
 use super::{ClassText, Slot, SlotKind};
 use alloc::vec::Vec;
-use warpsmith_md::model::Immediate;
 
 /// Texts with more operands are not looked at.
 const MOST: usize = 8;
@@ -30,7 +29,7 @@ impl Bytes {
                 slot.label.bytes().take(1).for_each(|byte| bytes.add(byte));
             }
             // A label may stand there.
-            SlotKind::Number(kind, _) if slot.target || kind == Immediate::Relative => {
+            SlotKind::Number(kind, _) if slot.target || kind.is_relative() => {
                 bytes = Bytes([u64::MAX; 4]);
             }
             // Infinities and the like begin with letters.
@@ -85,7 +84,10 @@ impl Sieve {
                     at = usize::from(end);
                 }
                 Step::Group { style, end, .. } => match style {
-                    GroupStyle::GuardAt | GroupStyle::GuardParentheses | GroupStyle::Control => {
+                    GroupStyle::GuardAt
+                    | GroupStyle::GuardParentheses
+                    | GroupStyle::GuardBrackets
+                    | GroupStyle::Control => {
                         at = usize::from(end);
                     }
                     GroupStyle::Optional | GroupStyle::GuardBare => missing = missing.max(usize::from(end)),

@@ -240,9 +240,8 @@ pub(crate) fn print_exact<W: Write>(
 
 /// Whether a class has operands in whose place names of places may stand.
 fn names_places(text: &ClassText) -> bool {
-    let is_place = |slot: &Slot| {
-        slot.target || matches!(slot.kind, SlotKind::Number(warpsmith_md::model::Immediate::Relative, _))
-    };
+    let is_place =
+        |slot: &Slot| slot.target || matches!(slot.kind, SlotKind::Number(kind, _) if kind.is_relative());
     text.slots.iter().any(is_place)
 }
 

@@ -54,9 +54,13 @@ impl<W: Write> Printer<'_, W> {
     }
 
     fn number(&mut self, slot: usize, kind: Immediate, value: u64, target: bool) -> fmt::Result {
-        if kind == Immediate::Relative || target {
+        let kind = match self.text.slots[slot].converts {
+            true => self.isa.machine().number_type(self.class, slot, &self.held).unwrap_or(kind),
+            false => kind,
+        };
+        if kind.is_relative() || target {
             let address = match kind {
-                Immediate::Relative => self.isa.target(self.address, value),
+                _ if kind.is_relative() => self.isa.target(self.address, value),
                 _ => value,
             };
             if let Some(name) = self.places.name(address) {
@@ -69,7 +73,9 @@ impl<W: Write> Printer<'_, W> {
         }
         match kind {
             Immediate::Unsigned => self.out.hex(value),
-            Immediate::Signed | Immediate::Relative => self.out.signed_hex(value as i64),
+            Immediate::Signed | Immediate::Relative | Immediate::RelativeUnsigned => {
+                self.out.signed_hex(value as i64)
+            }
             Immediate::SignMagnitude => {
                 if self.held.has(slot, Flag::Sign) {
                     self.out.byte(b'-')?;

@@ -96,12 +96,13 @@ impl Words {
             same == Ordering::Equal && pair[0].1 != pair[1].1
         });
         group.mixed.sort_unstable();
-        // Of equal names the first one counts.
+        // Of equal names the last one counts.
         let mut short: Vec<(u64, u64)> = group
             .sorted
             .iter()
             .filter_map(|(place, value)| Some((key(slice(arena, *place), fold)?, *value)))
             .collect();
+        short.reverse();
         short.sort_by_key(|(key, _)| *key);
         short.dedup_by_key(|(key, _)| *key);
         group.short = Numbers::new(short);
@@ -190,8 +191,9 @@ impl Words {
         }
         let arena = self.arena.as_bytes();
         let order = |entry: &(Place, u64)| compare(slice(arena, entry.0), text, self.fold);
-        let index = group.sorted.binary_search_by(order).ok()?;
-        Some(group.sorted[index].1)
+        let behind = group.sorted.partition_point(|entry| order(entry).is_le());
+        let last = group.sorted.get(behind.checked_sub(1)?)?;
+        order(last).is_eq().then_some(last.1)
     }
 
     /// The value of a whole name in a group.

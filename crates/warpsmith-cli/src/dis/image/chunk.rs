@@ -1,7 +1,7 @@
 //! Code to text, in pieces that are listed side by side.
 
 use super::super::json::{Place, Source};
-use super::super::raw::NAMED;
+use super::super::raw::{NAMED, control_word};
 use super::marks::{Labels, Notes, plain};
 use std::ops::Range;
 use std::sync::Arc;
@@ -9,7 +9,7 @@ use warpsmith::image::cubin::Cubin;
 use warpsmith::sass::asm::is_legal;
 use warpsmith::sass::flow::Shapes;
 use warpsmith::sass::text::{PrintOptions, Style};
-use warpsmith::sass::{Isa, Item};
+use warpsmith::sass::{Element, Isa, Item};
 
 /// Bytes of code in a piece.
 const PIECE: usize = 1 << 17;
@@ -101,6 +101,8 @@ pub struct Line {
     pub length: u8,
     /// Characters of its guard and the blank behind it, if they stand before the column of the mnemonics.
     pub guard: u8,
+    /// Whether it is issued together with the next one.
+    pub pairs: bool,
 }
 
 impl Function {
@@ -162,7 +164,7 @@ impl Image {
 
     /// Divides the functions into pieces of about the same size.
     pub fn pieces(&self) -> Vec<Vec<Part>> {
-        let word = self.isa.machine().word_size().max(1);
+        let word = self.isa.piece_size();
         let most = PIECE / word * word;
         let mut out = Vec::new();
         let mut piece: Vec<Part> = Vec::new();
@@ -201,23 +203,47 @@ impl Image {
         let code = &self.code(part.function)[..part.range.end];
         let places = &self.functions[part.function].labels;
         let how = PrintOptions { style: self.style, places, formulas: self.formulas };
-        let count = part.range.len() / self.isa.machine().word_size().max(1);
+        let count = part.range.len() / self.isa.place_size();
         let mut out = Text { text: String::with_capacity(count * 40), ..Text::default() };
         out.lines.reserve(count);
         let is_assembly = self.style != Style::Listing;
         let shapes = is_assembly.then(|| Shapes::new(&self.isa));
         let whole = self.code(part.function).len() as u64;
         let mut relocated = self.functions[part.function].relocated.from(part.range.start as u64);
+        let empty =
+            self.isa.machine().description().empty_instruction.as_deref().filter(|text| !text.is_empty());
+        let has_pairs = !is_assembly && self.isa.has_pairs();
         let mut at = part.range.start;
         while at < code.len() {
-            let rest = &code[at..];
-            let item = self.isa.decode(rest);
-            let length = item.length().clamp(1, rest.len());
+            let element = self.isa.element_at(code, at);
+            let length = element.length().clamp(1, code.len() - at);
             let start = out.text.len();
+            let item = match element {
+                Element::Item(item) => item,
+                Element::Control(rest) => {
+                    // In assembly it goes without saying, but for the bit that belongs to no instruction.
+                    if is_assembly && rest != 0 {
+                        out.text.push_str(&control_word(&self.isa, rest));
+                    }
+                    out.lines.push(Line {
+                        end: out.text.len(),
+                        length: length as u8,
+                        guard: 0,
+                        pairs: false,
+                    });
+                    at += length;
+                    continue;
+                }
+            };
             // A string takes everything.
             let _ = match &item {
                 Item::Instruction(instruction) if self.style == Style::Listing => {
                     self.isa.print_statement(&mut out.text, instruction, at as u64, how)
+                }
+                // With all that its description writes.
+                Item::Data(data) if data.empty && self.style == Style::Listing && empty.is_some() => {
+                    out.text.push_str(empty.unwrap_or_default());
+                    Ok(())
                 }
                 item => self.isa.print_as(&mut out.text, item, at as u64, how),
             };
@@ -246,7 +272,9 @@ impl Image {
             let digits = (usize::BITS - at.leading_zeros()).div_ceil(4) as usize;
             out.longest = out.longest.max(out.text.len() - start + digits.saturating_sub(DIGITS));
             let guard = guard(&out.text.as_bytes()[start..]);
-            out.lines.push(Line { end: out.text.len(), length: length as u8, guard });
+            let pairs = has_pairs
+                && matches!(&item, Item::Instruction(instruction) if self.isa.is_issued_with_next(instruction));
+            out.lines.push(Line { end: out.text.len(), length: length as u8, guard, pairs });
             at += length;
         }
         out

@@ -7,6 +7,8 @@ use std::io::{self, Write};
 
 /// Blanks between an address and a mnemonic without a guard.
 const BEFORE: usize = 19;
+/// Blanks before a brace.
+const BRACE: usize = 9;
 /// How far the second half of a word stands to the right of the first half's text.
 const INDENT: usize = 8 + 2 + DIGITS + 2 + BEFORE;
 
@@ -22,7 +24,7 @@ pub fn write(
     // The columns of all functions of a cubin are the same.
     let own = || parts.iter().map(|(_, text)| text.longest).max().unwrap_or(0);
     let width = longest.unwrap_or_else(own) + 1;
-    let mut lines = Lines { line: Vec::new(), width, hex };
+    let mut lines = Lines { line: Vec::new(), width, hex, inside: false };
     for (part, text) in parts {
         let function = &image.functions[part.function];
         if part.range.start == 0 {
@@ -69,6 +71,8 @@ struct Lines {
     line: Vec<u8>,
     width: usize,
     hex: bool,
+    /// The instruction before is issued together with this one.
+    inside: bool,
 }
 
 impl Lines {
@@ -85,17 +89,43 @@ impl Lines {
 
     fn write(&mut self, at: usize, bytes: &[u8], line: &Line, text: &[u8]) {
         let out = &mut self.line;
+        // The control word of a group has no text: it is only shown where words are.
+        if text.is_empty() {
+            if self.hex {
+                pad(out, INDENT + self.width + 1);
+                word(out, bytes);
+            }
+            return;
+        }
         let begin = out.len();
         let guard = usize::from(line.guard).min(BEFORE);
         out.extend_from_slice(b"        /*");
         address(out, at);
         out.extend_from_slice(b"*/");
-        pad(out, BEFORE - guard);
-        out.extend_from_slice(text);
         if !self.hex {
+            // Braces stand around instructions that are issued together, unless their words are shown.
+            let inside = std::mem::replace(&mut self.inside, line.pairs);
+            let closes = inside && !line.pairs;
+            if line.pairs && !inside {
+                pad(out, BRACE);
+                out.push(b'{');
+                pad(out, (BEFORE - BRACE - 1).saturating_sub(guard));
+            } else {
+                pad(out, BEFORE - guard);
+            }
+            if closes {
+                let text = text.trim_ascii_end();
+                out.extend_from_slice(text.strip_suffix(b";").unwrap_or(text).trim_ascii_end());
+                pad(out, BRACE);
+                out.push(b'}');
+            } else {
+                out.extend_from_slice(text);
+            }
             out.push(b'\n');
             return;
         }
+        pad(out, BEFORE - guard);
+        out.extend_from_slice(text);
         // The column is the same for addresses of more digits.
         let column = INDENT + self.width + 1;
         pad(out, column.saturating_sub(out.len() - begin).max(1));

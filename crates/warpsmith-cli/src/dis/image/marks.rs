@@ -8,7 +8,7 @@ use std::slice::Iter;
 use warpsmith::image::Error;
 use warpsmith::image::cubin::{Attribute, Cubin, Relocation, Symbol, SymbolKind};
 use warpsmith::sass::text::Places;
-use warpsmith::sass::{Isa, Item};
+use warpsmith::sass::{Element, Isa, Item};
 
 /// Names of places in a function, as they are written where they are meant: `` `(.L_x_0) ``.
 #[derive(Default)]
@@ -87,7 +87,7 @@ impl<'a> Known<'a> {
 /// Gives names to the targets of branches, calls and tables. They are numbered as they are met, one function after the
 /// other; where a function begins inside of a section it keeps its name.
 pub fn label(cubin: &Cubin<'_>, known: &Known<'_>, isa: &Isa, functions: &mut [Function]) {
-    let word = isa.machine().word_size().max(1) as u64;
+    let word = isa.place_size() as u64;
     let mut number = 0;
     let mut taken: BTreeSet<String> = BTreeSet::new();
     let data = cubin.elf().data();
@@ -154,13 +154,10 @@ fn symbols(
 /// Targets in the order of the instructions that have them.
 fn targets(isa: &Isa, code: &[u8]) -> Vec<u64> {
     let mut out = Vec::new();
-    let mut at = 0;
-    while at < code.len() {
-        let item = isa.decode(&code[at..]);
-        if let Item::Instruction(instruction) = &item {
+    for (at, element, _) in isa.elements(code) {
+        if let Element::Item(Item::Instruction(instruction)) = &element {
             out.extend(isa.code_addresses(instruction, at as u64));
         }
-        at += item.length().clamp(1, code.len() - at);
     }
     out
 }

@@ -259,7 +259,7 @@ impl Lister<'_> {
             }
             let how = marks::How {
                 source: lines.as_mut().filter(|_| is_text),
-                word: (is_assembly && self.document.is_none()).then(|| isa.machine().word_size() as u64),
+                word: (is_assembly && self.document.is_none()).then(|| isa.place_size() as u64),
             };
             if let Err(error) = marks::note(&cubin, &known, &mut functions, how) {
                 self.fault(item.path, error);

@@ -11,7 +11,7 @@ use warpsmith::sass::input::{Form, read};
 use warpsmith::sass::latency::Table;
 use warpsmith::sass::meaning::{Meanings, base};
 use warpsmith::sass::text::{ParseOptions, Style};
-use warpsmith::sass::{Architecture, ClassId, Instruction, Isa, Item};
+use warpsmith::sass::{Architecture, ClassId, Element, Instruction, Isa, Item};
 
 /// What is explained.
 pub struct Topic {
@@ -185,11 +185,9 @@ fn decode(isa: &Isa, words: &str, topics: &mut Vec<Topic>, faults: &mut Vec<Faul
             return;
         }
     };
-    let mut at = 0;
-    while at < code.bytes.len() {
+    for (at, element, length) in isa.elements(&code.bytes) {
+        let Element::Item(item) = element else { continue };
         let rest = &code.bytes[at..];
-        let item = isa.decode(rest);
-        let length = item.length().clamp(1, rest.len());
         let shown: String = rest[..length].iter().rev().map(|byte| format!("{byte:02x}")).collect();
         match item {
             Item::Instruction(instruction) => topics.push(Topic {
@@ -210,7 +208,6 @@ fn decode(isa: &Isa, words: &str, topics: &mut Vec<Topic>, faults: &mut Vec<Faul
                 faults.push(Fault::new(&format!("0x{shown}"), message));
             }
         }
-        at += length;
     }
 }
 

@@ -272,15 +272,18 @@ impl<'a> Matcher<'a> {
                 self.written = false;
                 self.steps(from, to)
             }),
-            GroupStyle::GuardParentheses => self.character('(').and_then(|()| {
-                self.comma = false;
-                self.written = false;
-                self.steps(from, to)?;
-                self.character(')')?;
-                self.comma = mark.comma;
-                self.written = mark.written;
-                Ok(())
-            }),
+            GroupStyle::GuardParentheses | GroupStyle::GuardBrackets => {
+                let (open, close) = if style == GroupStyle::GuardBrackets { ('[', ']') } else { ('(', ')') };
+                self.character(open).and_then(|()| {
+                    self.comma = false;
+                    self.written = false;
+                    self.steps(from, to)?;
+                    self.character(close)?;
+                    self.comma = mark.comma;
+                    self.written = mark.written;
+                    Ok(())
+                })
+            }
         };
         let defaults = slots.iter().all(|slot| self.text.slots[slot].default.is_some());
         // A literal alone is not it: another group may begin with the same one.

@@ -41,6 +41,15 @@ impl Matcher<'_> {
     fn number(&mut self, slot: usize, kind: Immediate, width: u16) -> Outcome {
         self.skip_blanks();
         let rest = &self.source[self.at..];
+        let kind = match self.text.slots[slot].converts {
+            // What decides stands before it.
+            true => {
+                let machine = self.isa.machine();
+                let held = self.instruction.held(self.isa);
+                machine.number_type(self.instruction.class(), slot, &held).unwrap_or(kind)
+            }
+            false => kind,
+        };
         if kind == Immediate::BitSet {
             return self.bit_set(slot);
         }
@@ -63,7 +72,7 @@ impl Matcher<'_> {
             self.at += used;
             return Ok(());
         }
-        let target = self.text.slots[slot].target || kind == Immediate::Relative;
+        let target = self.text.slots[slot].target || kind.is_relative();
         let (negative, skip) = match rest.first() {
             Some(b'-') => (true, 1),
             Some(b'+') => (false, 1),
@@ -102,7 +111,7 @@ impl Matcher<'_> {
 
     fn set_number(&mut self, slot: usize, kind: Immediate, value: u64) {
         let value = match kind {
-            Immediate::Relative => self.isa.offset(self.address, value),
+            _ if kind.is_relative() => self.isa.offset(self.address, value),
             _ => value,
         };
         self.instruction.set_value(self.isa, slot, value);
