@@ -108,8 +108,8 @@ impl Gate {
         }
         let Some(reading) = inst.reading() else { return };
         let index = inst.resolution_index();
-        let known = self.fits.get(index).filter(|(changes, _)| *changes == self.changes);
-        let fit = known.map_or_else(|| self.fit(inst, reading, platform, judge), |(_, fit)| *fit);
+        let known = self.fits.get(index).copied().filter(|(changes, _)| *changes == self.changes);
+        let fit = known.map_or_else(|| self.fit(inst, reading, platform, judge), |(_, fit)| fit);
         if let Some(known) = self.fits.get_mut(index) {
             *known = (self.changes, fit);
         }
