@@ -279,7 +279,9 @@ impl<'m> Lowerer<'m, '_> {
                 Statement::BranchTargets(targets) => self.table(targets),
                 Statement::CallPrototype(prototype) => {
                     let types = prototype.parameters().map(|one| one.ty()).collect();
-                    self.last_label.map(|name| self.prototypes.insert(name, types));
+                    if let Some(name) = self.last_label {
+                        self.prototypes.insert(name, types);
+                    }
                 }
                 Statement::CallTargets(targets) => {
                     // All of them have the same parameters.

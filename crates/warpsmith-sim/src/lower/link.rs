@@ -418,6 +418,9 @@ fn place<'m>(
     }
 }
 
+/// The statements of a block that are left.
+type Statements<'m> = Box<dyn Iterator<Item = Statement<'m>> + 'm>;
+
 /// Places the variables in global and constant memory that a function declares for itself: each is one of the program,
 /// and has its initial value once. Names that it refers to are those that its block sees.
 fn place_inner<'m>(
@@ -428,8 +431,8 @@ fn place_inner<'m>(
 ) {
     let Some(body) = function.body() else { return };
     // The blocks that are open, and the variables of each.
-    let mut open: Vec<(Box<dyn Iterator<Item = Statement<'m>> + 'm>, HashMap<&'m str, Symbol>)> = Vec::new();
-    open.push((Box::new(body.statements()), HashMap::new()));
+    let mut open: Vec<(Statements<'m>, HashMap<&'m str, Symbol>)> =
+        vec![(Box::new(body.statements()), HashMap::new())];
     while let Some((statements, _)) = open.last_mut() {
         match statements.next() {
             None => drop(open.pop()),

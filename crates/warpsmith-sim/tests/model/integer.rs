@@ -70,12 +70,17 @@ pub fn model(mnemonic: &str, get: &dyn Fn(&str) -> i128, carry: i128) -> Option<
     let b32 = |name: &str| get(name) & mask(32);
     match parts[0] {
         "add" | "addc" | "sub" | "subc" => {
-            let extra = if parts[0].ends_with('c') { carry } else { 0 };
             let down = parts[0].starts_with('s');
+            // After a difference the flag says that nothing was borrowed.
+            let extra = match (parts[0].ends_with('c'), down) {
+                (false, _) => 0,
+                (true, false) => carry,
+                (true, true) => 1 - carry,
+            };
             let value = if down { a - b - extra } else { a + b + extra };
             let unsigned = if down { raw("a") - raw("b") - extra } else { raw("a") + raw("b") + extra };
             let value = if has("sat") { clamp(value, bits, signed) } else { value };
-            let out = has("cc").then_some(i128::from(unsigned >> bits != 0));
+            let out = has("cc").then_some(i128::from((unsigned >> bits != 0) != down));
             Some(Wanted { value, carry: out })
         }
         "mul" | "mad" | "madc" => {
@@ -87,10 +92,12 @@ pub fn model(mnemonic: &str, get: &dyn Fn(&str) -> i128, carry: i128) -> Option<
                 let c = number(get("c"), 2 * bits, signed);
                 return plain(product + if adds { c } else { 0 });
             }
-            let half = if has("hi") { product >> bits } else { product };
+            // What the manual does not have: of 16 bits the upper half is the sign, and nothing is clamped.
+            let odd = parts[0] == "madc" && (bits == 16 || has("sat"));
+            let half = if has("hi") { product >> if odd { 32 } else { bits } } else { product };
             let value = half + if adds { c + extra } else { 0 };
             let sum = (half & mask(bits)) + raw("c") + extra;
-            let value = if has("sat") { clamp(value, bits, signed) } else { value };
+            let value = if has("sat") && !odd { clamp(value, bits, signed) } else { value };
             Some(Wanted { value, carry: has("cc").then_some(sum >> bits) })
         }
         "mul24" | "mad24" => {
@@ -100,7 +107,8 @@ pub fn model(mnemonic: &str, get: &dyn Fn(&str) -> i128, carry: i128) -> Option<
             plain(if has("sat") { clamp(value, bits, signed) } else { value })
         }
         "sad" => plain(c + (a - b).abs()),
-        "div" | "rem" if b == 0 || signed && b == -1 && a == -(1 << (bits - 1)) => None,
+        "div" | "rem" if b == 0 => plain(-1),
+        "div" | "rem" if signed && b == -1 && a == -(1 << (bits - 1)) => None,
         "div" => plain(a / b),
         "rem" => plain(a % b),
         "abs" => plain(a.abs()),
