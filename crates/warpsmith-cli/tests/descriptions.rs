@@ -158,7 +158,7 @@ fn a_class_with_an_error_hides_no_other() {
     folder.write("k.hex", "0x003fc440fe000714 0x38700041f0070404 0x3858005f80070d08 0xeedd200001870204\n");
     let [isa, hex] = ["t.mdl", "k.hex"].map(|name| folder.0.join(name).to_string_lossy().into_owned());
     let output = warpsmith(&["dis", "--raw", "--isa", &isa, &hex]);
-    assert!(output.status.success());
+    assert_eq!(output.status.code(), Some(1));
     let errors = String::from_utf8_lossy(&output.stderr);
     assert!(errors.contains("error: `^` stands where") && errors.contains("left out"), "{errors}");
     assert!(String::from_utf8_lossy(&output.stdout).contains("FADD R8"));
