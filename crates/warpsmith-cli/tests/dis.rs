@@ -276,8 +276,7 @@ fn lines_more_or_less_are_filled_up() {
 #[test]
 fn lines_of_source_are_shown() {
     let folder = Folder::new("dis-source");
-    let path =
-        concat!(env!("CARGO_MANIFEST_DIR"), "/../warpsmith-image/tests/data/inlined.sm_90.cubin");
+    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../warpsmith-image/tests/data/inlined.sm_90.cubin");
     let mut cubin = std::fs::read(path).expect("the cubin");
     let name = b"/kernels\0";
     let at = cubin.windows(name.len()).position(|bytes| bytes == name).expect("the folder of the source");

@@ -9,9 +9,9 @@ use std::collections::BTreeMap;
 use std::fmt::Write as _;
 use std::fs;
 use std::path::Path;
+use warpsmith::sass::Architecture;
 use warpsmith::sass::latency::Table;
 use warpsmith::sass::meaning::base;
-use warpsmith::sass::Architecture;
 
 /// Writes the book to a folder that is new or empty.
 pub fn write(folder: &Path, arch: &Architecture) -> anyhow::Result<()> {
