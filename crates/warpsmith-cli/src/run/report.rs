@@ -283,22 +283,13 @@ struct Class {
     thread_instructions: u64,
 }
 
-<<<<<<< HEAD
-/// How near results are, whether they are open first; the mnemonic and the form.
-type ClassOf<'p> = (std::cmp::Reverse<(bool, Fidelity)>, &'p str, &'static str);
-=======
 /// What instructions are counted by: whether their results are open, how near they are, their mnemonic and form.
 type Key<'p> = (std::cmp::Reverse<(bool, Fidelity)>, &'p str, &'static str);
->>>>>>> d9dd7ff4583a0dc0d49da31a0773c2ba8a05b29c
 
 /// The fidelity of all kernels together.
 pub fn fidelity(program: &Program, launched: &[Launched]) -> FidelityReport {
     // What is furthest from a machine comes first.
-<<<<<<< HEAD
-    let mut classes: BTreeMap<ClassOf<'_>, u64> = BTreeMap::new();
-=======
     let mut classes: BTreeMap<Key<'_>, u64> = BTreeMap::new();
->>>>>>> d9dd7ff4583a0dc0d49da31a0773c2ba8a05b29c
     for launched in launched {
         for (_, source, count) in executed(program, launched) {
             for (open, threads) in [(true, count.open), (false, count.threads.saturating_sub(count.open))] {
