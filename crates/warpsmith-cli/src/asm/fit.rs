@@ -3,6 +3,7 @@
 use crate::output::count;
 use warpsmith::image::cubin::{Attribute, Cubin};
 use warpsmith::image::elf::Section;
+use warpsmith::sass::asm::filling;
 use warpsmith::sass::{Isa, Item};
 
 /// Most offsets that a message lists of each attribute.
@@ -23,7 +24,7 @@ pub fn filled(isa: &Isa, mut code: Vec<u8>, old: &[u8], align: u64) -> Vec<u8> {
         return code;
     }
     let align = usize::try_from(align).unwrap_or(word).max(1);
-    let (end, old_end) = (filled_from(isa, &code), filled_from(isa, old));
+    let (end, old_end) = (filling(isa, &code), filling(isa, old));
     let mut body = code.get(..end).unwrap_or_default().to_vec();
     let own = old.get(..old_end).unwrap_or_default();
     if is_to_itself(isa, own) && !is_to_itself(isa, &body) {
@@ -54,16 +55,9 @@ fn is_to_itself(isa: &Isa, code: &[u8]) -> bool {
     }
 }
 
-/// Where what fills code up begins: the empty instructions at its end.
-fn filled_from(isa: &Isa, code: &[u8]) -> usize {
-    let word = isa.machine().word_size().max(1);
-    let filling = code.rchunks(word).take_while(|word| fills(isa, word)).count();
-    code.len() - (filling * word).min(code.len())
-}
-
 /// How long code is without what fills it up: the branch to itself at its end belongs to that.
 fn used(isa: &Isa, code: &[u8]) -> usize {
-    let end = filled_from(isa, code);
+    let end = filling(isa, code);
     let is_to_itself = code.get(..end).is_some_and(|code| is_to_itself(isa, code));
     if is_to_itself { end - isa.machine().word_size().max(1) } else { end }
 }

@@ -106,7 +106,8 @@ impl Addresses {
         if shapes.isa().has_groups() || shapes.isa().has_short_instructions() {
             return Err(format!("instructions of {} stay where they are", shapes.isa().name()));
         }
-        let infos: Vec<Info> = (0..code.len() / word).map(|index| info(shapes, code, index * word, known)).collect();
+        let infos: Vec<Info> =
+            (0..code.len() / word).map(|index| info(shapes, code, index * word, known)).collect();
         let step = word as u64;
         out.numbers(&infos, step, known);
         out.near_addresses(&infos, step);
@@ -134,11 +135,21 @@ impl Addresses {
             let index = usize::try_from(at / step).ok()?;
             infos.get(index).filter(|info| info.branch == Branch::Call).map(|_| index)
         };
-        let calls: Vec<usize> =
-            infos.iter().zip(0..).filter(|(info, _)| info.computed && info.branch == Branch::Call).map(|(_, at)| at).collect();
+        let calls: Vec<usize> = infos
+            .iter()
+            .zip(0..)
+            .filter(|(info, _)| info.computed && info.branch == Branch::Call)
+            .map(|(_, at)| at)
+            .collect();
         for (info, index) in infos.iter().zip(0usize..) {
-            let (Some((slot, value)), [(register, 1)], []) = (info.number, &info.writes[..], &info.reads[..]) else { continue };
-            if !value.is_multiple_of(step) || value / step > infos.len() as u64 || register.file != File::General {
+            let (Some((slot, value)), [(register, 1)], []) = (info.number, &info.writes[..], &info.reads[..])
+            else {
+                continue;
+            };
+            if !value.is_multiple_of(step)
+                || value / step > infos.len() as u64
+                || register.file != File::General
+            {
                 continue;
             }
             let call = value.checked_sub(step).and_then(is_call);
@@ -149,7 +160,9 @@ impl Addresses {
             let reached = reach(infos, index, *register, step, known);
             let means = match call.filter(|call| reached.contains(call)) {
                 Some(call) => Means::Behind(call as u64 * step),
-                None if is_function && calls.iter().any(|call| reached.contains(call)) => Means::Function(value),
+                None if is_function && calls.iter().any(|call| reached.contains(call)) => {
+                    Means::Function(value)
+                }
                 None => continue,
             };
             self.numbers.insert(index as u64 * step, (slot, means));
@@ -161,7 +174,10 @@ impl Addresses {
     fn near_addresses(&mut self, infos: &[Info], step: u64) {
         for (_, index) in infos.iter().zip(0usize..).filter(|(info, _)| info.gives_address) {
             let rest = infos[index..].iter().take(NEAR);
-            let Some(call) = rest.clone().position(|info| info.branch == Branch::Call).map(|at| index + at) else { continue };
+            let Some(call) = rest.clone().position(|info| info.branch == Branch::Call).map(|at| index + at)
+            else {
+                continue;
+            };
             let from = index.saturating_sub(NEAR / 2);
             for (info, at) in infos[from..call].iter().zip(from..) {
                 let Some((slot, value)) = info.number else { continue };
@@ -211,7 +227,9 @@ impl Addresses {
         };
         match source {
             Some((bank, offset)) => take(bank, offset, true),
-            None => (1..=u32::from(u8::MAX)).take_while(|bank| *bank < 32).for_each(|bank| take(bank, 0, false)),
+            None => {
+                (1..=u32::from(u8::MAX)).take_while(|bank| *bank < 32).for_each(|bank| take(bank, 0, false))
+            }
         }
         if found == targets { Ok(()) } else { Err(unknown("its table was not found among the constants")) }
     }
@@ -294,7 +312,10 @@ fn distances(shapes: &Shapes<'_>, instruction: &Instruction) -> Vec<usize> {
     let slots = shapes.isa().text(instruction.class()).slots.iter().zip(0usize..);
     let base = shapes.base(instruction);
     let is_distance = |kind: SlotKind| matches!(kind, SlotKind::Number(Immediate::Relative, _));
-    slots.filter(|(slot, index)| is_distance(slot.kind) || base == Some(*index)).map(|(_, index)| index).collect()
+    slots
+        .filter(|(slot, index)| is_distance(slot.kind) || base == Some(*index))
+        .map(|(_, index)| index)
+        .collect()
 }
 
 /// Whether a distance is that to the beginning of the code, to which a register is added.
@@ -342,12 +363,14 @@ fn info(shapes: &Shapes<'_>, code: &[u8], at: usize, known: &Known<'_>) -> Info 
     let text = isa.text(instruction.class());
     if !relocated {
         let numbers = text.slots.iter().zip(0usize..).filter(|(slot, index)| {
-            let is_number = matches!(slot.kind, SlotKind::Number(Immediate::Signed | Immediate::Unsigned, 32));
+            let is_number =
+                matches!(slot.kind, SlotKind::Number(Immediate::Signed | Immediate::Unsigned, 32));
             is_number && !distances.contains(index)
         });
         info.number = numbers.map(|(_, slot)| (slot, instruction.value(isa, slot))).next();
     }
-    if let (Some(bank), Some(offset)) = (text.slot(BANK), text.slot(OFFSET)) {
+    // What a linker fills in says neither bank nor offset yet.
+    if !relocated && let (Some(bank), Some(offset)) = (text.slot(BANK), text.slot(OFFSET)) {
         info.constant = Some((instruction.value(isa, bank) as u32, instruction.value(isa, offset)));
     }
     info
@@ -362,7 +385,8 @@ fn reach(infos: &[Info], from: usize, register: Register, step: u64, known: &Kno
         if seen.len() >= STEPS || !seen.insert(at) {
             continue;
         }
-        let overwrites = !info.guarded && info.writes.iter().any(|(first, count)| holds(*first, *count, register));
+        let overwrites =
+            !info.guarded && info.writes.iter().any(|(first, count)| holds(*first, *count, register));
         if overwrites {
             continue;
         }
@@ -370,7 +394,9 @@ fn reach(infos: &[Info], from: usize, register: Register, step: u64, known: &Kno
         if info.branch == Branch::Branch {
             match info.target {
                 Some(target) => open.extend(index(target)),
-                None => open.extend(known.tables.at(at as u64 * step).unwrap_or_default().iter().filter_map(|at| index(*at))),
+                None => open.extend(
+                    known.tables.at(at as u64 * step).unwrap_or_default().iter().filter_map(|at| index(*at)),
+                ),
             }
         }
         let leaves = info.ends || matches!(info.branch, Branch::Branch | Branch::Return | Branch::Out);
@@ -387,9 +413,12 @@ fn holds(first: Register, count: u32, register: Register) -> bool {
 
 /// Where the register of a computed branch comes from, if that is a bank of constants: its number, and an offset.
 fn source(infos: &[Info], index: usize) -> Option<(u32, u64)> {
-    let (register, _) = infos[index].reads.iter().find(|(_, count)| *count == 2).or(infos[index].reads.first())?;
+    let (register, _) =
+        infos[index].reads.iter().find(|(_, count)| *count == 2).or(infos[index].reads.first())?;
     let before = infos[..index].iter().rev().take(BACK);
-    let writer = before.into_iter().find(|info| info.writes.iter().any(|(first, count)| holds(*first, *count, *register)))?;
+    let writer = before
+        .into_iter()
+        .find(|info| info.writes.iter().any(|(first, count)| holds(*first, *count, *register)))?;
     writer.constant
 }
 
