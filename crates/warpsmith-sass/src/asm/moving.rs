@@ -1,8 +1,8 @@
 //! Addresses in code: what has to be written anew when instructions move.
 //!
 //! Distances to targets stand in operands of which a class says so. What else holds an address is found by what the code
-//! does with it: a number that comes to a call as the place where its function returns to, or to a computed call as the
-//! function; and tables in constants, of targets of computed branches and of functions. Nothing here knows an instruction.
+//! does with it: a number that comes to a call as the place where its function returns to, to a return, or to a computed
+//! call as the function; and tables in constants, of targets of computed branches and of functions. Nothing here knows an instruction.
 
 use crate::flow::{Branch, File, JumpTables, Register, Shapes, When};
 use crate::instruction::{Instruction, Item};
@@ -54,8 +54,8 @@ enum Means {
     Behind(u64),
     /// This instruction.
     Instruction(u64),
-    /// This function.
-    Function(u64),
+    /// This place, such as the beginning of a function.
+    Place(u64),
 }
 
 /// The addresses in code, besides distances that stand in operands of their own.
@@ -87,6 +87,8 @@ struct Info {
     gives_address: bool,
     /// It goes to, or calls, an address that a register and the beginning of the code are.
     computed: bool,
+    /// It returns to such an address.
+    returns: bool,
     /// General and uniform registers that are read, and written.
     reads: Vec<(Register, u32)>,
     writes: Vec<(Register, u32)>,
@@ -141,6 +143,7 @@ impl Addresses {
             .filter(|(info, _)| info.computed && info.branch == Branch::Call)
             .map(|(_, at)| at)
             .collect();
+        let returns = infos.iter().any(|info| info.returns);
         for (info, index) in infos.iter().zip(0usize..) {
             let (Some((slot, value)), [(register, 1)], []) = (info.number, &info.writes[..], &info.reads[..])
             else {
@@ -154,15 +157,20 @@ impl Addresses {
             }
             let call = value.checked_sub(step).and_then(is_call);
             let is_function = known.functions.binary_search(&value).is_ok() && !calls.is_empty();
-            if call.is_none() && !is_function {
+            if value == 0 || call.is_none() && !is_function && !returns {
                 continue;
             }
             let reached = reach(infos, index, *register, step, known);
-            let means = match call.filter(|call| reached.contains(call)) {
+            // A function that only one call comes to may say itself where it returns to.
+            let goes = |at: &usize| {
+                let reads = |info: &Info| info.reads.iter().any(|(first, _)| first == register);
+                infos.get(*at).is_some_and(|info| info.returns && reads(info))
+            };
+            let comes_back = returns && reached.iter().any(goes);
+            let means = match call.filter(|call| comes_back || reached.contains(call)) {
                 Some(call) => Means::Behind(call as u64 * step),
-                None if is_function && calls.iter().any(|call| reached.contains(call)) => {
-                    Means::Function(value)
-                }
+                None if comes_back => Means::Place(value),
+                None if is_function && calls.iter().any(|call| reached.contains(call)) => Means::Place(value),
                 None => continue,
             };
             self.numbers.insert(index as u64 * step, (slot, means));
@@ -276,7 +284,7 @@ impl Addresses {
             let to = match *means {
                 Means::Behind(call) => places.instruction(call).map(|call| call + step),
                 Means::Instruction(at) => places.instruction(at),
-                Means::Function(at) => Some(places.label(at)),
+                Means::Place(at) => Some(places.label(at)),
             };
             if let Some(to) = to.filter(|to| *to != instruction.value(isa, *slot)) {
                 instruction.set_value(isa, *slot, to);
@@ -337,6 +345,7 @@ fn info(shapes: &Shapes<'_>, code: &[u8], at: usize, known: &Known<'_>) -> Info 
         ends: false,
         gives_address: false,
         computed: false,
+        returns: false,
         reads: Vec::new(),
         writes: Vec::new(),
         guarded: false,
@@ -351,6 +360,7 @@ fn info(shapes: &Shapes<'_>, code: &[u8], at: usize, known: &Known<'_>) -> Info 
     let distances = distances(shapes, &instruction);
     let relocated = known.relocated.contains(&(at as u64));
     info.gives_address = shapes.gives_address(&instruction);
+    info.returns = !relocated && info.branch == Branch::Return && !distances.is_empty();
     info.computed = !relocated
         && matches!(info.branch, Branch::Call | Branch::Branch)
         && distances.iter().any(|slot| is_base(shapes, &instruction, *slot));

@@ -49,8 +49,12 @@ fn check(rewrite: Rewrite, content: &[u8], at: &[u64], random: &mut Random) {
         });
     assert!(whole);
     let moved: Vec<u64> = at.iter().map(|at| out.place(*at)).collect();
-    let wanted: Vec<u64> = before.iter().map(|at| map(&edits, *at)).collect();
-    assert_eq!(places(rewrite, &out.bytes, &moved), wanted);
+    let mut wanted: Vec<u64> = before.iter().map(|at| map(&edits, *at)).collect();
+    let mut found = places(rewrite, &out.bytes, &moved);
+    // One step may have become two, of which one goes nowhere.
+    wanted.dedup();
+    found.dedup();
+    assert_eq!(found, wanted);
 }
 
 #[test]
