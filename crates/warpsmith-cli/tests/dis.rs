@@ -256,7 +256,7 @@ fn lines_more_or_less_are_filled_up() {
             let output = asm(&[&text, "--into", SMALL, "--no-hazards", "-o", &changed]);
             let said = String::from_utf8_lossy(&output.stderr);
             assert!(output.status.success(), "{count}: {said}");
-            assert_eq!(said.contains("EXIT_INSTR_OFFSETS"), count != 0, "{said}");
+            assert!(said.is_empty(), "what refers to code follows: {said}");
             let listing = String::from_utf8(dis(&[&changed]).stdout).expect("text");
             let code: Vec<&str> = listing.lines().filter(|line| line.contains(';')).collect();
             assert_eq!(code.len() % 8, 0, "{listing}");

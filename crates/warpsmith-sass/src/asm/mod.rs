@@ -28,6 +28,7 @@ mod disassemble;
 mod elsewhere;
 mod group;
 mod legal;
+mod filling;
 mod moving;
 mod statement;
 
@@ -35,4 +36,5 @@ pub use assemble::{AssembleOptions, Assembly, assemble, assemble_with, careful, 
 pub use disassemble::{DisassembleOptions, UNMARKED, disassemble};
 pub use elsewhere::ranges;
 pub use legal::{Bounds, check, is_legal};
-pub use moving::{Addresses, Known, Places, TableEntry, filling};
+pub use filling::{filling, is_filling};
+pub use moving::{Addresses, Known, Places, TableEntry};
