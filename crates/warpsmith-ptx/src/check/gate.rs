@@ -120,7 +120,13 @@ impl Gate {
 
     /// Whether instructions that share a resolution may lack something: by their first reading, or because a name in it
     /// may stand for what another form takes.
-    fn fit(&mut self, inst: Inst<'_>, reading: Reading<'_, '_>, platform: Platform, judge: &mut Judge) -> Fit {
+    fn fit(
+        &mut self,
+        inst: Inst<'_>,
+        reading: Reading<'_, '_>,
+        platform: Platform,
+        judge: &mut Judge,
+    ) -> Fit {
         let is_met = |age: Age, since: Availability| holds(platform, since) == (age == Age::Since);
         let form = reading.form;
         let by_name = |form: Form| {

@@ -26,15 +26,15 @@ mod assemble;
 mod braces;
 mod disassemble;
 mod elsewhere;
+mod filling;
 mod group;
 mod legal;
-mod filling;
 mod moving;
 mod statement;
 
 pub use assemble::{AssembleOptions, Assembly, assemble, assemble_with, careful, controlled};
 pub use disassemble::{DisassembleOptions, UNMARKED, disassemble};
 pub use elsewhere::ranges;
-pub use legal::{Bounds, check, is_legal};
 pub use filling::{filling, is_filling};
+pub use legal::{Bounds, check, is_legal};
 pub use moving::{Addresses, Known, Places, TableEntry};
