@@ -20,6 +20,8 @@ const NEAR: usize = 24;
 const BACK: usize = 64;
 /// How many steps at most one number is followed.
 const STEPS: usize = 1 << 14;
+/// The least register of all.
+const LEAST: Register = Register { file: File::General, index: 0 };
 /// The operands of a class that say which bank of constants is read, and where.
 const BANK: &str = "bank";
 const OFFSET: &str = "off";
@@ -162,15 +164,18 @@ impl Addresses {
             }
             let reached = reach(infos, index, *register, step, known);
             // A function that only one call comes to may say itself where it returns to.
-            let goes = |at: &usize| {
-                let reads = |info: &Info| info.reads.iter().any(|(first, _)| first == register);
-                infos.get(*at).is_some_and(|info| info.returns && reads(info))
-            };
-            let comes_back = returns && reached.iter().any(goes);
-            let means = match call.filter(|call| comes_back || reached.contains(call)) {
+            let comes_back = returns
+                && reached.iter().any(|(at, register)| {
+                    infos.get(*at).is_some_and(|info| {
+                        info.returns && info.reads.iter().any(|(first, _)| first == register)
+                    })
+                });
+            let comes_to =
+                |at: &usize| reached.range((*at, LEAST)..).next().is_some_and(|(found, _)| found == at);
+            let means = match call.filter(|call| comes_back || comes_to(call)) {
                 Some(call) => Means::Behind(call as u64 * step),
                 None if comes_back => Means::Place(value),
-                None if is_function && calls.iter().any(|call| reached.contains(call)) => Means::Place(value),
+                None if is_function && calls.iter().any(comes_to) => Means::Place(value),
                 None => continue,
             };
             self.numbers.insert(index as u64 * step, (slot, means));
@@ -386,32 +391,46 @@ fn info(shapes: &Shapes<'_>, code: &[u8], at: usize, known: &Known<'_>) -> Info 
     info
 }
 
-/// The instructions that a register's value may come to, from behind the one that writes it.
-fn reach(infos: &[Info], from: usize, register: Register, step: u64, known: &Known<'_>) -> BTreeSet<usize> {
+/// The instructions that a register's value may come to, from behind the one that writes it, and the registers that it is in
+/// there: it may be copied on its way.
+fn reach(
+    infos: &[Info],
+    from: usize,
+    register: Register,
+    step: u64,
+    known: &Known<'_>,
+) -> BTreeSet<(usize, Register)> {
     let mut seen = BTreeSet::new();
-    let mut open = Vec::from([from + 1]);
-    while let Some(at) = open.pop() {
+    let mut open = Vec::from([(from + 1, register)]);
+    while let Some((at, register)) = open.pop() {
         let Some(info) = infos.get(at) else { continue };
-        if seen.len() >= STEPS || !seen.insert(at) {
-            continue;
-        }
-        let overwrites =
-            !info.guarded && info.writes.iter().any(|(first, count)| holds(*first, *count, register));
-        if overwrites {
+        if seen.len() >= STEPS || !seen.insert((at, register)) {
             continue;
         }
         let index = |target: u64| usize::try_from(target / step).ok();
+        let mut next = Vec::new();
         if info.branch == Branch::Branch {
             match info.target {
-                Some(target) => open.extend(index(target)),
-                None => open.extend(
-                    known.tables.at(at as u64 * step).unwrap_or_default().iter().filter_map(|at| index(*at)),
-                ),
+                Some(target) => next.extend(index(target)),
+                None => {
+                    let targets = known.tables.at(at as u64 * step).unwrap_or_default();
+                    next.extend(targets.iter().filter_map(|at| index(*at)));
+                }
             }
         }
         let leaves = info.ends || matches!(info.branch, Branch::Branch | Branch::Return | Branch::Out);
         if !leaves || !info.always {
-            open.push(at + 1);
+            next.push(at + 1);
+        }
+        if let ([(read, 1)], [(copy, 1)]) = (&info.reads[..], &info.writes[..])
+            && *read == register
+        {
+            open.extend(next.iter().map(|at| (*at, *copy)));
+        }
+        let overwrites =
+            !info.guarded && info.writes.iter().any(|(first, count)| holds(*first, *count, register));
+        if !overwrites {
+            open.extend(next.into_iter().map(|at| (at, register)));
         }
     }
     seen
