@@ -6,7 +6,7 @@
 
 use crate::flow::{Branch, File, JumpTables, Register, Shapes, When};
 use crate::instruction::{Instruction, Item};
-use crate::isa::{Element};
+use crate::isa::Element;
 use crate::text::SlotKind;
 use alloc::collections::{BTreeMap, BTreeSet};
 use alloc::format;
