@@ -115,12 +115,9 @@ fn code(recipe: &Recipe, (old, new): (&[u8], &[u8]), isa: &Isa) -> Result<(), St
         if was.class() != is.class() {
             return Err(format!("{at:#x} is another instruction at {now:#x}"));
         }
-        let branch = isa.branch(was.class());
-        let computed =
-            branch == Branch::Return || branch == Branch::Call && isa.branch_target(&was, at).is_none();
         for (from, to) in isa.code_addresses(&was, at).zip(isa.code_addresses(&is, now)) {
             // Distances of what a linker fills in are from the instruction itself; others are from the beginning, or go on.
-            let wanted = if computed && from == 0 || from == 0 { 0 } else { place(recipe, from, lengths) };
+            let wanted = if from == 0 { 0 } else { place(recipe, from, lengths) };
             let is_relocated = from.wrapping_sub(at) == to.wrapping_sub(now) && from == at + 16;
             if to != wanted && !is_relocated && from < lengths.0 {
                 return Err(format!("{at:#x} went to {from:#x}, and goes to {to:#x}, not {wanted:#x}"));

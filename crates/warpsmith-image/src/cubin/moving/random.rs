@@ -116,7 +116,7 @@ fn frames_follow() {
                     _ => body.extend([0x10, 9, 2, 0x11, 0x22]),
                 }
             }
-            while body.len() % 4 != 0 {
+            while !body.len().is_multiple_of(4) {
                 body.push(0);
             }
             content.extend((body.len() as u32).to_le_bytes());
