@@ -54,7 +54,7 @@ memory!(/// A place in one of the spaces of global memory.
 Global global "global" space(space) numbers() register(register: R) index() increment() modifier());
 
 names!(/// The test of a condition register.
-Test { False = "FALSE", Lt = "LT", Eq = "EQ", Le = "LE", Gt = "GT", Ne = "NE", Ge = "GE", Num = "NUM", Nan = "NAN", Ltu = "LTU", Equ = "EQU", Leu = "LEU", Gtu = "GTU", Neu = "NEU", Geu = "GEU", True = "TRUE", Overflow = "OVERFLOW", Carry = "CARRY", Above = "ABOVE", Sign = "SIGN", Nosign = "NOSIGN", Notabove = "NOTABOVE", Nocarry = "NOCARRY", Nooverflow = "NOOVERFLOW" });
+Test { Leg = "LEG", U = "U", NotSign = "NOT_SIGN", BelowOrEqual = "BELOW_OR_EQUAL", NotCarry = "NOT_CARRY", NotOverflow = "NOT_OVERFLOW", False = "FALSE", Lt = "LT", Eq = "EQ", Le = "LE", Gt = "GT", Ne = "NE", Ge = "GE", Num = "NUM", Nan = "NAN", Ltu = "LTU", Equ = "EQU", Leu = "LEU", Gtu = "GTU", Neu = "NEU", Geu = "GEU", True = "TRUE", Overflow = "OVERFLOW", Carry = "CARRY", Above = "ABOVE", Sign = "SIGN", Nosign = "NOSIGN", Notabove = "NOTABOVE", Nocarry = "NOCARRY", Nooverflow = "NOOVERFLOW" });
 
 names!(/// A comparison: any union of less, equal, greater and unordered.
 Compare { False = "FALSE", Lt = "LT", Eq = "EQ", Le = "LE", Gt = "GT", Ne = "NE", Ge = "GE", True = "TRUE", Num = "NUM", Nan = "NAN", Ltu = "LTU", Equ = "EQU", Leu = "LEU", Gtu = "GTU", Neu = "NEU", Geu = "GEU" });

@@ -1121,7 +1121,9 @@ mnemonic!(/// `ATOM`: Atomic operations.
 /// - `(P, R, [R+UR+number], R)`
 /// - `(P, R, [UR+number], R)`, sm_70 to sm_75
 /// - `(P, R, [R+number], R)`
+/// - `(P, R, [RZ+number], R)`
 /// - `(P, R, [R+number], R, R)`
+/// - `(P, R, [RZ+number], R, R)`
 /// - `(P, R, desc[UR][R+number], R)`, sm_80 to sm_121
 /// - `(P, R, [R+UR+number])`, sm_80 to sm_89
     "ATOM" atom Atom 16383 {
@@ -1140,6 +1142,7 @@ mnemonic!(/// `ATOMG`
 ///
 /// It is an instruction of sm_70 to sm_121. Operands:
 /// - `(P, R, [R+number], R)`
+/// - `(P, R, [RZ+number], R)`
 /// - `(P, R, [R+UR+number], R)`
 /// - `(P, R, [UR+number], R)`, sm_70 to sm_75
 /// - `(P, R, desc[UR][R+number], R)`, sm_80 to sm_121
@@ -1158,6 +1161,7 @@ mnemonic!(/// `ATOMG.E.CAS`
 ///
 /// It is an instruction of sm_70 to sm_121. Operands:
 /// - `(P, R, [R+number], R, R)`
+/// - `(P, R, [RZ+number], R, R)`
     "ATOMG.E.CAS" atomg_e_cas AtomgECas 16383 {
         evict "evict": Evict;
         order "order": Order;
@@ -1170,6 +1174,7 @@ mnemonic!(/// `ATOMS`
 ///
 /// It is an instruction of sm_70 to sm_121. Operands:
 /// - `(R, [R+number], R)`
+/// - `(R, [RZ+number], R)`
 /// - `(R, [R+UR+number], R)`
 /// - `(R, [R+UR+number])`, sm_80 to sm_121
     "ATOMS" atoms Atoms 16383 {
@@ -1182,6 +1187,7 @@ mnemonic!(/// `ATOMS.CAS`
 ///
 /// It is an instruction of sm_70 to sm_121. Operands:
 /// - `(R, [R+number], R, R)`
+/// - `(R, [RZ+number], R, R)`
     "ATOMS.CAS" atoms_cas AtomsCas 16383 {
         stride "stride": Stride;
         ty "type": Type;
@@ -1191,7 +1197,9 @@ mnemonic!(/// `ATOMS.CAST`
 ///
 /// It is an instruction of sm_70 to sm_121. Operands:
 /// - `(R, [R+number], R, R)`
+/// - `(R, [RZ+number], R, R)`
 /// - `(P, [R+number], R, R)`, sm_100 to sm_121
+/// - `(P, [RZ+number], R, R)`, sm_100 to sm_121
     "ATOMS.CAST" atoms_cast AtomsCast 16383 {
         spin "spin" = "SPIN";
         stride "stride": Stride;
@@ -1398,6 +1406,7 @@ mnemonic!(/// `CCTL`
 /// It is an instruction of sm_70 to sm_121. Operands:
 /// - `()`
 /// - `([R+number])`
+/// - `([RZ+number])`
 /// - `([R+UR])`, sm_75 to sm_121
 /// - `([UR+number])`, sm_100 to sm_121
     "CCTL" cctl Cctl 16383 {
@@ -1412,6 +1421,7 @@ mnemonic!(/// `CCTLL`
 ///
 /// It is an instruction of sm_70 to sm_121. Operands:
 /// - `([R+number])`
+/// - `([RZ+number])`
     "CCTLL" cctll Cctll 16383 {
         op "op": Op;
     });
@@ -2606,6 +2616,7 @@ mnemonic!(/// `LD`: Load from anywhere, from global memory: address in registers
 ///
 /// It is an instruction of sm_70 to sm_121. Operands:
 /// - `(R, [R+number], {P})`
+/// - `(R, [RZ+number], {P})`
 /// - `(R, [R+UR+number], {P})`
 /// - `(R, [UR+number], {P})`, sm_70 to sm_89
 /// - `(R, desc[UR][R+number], {P})`, sm_80 to sm_121
@@ -2643,6 +2654,7 @@ mnemonic!(/// `LDG`
 ///
 /// It is an instruction of sm_70 to sm_121. Operands:
 /// - `({P}, R, [R+number], {P})`
+/// - `({P}, R, [RZ+number], {P})`
 /// - `({P}, R, [R+UR+number], {P})`
 /// - `({P}, R, [UR+number], {P})`, sm_70 to sm_89
 /// - `({P}, R, desc[UR][R+number], {P})`, sm_80 to sm_121
@@ -2702,6 +2714,7 @@ mnemonic!(/// `LDL`: Local and shared memory.
 ///
 /// It is an instruction of sm_70 to sm_121. Operands:
 /// - `(R, [R+number])`
+/// - `(R, [RZ+number])`
 /// - `(R, [R+UR+number])`
     "LDL" ldl Ldl 16383 {
         evict "evict": Evict;
@@ -2712,6 +2725,7 @@ mnemonic!(/// `LDS`
 ///
 /// It is an instruction of sm_70 to sm_121. Operands:
 /// - `(R, [R+number])`
+/// - `(R, [RZ+number])`
 /// - `(R, [R+UR+number])`
     "LDS" lds Lds 16383 {
         size "size": Size;
@@ -3251,6 +3265,7 @@ mnemonic!(/// `RED`
 ///
 /// It is an instruction of sm_70 to sm_89. Operands:
 /// - `([R+number], R)`
+/// - `([RZ+number], R)`
 /// - `([R+UR+number], R)`
 /// - `([UR+number], R)`, sm_70 to sm_75
 /// - `(desc[UR][R+number], R)`, sm_80 to sm_89
@@ -3281,6 +3296,7 @@ mnemonic!(/// `REDG`
 /// - `([R+UR+number], R)`
 /// - `(desc[UR][R+number], R)`
 /// - `([R+number], R)`
+/// - `([RZ+number], R)`
     "REDG" redg Redg 16256 {
         e "e" = "E";
         evict "evict": Evict;
@@ -3419,6 +3435,7 @@ mnemonic!(/// `ST`: Store to anywhere, to global memory.
 ///
 /// It is an instruction of sm_70 to sm_121. Operands:
 /// - `([R+number], R)`
+/// - `([RZ+number], R)`
 /// - `([R+UR+number], R)`
 /// - `([UR+number], R)`, sm_70 to sm_89
 /// - `(desc[UR][R+number], R)`, sm_80 to sm_121
@@ -3445,6 +3462,7 @@ mnemonic!(/// `STG`
 ///
 /// It is an instruction of sm_70 to sm_121. Operands:
 /// - `([R+number], R)`
+/// - `([RZ+number], R)`
 /// - `([R+UR+number], R)`
 /// - `([UR+number], R)`, sm_70 to sm_89
 /// - `(desc[UR][R+number], R)`, sm_80 to sm_121
@@ -3466,6 +3484,7 @@ mnemonic!(/// `STL`
 ///
 /// It is an instruction of sm_70 to sm_121. Operands:
 /// - `([R+number], R)`
+/// - `([RZ+number], R)`
 /// - `([R+UR+number], R)`
     "STL" stl Stl 16383 {
         evict "evict": Evict;
@@ -3476,6 +3495,7 @@ mnemonic!(/// `STS`
 ///
 /// It is an instruction of sm_70 to sm_121. Operands:
 /// - `([R+number], R)`
+/// - `([RZ+number], R)`
 /// - `([R+UR+number], R)`
     "STS" sts Sts 16383 {
         size "size": Size;
