@@ -14,6 +14,7 @@ mod session;
 mod stopped;
 mod trace;
 
+pub use inject::listed;
 pub use machine::MachineCode;
 pub use options::{Format, Options};
 
