@@ -297,7 +297,7 @@ fn images_of_memory_are_read_and_written() {
     folder.write("z.mif", "WIDTH = 32; CONTENT BEGIN 0 : zz; END;");
     let (status, text) = failed(&run(&folder, &format!("{base} --arg x=buf:u32:@z.mif")));
     assert_eq!(status, Some(2));
-    assert!(text.contains("z.mif:1:29") && text.contains("`zz` is no number of its radix"), "{text}");
+    assert!(text.contains("z.mif:1:31") && text.contains("`zz` is no number of its radix"), "{text}");
     let (status, text) = failed(&run(&folder, &format!("{base} --arg x=buf:u64:@x.hex:3")));
     assert_eq!(status, Some(2), "{text}");
 }

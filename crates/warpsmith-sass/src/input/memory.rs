@@ -441,7 +441,7 @@ mod tests {
             "@1 0023c780 @0 10004205",
             "WIDTH=32;\nDEPTH=2;\nADDRESS_RADIX=HEX;\nDATA_RADIX=HEX;\nCONTENT BEGIN\n 0 : 10004205 0023c780;\nEND;",
             "-- a\nDEPTH = 8; % of\nbytes % WIDTH = 8; ADDRESS_RADIX = DEC; DATA_RADIX = DEC; CONTENT BEGIN\n\
-             0 : 5 66 0 16; 4 : 128; 5 : 199 35; [6..7] : 0; END;",
+             0 : 5 66 0 16; 4 : 128; 5 : 199 35; [7..7] : 0; END;",
             "; 0000 MOV\nmemory_initialization_radix=16;\nmemory_initialization_vector=\n10004205,\n0023c780;",
             "architecture a of b is begin\n n <= 2; when 0 => o <= x\"10004205\"; -- x\"00000000\"\n when 1 => \
              o <= x\"0023_c780\";\n when others => o <= x\"00000000\";",
