@@ -63,7 +63,19 @@ mod tests {
     fn names_come_back() {
         assert_eq!(written("_Z4copyPf"), ".text._Z4copyPf");
         assert_eq!(written("a\"b\\\n"), r#"".text.a\"b\\\u{a}""#);
-        for name in ["k", "_Z4copyPf", "\"]}<b>&--x", " a ", "a,\"b", "a//b#c;/*", "\u{202e}x\u{2028}", "é", "\\u{61}", "", "a\tb\n"] {
+        for name in [
+            "k",
+            "_Z4copyPf",
+            "\"]}<b>&--x",
+            " a ",
+            "a,\"b",
+            "a//b#c;/*",
+            "\u{202e}x\u{2028}",
+            "é",
+            "\\u{61}",
+            "",
+            "a\tb\n",
+        ] {
             assert_eq!(read(&written(name)).as_deref(), Some(name), "{}", written(name));
             assert!(!written(name).chars().any(char::is_control));
         }

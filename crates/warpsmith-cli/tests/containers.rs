@@ -129,7 +129,7 @@ fn linked_code_is_listed() {
     assert_eq!(count(&["dis", "a.o"], "Fatbin ptx code"), 1);
     assert_eq!(count(&["dis", "a.o", "--all"], "Function : vector_add"), 4);
     assert_eq!(count(&["cfg", "a.o"], "a.o(.nv_fatbin/1) (sm_90)"), 1);
-    assert_eq!(count(&["diff", "a.o", "a.o", "--arch", "sm_90"], "vector_add"), 1);
+    assert_eq!(count(&["diff", "a.o", "a.o", "--arch", "sm_90"], "1 function compared"), 1);
 }
 
 #[test]
@@ -235,9 +235,11 @@ fn descriptions_with_errors_are_refused() {
         ] {
             let output = run(&folder, arguments);
             let error = text(&output.stderr);
-            assert_eq!(output.status.code(), Some(2), "{arguments:?}: {error}");
             assert!(error.starts_with(&place) && error.contains(why), "{arguments:?}: {error}");
-            assert!(output.stdout.is_empty());
+            // A class with an error does not keep others from being listed; what is assembled must be sure.
+            let lists = name == "wrong.mdl" && arguments[0] == "dis";
+            assert_eq!(output.status.code(), Some(if lists { 1 } else { 2 }), "{arguments:?}: {error}");
+            assert!(lists || output.stdout.is_empty());
         }
         assert_eq!(run(&folder, &["isa", name]).status.code(), Some(1), "{name}");
     }

@@ -33,7 +33,15 @@ fn into(folder: &Folder, text: &str, path: &Path) -> (Result<Vec<u8>, i32>, Stri
     folder.write("k.sass", text);
     let [source, out] = ["k.sass", "k.cubin"].map(|name| folder.0.join(name));
     let _ = std::fs::remove_file(&out);
-    let arguments = ["asm", "--color", "never", "--no-hazards", source.to_str().unwrap(), "--into", path.to_str().unwrap()];
+    let arguments = [
+        "asm",
+        "--color",
+        "never",
+        "--no-hazards",
+        source.to_str().unwrap(),
+        "--into",
+        path.to_str().unwrap(),
+    ];
     let output = warpsmith(&[&arguments[..], &["-o", out.to_str().unwrap()]].concat());
     let told = String::from_utf8_lossy(&output.stderr).replace(&folder.0.to_string_lossy().into_owned(), "");
     match output.status.code() {
@@ -57,7 +65,14 @@ fn with_line(text: &str, at: usize, line: &str) -> String {
 #[test]
 fn text_is_what_the_library_does() {
     let folder = Folder::new("into-moves");
-    for (name, arch) in [("moves.sm_75", "sm_75"), ("moves.sm_90a", "sm_90a"), ("moves.sm_120a", "sm_120a"), ("moves.debug.sm_80", "sm_80")] {
+    for (name, arch) in [
+        ("moves.sm_75", "sm_75"),
+        ("moves.sm_90a", "sm_90a"),
+        ("moves.sm_120a", "sm_120a"),
+        ("moves.debug.sm_80", "sm_80"),
+        ("moves.relocatable.sm_75", "sm_75"),
+        ("moves.relocatable.sm_120a", "sm_120a"),
+    ] {
         let path = data(&format!("{name}.cubin"));
         let bytes = std::fs::read(&path).unwrap();
         let cubin = Cubin::parse(&bytes).unwrap();
@@ -75,7 +90,12 @@ fn text_is_what_the_library_does() {
                 };
                 let line = line_of(&source, at);
                 let changed = match step % 4 {
-                    3 => source.lines().enumerate().filter(|(index, _)| *index != line).map(|(_, line)| format!("{line}\n")).collect(),
+                    3 => source
+                        .lines()
+                        .enumerate()
+                        .filter(|(index, _)| *index != line)
+                        .map(|(_, line)| format!("{line}\n"))
+                        .collect(),
                     _ => with_line(&source, line, NOTHING),
                 };
                 let mut editor = Editor::new(&cubin);
@@ -109,10 +129,12 @@ fn labels_say_where_jumps_go() {
         let found = into(&folder, &changed, &path).0.unwrap();
         let new = Cubin::parse(&found).unwrap();
         assert_eq!(u64::from(table(&new)[0].1[0]), wanted);
-        let banks = new.kernels().unwrap().into_iter().find(|one| one.name() == "choose").unwrap().constant_banks;
+        let banks =
+            new.kernels().unwrap().into_iter().find(|one| one.name() == "choose").unwrap().constant_banks;
         let bank = banks.iter().find(|bank| bank.bank == 2).unwrap();
         let words = new.elf().content(new.elf().section(bank.section).unwrap()).unwrap();
-        let words: Vec<u64> = words.chunks(4).map(|word| u32::from_le_bytes(word.try_into().unwrap()).into()).collect();
+        let words: Vec<u64> =
+            words.chunks(4).map(|word| u32::from_le_bytes(word.try_into().unwrap()).into()).collect();
         assert!(words.contains(&wanted), "{words:x?}");
     }
 }
@@ -158,7 +180,8 @@ fn kernels_are_renamed() {
             let kernels = kernels.iter().map(|kernel| format!("{} {:?}", kernel.name(), kernel.registers));
             sections.chain(symbols).chain(kernels).collect()
         };
-        let source = text(&path, "apart").replace("\napart:\n", "\nother_one:\n").replace("`(apart)", "`(other_one)");
+        let source =
+            text(&path, "apart").replace("\napart:\n", "\nother_one:\n").replace("`(apart)", "`(other_one)");
         let (found, told) = into(&folder, &source, &path);
         let found = found.unwrap_or_else(|code| panic!("{name}: {code} {told}"));
         let wanted: Vec<String> = names(&bytes)
@@ -176,7 +199,10 @@ fn kernels_are_renamed() {
         let back = folder.0.join("back.cubin");
         std::fs::write(&back, &found).unwrap();
         let again = text(&back, "other_one").replace("other_one", "apart");
-        assert_eq!(again.lines().skip(3).collect::<Vec<_>>(), text(&path, "apart").lines().skip(3).collect::<Vec<_>>());
+        assert_eq!(
+            again.lines().skip(3).collect::<Vec<_>>(),
+            text(&path, "apart").lines().skip(3).collect::<Vec<_>>()
+        );
     }
 }
 
@@ -187,7 +213,9 @@ fn every_name_is_found_again() {
     let path = data("moves.sm_90a.cubin");
     let bytes = std::fs::read(&path).unwrap();
     let cubin = Cubin::parse(&bytes).unwrap();
-    for name in ["\"]}<b>&--x", " a b ", "a,\"b", "a//b", "a\nb\u{1b}[31m", "\u{202e}\u{2028}", "\\u{61}", "é"] {
+    for name in
+        ["\"]}<b>&--x", " a b ", "a,\"b", "a//b", "a\nb\u{1b}[31m", "\u{202e}\u{2028}", "\\u{61}", "é"]
+    {
         let mut editor = Editor::new(&cubin);
         editor.rename("choose", name).unwrap();
         let renamed = folder.0.join("named.cubin");

@@ -52,6 +52,8 @@ pub enum EdgeKind {
     Jump,
     /// A jump through a table, or to a place that nobody knows.
     Indirect,
+    /// A call to a place of the same code, which comes back.
+    Call,
 }
 
 impl EdgeKind {
@@ -63,6 +65,7 @@ impl EdgeKind {
             EdgeKind::Taken => "taken",
             EdgeKind::Jump => "jump",
             EdgeKind::Indirect => "indirect",
+            EdgeKind::Call => "call",
         }
     }
 }
@@ -84,6 +87,8 @@ pub struct Cfg {
     /// By block with instructions: whether it only goes on from the one before it.
     goes_on: Vec<bool>,
     unknown: bool,
+    /// Edges that only a call takes, in order.
+    called: Vec<(u32, u32)>,
 }
 
 impl Cfg {
@@ -140,7 +145,13 @@ impl Cfg {
         for (goes_on, block) in goes_on.iter_mut().zip(&blocks) {
             *goes_on &= !code.is_named(block.start);
         }
-        Cfg { blocks, coded, forward, backward, kinds, block_of, walk, goes_on, unknown: anywhere > 0 }
+        let calls = edges.iter().zip(&kinds).filter(|(_, kind)| **kind == EdgeKind::Call);
+        // A call of the next block goes on there as well.
+        let mut called: Vec<(u32, u32)> =
+            calls.map(|(edge, _)| *edge).filter(|(from, to)| from + 1 != *to).collect();
+        called.sort_unstable();
+        let unknown = anywhere > 0;
+        Cfg { blocks, coded, forward, backward, kinds, block_of, walk, goes_on, unknown, called }
     }
 
     /// How many blocks there are, hubs included.
@@ -183,6 +194,11 @@ impl Cfg {
     /// The blocks that a block follows, one for each edge.
     pub fn predecessors(&self, block: u32) -> &[u32] {
         self.backward.successors(block)
+    }
+
+    /// Whether an edge is one that only a call takes: what it goes to needs nothing of what lies before it.
+    pub fn is_call(&self, from: u32, to: u32) -> bool {
+        !self.called.is_empty() && self.called.binary_search(&(from, to)).is_ok()
     }
 
     /// The graph of the blocks.
@@ -235,7 +251,7 @@ fn leaders(code: &impl Code) -> (Vec<bool>, Vec<u32>, u32) {
         let next = code.control(index as u32).next;
         match next {
             Next::Falls => continue,
-            Next::Jump(to) => mark(&mut leaders, to as usize),
+            Next::Jump(to) | Next::Call(to) => mark(&mut leaders, to as usize),
             Next::Table(table) => {
                 if let Some(uses) = uses.get_mut(table as usize) {
                     *uses += 1;
@@ -290,7 +306,7 @@ impl<C: Code> Builder<'_, C> {
         let control = self.code.control(last);
         let (guarded, next) = (control.guarded, control.next);
         let falls = match next {
-            Next::Falls => Some(EdgeKind::Falls),
+            Next::Falls | Next::Call(_) => Some(EdgeKind::Falls),
             _ if guarded => Some(EdgeKind::NotTaken),
             _ => None,
         };
@@ -299,6 +315,7 @@ impl<C: Code> Builder<'_, C> {
         let end = match next {
             Next::Falls => None,
             Next::Jump(to) => self.edge_to(block, to, if guarded { EdgeKind::Taken } else { EdgeKind::Jump }),
+            Next::Call(to) => self.edge_to(block, to, EdgeKind::Call),
             Next::Table(table) if table < unknown => self.indirect(block, table),
             Next::Table(_) => None,
             Next::Anywhere => self.indirect(block, unknown),

@@ -51,6 +51,9 @@ pub enum Next {
     Falls,
     /// At this instruction.
     Jump(u32),
+    /// At this instruction of the same code, and at the next one when that comes back. What is live where it goes is not
+    /// live before it: a call is taken to keep and to need what its own accesses say.
+    Call(u32),
     /// At one of the instructions of this table.
     Table(u32),
     /// At the beginning of some block, nobody knows of which.

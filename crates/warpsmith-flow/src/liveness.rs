@@ -127,7 +127,8 @@ impl<C: Code> Cursor<'_, C> {
     /// Goes to the end of a block. Linear in what is live where its successors begin.
     pub fn end_of(&mut self, block: u32) {
         self.live.clear();
-        for next in self.cfg.successors(block) {
+        let cfg = self.cfg;
+        for next in cfg.successors(block).iter().filter(|next| !cfg.is_call(block, **next)) {
             for register in self.liveness.live_in(*next) {
                 self.insert(register);
             }

@@ -214,7 +214,7 @@ impl Solver<'_> {
             let before = cfg.predecessors(block);
             self.left = self.left.checked_sub(1 + before.len()).ok_or(TooLarge::work())?;
             for before in before {
-                if live & !self.live[*before as usize].end == 0 {
+                if live & !self.live[*before as usize].end == 0 || cfg.is_call(*before, block) {
                     continue;
                 }
                 let place = self.touch(*before);

@@ -128,11 +128,10 @@ fn table(cubin: &Cubin<'_>, name: &str) -> Result<LineTable, Error> {
             let reason = "it is damaged, or not as DWARF has it";
             Error::broken(section.offset.saturating_add(at as u64), "the line table", reason)
         };
-        let program = lines.program(DebugLineOffset(at), 8, None, None).map_err(fail)?;
+        let mut program = lines.program(DebugLineOffset(at), 8, None, None).map_err(fail)?;
         let header = program.header();
         let length = header.unit_length() + if header.format() == gimli::Format::Dwarf64 { 12 } else { 4 };
         let mut of_unit = BTreeMap::new();
-        let mut program = program;
         let mut instructions = program.header().instructions();
         let mut row = gimli::LineRow::new(program.header());
         let mut calls = Calls::default();

@@ -358,6 +358,25 @@ mod tests {
     }
 
     #[test]
+    fn fewer_bits() {
+        let double = Layout::of(Immediate::F64).unwrap();
+        let rounded = |value: f64| double.rounded(value.to_bits(), 32);
+        for (value, upper) in [
+            (1.1, 0x3ff1_999au64),
+            (-0.1, 0xbfb9_999a),
+            (1.5, 0x3ff8_0000),
+            // Ties go to even.
+            (f64::from_bits(0x3ff0_0000_8000_0000), 0x3ff0_0000),
+            (f64::from_bits(0x3ff0_0001_8000_0000), 0x3ff0_0002),
+            (f64::from_bits(0x3fff_ffff_ffff_ffff), 0x4000_0000),
+        ] {
+            assert_eq!(rounded(value), Some(upper << 32), "{value}");
+        }
+        assert_eq!([rounded(f64::MAX), rounded(1e-320)], [None, None]);
+        assert_eq!(Layout::of(Immediate::F32).unwrap().rounded(0x3f8c_cccd, 20), Some(0x3f8c_d000));
+    }
+
+    #[test]
     fn twenty_digits() {
         for (value, expected) in [
             (1.0f64, "1.0"),

@@ -85,6 +85,9 @@ struct Taken {
     byte: Option<u32>,
 }
 
+/// A variable: its name, the bytes of its elements, and these: numbers, or addresses.
+type Wanted = (String, usize, Vec<Result<u64, Taken>>);
+
 impl Taken {
     /// One that fits an element: of 8 bits only a byte of an address does.
     fn new(random: &mut Random, bits: u64) -> Taken {
@@ -163,7 +166,7 @@ fn initial_values_are_laid_out_as_they_are_written() {
         let mut declare =
             String::from(".global .b8 t[64]; .global .align 4096 .b8 far[100];\n.func f() { ret; }\n");
         // Names, bytes of an element, and the values: a number, or an address that is known later.
-        let mut wanted: Vec<(String, usize, Vec<Result<u64, Taken>>)> = Vec::new();
+        let mut wanted: Vec<Wanted> = Vec::new();
         for (ty, bits) in types {
             let dimensions: Vec<u64> = (0..random.below(4)).map(|_| random.below(3) + 1).collect();
             let takes = matches!(ty, "u8" | "u32" | "u64");

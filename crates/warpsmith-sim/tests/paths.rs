@@ -276,12 +276,11 @@ fn clocks_go_on_with_instructions_and_sleep() {
         let body = format!(
             "and.b32 %r3, %r1, 3; mul.lo.u32 %r3, %r3, %r4; add.u32 %r3, %r3, 1000; {} mov.u32 %r2, 0;
             LOOP: add.u32 %r2, %r2, 1; setp.lt.u32 %p1, %r2, %r3; @%p1 bra LOOP;
-            {} nanosleep.u32 5000; {} {}
+            {} nanosleep.u32 5000; mov.{ty} {name}12, {name}11; {}
             sub.{ty} {name}11, {name}11, {name}10; {} sub.{ty} {name}13, {name}13, {name}12; {}
             mul.lo.u32 %r1, %r1, 8; cvt.u64.u32 %rd4, %r1; add.s64 %rd3, %rd1, %rd4; st.global.v2.u32 [%rd3], {{%r20, %r21}};",
             read(10),
             read(11),
-            format!("mov.{ty} {name}12, {name}11;"),
             read(13),
             narrow(20, 11),
             narrow(21, 13)

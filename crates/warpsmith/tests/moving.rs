@@ -11,7 +11,7 @@ mod reading;
 #[path = "moving/recipe.rs"]
 mod recipe;
 
-use recipe::{Recipe, What, apply, files, isa_of, recipes, scratch};
+use recipe::{Machines, Recipe, What, apply, files, recipes, scratch};
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use warpsmith::image::cubin::{Copies, Cubin};
@@ -59,7 +59,9 @@ fn check(recipe: &Recipe, before: &[u8], after: &[u8], isa: &Isa) -> Result<(), 
     let (old, new) = (reading::read(before, &recipe.kernel), reading::read(after, &recipe.kernel));
     let lengths = (old.code.len() as u64, new.code.len() as u64);
     let mut wanted = old.instructions.clone();
-    wanted.values_mut().for_each(|list| *list = list.iter().filter_map(|at| instruction(recipe, *at)).collect());
+    wanted
+        .values_mut()
+        .for_each(|list| *list = list.iter().filter_map(|at| instruction(recipe, *at)).collect());
     wanted.retain(|_, list| !list.is_empty());
     let mut found = new.instructions.clone();
     found.retain(|_, list| !list.is_empty());
@@ -75,7 +77,10 @@ fn check(recipe: &Recipe, before: &[u8], after: &[u8], isa: &Isa) -> Result<(), 
     lines(recipe, before, after, lengths)?;
     // All other sections are as they were.
     let (old, new) = (reading::sections(before), reading::sections(after));
-    let kept: Vec<_> = old.iter().filter(|s| !s.name.starts_with(".nv.merc") && !s.name.starts_with(".nv.capmerc")).collect();
+    let kept: Vec<_> = old
+        .iter()
+        .filter(|s| !s.name.starts_with(".nv.merc") && !s.name.starts_with(".nv.capmerc"))
+        .collect();
     if new.len() != kept.len() {
         return Err(format!("{} sections, not {}", new.len(), kept.len()));
     }
@@ -110,18 +115,17 @@ fn code(recipe: &Recipe, (old, new): (&[u8], &[u8]), isa: &Isa) -> Result<(), St
         if was.class() != is.class() {
             return Err(format!("{at:#x} is another instruction at {now:#x}"));
         }
-        let branch = isa.branch(was.class());
-        let computed = branch == Branch::Return || branch == Branch::Call && isa.branch_target(&was, at).is_none();
         for (from, to) in isa.code_addresses(&was, at).zip(isa.code_addresses(&is, now)) {
             // Distances of what a linker fills in are from the instruction itself; others are from the beginning, or go on.
-            let wanted = if computed && from == 0 || from == 0 { 0 } else { place(recipe, from, lengths) };
+            let wanted = if from == 0 { 0 } else { place(recipe, from, lengths) };
             let is_relocated = from.wrapping_sub(at) == to.wrapping_sub(now) && from == at + 16;
             if to != wanted && !is_relocated && from < lengths.0 {
                 return Err(format!("{at:#x} went to {from:#x}, and goes to {to:#x}, not {wanted:#x}"));
             }
         }
         // A number that is the place behind a call is that one; other instructions keep all.
-        let texts = [(&was, at), (&is, now)].map(|(one, at)| isa.text_of(one, at, warpsmith::sass::text::Style::Listing));
+        let texts = [(&was, at), (&is, now)]
+            .map(|(one, at)| isa.text_of(one, at, warpsmith::sass::text::Style::Listing));
         let returns = |text: &str| {
             let number = text.strip_prefix("MOV R")?.split_once(", 0x")?.1;
             u64::from_str_radix(number.split([' ', ',', ';']).next()?, 16).ok()
@@ -131,11 +135,15 @@ fn code(recipe: &Recipe, (old, new): (&[u8], &[u8]), isa: &Isa) -> Result<(), St
                 let call = calls.get(&from).and_then(|call| instruction(recipe, *call));
                 let wanted = call.map_or(from, |call| call + 16);
                 // Where a computed address is made of the place of an instruction, that moves as well.
-                if to != wanted && Some(to) != instruction(recipe, from) && to != place(recipe, from, lengths) {
+                if to != wanted && Some(to) != instruction(recipe, from) && to != place(recipe, from, lengths)
+                {
                     return Err(format!("`{}` at {at:#x} became `{}`", texts[0], texts[1]));
                 }
             }
-            _ if isa.code_addresses(&was, at).next().is_none() && texts[0] != texts[1] && !texts[0].starts_with("BRX") => {
+            _ if isa.code_addresses(&was, at).next().is_none()
+                && texts[0] != texts[1]
+                && !texts[0].starts_with("BRX") =>
+            {
                 return Err(format!("`{}` at {at:#x} became `{}`", texts[0], texts[1]));
             }
             _ => {}
@@ -167,31 +175,47 @@ fn lines(recipe: &Recipe, before: &[u8], after: &[u8], lengths: (u64, u64)) -> R
 fn what_refers_to_code_follows() {
     let files = files(&folders());
     let count = number("WARPSMITH_MOVES", 60) as usize;
-    let list = recipes(&files, count, number("WARPSMITH_MOVES_SEED", 1));
+    let machines = Machines::of_files(&files);
+    let list = recipes(&machines, &files, count, number("WARPSMITH_MOVES_SEED", 1));
     let mut faults = Vec::new();
     for recipe in &list {
         let bytes = std::fs::read(&recipe.file).unwrap();
-        let isa = isa_of(&Cubin::parse(&bytes).unwrap());
-        let found = apply(recipe, &bytes).and_then(|(after, told)| {
+        let isa = machines.of(&Cubin::parse(&bytes).unwrap());
+        let found = apply(&machines, recipe, &bytes).and_then(|(after, told)| {
             let copies = reading::sections(&bytes).iter().any(|section| section.name.starts_with(".nv.merc"));
             assert_eq!(told.copies, if copies { Copies::LeftOut } else { Copies::Untouched });
+            // The flags say whether there are copies.
+            assert_eq!(after[48], if copies { 4 } else { bytes[48] }, "{recipe}");
             assert!(told.unknown.is_empty(), "{recipe}: {:?}", told.unknown);
-            check(recipe, &bytes, &after, &isa)
+            check(recipe, &bytes, &after, isa)
         });
         if let Err(fault) = found {
             faults.push(format!("{recipe}\t{fault}"));
         }
     }
-    assert!(faults.is_empty(), "{} of {}:\n{}", faults.len(), list.len(), faults[..faults.len().min(20)].join("\n"));
+    assert!(
+        faults.is_empty(),
+        "{} of {}:\n{}",
+        faults.len(),
+        list.len(),
+        faults[..faults.len().min(20)].join("\n")
+    );
 }
 
 /// Asks the reference tool.
 #[test]
 #[ignore = "takes minutes, and the reference tool"]
 fn graphs_have_one_instruction_more_or_less() {
-    let tool = PathBuf::from(std::env::var_os("WARPSMITH_NVDISASM").expect("WARPSMITH_NVDISASM names the tool"));
+    let tool =
+        PathBuf::from(std::env::var_os("WARPSMITH_NVDISASM").expect("WARPSMITH_NVDISASM names the tool"));
     let files = files(&folders());
-    let list = recipes(&files, number("WARPSMITH_MOVES", 1000) as usize, number("WARPSMITH_MOVES_SEED", 1));
+    let machines = Machines::of_files(&files);
+    let list = recipes(
+        &machines,
+        &files,
+        number("WARPSMITH_MOVES", 1000) as usize,
+        number("WARPSMITH_MOVES_SEED", 1),
+    );
     let folder = scratch("moving");
     let mut before: BTreeMap<PathBuf, Result<graph::Graph, String>> = BTreeMap::new();
     let (mut faults, mut lines, mut asked) = (Vec::new(), String::new(), 0);
@@ -199,7 +223,7 @@ fn graphs_have_one_instruction_more_or_less() {
         let bytes = std::fs::read(&recipe.file).unwrap();
         let path = folder.join(format!("{index}.cubin"));
         lines += &format!("{index}\t{recipe}\n");
-        let after = match apply(recipe, &bytes) {
+        let after = match apply(&machines, recipe, &bytes) {
             Ok((after, _)) => after,
             Err(fault) => {
                 faults.push(format!("{index}\t{recipe}\t{fault}"));
@@ -214,7 +238,8 @@ fn graphs_have_one_instruction_more_or_less() {
             What::Branch => {
                 let without = new.without_branch();
                 let same = without.iter().any(|graph| graph == old);
-                (!same).then(|| format!("no branch of {} can be taken out to get the old graph", without.len()))
+                (!same)
+                    .then(|| format!("no branch of {} can be taken out to get the old graph", without.len()))
             }
             What::Remove => new.differs(old, -1),
             _ => new.differs(old, 1),

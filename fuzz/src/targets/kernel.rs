@@ -32,7 +32,10 @@ pub fn run(source: &[u8]) {
     let mut arguments = Vec::new();
     for size in sizes {
         arguments.push(match size {
-            8 => Argument::Buffer(device.buffer("x", ElementType::U32, 64, &Fill::Iota)),
+            8 => match device.buffer("x", ElementType::U32, 64, &Fill::Iota) {
+                Ok(buffer) => Argument::Buffer(buffer),
+                Err(_) => return,
+            },
             1 => Argument::Value(ElementType::U8, 3),
             2 => Argument::Value(ElementType::U16, 3),
             4 => Argument::Value(ElementType::U32, 33),

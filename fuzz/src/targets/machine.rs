@@ -82,7 +82,7 @@ pub fn words_sm_10(bytes: &[u8]) {
     let mut text = String::new();
     disassemble(&mut text, &SM_10, &code, DisassembleOptions::default()).expect("a string takes all");
     let Ok(mut device) = Device::load_machine(&SM_10, &code, "k", &[vec![1; 64]]) else { return };
-    let buffer = device.buffer("x", ElementType::U32, 64, &Fill::Iota);
+    let Ok(buffer) = device.buffer("x", ElementType::U32, 64, &Fill::Iota) else { return };
     let arguments = [Argument::Buffer(buffer), Argument::Value(ElementType::U32, 33)];
     let settings = Settings { max_instructions: 2000, ..Settings::default() };
     let shape = Shape { grid: [2, 1, 1], block: [40, 1, 1], shared: 256 };

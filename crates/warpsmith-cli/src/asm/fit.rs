@@ -3,7 +3,8 @@
 use crate::output::count;
 use warpsmith::image::cubin::{Attribute, Cubin};
 use warpsmith::image::elf::Section;
-use warpsmith::sass::{Element, Isa, Item};
+use warpsmith::sass::asm::{filling, is_filling};
+use warpsmith::sass::{Isa, Item};
 
 /// Most offsets that a message lists of each attribute.
 const MOST: usize = 4;
@@ -17,13 +18,13 @@ pub fn filled(isa: &Isa, mut code: Vec<u8>, old: &[u8], align: u64) -> Vec<u8> {
     }
     if isa.has_groups() {
         // A group is filled up by the assembler.
-        if let Some(rest) = old.get(code.len()..).filter(|rest| fills(isa, rest)) {
+        if let Some(rest) = old.get(code.len()..).filter(|rest| is_filling(isa, rest)) {
             code.extend_from_slice(rest);
         }
         return code;
     }
     let align = usize::try_from(align).unwrap_or(word).max(1);
-    let (end, old_end) = (filled_from(isa, &code), filled_from(isa, old));
+    let (end, old_end) = (filling(isa, &code), filling(isa, old));
     let mut body = code.get(..end).unwrap_or_default().to_vec();
     let own = old.get(..old_end).unwrap_or_default();
     if is_to_itself(isa, own) && !is_to_itself(isa, &body) {
@@ -54,38 +55,11 @@ fn is_to_itself(isa: &Isa, code: &[u8]) -> bool {
     }
 }
 
-/// Where what fills code up begins: the empty instructions at its end.
-fn filled_from(isa: &Isa, code: &[u8]) -> usize {
-    let word = isa.piece_size();
-    let filling = code.rchunks(word).take_while(|word| fills(isa, word)).count();
-    code.len() - (filling * word).min(code.len())
-}
-
 /// How long code is without what fills it up: the branch to itself at its end belongs to that.
 fn used(isa: &Isa, code: &[u8]) -> usize {
-    let end = filled_from(isa, code);
+    let end = filling(isa, code);
     let is_to_itself = code.get(..end).is_some_and(|code| is_to_itself(isa, code));
     if is_to_itself { end - isa.place_size() } else { end }
-}
-
-/// Whether bytes are the empty instruction, over and over.
-fn fills(isa: &Isa, bytes: &[u8]) -> bool {
-    let word = isa.place_size();
-    let Some(empty) = isa.machine().description().empty_instruction.as_deref() else { return false };
-    let empty = empty.trim_end_matches(';').trim();
-    if isa.has_groups() {
-        // What lies in a group is only known with its control word.
-        return bytes.len().is_multiple_of(isa.piece_size())
-            && isa.elements(bytes).all(|(_, element, _)| match element {
-                Element::Item(Item::Instruction(instruction)) => instruction.mnemonic(isa) == empty,
-                Element::Item(Item::Data(data)) => data.empty,
-                Element::Control(_) => true,
-            });
-    }
-    bytes.chunks(word).all(|word| match isa.decode(word) {
-        Item::Instruction(instruction) => instruction.mnemonic(isa) == empty,
-        Item::Data(data) => data.empty,
-    })
 }
 
 /// Instructions that are not where they were.

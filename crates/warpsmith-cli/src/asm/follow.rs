@@ -60,13 +60,18 @@ impl<'f> Follows<'f> {
             own.insert(name.clone(), *at);
         }
         let symbols = &assembly.code.symbols;
-        let said: BTreeMap<String, u64> = symbols.iter().map(|symbol| (symbol.name.clone(), symbol.offset)).collect();
+        let said: BTreeMap<String, u64> =
+            symbols.iter().map(|symbol| (symbol.name.clone(), symbol.offset)).collect();
         let pairs = match can_move && old != new {
             true => matched(shapes, &Side { code: old, labels: &own }, &Side { code: new, labels: &said }),
             false => Vec::new(),
         };
         let word = isa.machine().word_size().max(1) as u64;
-        let edits = if can_move && old != new { edits(&pairs, word, (old.len() as u64, new.len() as u64)) } else { Vec::new() };
+        let edits = if can_move && old != new {
+            edits(&pairs, word, (old.len() as u64, new.len() as u64))
+        } else {
+            Vec::new()
+        };
         let labels = own.iter().filter_map(|(name, at)| Some((*at, *said.get(name)?))).collect();
         let at_start = symbols.iter().filter(|symbol| symbol.offset == 0 && !own.contains_key(&symbol.name));
         let at_start: Vec<String> = at_start.map(|symbol| symbol.name.clone()).collect();
@@ -80,7 +85,10 @@ impl<'f> Follows<'f> {
             labels,
             labelled: std::mem::take(&mut assembly.labelled),
             at_start,
-            has_own_name: known.and_then(|known| known.get(&0)).filter(|name| !said.contains_key(*name)).cloned(),
+            has_own_name: known
+                .and_then(|known| known.get(&0))
+                .filter(|name| !said.contains_key(*name))
+                .cloned(),
         })
     }
 
@@ -148,7 +156,9 @@ impl Raised {
         let others = self.kernels.len().saturating_sub(1);
         let others = match others {
             0 => String::new(),
-            _ => format!(", and so do {} that call it", output::count(others as u64, "function", "functions")),
+            _ => {
+                format!(", and so do {} that call it", output::count(others as u64, "function", "functions"))
+            }
         };
         let message = format!(
             "the code uses R{}, so `{kernel}` gets {count} registers in place of {}{others}",

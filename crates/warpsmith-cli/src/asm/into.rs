@@ -286,13 +286,16 @@ impl Place<'_> {
         let section = self.cubin.text_section(kernel);
         // A linker's marks go with their instructions.
         let marks = section.and_then(|section| self.relocations.get(&section.index));
-        let marks = marks.into_iter().flatten().filter_map(|(at, is)| Some((follows.instruction(*at)?, is.clone())));
+        let marks =
+            marks.into_iter().flatten().filter_map(|(at, is)| Some((follows.instruction(*at)?, is.clone())));
         let marks: Marks = marks.collect();
         let functions = self.cubin.functions().unwrap_or_default();
         let own =
             functions.iter().find(|function| section.is_some_and(|section| function.text == section.index));
         let bounds = Bounds {
-            registers: raised.and_then(|raised| raised.kernels.get(kernel).copied()).or(own.and_then(|own| own.registers)),
+            registers: raised
+                .and_then(|raised| raised.kernels.get(kernel).copied())
+                .or(own.and_then(|own| own.registers)),
             whole: true,
             relocated: marks.keys().copied().collect(),
         };

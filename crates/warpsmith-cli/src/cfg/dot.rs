@@ -36,6 +36,7 @@ pub fn write(out: &mut Out, model: &Model<'_>) -> io::Result<()> {
                 EdgeKind::Taken => ("darkgreen", "yes"),
                 EdgeKind::Jump => ("gray30", ""),
                 EdgeKind::Indirect => ("purple", "table"),
+                EdgeKind::Call => ("sienna", "call"),
             };
             writeln!(out, "  B{block} -> B{} [color={color}, label=\"{label}\"];", edge.to)?;
         }

@@ -31,6 +31,7 @@ fn stroke(kind: EdgeKind, back: bool) -> (&'static str, &'static str, &'static s
         (EdgeKind::Taken, _) => ("#15803d", "", "taken"),
         (EdgeKind::NotTaken, _) => ("#64748b", "5 3", "not taken"),
         (EdgeKind::Indirect, _) => ("#7c3aed", "2 2", "indirect"),
+        (EdgeKind::Call, _) => ("#a16207", "2 2", "call"),
         (EdgeKind::Falls | EdgeKind::Jump, _) => ("#334155", "", "always"),
     }
 }

@@ -99,12 +99,12 @@ pub fn between(a: &Line, b: &Line) -> impl Iterator<Item = (String, String)> {
 /// Lines of the first function that stand against lines of the second.
 type Hunk = (Range<usize>, Range<usize>);
 
+/// Lines of the first function with the registers that are other ones in them.
+type Odd = Vec<(usize, Vec<Shift>)>;
+
 /// Which registers are which in what both functions have, and the differences with those instructions added that use
 /// others than the ones before them. These come last, with what is other in them.
-pub fn renaming(
-    [a, b]: &[Vec<Line>; 2],
-    hunks: Vec<Hunk>,
-) -> (Renaming, Vec<Hunk>, Vec<(usize, Vec<Shift>)>) {
+pub fn renaming([a, b]: &[Vec<Line>; 2], hunks: Vec<Hunk>) -> (Renaming, Vec<Hunk>, Odd) {
     let mut found = Renaming::default();
     let mut all = Vec::new();
     let mut odd = Vec::new();

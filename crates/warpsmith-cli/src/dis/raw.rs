@@ -34,7 +34,7 @@ pub fn run(options: &Options, name: &str, file: &[u8]) -> anyhow::Result<Status>
         bail!("{name} is empty");
     }
     let isa = match (&options.isa, options.architectures.as_slice()) {
-        (Some(path), _) => isa::sound(path)?,
+        (Some(path), _) => isa::partly(path)?,
         (None, [name]) => architecture(name)?.load()?,
         (None, []) if let Some(own) = architecture_of_text(file) => architecture(&own)?.load()?,
         (None, _) => bail!("{name} does not say which machine its words are for: --arch says it, once"),
@@ -102,7 +102,7 @@ pub fn run(options: &Options, name: &str, file: &[u8]) -> anyhow::Result<Status>
         ));
         return Ok(Status::Finding);
     }
-    Ok(Status::Good)
+    Ok(if isa::has_errors(&isa) { Status::Finding } else { Status::Good })
 }
 
 /// The architecture that a cubin as text names.

@@ -185,20 +185,31 @@ fn missing(description: &Description) -> Vec<warpsmith::md::Fault> {
     out
 }
 
-/// The machine of a description that someone has written. What is wrong with it is told: classes with an error are left
-/// out, and nothing is done with one that has errors before its classes.
+/// The machine of a description that someone has written: one with errors is refused, and they are told. What is
+/// assembled must not depend on what could not be read.
 pub fn sound(path: &Path) -> anyhow::Result<Isa> {
+    read(path, false)
+}
+
+/// The same to list code with: classes with an error are left out, and told; nothing is done with a description that has
+/// errors in what all classes need.
+pub fn partly(path: &Path) -> anyhow::Result<Isa> {
+    read(path, true)
+}
+
+/// Whether something is wrong with a machine that was read nevertheless.
+pub fn has_errors(isa: &Isa) -> bool {
+    isa.faults().iter().any(is_error)
+}
+
+fn read(path: &Path, partly: bool) -> anyhow::Result<Isa> {
     let source = Source::read(&[path.to_path_buf()])?;
     let name = path.display();
     let isa = Isa::from_text(&String::from_utf8_lossy(&source.text));
     let failure = match isa {
-        Ok(isa) if missing(isa.machine().description()).is_empty() => {
-            let told: Vec<Fault> = isa
-                .faults()
-                .iter()
-                .filter(|fault| is_error(fault))
-                .map(|fault| Fault::new(fault, &source))
-                .collect();
+        Ok(isa) if missing(isa.machine().description()).is_empty() && (partly || !has_errors(&isa)) => {
+            let errors = isa.faults().iter().filter(|fault| is_error(fault));
+            let told: Vec<Fault> = errors.map(|fault| Fault::new(fault, &source)).collect();
             if !told.is_empty() {
                 fault::tell(&told);
                 let errors = output::count(told.len() as u64, "error", "errors");

@@ -283,11 +283,13 @@ struct Class {
     thread_instructions: u64,
 }
 
+/// What instructions are counted by: whether their results are open, how near they are, their mnemonic and form.
+type Key<'p> = (std::cmp::Reverse<(bool, Fidelity)>, &'p str, &'static str);
+
 /// The fidelity of all kernels together.
 pub fn fidelity(program: &Program, launched: &[Launched]) -> FidelityReport {
     // What is furthest from a machine comes first.
-    let mut classes: BTreeMap<(std::cmp::Reverse<(bool, Fidelity)>, &str, &'static str), u64> =
-        BTreeMap::new();
+    let mut classes: BTreeMap<Key<'_>, u64> = BTreeMap::new();
     for launched in launched {
         for (_, source, count) in executed(program, launched) {
             for (open, threads) in [(true, count.open), (false, count.threads.saturating_sub(count.open))] {

@@ -148,6 +148,7 @@ impl Toy {
         let mut out = match control.next {
             Next::Falls => vec![index + 1],
             Next::Jump(to) => vec![to],
+            Next::Call(to) => vec![to, index + 1],
             Next::Table(table) => self.tables[table as usize].clone(),
             Next::Anywhere => Cfg::new(self).blocks().iter().map(|block| block.start).collect(),
             Next::End(_) => Vec::new(),

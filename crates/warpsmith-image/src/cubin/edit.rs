@@ -12,6 +12,14 @@ use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
 
+/// Bits of the header's flags that say which forms of the code there are, in the new layout: the linker fails on a file that
+/// says that there are copies where there are none.
+const KIND: u32 = 0xff;
+/// Machine code, and the copies that drivers translate.
+const WITH_COPIES: u32 = 2;
+/// Machine code alone.
+const CODE_ALONE: u32 = 4;
+
 /// Changes contents of a cubin and writes it. What is not changed stays byte for byte.
 #[derive(Debug, Clone)]
 pub struct Editor<'c, 'a> {
@@ -90,14 +98,23 @@ impl<'c, 'a> Editor<'c, 'a> {
     ///
     /// # Errors
     /// Where there is no such kernel, the lengths are not those of the code, or the file has 32 bits.
-    pub fn move_code(&mut self, kernel: &str, code: &[u8], moves: Moves, words: &[TableWord]) -> Result<(), Error> {
+    pub fn move_code(
+        &mut self,
+        kernel: &str,
+        code: &[u8],
+        moves: Moves,
+        words: &[TableWord],
+    ) -> Result<(), Error> {
         let section = self.text(kernel)?;
         let refused = |reason: String| Err(Error::refused(section.offset, reason));
         if !self.cubin.elf.header().is_64 {
             return refused("code keeps its place in files of 32 bits".to_owned());
         }
         if moves.lengths() != (section.size, code.len() as u64) {
-            return refused(format!("what moves in `{}` does not fit the lengths of the code", section.name()));
+            return refused(format!(
+                "what moves in `{}` does not fit the lengths of the code",
+                section.name()
+            ));
         }
         if code.is_empty() || !(code.len() as u64).is_multiple_of(section.align.max(1)) {
             return refused(format!("`{}` must have a multiple of {} bytes", section.name(), section.align));
@@ -114,7 +131,10 @@ impl<'c, 'a> Editor<'c, 'a> {
     pub fn set_registers(&mut self, kernel: &str, count: u32) -> Result<(), Error> {
         let section = self.text(kernel)?;
         if count > 255 {
-            return Err(Error::refused(section.offset, format!("{count} registers are more than the 255 that there are")));
+            return Err(Error::refused(
+                section.offset,
+                format!("{count} registers are more than the 255 that there are"),
+            ));
         }
         self.registers.insert(section.index, count);
         Ok(())
@@ -127,8 +147,13 @@ impl<'c, 'a> Editor<'c, 'a> {
     pub fn rename(&mut self, kernel: &str, name: &str) -> Result<(), Error> {
         let section = self.text(kernel)?;
         let is_taken = self.cubin.symbols.iter().any(|symbol| symbol.raw_name == name.as_bytes());
-        if name.is_empty() || name.contains('\0') || is_taken || self.names.values().any(|other| other == name) {
-            let reason = format!("`{kernel}` cannot be named `{name}`: a name is not empty, and nothing else has it");
+        if name.is_empty()
+            || name.contains('\0')
+            || is_taken
+            || self.names.values().any(|other| other == name)
+        {
+            let reason =
+                format!("`{kernel}` cannot be named `{name}`: a name is not empty, and nothing else has it");
             return Err(Error::refused(section.offset, reason));
         }
         if !self.cubin.elf.header().is_64 {
@@ -182,7 +207,8 @@ impl<'c, 'a> Editor<'c, 'a> {
             if let Some(section) = elf.section(*index)
                 && changes.contents.insert(*index, content.clone()).is_some()
             {
-                let reason = format!("`{}` refers to code that moves, and cannot be replaced as well", section.name());
+                let reason =
+                    format!("`{}` refers to code that moves, and cannot be replaced as well", section.name());
                 return Err(Error::refused(section.offset, reason));
             }
         }
@@ -207,11 +233,13 @@ impl<'c, 'a> Editor<'c, 'a> {
         if self.moved.is_empty() {
             return Ok(told);
         }
-        let words: Vec<TableWord> = self.moved.values().flat_map(|moved| moved.words.iter().copied()).collect();
-        let walked = moving::walk(self.cubin, &words, &mut |reference| match self.moved.get(&reference.text) {
-            Some(moved) => moved.moves.follow(reference),
-            None => Some(reference.target),
-        })?;
+        let words: Vec<TableWord> =
+            self.moved.values().flat_map(|moved| moved.words.iter().copied()).collect();
+        let walked =
+            moving::walk(self.cubin, &words, &mut |reference| match self.moved.get(&reference.text) {
+                Some(moved) => moved.moves.follow(reference),
+                None => Some(reference.target),
+            })?;
         changes.contents = walked.contents;
         changes.contents.extend(self.moved.iter().map(|(text, moved)| (*text, moved.code.clone())));
         let names = walked.unknown.iter().filter_map(|index| elf.section(*index));
@@ -228,12 +256,17 @@ impl<'c, 'a> Editor<'c, 'a> {
         let is_copy = |section: &&Section<'_>| {
             section.name_behind(".nv.merc").or(section.name_behind(".nv.capmerc")).is_some()
         };
-        let copies: BTreeSet<u32> = elf.sections().iter().filter(is_copy).map(|section| section.index).collect();
+        let copies: BTreeSet<u32> =
+            elf.sections().iter().filter(is_copy).map(|section| section.index).collect();
         if !copies.is_empty() {
             told.copies = Copies::Stale;
             if write::may_drop(elf, &copies).is_some() {
                 told.copies = Copies::LeftOut;
                 changes.dropped = copies;
+                let flags = elf.header().flags;
+                if self.cubin.layout() == Layout::New && flags & KIND == WITH_COPIES {
+                    changes.flags = Some(flags & !KIND | CODE_ALONE);
+                }
             }
         }
         Ok(told)
@@ -247,7 +280,8 @@ impl<'c, 'a> Editor<'c, 'a> {
             if cubin.layout() == Layout::Old {
                 changes.infos.insert(*text, section.info & 0x00ff_ffff | count << 24);
             }
-            let is_own = |symbol: u32| cubin.symbol(symbol).is_some_and(|symbol| u32::from(symbol.section) == *text);
+            let is_own =
+                |symbol: u32| cubin.symbol(symbol).is_some_and(|symbol| u32::from(symbol.section) == *text);
             for info in &cubin.infos {
                 let Some(table) = cubin.elf.section(info.section) else { continue };
                 for record in &info.records {
@@ -262,7 +296,8 @@ impl<'c, 'a> Editor<'c, 'a> {
                     // Attributes of a file name no code, so they lie where they lay.
                     let old = cubin.elf.content(table)?;
                     let content = changes.contents.entry(info.section).or_insert_with(|| old.into());
-                    let at = usize::try_from(record.offset - table.offset).unwrap_or(usize::MAX).saturating_add(8);
+                    let at =
+                        usize::try_from(record.offset - table.offset).unwrap_or(usize::MAX).saturating_add(8);
                     if let Some(place) = content.get_mut(at..).and_then(|rest| rest.first_chunk_mut()) {
                         *place = count.to_le_bytes();
                     }

@@ -32,10 +32,14 @@ pub fn apply(cubin: &Cubin<'_>, names: &BTreeMap<u32, String>, changes: &mut Cha
             changes.names.insert(section.index, at);
         }
     }
-    let tables = elf.sections().iter().filter(|s| matches!(s.kind, kind if kind == SHT_SYMTAB.0 || kind == SYMBOLS_OF_COPIES));
+    let tables = elf
+        .sections()
+        .iter()
+        .filter(|s| matches!(s.kind, kind if kind == SHT_SYMTAB.0 || kind == SYMBOLS_OF_COPIES));
     for table in tables.filter(|table| !dropped.contains(&table.index)) {
         let old = elf.content(table)?;
-        let strings = elf.section(table.link).map(|strings| elf.content(strings)).transpose()?.unwrap_or_default();
+        let strings =
+            elf.section(table.link).map(|strings| elf.content(strings)).transpose()?.unwrap_or_default();
         for (entry, at) in old.chunks_exact(24).zip((0usize..).step_by(24)) {
             let name = strings.get(u32_at(entry, 0) as usize..).unwrap_or_default();
             let name = name.split(|byte| *byte == 0).next().unwrap_or_default();
@@ -85,7 +89,12 @@ fn append(cubin: &Cubin<'_>, changes: &mut Changes, table: u32, name: &[u8]) -> 
 
 /// Renames the functions of a table that has them by name. Only what is between two names is known of it: it is taken to be
 /// that name where a zero byte stands before it and behind it.
-fn by_name(cubin: &Cubin<'_>, changes: &mut Changes, section: &Section<'_>, pairs: &[(&[u8], &[u8])]) -> Result<(), Error> {
+fn by_name(
+    cubin: &Cubin<'_>,
+    changes: &mut Changes,
+    section: &Section<'_>,
+    pairs: &[(&[u8], &[u8])],
+) -> Result<(), Error> {
     let old = match changes.contents.get(&section.index) {
         Some(content) => content.clone(),
         None => cubin.elf().content(section)?.to_owned(),

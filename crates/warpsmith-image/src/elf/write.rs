@@ -22,6 +22,8 @@ pub struct Changes {
     pub names: BTreeMap<u32, u32>,
     /// Sections that are left out: the last ones of the table, see [`may_drop`].
     pub dropped: BTreeSet<u32>,
+    /// `e_flags`.
+    pub flags: Option<u32>,
 }
 
 /// Whether sections can be left out: they are the last ones of the table, so that no other one gets another number, and
@@ -34,8 +36,10 @@ pub fn may_drop(elf: &Elf<'_>, dropped: &BTreeSet<u32>) -> Option<(u64, u64)> {
     }
     let end = |section: &Section<'_>| section.offset.saturating_add(section.size);
     let held = |section: &&Section<'_>| section.has_content() && section.size > 0;
-    let stays: Vec<(u64, u64)> = elf.sections().iter().filter(held).filter(|s| s.index < first).map(|s| (s.offset, end(s))).collect();
-    let is_shared = |section: &Section<'_>| stays.iter().any(|(from, to)| *from < end(section) && section.offset < *to);
+    let stays: Vec<(u64, u64)> =
+        elf.sections().iter().filter(held).filter(|s| s.index < first).map(|s| (s.offset, end(s))).collect();
+    let is_shared =
+        |section: &Section<'_>| stays.iter().any(|(from, to)| *from < end(section) && section.offset < *to);
     let own = elf.sections().iter().filter(held).filter(|s| s.index >= first && !is_shared(s));
     let (from, to) = own.fold((u64::MAX, 0), |(from, to), s| (from.min(s.offset), to.max(end(s))));
     if from >= to {
@@ -44,7 +48,11 @@ pub fn may_drop(elf: &Elf<'_>, dropped: &BTreeSet<u32>) -> Option<(u64, u64)> {
     let header = elf.header();
     let (of_section, of_segment) = (64 * u64::from(count), 56 * elf.segments().len() as u64);
     let tables = [(header.sections_offset, of_section), (header.segments_offset, of_segment), (0, 64)];
-    let within = tables.into_iter().map(|(at, size)| (at, at.saturating_add(size))).chain(stays).any(|(begin, end)| begin < to && from < end);
+    let within = tables
+        .into_iter()
+        .map(|(at, size)| (at, at.saturating_add(size)))
+        .chain(stays)
+        .any(|(begin, end)| begin < to && from < end);
     (!within && to <= elf.data().len() as u64).then_some((from, to))
 }
 
@@ -65,7 +73,9 @@ impl Moves {
         let align = align.next_power_of_two() as i64;
         let mut resized = Vec::new();
         for (index, content) in &changes.contents {
-            let Some(section) = elf.section(*index).filter(|_| !changes.dropped.contains(index)) else { continue };
+            let Some(section) = elf.section(*index).filter(|_| !changes.dropped.contains(index)) else {
+                continue;
+            };
             let (begin, length) = (section.offset, content.len() as u64);
             if length == section.size {
                 continue;
@@ -146,7 +156,8 @@ pub fn write(elf: &Elf<'_>, changes: &Changes) -> Result<Vec<u8>, Error> {
     let header = elf.header();
     let sections_offset = moves.begin(header.sections_offset);
     let segments_offset = moves.begin(header.segments_offset);
-    put(&mut out, 0, &head(elf, &Header { sections_offset, segments_offset, ..*header }));
+    let flags = changes.flags.unwrap_or(header.flags);
+    put(&mut out, 0, &head(elf, &Header { sections_offset, segments_offset, flags, ..*header }));
     if header.sections_offset != 0 {
         let (mut at, mut from) = (sections_offset, header.sections_offset);
         let sections = elf.sections().iter().filter(|section| !changes.dropped.contains(&section.index));
@@ -160,7 +171,10 @@ pub fn write(elf: &Elf<'_>, changes: &Changes) -> Result<Vec<u8>, Error> {
             let info = changes.infos.get(&section.index).copied().unwrap_or(section.info);
             let entry = section_header(header, &Section { offset, size, info, ..*section });
             // The first four bytes are the name's place.
-            let name = usize::try_from(from).ok().and_then(|from| elf.data().get(from..from + 4)).unwrap_or_default();
+            let name = usize::try_from(from)
+                .ok()
+                .and_then(|from| elf.data().get(from..from + 4))
+                .unwrap_or_default();
             match changes.names.get(&section.index) {
                 Some(name) if header.is_little_endian => put(&mut out, at, &name.to_le_bytes()),
                 Some(name) => put(&mut out, at, &name.to_be_bytes()),

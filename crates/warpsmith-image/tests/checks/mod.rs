@@ -2,7 +2,7 @@
 #![allow(dead_code)]
 
 use warpsmith_image::Error;
-use warpsmith_image::cubin::{Attribute, Cubin, Editor};
+use warpsmith_image::cubin::{Attribute, Cubin, Edit, Editor, Kernel, Moves, TableWord};
 use warpsmith_image::walk::{Item, Kind, Limits, Visitor, walk};
 
 /// A file of `tests/data`.
@@ -59,7 +59,34 @@ pub fn cubin(file: &[u8]) {
             }
         }
     }
+    let _ = cubin.references(&[]);
+    for kernel in cubin.kernels().unwrap_or_default().iter().filter(|kernel| kernel.code.len() >= 32) {
+        moved(&cubin, kernel);
+    }
     if let Ok(again) = Editor::new(&cubin).write() {
         assert!(again == file, "what was not changed comes back as it was");
+    }
+}
+
+/// 128 bytes are put in behind the first instruction, and the second one is taken out; what refers to the rest can be read
+/// again, and refers to it.
+fn moved(cubin: &Cubin<'_>, kernel: &Kernel<'_>) {
+    let (old, name) = (kernel.code, kernel.name());
+    let code = [&old[..16], &[0; 128], &old[32..], &[0; 16]].concat();
+    let length = old.len() as u64;
+    let edits = vec![
+        Edit { old: 16..32, new: 16..144 },
+        Edit { old: length..length, new: length + 112..length + 128 },
+    ];
+    let moves = Moves::new(edits, length, length + 128).expect("they are in order");
+    let word = TableWord { section: kernel.text, offset: 8, size: 8, text: kernel.text };
+    for words in [&[][..], &[word]] {
+        let mut editor = Editor::new(cubin);
+        if editor.move_code(&name, &code, moves.clone(), words).is_err() {
+            continue;
+        }
+        let _ = (editor.set_registers(&name, 77), editor.rename(&name, "another one"));
+        let Ok(file) = editor.write() else { continue };
+        let _ = Cubin::parse(&file).map(|again| again.references(&[]));
     }
 }

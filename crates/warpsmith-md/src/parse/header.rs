@@ -261,9 +261,9 @@ impl Parser<'_> {
 
     fn string_map(&mut self) -> Read<()> {
         while matches!(self.kind(), Kind::Word | Kind::Text) && self.kind_at(1) == Kind::Arrow {
-            let from = self.group_member()?;
+            let from = self.name_or_text("a name")?;
             self.bump();
-            let to = self.group_member()?;
+            let to = self.name_or_text("a name")?;
             self.eat(Kind::Semicolon);
             self.description.string_map.push((from, to));
         }

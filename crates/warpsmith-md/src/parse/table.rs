@@ -163,11 +163,16 @@ impl Parser<'_> {
 
     /// What stands behind `Group@`: a name, in quotes or not.
     pub(super) fn group_member(&mut self) -> Read<crate::model::Name> {
+        self.name_or_text("a name of the group")
+    }
+
+    /// A name, in quotes or not.
+    pub(super) fn name_or_text(&mut self, what: &str) -> Read<crate::model::Name> {
         let span = self.span();
         if self.eat(Kind::Text) {
             let text = self.unquoted(span);
             return Ok(self.description.names.intern(text));
         }
-        self.name("a name of the group")
+        self.name(what)
     }
 }

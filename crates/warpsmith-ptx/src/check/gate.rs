@@ -25,6 +25,9 @@ pub(super) struct Gate {
     changes: u32,
     /// Special registers that are lacking, by a hash of their first letters.
     lacking: u64,
+    /// Whether any form of any instruction lacks something if a name in it stands for some kinds of things; not asked yet since
+    /// the last change of the head. It is seldom so, and else an instruction need not be read in all ways that it may be.
+    by_name: Option<bool>,
     /// Whether there is more than a head.
     has_content: bool,
 }
@@ -45,6 +48,7 @@ impl Gate {
             fits: alloc::vec![(0, Fit::Perhaps); module.tree.resolutions.len()],
             changes: 0,
             lacking: 0,
+            by_name: None,
             has_content: false,
         };
         gate.enter();
@@ -56,6 +60,7 @@ impl Gate {
         let platform = self.header.platform();
         self.platform = platform;
         self.changes += 1;
+        self.by_name = None;
         let lacks = |register: &SpecialRegister| platform.is_some_and(|p| !holds(p, register.since()));
         let lacking = SpecialRegister::all().filter(lacks).map(|register| bit(register.name().as_bytes()));
         self.lacking = lacking.fold(0, |bits, bit| bits | bit);
@@ -103,8 +108,8 @@ impl Gate {
         }
         let Some(reading) = inst.reading() else { return };
         let index = inst.resolution_index();
-        let known = self.fits.get(index).filter(|(changes, _)| *changes == self.changes);
-        let fit = known.map_or_else(|| self.fit(inst, reading, platform, judge), |(_, fit)| *fit);
+        let known = self.fits.get(index).copied().filter(|(changes, _)| *changes == self.changes);
+        let fit = known.map_or_else(|| self.fit(inst, reading, platform, judge), |(_, fit)| fit);
         if let Some(known) = self.fits.get_mut(index) {
             *known = (self.changes, fit);
         }
@@ -115,14 +120,21 @@ impl Gate {
 
     /// Whether instructions that share a resolution may lack something: by their first reading, or because a name in it
     /// may stand for what another form takes.
-    fn fit(&self, inst: Inst<'_>, reading: Reading<'_, '_>, platform: Platform, judge: &mut Judge) -> Fit {
+    fn fit(
+        &mut self,
+        inst: Inst<'_>,
+        reading: Reading<'_, '_>,
+        platform: Platform,
+        judge: &mut Judge,
+    ) -> Fit {
         let is_met = |age: Age, since: Availability| holds(platform, since) == (age == Age::Since);
         let form = reading.form;
         let by_name = |form: Form| {
             let mut rules = form.constraints().filter(|rule| rule.asks_kind()).filter_map(need::rule_age);
             rules.any(|(age, since)| !is_met(age, since))
         };
-        if judge.others(inst, reading).iter().filter_map(|other| other.form).any(by_name) {
+        let any = *self.by_name.get_or_insert_with(|| Form::all().any(by_name));
+        if any && judge.others(inst, reading).iter().filter_map(|other| other.form).any(by_name) {
             return Fit::Perhaps;
         }
         let forms = need::ages(form).all(|(age, since)| is_met(age, since));

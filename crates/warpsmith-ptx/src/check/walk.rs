@@ -162,7 +162,7 @@ impl<'m> Walker<'m> {
         let Some(platform) = self.gate.platform().filter(|_| self.limits) else { return };
         let least = platform.target.limit(Limit::Address, platform.version);
         if let (Some(least), Some(number)) = (least, size.node().child(SyntaxKind::Integer))
-            && size.bits().is_some_and(|bits| u64::from(bits) < least)
+            && size.bits().is_some_and(|bits| bits < least)
         {
             self.report(Fault::Limit(LimitFault::Address(least)), number.span());
         }

@@ -194,7 +194,7 @@ fn bodies(file: &[u8]) -> Vec<Body> {
                     }
                     b'}' | b')' | b']' if body.is_some() => open.pop().and_then(|open| open.start),
                     // A loop without braces.
-                    b';' if body.is_some() && !open.last().is_some_and(|open| open.byte == b'(') => {
+                    b';' if body.is_some() && open.last().is_none_or(|open| open.byte != b'(') => {
                         pending.take()
                     }
                     b';' | b'}' if body.is_none() => {

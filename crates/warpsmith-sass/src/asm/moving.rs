@@ -1,12 +1,12 @@
 //! Addresses in code: what has to be written anew when instructions move.
 //!
 //! Distances to targets stand in operands of which a class says so. What else holds an address is found by what the code
-//! does with it: a number that comes to a call as the place where its function returns to, or to a computed call as the
-//! function; and tables in constants, of targets of computed branches and of functions. Nothing here knows an instruction.
+//! does with it: a number that comes to a call as the place where its function returns to, to a return, or to a computed
+//! call as the function; and tables in constants, of targets of computed branches and of functions. Nothing here knows an instruction.
 
 use crate::flow::{Branch, File, JumpTables, Register, Shapes, When};
 use crate::instruction::{Instruction, Item};
-use crate::isa::{Element, Isa};
+use crate::isa::Element;
 use crate::text::SlotKind;
 use alloc::collections::{BTreeMap, BTreeSet};
 use alloc::format;
@@ -20,6 +20,8 @@ const NEAR: usize = 24;
 const BACK: usize = 64;
 /// How many steps at most one number is followed.
 const STEPS: usize = 1 << 14;
+/// The least register of all.
+const LEAST: Register = Register { file: File::General, index: 0 };
 /// The operands of a class that say which bank of constants is read, and where.
 const BANK: &str = "bank";
 const OFFSET: &str = "off";
@@ -54,8 +56,8 @@ enum Means {
     Behind(u64),
     /// This instruction.
     Instruction(u64),
-    /// This function.
-    Function(u64),
+    /// This place, such as the beginning of a function.
+    Place(u64),
 }
 
 /// The addresses in code, besides distances that stand in operands of their own.
@@ -87,6 +89,8 @@ struct Info {
     gives_address: bool,
     /// It goes to, or calls, an address that a register and the beginning of the code are.
     computed: bool,
+    /// It returns to such an address.
+    returns: bool,
     /// General and uniform registers that are read, and written.
     reads: Vec<(Register, u32)>,
     writes: Vec<(Register, u32)>,
@@ -106,7 +110,8 @@ impl Addresses {
         if shapes.isa().has_groups() || shapes.isa().has_short_instructions() {
             return Err(format!("instructions of {} stay where they are", shapes.isa().name()));
         }
-        let infos: Vec<Info> = (0..code.len() / word).map(|index| info(shapes, code, index * word, known)).collect();
+        let infos: Vec<Info> =
+            (0..code.len() / word).map(|index| info(shapes, code, index * word, known)).collect();
         let step = word as u64;
         out.numbers(&infos, step, known);
         out.near_addresses(&infos, step);
@@ -134,22 +139,43 @@ impl Addresses {
             let index = usize::try_from(at / step).ok()?;
             infos.get(index).filter(|info| info.branch == Branch::Call).map(|_| index)
         };
-        let calls: Vec<usize> =
-            infos.iter().zip(0..).filter(|(info, _)| info.computed && info.branch == Branch::Call).map(|(_, at)| at).collect();
+        let calls: Vec<usize> = infos
+            .iter()
+            .zip(0..)
+            .filter(|(info, _)| info.computed && info.branch == Branch::Call)
+            .map(|(_, at)| at)
+            .collect();
+        let returns = infos.iter().any(|info| info.returns);
         for (info, index) in infos.iter().zip(0usize..) {
-            let (Some((slot, value)), [(register, 1)], []) = (info.number, &info.writes[..], &info.reads[..]) else { continue };
-            if !value.is_multiple_of(step) || value / step > infos.len() as u64 || register.file != File::General {
+            let (Some((slot, value)), [(register, 1)], []) = (info.number, &info.writes[..], &info.reads[..])
+            else {
+                continue;
+            };
+            if !value.is_multiple_of(step)
+                || value / step > infos.len() as u64
+                || register.file != File::General
+            {
                 continue;
             }
             let call = value.checked_sub(step).and_then(is_call);
             let is_function = known.functions.binary_search(&value).is_ok() && !calls.is_empty();
-            if call.is_none() && !is_function {
+            if value == 0 || call.is_none() && !is_function && !returns {
                 continue;
             }
             let reached = reach(infos, index, *register, step, known);
-            let means = match call.filter(|call| reached.contains(call)) {
+            // A function that only one call comes to may say itself where it returns to.
+            let comes_back = returns
+                && reached.iter().any(|(at, register)| {
+                    infos.get(*at).is_some_and(|info| {
+                        info.returns && info.reads.iter().any(|(first, _)| first == register)
+                    })
+                });
+            let comes_to =
+                |at: &usize| reached.range((*at, LEAST)..).next().is_some_and(|(found, _)| found == at);
+            let means = match call.filter(|call| comes_back || comes_to(call)) {
                 Some(call) => Means::Behind(call as u64 * step),
-                None if is_function && calls.iter().any(|call| reached.contains(call)) => Means::Function(value),
+                None if comes_back => Means::Place(value),
+                None if is_function && calls.iter().any(comes_to) => Means::Place(value),
                 None => continue,
             };
             self.numbers.insert(index as u64 * step, (slot, means));
@@ -161,7 +187,10 @@ impl Addresses {
     fn near_addresses(&mut self, infos: &[Info], step: u64) {
         for (_, index) in infos.iter().zip(0usize..).filter(|(info, _)| info.gives_address) {
             let rest = infos[index..].iter().take(NEAR);
-            let Some(call) = rest.clone().position(|info| info.branch == Branch::Call).map(|at| index + at) else { continue };
+            let Some(call) = rest.clone().position(|info| info.branch == Branch::Call).map(|at| index + at)
+            else {
+                continue;
+            };
             let from = index.saturating_sub(NEAR / 2);
             for (info, at) in infos[from..call].iter().zip(from..) {
                 let Some((slot, value)) = info.number else { continue };
@@ -211,7 +240,9 @@ impl Addresses {
         };
         match source {
             Some((bank, offset)) => take(bank, offset, true),
-            None => (1..=u32::from(u8::MAX)).take_while(|bank| *bank < 32).for_each(|bank| take(bank, 0, false)),
+            None => {
+                (1..=u32::from(u8::MAX)).take_while(|bank| *bank < 32).for_each(|bank| take(bank, 0, false))
+            }
         }
         if found == targets { Ok(()) } else { Err(unknown("its table was not found among the constants")) }
     }
@@ -258,7 +289,7 @@ impl Addresses {
             let to = match *means {
                 Means::Behind(call) => places.instruction(call).map(|call| call + step),
                 Means::Instruction(at) => places.instruction(at),
-                Means::Function(at) => Some(places.label(at)),
+                Means::Place(at) => Some(places.label(at)),
             };
             if let Some(to) = to.filter(|to| *to != instruction.value(isa, *slot)) {
                 instruction.set_value(isa, *slot, to);
@@ -294,7 +325,10 @@ fn distances(shapes: &Shapes<'_>, instruction: &Instruction) -> Vec<usize> {
     let slots = shapes.isa().text(instruction.class()).slots.iter().zip(0usize..);
     let base = shapes.base(instruction);
     let is_distance = |kind: SlotKind| matches!(kind, SlotKind::Number(Immediate::Relative, _));
-    slots.filter(|(slot, index)| is_distance(slot.kind) || base == Some(*index)).map(|(_, index)| index).collect()
+    slots
+        .filter(|(slot, index)| is_distance(slot.kind) || base == Some(*index))
+        .map(|(_, index)| index)
+        .collect()
 }
 
 /// Whether a distance is that to the beginning of the code, to which a register is added.
@@ -316,6 +350,7 @@ fn info(shapes: &Shapes<'_>, code: &[u8], at: usize, known: &Known<'_>) -> Info 
         ends: false,
         gives_address: false,
         computed: false,
+        returns: false,
         reads: Vec::new(),
         writes: Vec::new(),
         guarded: false,
@@ -330,6 +365,7 @@ fn info(shapes: &Shapes<'_>, code: &[u8], at: usize, known: &Known<'_>) -> Info 
     let distances = distances(shapes, &instruction);
     let relocated = known.relocated.contains(&(at as u64));
     info.gives_address = shapes.gives_address(&instruction);
+    info.returns = !relocated && info.branch == Branch::Return && !distances.is_empty();
     info.computed = !relocated
         && matches!(info.branch, Branch::Call | Branch::Branch)
         && distances.iter().any(|slot| is_base(shapes, &instruction, *slot));
@@ -342,40 +378,59 @@ fn info(shapes: &Shapes<'_>, code: &[u8], at: usize, known: &Known<'_>) -> Info 
     let text = isa.text(instruction.class());
     if !relocated {
         let numbers = text.slots.iter().zip(0usize..).filter(|(slot, index)| {
-            let is_number = matches!(slot.kind, SlotKind::Number(Immediate::Signed | Immediate::Unsigned, 32));
+            let is_number =
+                matches!(slot.kind, SlotKind::Number(Immediate::Signed | Immediate::Unsigned, 32));
             is_number && !distances.contains(index)
         });
         info.number = numbers.map(|(_, slot)| (slot, instruction.value(isa, slot))).next();
     }
-    if let (Some(bank), Some(offset)) = (text.slot(BANK), text.slot(OFFSET)) {
+    // What a linker fills in says neither bank nor offset yet.
+    if !relocated && let (Some(bank), Some(offset)) = (text.slot(BANK), text.slot(OFFSET)) {
         info.constant = Some((instruction.value(isa, bank) as u32, instruction.value(isa, offset)));
     }
     info
 }
 
-/// The instructions that a register's value may come to, from behind the one that writes it.
-fn reach(infos: &[Info], from: usize, register: Register, step: u64, known: &Known<'_>) -> BTreeSet<usize> {
+/// The instructions that a register's value may come to, from behind the one that writes it, and the registers that it is in
+/// there: it may be copied on its way.
+fn reach(
+    infos: &[Info],
+    from: usize,
+    register: Register,
+    step: u64,
+    known: &Known<'_>,
+) -> BTreeSet<(usize, Register)> {
     let mut seen = BTreeSet::new();
-    let mut open = Vec::from([from + 1]);
-    while let Some(at) = open.pop() {
+    let mut open = Vec::from([(from + 1, register)]);
+    while let Some((at, register)) = open.pop() {
         let Some(info) = infos.get(at) else { continue };
-        if seen.len() >= STEPS || !seen.insert(at) {
-            continue;
-        }
-        let overwrites = !info.guarded && info.writes.iter().any(|(first, count)| holds(*first, *count, register));
-        if overwrites {
+        if seen.len() >= STEPS || !seen.insert((at, register)) {
             continue;
         }
         let index = |target: u64| usize::try_from(target / step).ok();
+        let mut next = Vec::new();
         if info.branch == Branch::Branch {
             match info.target {
-                Some(target) => open.extend(index(target)),
-                None => open.extend(known.tables.at(at as u64 * step).unwrap_or_default().iter().filter_map(|at| index(*at))),
+                Some(target) => next.extend(index(target)),
+                None => {
+                    let targets = known.tables.at(at as u64 * step).unwrap_or_default();
+                    next.extend(targets.iter().filter_map(|at| index(*at)));
+                }
             }
         }
         let leaves = info.ends || matches!(info.branch, Branch::Branch | Branch::Return | Branch::Out);
         if !leaves || !info.always {
-            open.push(at + 1);
+            next.push(at + 1);
+        }
+        if let ([(read, 1)], [(copy, 1)]) = (&info.reads[..], &info.writes[..])
+            && *read == register
+        {
+            open.extend(next.iter().map(|at| (*at, *copy)));
+        }
+        let overwrites =
+            !info.guarded && info.writes.iter().any(|(first, count)| holds(*first, *count, register));
+        if !overwrites {
+            open.extend(next.into_iter().map(|at| (at, register)));
         }
     }
     seen
@@ -387,20 +442,11 @@ fn holds(first: Register, count: u32, register: Register) -> bool {
 
 /// Where the register of a computed branch comes from, if that is a bank of constants: its number, and an offset.
 fn source(infos: &[Info], index: usize) -> Option<(u32, u64)> {
-    let (register, _) = infos[index].reads.iter().find(|(_, count)| *count == 2).or(infos[index].reads.first())?;
+    let (register, _) =
+        infos[index].reads.iter().find(|(_, count)| *count == 2).or(infos[index].reads.first())?;
     let before = infos[..index].iter().rev().take(BACK);
-    let writer = before.into_iter().find(|info| info.writes.iter().any(|(first, count)| holds(*first, *count, *register)))?;
+    let writer = before
+        .into_iter()
+        .find(|info| info.writes.iter().any(|(first, count)| holds(*first, *count, *register)))?;
     writer.constant
-}
-
-/// Where what only fills code up begins: empty instructions at its end.
-pub fn filling(isa: &Isa, code: &[u8]) -> usize {
-    let word = isa.machine().word_size().max(1);
-    let empty = isa.machine().description().empty_instruction.as_deref();
-    let empty = empty.map(|empty| empty.trim_end_matches(';').trim());
-    let fills = |word: &&[u8]| match isa.decode(word) {
-        Item::Instruction(instruction) => Some(instruction.mnemonic(isa)) == empty,
-        Item::Data(data) => data.empty,
-    };
-    code.len() - (code.rchunks(word).take_while(fills).count() * word).min(code.len())
 }

@@ -242,7 +242,7 @@ impl Reader<'_, '_> {
                     body.accesses.push(access);
                 });
             }
-            Next::Falls | Next::Jump(_) if is_call => {
+            Next::Falls | Next::Call(_) if is_call => {
                 let write = if guarded { Effect::GuardedWrite } else { Effect::Write };
                 let mut known = limits.max(self.extent.limits);
                 if let Some(count) = self.extent.registers {
@@ -269,9 +269,7 @@ impl Reader<'_, '_> {
         }
         let is_call = self.shapes.branch(instruction) == Branch::Call;
         self.convention(next, guarded, is_call, limits);
-        // A call to a place of the function itself goes there, and comes back.
-        let comes_back = is_call && matches!(next, Next::Jump(_));
-        Control { guarded: guarded || comes_back, next }
+        Control { guarded, next }
     }
 
     /// What an instruction does to the registers that it names.
@@ -317,7 +315,8 @@ impl Reader<'_, '_> {
             Branch::None | Branch::Kept => Next::Falls,
             Branch::Call => {
                 self.body.calls.push(Call { instruction: index, target });
-                place.flatten().map_or(Next::Falls, Next::Jump)
+                // To a place of the function itself it goes there, and comes back.
+                place.flatten().map_or(Next::Falls, Next::Call)
             }
             Branch::Return => Next::End(End::Return),
             Branch::Out => Next::End(End::Off),

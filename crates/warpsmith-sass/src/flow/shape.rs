@@ -141,7 +141,10 @@ impl<'i> Shapes<'i> {
             base: crate::isa::index_of(machine, model, "BRANCH_BASE_INDEX")
                 .and_then(|label| text.slot(machine.text(label)))
                 .and_then(|slot| u8::try_from(slot).ok()),
-            gives_address: model.properties.iter().any(|property| machine.text(property.name) == "GIVES_ADDRESS"),
+            gives_address: model
+                .properties
+                .iter()
+                .any(|property| machine.text(property.name) == "GIVES_ADDRESS"),
             ..Shape::default()
         };
         for (number, name) in machine.facts(class).enumerate() {

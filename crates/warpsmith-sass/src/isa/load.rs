@@ -75,7 +75,9 @@ impl Isa {
         let is_head = |fault: &warpsmith_md::Fault| {
             fault.severity == Severity::Error && (begins..first).contains(&fault.span.start)
         };
-        if faults.iter().any(is_head) {
+        // Without a name of the machine it is no description.
+        let nameless = description.architecture.is_empty() && !faults.is_empty();
+        if nameless || faults.iter().any(is_head) {
             return Err(LoadError::Faults(faults));
         }
         leave_out(&mut description, &mut faults);

@@ -4,7 +4,9 @@ use super::failure::{Beside, Failure, FailureKind};
 use super::matcher::{Matcher, Miss, Reason, Symbols};
 use super::sieve::Heads;
 use super::trailer::{self, Trailer};
-use super::{ClassText, SlotKind, address, control, control_fit, hint, lut, misfit, miss, order, remap, suggest};
+use super::{
+    ClassText, SlotKind, address, control, control_fit, hint, lut, misfit, miss, order, remap, suggest,
+};
 use crate::fault::{Fault, Severity, Span};
 use crate::float::Layout;
 use crate::instruction::Instruction;
@@ -281,12 +283,20 @@ fn decimal(fault: &EncodeFault, written: &str, spans: &[(u32, u32)]) -> bool {
     let number = written.get(span.0 as usize..span.1 as usize).unwrap_or_default();
     let number = number.trim_start_matches([' ', '-', '+']).as_bytes();
     let is_bits = matches!(number, [b'0', b'x' | b'X' | b'f' | b'F', ..]);
-    matches!(fault.reason, EncodeReason::Precision { .. }) && !is_bits && number.first().is_some_and(u8::is_ascii_digit)
+    matches!(fault.reason, EncodeReason::Precision { .. })
+        && !is_bits
+        && number.first().is_some_and(u8::is_ascii_digit)
 }
 
 /// Rounds a decimal number to the nearest one that its operand holds, to even in a tie; whether it could: it becomes neither
 /// 0 nor infinite.
-fn round(isa: &Isa, instruction: &mut Instruction, fault: &EncodeFault, written: &str, spans: &[(u32, u32)]) -> bool {
+fn round(
+    isa: &Isa,
+    instruction: &mut Instruction,
+    fault: &EncodeFault,
+    written: &str,
+    spans: &[(u32, u32)],
+) -> bool {
     let (EncodeReason::Precision { kept }, Some(slot)) = (&fault.reason, fault.slot) else { return false };
     let info = isa.text(instruction.class()).slots.get(slot).map(|slot| slot.kind);
     let layout = match info {
@@ -368,7 +378,9 @@ fn attempt(
             // Each operand once.
             for _ in 0..crate::instruction::SLOTS {
                 match &encoded {
-                    Err(fault) if round(isa, instruction, fault, written, spans) => encoded = isa.encode(instruction),
+                    Err(fault) if round(isa, instruction, fault, written, spans) => {
+                        encoded = isa.encode(instruction)
+                    }
                     _ => break,
                 }
             }

@@ -216,15 +216,23 @@ impl Context<'_> {
         (offset % FUNCTION_STEP == 0 && (index as usize) < self.program.functions.len()).then_some(index)
     }
 
-    /// How many blocks one thread of this machine may have open if they wait for each other.
-    fn most_open(&self) -> usize {
+    /// Bytes that a block takes to begin, but for little, and what most of them are for.
+    fn block_bytes(&self) -> (u64, &'static str) {
         let kernel = &self.program.functions[self.kernel as usize];
         let row = size_of::<crate::register::Row>() as u64;
-        let warp = u64::from(kernel.rows) * row + kernel.local.saturating_mul(crate::register::LANES as u64);
+        let registers = u64::from(kernel.rows).saturating_add(1).saturating_mul(row);
+        let local = kernel.local.saturating_mul(crate::register::LANES as u64);
         let shared = u64::from(kernel.shared) + u64::from(self.shape.shared);
-        let block =
-            u64::from(self.shape.warps()).saturating_mul(warp.saturating_add(row)).saturating_add(shared);
-        usize::try_from(work::OPEN_BYTES / block.max(1)).unwrap_or(usize::MAX).max(work::OPEN)
+        let warps = u64::from(self.shape.warps()).saturating_mul(registers.saturating_add(local));
+        let what =
+            if local > registers { "the local memory of the kernel" } else { "the registers of the kernel" };
+        (warps.saturating_add(shared), what)
+    }
+
+    /// How many blocks one thread of this machine may have open if they wait for each other.
+    fn most_open(&self) -> usize {
+        let block = self.block_bytes().0.max(1);
+        usize::try_from(work::OPEN_BYTES / block).unwrap_or(usize::MAX).max(work::OPEN)
     }
 
     /// A fault that no single instruction is the cause of.

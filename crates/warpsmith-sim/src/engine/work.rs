@@ -161,6 +161,10 @@ impl Worker<'_> {
     /// Room for a block of the kernel.
     fn make(&mut self) -> Result<Block, FaultKind> {
         let guard = self.shared.making.lock().unwrap_or_else(PoisonError::into_inner);
+        // What does not fit is not begun: parts of it would go and come, and the system's allocator keeps such memory.
+        let (account, (bytes, what)) = (self.cx.memory.account(), self.cx.block_bytes());
+        account.take(bytes).map_err(|exceeded| FaultKind::Memory { what, exceeded })?;
+        account.give(bytes);
         let mut block = Block::new(self.cx)?;
         // It is started, so that it has everything that a block needs to begin. Which one it is does not matter yet.
         block.start(self.cx, 0).map_err(|fault| fault.kind)?;

@@ -1,7 +1,7 @@
 //! What a program leaves behind, one lane after the other.
 
 use super::program::{
-    Call, Function, Op, Operand, Passed, Program, Relation, Slot, Stmt, TYPES, Ty, Var, initial,
+    Call, Function, Op, Operand, Passed, Program, Relation, Slot, Stmt, TYPES, Ty, Var, initial, lane_bit,
 };
 
 /// Statements of a lane before a program is called too long.
@@ -9,7 +9,7 @@ const LONG: u64 = 20_000;
 
 /// What a lane leaves: its mixed value, and how often it has waited. None if the program takes long.
 pub fn lane(program: &Program, number: u32) -> Option<(u64, u64)> {
-    let mut lane = Lane { program, mixed: 0, syncs: 0, steps: 0 };
+    let mut lane = Lane { program, number, mixed: 0, syncs: 0, steps: 0 };
     let (_, flow) = lane.call(0, program.depth, vec![vec![number.into()]]);
     if lane.steps > LONG {
         return None;
@@ -28,6 +28,7 @@ enum Flow {
 
 struct Lane<'p> {
     program: &'p Program,
+    number: u32,
     mixed: u64,
     syncs: u64,
     steps: u64,
@@ -86,7 +87,7 @@ impl<'p> Lane<'p> {
             function,
             depth,
             vars: vars.collect(),
-            flags: (0..function.flags).map(|flag| initial(flag) >> 20 & 1 != 0).collect(),
+            flags: (0..function.flags).map(|flag| self.number >> lane_bit(number, flag) & 1 != 0).collect(),
             arrays: function.arrays.iter().map(|array| elements(array.ty, array.count)).collect(),
             stacks: Vec::new(),
         };

@@ -203,9 +203,14 @@ pub struct Program {
     pub syncs: u64,
 }
 
-/// What a variable, a flag, or an element of an array holds at the beginning.
+/// What a variable or an element of an array holds at the beginning.
 pub fn initial(number: usize) -> u64 {
     0x9e37_79b9_7f4a_7c15u64.wrapping_mul(number as u64 + 1) >> 7
+}
+
+/// The bit of the lane's number that a flag of a function is at the beginning.
+pub fn lane_bit(function: usize, flag: usize) -> usize {
+    (function + flag) % 5
 }
 
 /// Blocks of statements that a statement holds.

@@ -1,7 +1,7 @@
 //! A program as PTX.
 
 use super::program::{
-    Call, Function, Op, Operand, Passed, Program, Relation, Slot, Stmt, TYPES, Ty, Var, initial,
+    Call, Function, Op, Operand, Passed, Program, Relation, Slot, Stmt, TYPES, Ty, Var, initial, lane_bit,
 };
 use std::fmt::Write;
 
@@ -148,7 +148,10 @@ impl Text<'_> {
             }
         }
         for flag in 0..function.flags {
-            self.line(&format!("setp.ne.u32 %p{flag}, {}, 0;", initial(flag) >> 20 & 1));
+            let bit = 1u32 << lane_bit(self.number, flag);
+            self.line(&format!(
+                "mov.u32 %ti, %tid.x; and.b32 %ti, %ti, {bit}; setp.ne.u32 %p{flag}, %ti, 0;"
+            ));
         }
         for (index, array) in function.arrays.iter().enumerate() {
             for at in 0..array.count {

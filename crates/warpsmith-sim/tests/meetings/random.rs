@@ -185,7 +185,7 @@ fn run(random: &mut Random, operations: &[String]) -> usize {
     }
     let text = text(&pairs);
     let mut device = device(&text);
-    let buffer = device.buffer("to", ElementType::U32, words.len() as u64, &Fill::Zero);
+    let buffer = device.buffer("to", ElementType::U32, words.len() as u64, &Fill::Zero).unwrap();
     device.write(buffer, &words.iter().flat_map(|word| word.to_le_bytes()).collect::<Vec<u8>>());
     let threads = 32 * (WARPS as u32 - 1) + last;
     let shape = Shape { grid: [(SAME / WARPS) as u32, 1, 1], block: [threads, 1, 1], shared: 0 };

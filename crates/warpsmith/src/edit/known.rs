@@ -23,8 +23,18 @@ pub struct Code<'a> {
     pub tables: JumpTables,
     /// Offsets of instructions that a linker fills in.
     pub relocated: BTreeSet<u64>,
-    /// By number: the section of a bank of constants of its own, or of the file, and its content.
-    banks: BTreeMap<u32, (u32, &'a [u8])>,
+    /// By number: banks of constants of its own, or of the file.
+    banks: BTreeMap<u32, Bank>,
+}
+
+/// A bank of constants.
+#[derive(Debug, Clone)]
+struct Bank {
+    section: u32,
+    /// The content, with offsets in the code where a linker puts addresses of it.
+    content: Vec<u8>,
+    /// Where it does: these words follow as all that it fills in.
+    relocated: BTreeSet<u64>,
 }
 
 impl<'a> Code<'a> {
@@ -34,7 +44,8 @@ impl<'a> Code<'a> {
     /// Where there is none of this name, or a section reaches past the end of the file.
     pub fn of(cubin: &Cubin<'a>, kernel: &str) -> Result<Code<'a>, EditFault> {
         let section = cubin.text_section(kernel);
-        let section = section.ok_or_else(|| EditFault::Code(format!("no kernel or function is named `{kernel}`")))?;
+        let section =
+            section.ok_or_else(|| EditFault::Code(format!("no kernel or function is named `{kernel}`")))?;
         let elf = cubin.elf();
         let mut tables = JumpTables::default();
         for (branch, targets) in cubin.indirect_branches(section.index) {
@@ -46,15 +57,33 @@ impl<'a> Code<'a> {
         functions.sort_unstable();
         functions.dedup();
         let relocations = cubin.relocations()?;
-        let relocated = relocations.iter().filter(|one| one.section == section.index).map(|one| one.offset / 16 * 16);
+        let relocated =
+            relocations.iter().filter(|one| one.section == section.index).map(|one| one.offset / 16 * 16);
         let mut banks = BTreeMap::new();
         for other in elf.sections() {
-            let Some(rest) = other.name_behind(".nv.constant").and_then(|rest| std::str::from_utf8(rest).ok()) else { continue };
+            let Some(rest) =
+                other.name_behind(".nv.constant").and_then(|rest| std::str::from_utf8(rest).ok())
+            else {
+                continue;
+            };
             let (bank, of) = rest.split_once('.').map_or((rest, None), |(bank, of)| (bank, Some(of)));
             if let Ok(bank) = bank.parse()
                 && of.is_none_or(|of| of == kernel)
             {
-                banks.insert(bank, (other.index, elf.content(other)?));
+                let (mut content, mut filled) = (elf.content(other)?.to_vec(), BTreeSet::new());
+                for one in relocations.iter().filter(|one| one.section == other.index) {
+                    let symbol =
+                        cubin.symbol(one.symbol).filter(|symbol| u32::from(symbol.section) == section.index);
+                    let place = usize::try_from(one.offset).ok().and_then(|at| content.get_mut(at..));
+                    let (Some(symbol), Some(place)) = (symbol, place) else { continue };
+                    let value = symbol.value.wrapping_add_signed(one.addend.unwrap_or_default());
+                    // Of 64 bits only the lower half is not 0.
+                    if let Some(place) = place.first_chunk_mut() {
+                        *place = (value as u32).to_le_bytes();
+                        filled.insert(one.offset);
+                    }
+                }
+                banks.insert(bank, Bank { section: other.index, content, relocated: filled });
             }
         }
         Ok(Code {
@@ -74,7 +103,7 @@ impl<'a> Code<'a> {
     /// # Errors
     /// Where a branch goes to a computed address, and it is not known how it comes by it.
     pub fn addresses(&self, shapes: &Shapes<'_>) -> Result<(Addresses, Vec<TableWord>), EditFault> {
-        let bank = |bank: u32| self.banks.get(&bank).map(|(_, content)| *content);
+        let bank = |bank: u32| self.banks.get(&bank).map(|bank| &bank.content[..]);
         let known = Known {
             functions: &self.functions,
             tables: &self.tables,
@@ -83,8 +112,13 @@ impl<'a> Code<'a> {
         };
         let addresses = Addresses::find(shapes, self.bytes, &known).map_err(EditFault::Code)?;
         let words = addresses.tables().filter_map(|entry| {
-            let (section, _) = self.banks.get(&entry.bank)?;
-            Some(TableWord { section: *section, offset: entry.offset, size: entry.size, text: self.section })
+            let bank = self.banks.get(&entry.bank).filter(|bank| !bank.relocated.contains(&entry.offset))?;
+            Some(TableWord {
+                section: bank.section,
+                offset: entry.offset,
+                size: entry.size,
+                text: self.section,
+            })
         });
         let words = words.collect();
         Ok((addresses, words))

@@ -35,7 +35,8 @@ pub fn matched(shapes: &Shapes<'_>, old: &Side<'_>, new: &Side<'_>) -> Vec<(u64,
     let (old_keys, new_keys) = (keys(old.code, Some(&to)), keys(new.code, None));
     let (mut out, mut from) = (Vec::new(), (0, 0));
     // Labels in the order of both; one that was moved across others is no fixed point.
-    let mut fixed: Vec<(usize, usize)> = to.iter().map(|(old, new)| (*old as usize / word, *new as usize / word)).collect();
+    let mut fixed: Vec<(usize, usize)> =
+        to.iter().map(|(old, new)| (*old as usize / word, *new as usize / word)).collect();
     fixed.push((old_keys.len(), new_keys.len()));
     for at in fixed {
         if at.0 < from.0 || at.1 < from.1 || at.0 > old_keys.len() || at.1 > new_keys.len() {

@@ -58,7 +58,9 @@ impl fmt::Display for EditFault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             EditFault::Image(error) => error.fmt(f),
-            EditFault::Instruction { at, reason } => write!(f, "the instruction at {at:#x} cannot move: {reason}"),
+            EditFault::Instruction { at, reason } => {
+                write!(f, "the instruction at {at:#x} cannot move: {reason}")
+            }
             EditFault::Code(reason) => f.write_str(reason),
         }
     }
@@ -102,7 +104,12 @@ impl Splice {
 ///
 /// # Errors
 /// Where there is no such kernel, a place is no beginning of an instruction, or an instruction cannot lie elsewhere.
-pub fn splice(editor: &mut Editor<'_, '_>, isa: &Isa, kernel: &str, splices: &[Splice]) -> Result<(), EditFault> {
+pub fn splice(
+    editor: &mut Editor<'_, '_>,
+    isa: &Isa,
+    kernel: &str,
+    splices: &[Splice],
+) -> Result<(), EditFault> {
     splice_with(editor, &Shapes::new(isa), kernel, splices)
 }
 
@@ -128,11 +135,17 @@ pub fn splice_with(
     for splice in splices {
         let to = splice.at.checked_add(splice.remove).filter(|to| *to <= old.len() as u64);
         let (Some(to), true) = (to, splice.at >= from) else {
-            return Err(EditFault::Code(format!("there is no place {:#x} to change behind the one before", splice.at)));
+            return Err(EditFault::Code(format!(
+                "there is no place {:#x} to change behind the one before",
+                splice.at
+            )));
         };
         let lengths = [splice.at, splice.remove, splice.insert.len() as u64];
         if lengths.into_iter().any(|length| !length.is_multiple_of(word)) {
-            let reason = format!("instructions have {word} bytes; whole ones are put in and taken out, at {:#x}", splice.at);
+            let reason = format!(
+                "instructions have {word} bytes; whole ones are put in and taken out, at {:#x}",
+                splice.at
+            );
             return Err(EditFault::Code(reason));
         }
         bytes.extend(&old[from as usize..splice.at as usize]);
@@ -157,7 +170,8 @@ pub fn splice_with(
     let stays = rest.len().min(room) as u64;
     if stays < rest.len() as u64 || (bytes.len() as u64) < wanted {
         let fill = isa.idle_word(word as usize).map(|fill| fill.to_le_bytes());
-        let fill = fill.ok_or_else(|| EditFault::Code(format!("{} has nothing to fill code up with", isa.name())))?;
+        let fill =
+            fill.ok_or_else(|| EditFault::Code(format!("{} has nothing to fill code up with", isa.name())))?;
         let fill = rest.get(..word as usize).unwrap_or(&fill[..word as usize]).to_vec();
         let behind = bytes.len() as u64;
         while (bytes.len() as u64) < wanted {

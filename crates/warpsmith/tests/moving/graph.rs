@@ -123,7 +123,9 @@ impl Graph {
     pub fn without_branch(&self) -> Vec<Graph> {
         let mut out = Vec::new();
         for (block, (_, instructions)) in self.blocks.iter().enumerate() {
-            if instructions.last().is_none_or(|last| last != "BRA N") || !self.edges.contains(&(block, block + 1)) {
+            if instructions.last().is_none_or(|last| last != "BRA N")
+                || !self.edges.contains(&(block, block + 1))
+            {
                 continue;
             }
             let mut apart = self.clone();

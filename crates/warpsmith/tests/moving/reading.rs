@@ -56,7 +56,10 @@ pub fn sections(data: &[u8]) -> Vec<Section<'_>> {
 /// Reads what is said of the code in one section.
 pub fn read(data: &[u8], kernel: &str) -> Read {
     let sections = sections(data);
-    let text = sections.iter().position(|section| section.name == format!(".text.{kernel}")).expect("the kernel is there");
+    let text = sections
+        .iter()
+        .position(|section| section.name == format!(".text.{kernel}"))
+        .expect("the kernel is there");
     let mut out = Read { code: sections[text].content.to_vec(), ..Read::default() };
     let symbols = sections.iter().find(|section| section.kind == 2).unwrap();
     let mut of_symbols = Vec::new();
@@ -75,7 +78,9 @@ pub fn read(data: &[u8], kernel: &str) -> Read {
             let mut at = 0;
             while at < section.content.len() {
                 let length = if section.content[at] == 4 { u16_at(section.content, at + 2) } else { 0 };
-                if section.content[at + 1] == 0x2f && of_symbols[u32_at(section.content, at + 4) as usize].0 == text {
+                if section.content[at + 1] == 0x2f
+                    && of_symbols[u32_at(section.content, at + 4) as usize].0 == text
+                {
                     out.registers.push(u32_at(section.content, at + 8));
                 }
                 at += 4 + length;

@@ -18,8 +18,13 @@ pub struct Isas {
 impl Isas {
     /// None yet, or the user's.
     pub fn new(given: Option<&Path>) -> anyhow::Result<Isas> {
-        let given = given.map(|path| isa::sound(path).map(Arc::new)).transpose()?;
+        let given = given.map(|path| isa::partly(path).map(Arc::new)).transpose()?;
         Ok(Isas { given, loaded: BTreeMap::new() })
+    }
+
+    /// Whether something is wrong with the user's description.
+    pub fn has_errors(&self) -> bool {
+        self.given.as_deref().is_some_and(isa::has_errors)
     }
 
     /// The machine that a cubin is for, if there is a description of it.

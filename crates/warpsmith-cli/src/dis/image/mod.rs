@@ -39,6 +39,7 @@ const HELD: usize = 32 << 20;
 /// Lists all cubins of a file.
 pub fn run(options: &Options, name: &str, data: &[u8]) -> anyhow::Result<Status> {
     let isas = Isas::new(options.isa.as_deref())?;
+    let status = if isas.has_errors() { Status::Finding } else { Status::Good };
     let workers = thread::available_parallelism().map_or(1, usize::from);
     thread::scope(|scope| {
         let (send, receive) = sync_channel::<Job>(workers * AHEAD);
@@ -68,7 +69,7 @@ pub fn run(options: &Options, name: &str, data: &[u8]) -> anyhow::Result<Status>
             listed: 0,
             others_than_code: BTreeSet::new(),
             faults: Faults::new(name),
-            status: Status::Good,
+            status,
             failure: None,
         };
         walk(data, &Limits::of(data), &mut lister);

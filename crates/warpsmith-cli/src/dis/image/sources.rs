@@ -44,7 +44,7 @@ impl Sources {
             let source = &self.lines.source;
             let file = |file: Option<u32>| -> String {
                 let name = file.and_then(|file| source.files.get(file as usize));
-                one_line(name.map_or("?", String::as_str)).into()
+                one_line(name.map_or("?", String::as_str))
             };
             let mut place = (file(row.file), row.line);
             let mut notes = Vec::new();
@@ -97,7 +97,7 @@ impl Sources {
         let path = self.lines.source.files.get(file as usize)?;
         let text = self.texts.entry(file).or_insert_with(|| read(path)).as_ref()?;
         let line = text.get(line.checked_sub(1)? as usize)?;
-        Some(one_line(line.trim()).into()).filter(|line: &String| !line.is_empty())
+        Some(one_line(line.trim())).filter(|line: &String| !line.is_empty())
     }
 }
 

@@ -9,9 +9,9 @@ use std::collections::BTreeMap;
 use std::fmt::Write as _;
 use std::fs;
 use std::path::Path;
+use warpsmith::sass::Architecture;
 use warpsmith::sass::latency::Table;
 use warpsmith::sass::meaning::base;
-use warpsmith::sass::{Architecture, Isa};
 
 /// Writes the book to a folder that is new or empty.
 pub fn write(folder: &Path, arch: &Architecture) -> anyhow::Result<()> {
@@ -54,7 +54,7 @@ pub fn write(folder: &Path, arch: &Architecture) -> anyhow::Result<()> {
         let _ = writeln!(index, "| [`{}`](names/{}) | {} |", page.name, file(&page.name), page.brief);
         put(folder, &format!("names/{}", file(&page.name)), |out| plain::markdown(out, isa.name(), page))?;
     }
-    let sets = sets(&isa, latencies);
+    let sets = sets(latencies);
     if !sets.is_empty() {
         index.push_str("\n## Sets of operations with the same latencies\n\n");
     }
@@ -67,7 +67,7 @@ pub fn write(folder: &Path, arch: &Architecture) -> anyhow::Result<()> {
     Ok(())
 }
 
-fn sets(_: &Isa, latencies: Option<&Table<'_>>) -> Vec<latency::Set> {
+fn sets(latencies: Option<&Table<'_>>) -> Vec<latency::Set> {
     let Some(table) = latencies else { return Vec::new() };
     let names: Vec<String> = table.sets().map(|(name, _)| name.to_string()).collect();
     names.iter().filter_map(|name| latency::set(latencies, name)).collect()

@@ -60,7 +60,8 @@ pub fn rewrite(info: &Info<'_>, base: u64, ask: &mut Ask<'_>) -> Vec<u8> {
     for record in info.records.iter().filter(|record| record.id == GROUPS) {
         if let Value::Bytes(bytes) = record.value {
             list(bytes, (1, 0), 0, &mut |index, at| {
-                let moved = ask(ReferenceKind::Instruction(GROUPS), record.offset - base + 4 + 4 * index as u64, at);
+                let moved =
+                    ask(ReferenceKind::Instruction(GROUPS), record.offset - base + 4 + 4 * index as u64, at);
                 if moved.is_none() {
                     lost.insert(index);
                 }
@@ -136,7 +137,9 @@ fn branches(bytes: &[u8], start: u64, ask: &mut Ask<'_>) -> Vec<u8> {
     let mut at = 0;
     while let Some(head) = bytes.get(at..at + 12) {
         let count = u32_at(head, 8) as usize;
-        let Some(targets) = count.checked_mul(4).and_then(|size| bytes.get(at + 12..(at + 12).checked_add(size)?)) else {
+        let Some(targets) =
+            count.checked_mul(4).and_then(|size| bytes.get(at + 12..(at + 12).checked_add(size)?))
+        else {
             break;
         };
         let place = start + at as u64;
@@ -145,7 +148,8 @@ fn branches(bytes: &[u8], start: u64, ask: &mut Ask<'_>) -> Vec<u8> {
             out.extend(&head[4..]);
             for (target, index) in targets.chunks_exact(4).zip(0u64..) {
                 let target = u64::from(u32_at(target, 0));
-                let moved = ask(ReferenceKind::Target(BRANCHES), place + 12 + 4 * index, target).unwrap_or(target);
+                let moved =
+                    ask(ReferenceKind::Target(BRANCHES), place + 12 + 4 * index, target).unwrap_or(target);
                 out.extend((moved as u32).to_le_bytes());
             }
         }

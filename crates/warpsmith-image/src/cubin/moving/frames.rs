@@ -16,7 +16,9 @@ pub fn rewrite(content: &[u8], address: &Address<'_>, ask: &mut Ask<'_>) -> (Out
     let mut at = 0;
     let mut whole = true;
     while at < content.len() {
+        let state = out.state();
         let Some(end) = entry(content, at, &mut out, &mut factors, address, ask) else {
+            out.back_to(state);
             whole = false;
             break;
         };
@@ -38,7 +40,8 @@ fn entry(
     let (word, length_at) = if u32_at(content, at) == u32::MAX { (8, at + 4) } else { (4, at) };
     let number = |at: usize| if word == 8 { u64_at(content, at) } else { u32_at(content, at).into() };
     let begin = length_at + word;
-    let end = begin.checked_add(usize::try_from(number(length_at)).ok()?).filter(|end| *end <= content.len())?;
+    let end =
+        begin.checked_add(usize::try_from(number(length_at)).ok()?).filter(|end| *end <= content.len())?;
     let common = number(begin);
     let is_common = common == if word == 8 { u64::MAX } else { u32::MAX.into() };
     let body = begin + word;
@@ -61,6 +64,10 @@ fn entry(
     let new_first = ask(text, body as u64, first);
     let new_last = ask(text, body as u64 + 8, last).max(new_first);
     out.bytes.extend(&content[at..body + 8]);
+    // What the entry goes on from may lie elsewhere.
+    let moved = out.place(common);
+    let pointer = out.bytes.len() - (8 + word);
+    out.bytes[pointer..pointer + word].copy_from_slice(&moved.to_le_bytes()[..word]);
     out.bytes.extend((new_last - new_first).to_le_bytes());
     let mut place = rows;
     let (mut old, mut new) = (first, new_first);
@@ -100,10 +107,7 @@ fn entry(
                 place += unsigned(content, place)?.1;
                 place += block(content, place)?;
             }
-            _ => {
-                out.bytes.truncate(start);
-                return None;
-            }
+            _ => return None,
         }
         let piece = content.get(from..place).filter(|_| place <= end)?;
         let Some(step) = step else {

@@ -43,6 +43,17 @@ impl Output {
         }
     }
 
+    /// How much is written, to go back to it.
+    pub fn state(&self) -> (usize, usize) {
+        (self.bytes.len(), self.shifts.len())
+    }
+
+    /// Forgets what was written since.
+    pub fn back_to(&mut self, (bytes, shifts): (usize, usize)) {
+        self.bytes.truncate(bytes);
+        self.shifts.truncate(shifts);
+    }
+
     /// Where a byte of the old section lies.
     pub fn place(&self, old: u64) -> u64 {
         let behind = self.shifts.partition_point(|(at, _)| *at <= old);

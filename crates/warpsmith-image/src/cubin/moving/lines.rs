@@ -35,11 +35,18 @@ pub fn rewrite(content: &[u8], address: &Address<'_>, ask: &mut Ask<'_>) -> (Out
 }
 
 /// One unit; where it ends. Nothing is written of one that cannot be understood.
-fn unit(content: &[u8], at: usize, out: &mut Output, address: &Address<'_>, ask: &mut Ask<'_>) -> Option<usize> {
+fn unit(
+    content: &[u8],
+    at: usize,
+    out: &mut Output,
+    address: &Address<'_>,
+    ask: &mut Ask<'_>,
+) -> Option<usize> {
     let (word, length_at) = if u32_at(content, at) == u32::MAX { (8, at + 4) } else { (4, at) };
     let number = |at: usize| if word == 8 { u64_at(content, at) } else { u32_at(content, at).into() };
     let begin = length_at + word;
-    let end = begin.checked_add(usize::try_from(number(length_at)).ok()?).filter(|end| *end <= content.len())?;
+    let end =
+        begin.checked_add(usize::try_from(number(length_at)).ok()?).filter(|end| *end <= content.len())?;
     let version = u16_at(content, begin);
     let header = begin + 2 + word;
     let program = header.checked_add(usize::try_from(number(begin + 2)).ok()?).filter(|at| *at <= end)?;
@@ -56,12 +63,12 @@ fn unit(content: &[u8], at: usize, out: &mut Output, address: &Address<'_>, ask:
         base: byte(fields + 4).filter(|base| *base != 0)?,
     };
     let arguments = content.get(fields + 5..fields + 4 + usize::from(coding.base))?;
-    let copy = out.clone();
+    let state = out.state();
     out.mark(at);
     out.bytes.extend(&content[at..program]);
-    let start = out.place(at as u64) as usize;
+    let start = state.0;
     if rows(content, (program, end), &coding, arguments, out, address, ask).is_none() {
-        *out = copy;
+        out.back_to(state);
         return None;
     }
     let length_at = start + (length_at - at);

@@ -9,6 +9,8 @@ mod frames;
 mod leb;
 mod lines;
 mod moves;
+#[cfg(test)]
+mod random;
 mod relocations;
 mod symbols;
 mod tables;

@@ -39,14 +39,18 @@ impl Moves {
             let is_sound = edit.old.start <= edit.old.end && edit.new.start <= edit.new.end;
             let gap = (edit.old.start.checked_sub(at.0), edit.new.start.checked_sub(at.1));
             if !is_sound || gap.0.is_none() || gap.0 != gap.1 {
-                let reason = "edits stand in the order of the code, and what lies between them keeps its length";
+                let reason =
+                    "edits stand in the order of the code, and what lies between them keeps its length";
                 return Err(Error::refused(edit.old.start, reason));
             }
             at = (edit.old.end, edit.new.end);
         }
         let gap = (old.checked_sub(at.0), new.checked_sub(at.1));
         if gap.0.is_none() || gap.0 != gap.1 {
-            return Err(Error::refused(old, "edits lie in the code, and what lies behind them keeps its length"));
+            return Err(Error::refused(
+                old,
+                "edits lie in the code, and what lies behind them keeps its length",
+            ));
         }
         Ok(Moves { edits, labels: BTreeMap::new(), old, new })
     }
@@ -82,7 +86,7 @@ impl Moves {
         match self.before(at) {
             None => Some(at),
             Some(edit) if at < edit.old.end => None,
-            Some(edit) => Some(at - edit.old.end + edit.new.end),
+            Some(edit) => Some((at - edit.old.end).saturating_add(edit.new.end)),
         }
     }
 
@@ -96,7 +100,7 @@ impl Moves {
             Some(edit) if at == edit.old.start || at < edit.old.end => {
                 edit.new.end.min(edit.new.start + (at - edit.old.start))
             }
-            Some(edit) => at - edit.old.end + edit.new.end,
+            Some(edit) => (at - edit.old.end).saturating_add(edit.new.end),
         }
     }
 
@@ -105,7 +109,7 @@ impl Moves {
         match (reference.kind.is_instruction(), reference.target) {
             (true, at) => self.instruction(at),
             (false, 0) => Some(0),
-            (false, at) if at >= self.old => Some(at - self.old + self.new),
+            (false, at) if at >= self.old => Some((at - self.old).saturating_add(self.new)),
             (false, at) => Some(self.label(at)),
         }
     }
@@ -120,7 +124,10 @@ mod tests {
     fn places_follow() {
         let edits = vec![Edit { old: 16..16, new: 16..32 }, Edit { old: 48..64, new: 64..64 }];
         let mut moves = Moves::new(edits, 128, 128).unwrap();
-        assert_eq!([0, 16, 32, 48, 64].map(|at| moves.instruction(at)), [Some(0), Some(32), Some(48), None, Some(64)]);
+        assert_eq!(
+            [0, 16, 32, 48, 64].map(|at| moves.instruction(at)),
+            [Some(0), Some(32), Some(48), None, Some(64)]
+        );
         assert_eq!([0, 16, 32, 48, 64].map(|at| moves.label(at)), [0, 16, 48, 64, 64]);
         moves.set_label(16, 32);
         assert_eq!(moves.label(16), 32);

@@ -44,7 +44,12 @@ pub fn tables(elf: &Elf<'_>) -> Result<Vec<Table>, Error> {
             kind: u32_at(entry, 8),
             addend: u64_at(entry, 16) as i64,
         });
-        out.push(Table { section: section.index, target: section.info, has_addends, entries: entries.collect() });
+        out.push(Table {
+            section: section.index,
+            target: section.info,
+            has_addends,
+            entries: entries.collect(),
+        });
     }
     Ok(out)
 }

@@ -13,11 +13,15 @@ pub fn rewrite(
 ) {
     for symbol in cubin.symbols() {
         let text = u32::from(symbol.section);
-        if text == 0 || cubin.elf().section(text).is_none_or(|section| section.name_behind(".text.").is_none()) {
+        if text == 0
+            || cubin.elf().section(text).is_none_or(|section| section.name_behind(".text.").is_none())
+        {
             continue;
         }
         let at = u64::from(symbol.index) * 24;
-        let Some(entry) = usize::try_from(at).ok().and_then(|at| content.get_mut(at..at + 24)) else { continue };
+        let Some(entry) = usize::try_from(at).ok().and_then(|at| content.get_mut(at..at + 24)) else {
+            continue;
+        };
         let mut ask = |target: u64, kind, offset| {
             map(&Reference { text, target, kind, section: table.index, offset }).unwrap_or(target)
         };

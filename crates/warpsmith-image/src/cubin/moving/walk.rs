@@ -4,7 +4,7 @@ use super::leb::Output;
 use super::relocations::{self, R_CUDA_64, Table};
 use super::{Reference, ReferenceKind, TableWord, attributes, frames, lines, symbols, variables};
 use crate::bytes::{u32_at, u64_at};
-use crate::cubin::Cubin;
+use crate::cubin::{Cubin, SymbolKind};
 use crate::elf::write::Contents;
 use crate::elf::{SHT_SYMTAB, Section};
 use crate::error::Error;
@@ -28,8 +28,18 @@ type Map<'m> = dyn FnMut(&Reference) -> Option<u64> + 'm;
 
 /// Tells every reference to code, and writes what it stands in with the answers: another offset, or none where what it
 /// means is no more. `words` are those of tables in constants, which only the code itself knows.
-pub(in crate::cubin) fn walk(cubin: &Cubin<'_>, words: &[TableWord], map: &mut Map<'_>) -> Result<Walked, Error> {
-    let mut walk = Walk { cubin, tables: relocations::tables(cubin.elf())?, map, out: Walked::default(), places: BTreeMap::new() };
+pub(in crate::cubin) fn walk(
+    cubin: &Cubin<'_>,
+    words: &[TableWord],
+    map: &mut Map<'_>,
+) -> Result<Walked, Error> {
+    let mut walk = Walk {
+        cubin,
+        tables: relocations::tables(cubin.elf())?,
+        map,
+        out: Walked::default(),
+        places: BTreeMap::new(),
+    };
     walk.debug()?;
     walk.attributes()?;
     walk.symbols()?;
@@ -82,7 +92,12 @@ impl Walk<'_, '_, '_> {
     }
 
     fn is_code(&self, section: u32) -> bool {
-        section != 0 && self.cubin.elf().section(section).is_some_and(|section| section.name_behind(".text.").is_some())
+        section != 0
+            && self
+                .cubin
+                .elf()
+                .section(section)
+                .is_some_and(|section| section.name_behind(".text.").is_some())
     }
 
     /// Line tables, stack frames, variables.
@@ -124,7 +139,13 @@ impl Walk<'_, '_, '_> {
         let map = &mut *self.map;
         let moved = variables::rewrite(cubin.elf().content(section)?, &mut |name, offset, target| {
             let Some(text) = texts.get(name) else { return target };
-            let reference = Reference { text: *text, target, kind: ReferenceKind::Variable, section: section.index, offset };
+            let reference = Reference {
+                text: *text,
+                target,
+                kind: ReferenceKind::Variable,
+                section: section.index,
+                offset,
+            };
             map(&reference).unwrap_or(target)
         });
         match moved {
@@ -151,7 +172,9 @@ impl Walk<'_, '_, '_> {
 
     fn symbols(&mut self) -> Result<(), Error> {
         let cubin = self.cubin;
-        let Some(table) = cubin.elf().sections().iter().find(|table| table.kind == SHT_SYMTAB.0) else { return Ok(()) };
+        let Some(table) = cubin.elf().sections().iter().find(|table| table.kind == SHT_SYMTAB.0) else {
+            return Ok(());
+        };
         let mut content = self.content(table)?;
         symbols::rewrite(cubin, table, &mut content, self.map);
         self.put(table, content)
@@ -161,7 +184,9 @@ impl Walk<'_, '_, '_> {
     fn relocations(&mut self) -> Result<(), Error> {
         let cubin = self.cubin;
         for mut table in core::mem::take(&mut self.tables) {
-            let (Some(own), Some(target)) = (cubin.elf().section(table.section), cubin.elf().section(table.target)) else {
+            let (Some(own), Some(target)) =
+                (cubin.elf().section(table.section), cubin.elf().section(table.target))
+            else {
                 continue;
             };
             let is_code = self.is_code(table.target);
@@ -170,10 +195,19 @@ impl Walk<'_, '_, '_> {
             let entries = core::mem::take(&mut table.entries);
             for (mut entry, at) in entries.into_iter().zip((0..).step_by(size)) {
                 let of = cubin.symbol(entry.symbol).filter(|symbol| self.is_code(symbol.section.into()));
-                let place = self.places.get(&table.target).map_or(entry.offset, |output| output.place(entry.offset));
+                let place =
+                    self.places.get(&table.target).map_or(entry.offset, |output| output.place(entry.offset));
                 // Where no addend stands in the table it stands at the place; in code, within an instruction, it is none.
-                let in_place = usize::try_from(place).ok().and_then(|at| content.get_mut(at..)?.first_chunk_mut::<8>());
+                let in_place =
+                    usize::try_from(place).ok().and_then(|at| content.get_mut(at..)?.first_chunk_mut::<8>());
                 let in_place = in_place.filter(|_| !is_code && entry.kind == R_CUDA_64);
+                // Into a section whose parts lie elsewhere.
+                let into = cubin.symbol(entry.symbol).filter(|symbol| symbol.kind() == SymbolKind::Section);
+                if let Some(output) = into.and_then(|symbol| self.places.get(&symbol.section.into()))
+                    && table.has_addends
+                {
+                    entry.addend = output.place(entry.addend as u64) as i64;
+                }
                 if let Some(symbol) = of {
                     let old = match (table.has_addends, &in_place) {
                         (true, _) => entry.addend,
@@ -182,7 +216,13 @@ impl Walk<'_, '_, '_> {
                     };
                     let target = symbol.value.wrapping_add_signed(old);
                     let mut ask = |target, kind| {
-                        let reference = Reference { text: symbol.section.into(), target, kind, section: table.section, offset: at };
+                        let reference = Reference {
+                            text: symbol.section.into(),
+                            target,
+                            kind,
+                            section: table.section,
+                            offset: at,
+                        };
                         (self.map)(&reference).unwrap_or(target)
                     };
                     let moved = ask(target, ReferenceKind::Address);
@@ -199,9 +239,15 @@ impl Walk<'_, '_, '_> {
                 if is_code {
                     let kind = ReferenceKind::Relocation;
                     let start = entry.offset / WORD * WORD;
-                    let reference = Reference { text: table.target, target: start, kind, section: table.section, offset: at };
+                    let reference = Reference {
+                        text: table.target,
+                        target: start,
+                        kind,
+                        section: table.section,
+                        offset: at,
+                    };
                     let Some(moved) = (self.map)(&reference) else { continue };
-                    entry.offset = entry.offset - start + moved;
+                    entry.offset = (entry.offset - start).saturating_add(moved);
                 }
                 table.entries.push(entry);
             }
@@ -219,13 +265,20 @@ impl Walk<'_, '_, '_> {
         words.sort_unstable();
         words.dedup();
         for words in words.chunk_by(|one, next| one.section == next.section) {
-            let Some(section) = words.first().and_then(|word| self.cubin.elf().section(word.section)) else { continue };
+            let Some(section) = words.first().and_then(|word| self.cubin.elf().section(word.section)) else {
+                continue;
+            };
             let mut content = self.content(section)?;
             for word in words {
                 let size = usize::from(word.size.clamp(4, 8));
-                let place = usize::try_from(word.offset).ok().and_then(|at| content.get_mut(at..at.checked_add(size)?));
+                let place = usize::try_from(word.offset)
+                    .ok()
+                    .and_then(|at| content.get_mut(at..at.checked_add(size)?));
                 let Some(place) = place else {
-                    return Err(Error::refused(section.offset, "a word of a table lies outside of its section"));
+                    return Err(Error::refused(
+                        section.offset,
+                        "a word of a table lies outside of its section",
+                    ));
                 };
                 let target = if size == 8 { u64_at(place, 0) } else { u32_at(place, 0).into() };
                 let (kind, offset) = (ReferenceKind::Table, word.offset);
