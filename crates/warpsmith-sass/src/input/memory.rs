@@ -69,7 +69,7 @@ impl Notation {
 /// Reads the contents of a memory; which notation it is is seen from the text.
 ///
 /// Of VHDL these are the numbers `x"…"` that stand behind an index (`when 3 => …`, `3 => x"…"`) or in a list. Plain
-/// numbers have 2, 4, 8, 16 or 32 digits, all as many; `@ADDRESS` says at which word those behind it begin.
+/// numbers have 2, 4, 8, 16 or 32 digits, all as many, or one; `@ADDRESS` says at which word those behind it begin.
 ///
 /// # Errors
 /// What is no number, words of different sizes, addresses that are too large, no word at all.
@@ -412,6 +412,8 @@ impl<'t> Reader<'t> {
             let value = u128::from_str_radix(digits, 16).ok();
             match (value, digits.len()) {
                 (Some(value), 2 | 4 | 8 | 16 | 32) => self.put(&token, digits.len() as u32 / 2, value),
+                // Some write a zero as one digit, whatever their other words have.
+                (Some(value), 1) => self.put(&token, (self.out.unit as u32).max(1), value),
                 _ => self.fault(
                     &token,
                     "is no word of a memory",
@@ -450,7 +452,7 @@ mod tests {
         ] {
             assert_eq!(bytes(text), words, "{text}");
         }
-        assert_eq!(bytes("5c\n56\n").len(), 2);
+        assert_eq!(bytes("5c\n0\n56\n"), [0x5c, 0, 0x56]);
     }
 
     #[test]
