@@ -68,12 +68,12 @@ fn value_of(isa: &Isa, meanings: &Meanings<'static>, name: &str) -> Option<(Stri
             }
         }
     }
-    // Modifiers may have values of the same name: the largest group is that of the registers.
-    let first = found.iter().rev().max_by_key(|(size, ..)| *size)?;
-    // Where groups of about the same size number it differently, neither is its number.
-    let alike = found.iter().filter(|(size, key, _)| 2 * size > first.0 && *key == first.1);
-    let is_one = alike.into_iter().all(|(.., value)| *value == first.2);
-    Some((first.1.clone(), if is_one { vec![first.2] } else { Vec::new() }))
+    // Modifiers may have values of the same name: the largest group is that of the registers, but where another one numbers
+    // them as their names do.
+    let digits = name.rsplit(|c: char| !c.is_ascii_digit()).next().and_then(|digits| digits.parse().ok());
+    let rank = |(size, _, value): &(usize, String, u64)| (digits == Some(*value), *size);
+    let (_, key, number) = found.into_iter().rev().max_by_key(rank)?;
+    Some((key, vec![number]))
 }
 
 /// All names that have a page of their own on an architecture, in order.
