@@ -25,7 +25,14 @@ pub fn of_ptx(input: &Input) -> Option<String> {
         Kind::Packed(_) => return Kind::packed(name, source),
         _ if is_like_ptx(&input.module) => return None,
         Kind::Bytes => format!("{name} is {kind}: neither PTX nor a file that holds GPU code"),
-        Kind::Vhdl | Kind::Mif | Kind::Coe => format!("{name} is {kind}, not PTX"),
+        Kind::Vhdl | Kind::Mif | Kind::Coe => {
+            format!(
+                "{name} is {kind}, not PTX; if it holds machine code, `warpsmith dis` reads it, with --arch"
+            )
+        }
+        Kind::TextCubin => {
+            format!("{name} is {kind}, machine code, not PTX; `warpsmith dis` lists it, `explore` sums it up")
+        }
         Kind::Description => format!("{name} is {kind}, not PTX; `warpsmith isa` reads it"),
         Kind::Hex | Kind::Listing => {
             format!("{name} is {kind} of machine code, not PTX; `warpsmith dis` reads it, with --arch")

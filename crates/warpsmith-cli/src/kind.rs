@@ -25,6 +25,8 @@ pub enum Kind {
     Mif,
     /// A coefficient file.
     Coe,
+    /// A cubin as text.
+    TextCubin,
     /// A description in the machine-description language.
     Description,
     /// Other files packed in one, or compressed, in a way that is not looked into.
@@ -69,8 +71,10 @@ impl Kind {
             return Some(Kind::Packed(packing));
         }
         let form = Form::detect(file);
-        if form == Form::Binary {
-            return Some(Kind::Bytes);
+        match form {
+            Form::Binary => return Some(Kind::Bytes),
+            Form::TextCubin => return Some(Kind::TextCubin),
+            _ => {}
         }
         let text = String::from_utf8_lossy(&file[..file.len().min(LOOKED_AT)]);
         let mut words = text.lines().map(str::trim).filter(|line| !is_comment(line));
@@ -105,7 +109,17 @@ impl Kind {
 
     /// Whether `dis` reads it.
     pub fn is_code(self) -> bool {
-        matches!(self, Kind::Container | Kind::Bytes | Kind::Hex | Kind::Listing)
+        matches!(
+            self,
+            Kind::Container
+                | Kind::Bytes
+                | Kind::Hex
+                | Kind::Listing
+                | Kind::Vhdl
+                | Kind::Mif
+                | Kind::Coe
+                | Kind::TextCubin
+        )
     }
 
     /// Whether `asm` reads it.
@@ -118,7 +132,6 @@ impl Kind {
         match self {
             Kind::Assembly => "; `warpsmith asm` assembles it",
             Kind::Ptx => "; `warpsmith check` and `explore` read it",
-            Kind::Vhdl | Kind::Mif | Kind::Coe => "; `dis` reads bytes, hexadecimal words and listings",
             Kind::Description => "; `warpsmith isa` reads it, and --isa names it",
             Kind::Packed(_) => HELP_PACKED,
             _ => "",
@@ -128,9 +141,13 @@ impl Kind {
     /// What else can be done with it, for `asm`.
     pub fn help_of_asm(self) -> &'static str {
         match self {
-            Kind::Hex | Kind::Bytes | Kind::Container => "; `warpsmith dis --style asm` makes assembly of it",
+            Kind::Hex | Kind::Bytes | Kind::Container | Kind::TextCubin => {
+                "; `warpsmith dis --style asm` makes assembly of it"
+            }
             Kind::Ptx => "; `warpsmith check` and `explore` read it",
-            Kind::Vhdl | Kind::Mif | Kind::Coe => "; it is what `asm` writes",
+            Kind::Vhdl | Kind::Mif | Kind::Coe => {
+                "; it is what `asm` writes, and `warpsmith dis --style asm` makes assembly of it"
+            }
             Kind::Description => "; `warpsmith isa` reads it",
             Kind::Packed(_) => HELP_PACKED,
             _ => "",
@@ -189,6 +206,7 @@ impl fmt::Display for Kind {
             Kind::Vhdl => "VHDL",
             Kind::Mif => "a memory-initialisation file",
             Kind::Coe => "a coefficient file",
+            Kind::TextCubin => "a cubin as text",
             Kind::Description => "a description of machine code",
             Kind::Packed(packing) => packing.name(),
         })
@@ -216,6 +234,7 @@ mod tests {
             (b"library ieee;\nentity x is\n", Kind::Vhdl),
             (b"-- x\nDEPTH = 4;\nCONTENT\nBEGIN\n", Kind::Mif),
             (b"memory_initialization_radix=16;\n", Kind::Coe),
+            (b"architecture {sm_10}\nabiversion {0}\n", Kind::TextCubin),
             (b"ARCHITECTURE \"a\"\nCLASS \"B\"\n", Kind::Description),
             (b"\x1f\x8b\x08\x00\x00", Kind::Packed(Packing::Gzip)),
             (&tar, Kind::Packed(Packing::Tar)),

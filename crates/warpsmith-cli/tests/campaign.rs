@@ -68,6 +68,25 @@ args = ["x"]
 x = 32
 "#;
 
+/// Doubles floats.
+const DOUBLE: &str = "
+.version 8.0
+.target sm_80
+.address_size 64
+.visible .entry double(.param .u64 to)
+{
+    .reg .b32 %r<2>; .reg .b64 %rd<3>; .reg .f32 %f<3>;
+    ld.param.u64 %rd0, [to];
+    mov.u32 %r0, %tid.x;
+    mul.wide.u32 %rd1, %r0, 4;
+    add.s64 %rd2, %rd0, %rd1;
+    ld.global.f32 %f1, [%rd2];
+    add.f32 %f2, %f1, %f1;
+    st.global.f32 [%rd2], %f2;
+    ret;
+}
+";
+
 /// Standard output and exit status.
 fn warpsmith(folder: &Folder, arguments: &[&str]) -> (String, Option<i32>) {
     let output = Command::new(env!("CARGO_BIN_EXE_warpsmith"))
@@ -149,4 +168,73 @@ fn each_fault_of_ptx_can_be_repeated() {
         );
         assert!(wrong > 4, "{model}: {wrong}");
     }
+}
+
+/// The table of a campaign is what another one takes, and comes to the same.
+#[test]
+fn a_table_is_a_list_of_faults() {
+    let folder = Folder::new("campaign-list");
+    folder.write("kernel.sass", KERNEL);
+    folder.write("launch.toml", LAUNCH);
+    let sites = "registers,conditions,addresses,shared,global,instructions,stack";
+    for (model, seed) in [("transient", "1"), ("permanent", "2")] {
+        let first = ["campaign", "launch.toml", "--faults", "40", "--model", model, "--seed", seed];
+        let (table, _) = warpsmith(&folder, &[&first[..], &["--where", sites, "--csv", "-"]].concat());
+        folder.write("table.csv", &table);
+        let (again, status) =
+            warpsmith(&folder, &["campaign", "launch.toml", "--list", "table.csv", "--csv", "-"]);
+        assert_eq!(status, Some(0), "{again}");
+        let columns = |text: &str| -> Vec<Vec<String>> {
+            let mut lines = text.lines().map(fields);
+            let head = lines.next().expect("a head");
+            let names = ["kernel", "target", "lane", "model", "applied", "outcome", "inject"];
+            let places = names.map(|name| head.iter().position(|known| known == name).expect("a column"));
+            lines.map(|line| places.iter().map(|place| line[*place].clone()).collect()).collect()
+        };
+        let (wanted, found) = (columns(&table), columns(&again));
+        assert_eq!(found.len(), 40);
+        for (wanted, found) in wanted.iter().zip(&found) {
+            assert_eq!(wanted, found, "{model}");
+        }
+    }
+    let (text, status) = warpsmith(&folder, &["campaign", "launch.toml", "--list", "table.csv"]);
+    assert!(text.starts_with("40 faults of a list\n") && status == Some(0), "{text}");
+    // A fault in each line, and what is none.
+    folder.write("list.txt", "# by hand\nregister=R3,bit=4,lane=2,step=5,launch=0\n\nshared=0x10,bit=1\n");
+    let (text, status) = warpsmith(&folder, &["campaign", "launch.toml", "--list", "list.txt"]);
+    assert!(text.starts_with("2 faults of a list\n") && status == Some(0), "{text}");
+    for wrong in ["register=R3,bit=99\n", "a,b\n1,2\n", "", "fault,inject\n0\n"] {
+        folder.write("list.txt", wrong);
+        let (text, status) = warpsmith(&folder, &["campaign", "launch.toml", "--list", "list.txt"]);
+        assert_eq!((text.as_str(), status), ("", Some(2)), "{wrong}");
+    }
+}
+
+/// A last bit of a float may be wrong, if a tolerance says so: on the command line, or of an expected buffer.
+#[test]
+fn floats_may_be_near() {
+    let folder = Folder::new("campaign-near");
+    folder.write("kernel.ptx", DOUBLE);
+    let launch = "files = [\"kernel.ptx\"]\n[buffers]\nx = { type = \"f32\", count = 32, init = \"iota\" }\n\
+        [[launch]]\nblock = 32\nargs = [\"x\"]\n[show]\nx = 32\n";
+    folder.write("launch.toml", launch);
+    folder.write("list.txt", "register=%f1,bit=1,lane=7,step=6\n");
+    let outcome = |arguments: &[&str]| {
+        let all = [&["campaign", "launch.toml", "--list", "list.txt", "--csv", "-"][..], arguments].concat();
+        let (table, status) = warpsmith(&folder, &all);
+        assert_eq!(status, Some(0), "{table}");
+        let mut lines = table.lines().map(fields);
+        let place =
+            lines.next().expect("a head").iter().position(|name| name == "outcome").expect("a column");
+        lines.next().expect("a fault")[place].clone()
+    };
+    assert_eq!(outcome(&[]), "wrong");
+    assert_eq!(outcome(&["--tolerance", "1e-9"]), "wrong");
+    assert_eq!(outcome(&["--tolerance", "0:1e-4"]), "masked");
+    let (_, status) = warpsmith(&folder, &["campaign", "launch.toml", "--tolerance", "-1"]);
+    assert_eq!(status, Some(2));
+    let saved = warpsmith(&folder, &["run", "launch.toml", "--save", "x=x.npy"]);
+    assert_eq!(saved.1, Some(0));
+    folder.write("launch.toml", &format!("{launch}[expect]\nx = {{ file = \"x.npy\", relative = 1e-4 }}\n"));
+    assert_eq!(outcome(&[]), "masked");
 }

@@ -256,3 +256,65 @@ fn outputs_that_are_no_files_stay_what_they_are() {
     assert!(std::fs::metadata(folder.0.join("real.npy")).expect("the file").len() > 0);
     assert_eq!(folder.names(), ["add.ptx", "link.npy", "null.npy", "real.npy"]);
 }
+
+/// A kernel of SM 1.0 that adds 1 to the words from its argument on, a word a thread.
+const ADD_ONE: &str = "
+.arch sm_10
+    I2I.U32.U16 R1, R0L
+    SHL R2, R1, 0x2
+    IADD R3, g[0x4], R2
+    GLD.U32 R4, global14[R3]
+    MVI R5, 0x1
+    IADD R4, R4, R5
+    GST.U32 global14[R3], R4 ?EXIT
+";
+
+#[test]
+fn images_of_memory_are_read_and_written() {
+    let folder = Folder::new("images");
+    folder.write("add.sass", ADD_ONE);
+    // A byte in each line, as a simulation of the hardware loads its memory.
+    folder.write("x.hex", "01\n02\n00\n00\nff\nff\n00\n00\n");
+    let base = "add.sass --arch sm_10 --machine flexgripplus --block 2";
+    for ending in ["mif", "vhd", "coe", "hex"] {
+        let first = format!("{base} --arg x@0x20=buf:u32:@x.hex --save x=y.{ending} --show x");
+        let output = run(&folder, &first);
+        assert_eq!(failed(&output), (Some(0), String::new()));
+        assert_eq!(String::from_utf8_lossy(&output.stdout), "x: 514 65536\n");
+        let second = run(
+            &folder,
+            &format!("{base} --memory m=buf:u32:@y.{ending} --arg u32:0 --show m --show m:u8:4"),
+        );
+        assert_eq!(failed(&second), (Some(0), String::new()));
+        assert_eq!(
+            String::from_utf8_lossy(&second.stdout),
+            "m: 515 65537\nm: 3 2 0 0 … (8 in all)\n",
+            "{ending}"
+        );
+        let same = run(&folder, &format!("{base} --arg x=buf:u32:@x.hex --expect x=y.{ending}"));
+        assert_eq!(failed(&same), (Some(0), String::new()), "{ending}");
+    }
+    folder.write("z.mif", "WIDTH = 32; CONTENT BEGIN 0 : zz; END;");
+    let (status, text) = failed(&run(&folder, &format!("{base} --arg x=buf:u32:@z.mif")));
+    assert_eq!(status, Some(2));
+    assert!(text.contains("z.mif:1:31") && text.contains("`zz` is no number of its radix"), "{text}");
+    let (status, text) = failed(&run(&folder, &format!("{base} --arg x=buf:u64:@x.hex:3")));
+    assert_eq!(status, Some(2), "{text}");
+}
+
+#[test]
+fn a_launch_file_says_machine_address_and_schedule() {
+    let folder = Folder::new("launch-machine");
+    folder.write("add.sass", ADD_ONE);
+    let text = "files = [\"add.sass\"]\narch = \"sm_10\"\nmachine = \"flexgripplus\"\n[buffers]\n\
+        x = { type = \"u32\", count = 1024, init = \"iota\", address = 0x100 }\n\
+        [[launch]]\nblock = 1024\nargs = [\"u32:0x100\"]\n[show]\nx = 3\n[settings]\nschedule = \"round-robin\"\n";
+    folder.write("launch.toml", text);
+    let output = run(&folder, "launch.toml");
+    assert_eq!(failed(&output), (Some(0), String::new()));
+    assert_eq!(String::from_utf8_lossy(&output.stdout), "x: 1 2 3 … (1024 in all)\n");
+    folder.write("launch.toml", &text.replace("flexgripplus", "g80"));
+    let (status, text) = failed(&run(&folder, "launch.toml"));
+    assert_eq!(status, Some(2));
+    assert!(text.contains("there are card, flexgripplus"), "{text}");
+}

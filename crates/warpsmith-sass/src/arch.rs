@@ -97,7 +97,7 @@ const VOLTA: &[Part] = parts![
 ];
 
 /// What the instructions of SM 1.x mean.
-const SM_10_MEANINGS: &[Part] = parts!["sm_10/meanings.txt"];
+const SM_10_MEANINGS: &[Part] = parts!["sm_10/meanings.txt", "sm_10/meanings_names.txt"];
 
 /// What the instructions from Volta to Blackwell mean.
 const VOLTA_MEANINGS: &[Part] = parts![

@@ -127,7 +127,7 @@ fn what_does_not_fit_is_an_error() {
         ),
         (
             iadd(R(1), R(2), R(3)).cin(Carry(0)).guard(C(0), Test::Ne).finish(&isa),
-            "IADD: there is no `pc` with such operands and modifiers; `sat`, `cin`, `wc`, `join`, `d`, `pt`, `ra`, `rb`, `exit` are legal",
+            "IADD: there is no `pc` with such operands and modifiers; `join`, `sat`, `cin`, `wc`, `d`, `pt`, `ra`, `rb`, `exit` are legal",
         ),
         (
             lld(R(0), local(70000)).size(Type::U32).finish(&isa),

@@ -4,7 +4,7 @@ mod common;
 
 use common::{Random, normal, sm_10};
 use warpsmith_sass::code::{Code, WordOrder};
-use warpsmith_sass::input::{Form, read, read_hex, read_listing};
+use warpsmith_sass::input::{Form, read, read_hex, read_listing, read_memory};
 use warpsmith_sass::output::{Comments, VhdlOptions, write_coe, write_hex, write_mif, write_vhdl};
 use warpsmith_sass::text::Style;
 
@@ -67,6 +67,8 @@ fn vhdl() {
         assert!(text.contains(line), "{line} in\n{text}");
     }
     assert_eq!(text.matches("when ").count(), 7);
+    assert_eq!(Form::detect(text.as_bytes()), Form::Vhdl);
+    assert_eq!(read(sm_10(), text.as_bytes(), None, None).unwrap().bytes, CODE);
 }
 
 #[test]
@@ -82,6 +84,9 @@ fn memory_files() {
     ] {
         assert!(text.contains(line), "{line} in\n{text}");
     }
+    assert_eq!(read(sm_10(), text.as_bytes(), None, None).unwrap().bytes, CODE);
+    let listed = written(|out| write_coe(out, sm_10(), &CODE, LISTED));
+    assert_eq!(read(sm_10(), listed.as_bytes(), None, None).unwrap().bytes, CODE);
     let text = written(|out| write_coe(out, sm_10(), &CODE, BARE));
     assert_eq!(
         text,
@@ -127,6 +132,7 @@ fn readers_refuse_garbage_quickly() {
             }
             let _ = read_listing(&text, order);
         }
+        others(&text);
     }
     // What were quadratic would not come back in minutes.
     for text in [
@@ -139,11 +145,31 @@ fn readers_refuse_garbage_quickly() {
         "z ".repeat(300_000),
         "/*   ".repeat(200_000),
         "function ".repeat(100_000),
+        "%".repeat(500_001),
+        "x\"".repeat(300_000),
+        "0 => x\"00\" ".repeat(100_000),
+        "; ".repeat(300_000),
+        "a { ".repeat(100_000),
+        "architecture {sm_10} ".repeat(50_000),
     ] {
         let _ = Form::detect(text.as_bytes());
         let _ = read_hex(&text, WordOrder::LowFirst);
         let _ = read_listing(&text, WordOrder::LowFirst);
+        others(&text);
     }
+}
+
+/// Reads a text as what it is not; places of faults lie in it.
+fn others(text: &str) {
+    for form in [Form::Vhdl, Form::Mif, Form::Coe, Form::TextCubin] {
+        if let Err(faults) = read(sm_10(), text.as_bytes(), Some(form), None) {
+            for fault in faults {
+                assert!(fault.span.start <= fault.span.end && fault.span.end as usize <= text.len());
+            }
+        }
+        let _ = warpsmith_sass::input::lines(text.as_bytes(), form);
+    }
+    let _ = read_memory(text);
 }
 
 #[test]
@@ -271,7 +297,8 @@ fn differences() -> String {
          `isa/sass/sm_10/meanings.txt` has it all). Where it says something else, or leaves open what a program can see, \
          this is what we do and whom we follow; \"G80 documentation\" is the public description of the machine that was \
          made by measuring it. What is wrong with places of bits \
-         [stands with the description](../isa/sass/README.md#corrections-of-the-document).\n\n\
+         [stands with the description](../isa/sass/README.md#corrections-of-the-document); what FlexGripPlus does \
+         otherwise than a card, [in its guide](guides/flexgripplus.md#as-the-processor-runs-it).\n\n\
          | instructions | the document | here | we follow |\n|---|---|---|---|\n",
     );
     let table = include_str!("../../../isa/sass/sm_10/document.tsv");

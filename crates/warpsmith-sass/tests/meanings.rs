@@ -176,3 +176,49 @@ fn files_can_be_read() {
         }
     }
 }
+
+/// Registers, memory, tests of flags and markers of SM 1.x have a text each, and every text is of something that there is.
+#[test]
+fn names_of_sm_10() {
+    let arch = Architecture::find("sm_13").expect("it is shipped");
+    let (isa, meanings) = (arch.load().expect("it is sound"), arch.meanings());
+    assert_eq!(meanings.faults(), [], "lines that are none of the notation");
+    let wanted = [
+        "Register",
+        "Address",
+        "Condition",
+        "WriteCondition",
+        "CarryIn",
+        "Barrier",
+        "Texture",
+        "Sampler",
+        "G",
+        "C",
+        "Local",
+        "Global",
+        "CC",
+        "Compare",
+        "FloatCompare",
+    ];
+    let machine = isa.machine();
+    let (mut known, mut missing) = (BTreeSet::new(), BTreeSet::new());
+    for id in machine.groups() {
+        let group = machine.group(id);
+        let is_wanted = wanted.contains(&machine.text(group.name()));
+        for (name, _) in group.items() {
+            let name = machine.text(*name);
+            known.insert(name.to_string());
+            if is_wanted && meanings.name(name).is_none() {
+                missing.insert(name.to_string());
+            }
+        }
+    }
+    assert!(missing.is_empty(), "{missing:?}");
+    for name in meanings.names().filter(|name| !name.ends_with('*')) {
+        assert!(known.contains(name.trim_start_matches(['.', '?'])), "{name}");
+        assert!(!meanings.name(name).expect("it is there").brief.is_empty(), "{name}");
+    }
+    for marker in [".S", "?EXIT", "R124", "o[0x7f]"] {
+        assert!(meanings.name(marker).is_some(), "{marker}");
+    }
+}

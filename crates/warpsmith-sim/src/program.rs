@@ -203,6 +203,8 @@ pub struct Machine {
     /// Below which number the general registers are that its instructions read or write; an access of several
     /// registers may take rows behind them.
     pub used: u32,
+    /// Where address 0 of the program lies, in bytes from the beginning of global memory on.
+    pub origin: u64,
     /// What instructions are when a bit of their word is wrong, for the bits that were asked for.
     pub detours: Vec<Detours>,
 }

@@ -231,6 +231,8 @@ fn trials(kind: Kind, scopes: &[Scope], threads: usize) -> Vec<Trial> {
         launches: &[launch],
         settings: Settings::default(),
         results: vec![machine.out],
+        tolerances: Vec::new(),
+        listed: None,
         trials: 300,
         seed: 3,
         scopes: scopes.to_vec(),

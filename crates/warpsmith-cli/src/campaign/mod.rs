@@ -1,5 +1,6 @@
 //! `warpsmith campaign`
 
+mod list;
 mod repeat;
 mod report;
 
@@ -15,8 +16,9 @@ use std::io::{IsTerminal, Write, stderr};
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 use std::time::Duration;
-use warpsmith::sim::campaign::{self, CampaignError, Kind, Plan, Scope, Trial};
-use warpsmith::sim::launch::{Device, LaunchError, threads_of};
+use warpsmith::sim::campaign::{self, CampaignError, Kind, Listed, Plan, Scope, Trial};
+use warpsmith::sim::inject::Model as BitModel;
+use warpsmith::sim::launch::{BufferId, Device, Expect, LaunchError, Tolerance, threads_of};
 
 /// Inject many faults, a run each, and tell what became of them
 ///
@@ -38,6 +40,14 @@ pub struct Options {
     /// From which all of them follow: the same seed gives the same table.
     #[arg(long, value_name = "SEED", default_value_t = 0)]
     seed: u64,
+    /// Take the faults from a file: the table of an earlier --csv, of which the column `inject` is read, or in each line
+    /// a fault as `run --inject` takes it.
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["faults", "seed", "model", "sites"])]
+    list: Option<PathBuf>,
+    /// How far floats may be from those of the run without a fault, and still be right: an absolute tolerance, and one
+    /// relative to what is right; one number is both. Without it what the launch file says for expected buffers counts.
+    #[arg(long, value_name = "ABSOLUTE[:RELATIVE]", value_parser = tolerance)]
+    tolerance: Option<Tolerance>,
     /// How a bit is wrong.
     #[arg(long, value_enum, value_name = "MODEL", default_value_t)]
     model: Model,
@@ -142,6 +152,14 @@ pub fn run(options: &Options) -> anyhow::Result<Status> {
     scopes.sort_unstable();
     scopes.dedup();
     let targets = Targets::new(options.csv.clone().into_iter().collect())?;
+    let listed = options.list.as_deref().map(|path| list::read(path, &device, &launches)).transpose()?;
+    let tolerance_of = |id: &BufferId| {
+        let (name, _, _) = device.describe(*id);
+        let said = job.plan.expects.iter().find(|expect| expect.value.buffer == name);
+        options.tolerance.or(said.map(|expect| expect.value.tolerance)).unwrap_or_default()
+    };
+    let tolerances = results.iter().map(tolerance_of).collect();
+    let is_stuck = |all: &Vec<Listed>| all.iter().all(|one| one.injection.model != BitModel::Flip);
     let settings = job.limits.settings();
     let words = machine.as_ref().map(|machine| machine.words(&device));
     let plan = Plan {
@@ -149,16 +167,19 @@ pub fn run(options: &Options) -> anyhow::Result<Status> {
         launches: &launches,
         settings,
         results,
-        trials: options.faults,
+        tolerances,
+        trials: listed.as_ref().map_or(options.faults, |listed| listed.len() as u64),
         seed: options.seed,
         scopes,
         kind: match options.model {
+            _ if listed.as_ref().is_some_and(is_stuck) => Kind::Permanent,
             Model::None => Kind::Nothing,
             Model::Transient => Kind::Transient,
             Model::Permanent => Kind::Permanent,
         },
         patience: options.hang_after,
         words: words.as_ref(),
+        listed,
         threads: threads_of(warpsmith::sim::engine::Settings { threads: options.threads, ..settings }),
     };
     let trials = with_bar(&plan).map_err(|error| located(error, &names, machine.as_ref(), &device));
@@ -178,6 +199,19 @@ pub fn run(options: &Options) -> anyhow::Result<Status> {
     }
     out.flush()?;
     Ok(Status::Good)
+}
+
+/// `ABSOLUTE[:RELATIVE]`
+fn tolerance(text: &str) -> Result<Tolerance, String> {
+    Expect::parse(&format!("x=x:{text}"))
+        .ok()
+        .filter(|expect| expect.file == "x")
+        .map(|expect| expect.tolerance)
+        .ok_or_else(|| {
+            format!(
+                "`{text}` is no tolerance; write one number from 0 on, or two with a colon, such as 1e-6:1e-5"
+            )
+        })
 }
 
 /// Says of a run without a fault that was stopped where in the files that is.

@@ -67,6 +67,9 @@ pub struct Report {
     /// Whether no fault was injected at all.
     #[serde(skip)]
     is_without: bool,
+    /// Whether the faults are those of a list.
+    #[serde(skip)]
+    is_listed: bool,
     /// Faults that hit what was not there.
     not_applied: u64,
     ends: Vec<End>,
@@ -144,6 +147,7 @@ impl Report {
             seed: plan.seed,
             model: plan.kind.name(),
             is_without: plan.kind == Kind::Nothing,
+            is_listed: plan.listed.is_some(),
             not_applied: match plan.kind {
                 Kind::Nothing => 0,
                 _ => trials.iter().filter(|trial| !trial.applied).count() as u64,
@@ -157,6 +161,9 @@ impl Report {
     pub fn write(&self, out: &mut impl Write) -> io::Result<()> {
         match self.is_without {
             true => writeln!(out, "{} without a fault", output::count(self.faults, "run", "runs"))?,
+            false if self.is_listed => {
+                writeln!(out, "{} of a list", output::count(self.faults, "fault", "faults"))?;
+            }
             false => {
                 let word = if self.faults == 1 { "fault" } else { "faults" };
                 writeln!(out, "{} {} {word}, seed {}", self.faults, self.model, self.seed)?;

@@ -95,6 +95,14 @@ pub enum From {
     Hex,
     /// A listing with the words in comments.
     Listing,
+    /// VHDL with a word for each index, as `asm --to vhdl` writes it.
+    Vhdl,
+    /// A memory-initialisation file.
+    Mif,
+    /// A coefficient file.
+    Coe,
+    /// A cubin as text, of the time of SM 1.x.
+    Cubin,
 }
 
 impl std::convert::From<From> for Form {
@@ -103,6 +111,10 @@ impl std::convert::From<From> for Form {
             From::Bin => Form::Binary,
             From::Hex => Form::Hex,
             From::Listing => Form::Listing,
+            From::Vhdl => Form::Vhdl,
+            From::Mif => Form::Mif,
+            From::Coe => Form::Coe,
+            From::Cubin => Form::TextCubin,
         }
     }
 }

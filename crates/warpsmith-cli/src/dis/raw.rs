@@ -13,7 +13,7 @@ use std::io::Write;
 use warpsmith::sass::asm::{DisassembleOptions, UNMARKED, disassemble, is_legal};
 use warpsmith::sass::code::Code;
 use warpsmith::sass::flow::Shapes;
-use warpsmith::sass::input::Form;
+use warpsmith::sass::input::{Form, TextCubin, read_text_cubin};
 use warpsmith::sass::text::{PrintOptions, Style};
 use warpsmith::sass::{Element, Isa, Item};
 
@@ -36,6 +36,7 @@ pub fn run(options: &Options, name: &str, file: &[u8]) -> anyhow::Result<Status>
     let isa = match (&options.isa, options.architectures.as_slice()) {
         (Some(path), _) => isa::partly(path)?,
         (None, [name]) => architecture(name)?.load()?,
+        (None, []) if let Some(own) = architecture_of_text(file) => architecture(&own)?.load()?,
         (None, _) => bail!("{name} does not say which machine its words are for: --arch says it, once"),
     };
     let form = options.from.map(Form::from);
@@ -102,6 +103,12 @@ pub fn run(options: &Options, name: &str, file: &[u8]) -> anyhow::Result<Status>
         return Ok(Status::Finding);
     }
     Ok(if isa::has_errors(&isa) { Status::Finding } else { Status::Good })
+}
+
+/// The architecture that a cubin as text names.
+fn architecture_of_text(file: &[u8]) -> Option<String> {
+    let text = std::str::from_utf8(file).ok().filter(|text| TextCubin::detect(text))?;
+    read_text_cubin(text).ok().map(|cubin| cubin.architecture)
 }
 
 /// Hands each instruction, each piece of data and each control word of a group to a function, with its offset and bytes.

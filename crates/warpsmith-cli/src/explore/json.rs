@@ -27,6 +27,8 @@ pub enum AnyFile {
     Ptx(Box<File>),
     /// A cubin, or a file that holds cubins and PTX.
     Image(super::image::Image),
+    /// A cubin as text.
+    TextCubin(super::text_cubin::File),
 }
 
 impl Document {

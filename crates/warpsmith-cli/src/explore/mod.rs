@@ -4,6 +4,7 @@ mod image;
 mod json;
 mod needs;
 mod text;
+mod text_cubin;
 
 pub use image::kind_name;
 
@@ -92,6 +93,23 @@ pub fn run(options: &Options) -> anyhow::Result<Status> {
             output::error(format_args!("{name} is empty"));
             return Ok(Status::Failed);
         }
+        let is_wanted = |kernel: &str| options.wants_name(kernel);
+        if let Some(file) = text_cubin::read(&name, &source, is_wanted) {
+            let file = match file {
+                Ok(file) => file,
+                Err(error) => {
+                    output::error(format_args!("{error}"));
+                    return Ok(Status::Failed);
+                }
+            };
+            unmatched.retain(|wanted| !file.names().any(|kernel| name::is_meant(wanted, kernel)));
+            there.names.extend(file.names().map(str::to_owned));
+            match options.format {
+                Format::Json => files.push(json::AnyFile::TextCubin(file)),
+                Format::Text => file.write(&mut out)?,
+            }
+            return Ok(Status::Good);
+        }
         let input = Input::new(name, source);
         if let Some(wrong) = instead::of_ptx(&input) {
             output::error(format_args!("{wrong}"));
@@ -164,7 +182,10 @@ fn threads(text: &str) -> Result<u32, String> {
 
 impl Options {
     fn wants(&self, function: &FunctionReport<'_>) -> bool {
-        let function = function.function.name();
+        self.wants_name(function.function.name())
+    }
+
+    fn wants_name(&self, function: &str) -> bool {
         self.functions.is_empty() || self.functions.iter().any(|wanted| name::is_meant(wanted, function))
     }
 }

@@ -7,10 +7,11 @@ use crate::machine::architecture;
 use crate::output;
 use warpsmith::image::walk::{self, kind_of};
 use warpsmith::sass::Architecture;
+use warpsmith::sass::input::{TextCubin, read_text_cubin};
 
 /// Files of code that is no text, which are not run.
 fn is_elsewhere(kind: Kind) -> bool {
-    matches!(kind, Kind::Packed(_) | Kind::Container | Kind::Vhdl | Kind::Mif | Kind::Coe | Kind::Description)
+    matches!(kind, Kind::Packed(_) | Kind::Container | Kind::Description)
 }
 
 /// What is wrong with a file that was given without an architecture, if it is no PTX.
@@ -24,6 +25,7 @@ pub fn given_as_ptx(input: &Input) -> Option<String> {
         Kind::Bytes => "bytes, as of machine code",
         Kind::Hex => "hexadecimal words, as of machine code",
         Kind::Listing => "a listing of machine code",
+        Kind::TextCubin => "a cubin as text, which is machine code",
         Kind::Assembly
             if broken
                 && instead::language(name, file).is_none()
@@ -52,7 +54,8 @@ pub fn given_as_machine_code(name: &str, file: &[u8], arch: &str) -> Option<Stri
     }
     if let Some(kind) = kind.filter(|kind| is_elsewhere(*kind)) {
         return Some(format!(
-            "{name} is {kind}; machine code is run as bytes, hexadecimal words, a listing or assembly"
+            "{name} is {kind}; machine code is run as bytes, hexadecimal words, a listing, assembly, VHDL, a memory-initialisation or \
+             coefficient file, or a cubin as text"
         ));
     }
     if is_run(arch) {
@@ -98,8 +101,11 @@ fn runnable() -> Vec<&'static str> {
     Architecture::all().iter().filter(|arch| executes(**arch)).map(Architecture::name).collect()
 }
 
-/// The architecture that assembly names.
+/// The architecture that assembly, or a cubin as text, names.
 fn architecture_of(text: &str) -> Option<String> {
+    if TextCubin::detect(text) {
+        return read_text_cubin(text).ok().map(|cubin| cubin.architecture);
+    }
     let named = text.lines().find_map(|line| line.trim().strip_prefix(".arch"))?;
     named.split_whitespace().next().map(str::to_owned)
 }

@@ -7,6 +7,7 @@ use anyhow::{Context, bail};
 use serde::Serialize;
 use text::{Bit, Text, has, number};
 use warpsmith::ptx::near;
+use warpsmith::sim::campaign::{Listed, Target};
 use warpsmith::sim::engine::Stack;
 use warpsmith::sim::inject::{Injection, Model, Record, Site, register_bit};
 use warpsmith::sim::launch::{BANKS, Device, Ready};
@@ -36,6 +37,40 @@ pub fn parse(
     let found = of_launch(&text, device, ready, kernel);
     // A later kernel may not have what is meant.
     if goes_on && launch > wanted { Ok(found.ok()) } else { found.map(Some) }
+}
+
+/// A fault from its text for a campaign: with the launch that it hits, and what that is called.
+pub fn listed(text: &str, device: &Device, launches: &[Ready]) -> anyhow::Result<Listed> {
+    let all = launches.iter().enumerate();
+    let mut found = None;
+    for (launch, ready) in all {
+        if let Some(injection) = parse(text, device, ready, (launch, launches.len()))? {
+            found = Some((launch, injection));
+            break;
+        }
+    }
+    let (launch, injection) = found.context("it hits no launch")?;
+    let parts = Text::new(text)?;
+    let named = |what: &str| parts.given(what).and_then(number);
+    let (_, value) = parts.site()?;
+    let lane = named("lane").unwrap_or(0) as u8;
+    let of_lane = |target: Target| (target, Some(lane), injection.bit);
+    let of_all = |target: Target| (target, None, injection.bit);
+    let (target, lane, bit) = match injection.site {
+        Site::Shared(byte) => of_all(Target::Shared(byte)),
+        Site::Local { byte, .. } => of_lane(Target::Local(byte)),
+        Site::Global(address) => {
+            let holds = device.allocations().iter().find(|one| (one.start..one.end()).contains(&address));
+            let one = holds.context("nothing lies there")?;
+            of_all(Target::Global(one.name.clone(), address - one.start))
+        }
+        Site::Instruction(address) => of_all(Target::Instruction(address)),
+        Site::StackMask(entry) => of_all(Target::StackMask(entry)),
+        Site::StackAddress(entry) => of_all(Target::StackAddress(entry)),
+        // A register may take several rows: its bit is the one that is written.
+        _ => (Target::Register(value.to_owned()), Some(lane), named("bit").unwrap_or(0) as u8),
+    };
+    Ok(Listed { launch, target, lane, bit, injection })
 }
 
 /// The same for a launch that is hit.

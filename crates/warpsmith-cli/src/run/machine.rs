@@ -10,9 +10,9 @@ use warpsmith::sass::Isa;
 use warpsmith::sass::asm::assemble;
 use warpsmith::sass::code::Code;
 use warpsmith::sass::fault::{Lines, Span};
-use warpsmith::sass::input::{Form, lines, read};
+use warpsmith::sass::input::{Form, TextConstants, TextCubin, lines, read, read_text_cubin};
 use warpsmith::sim::fault::{Fault, FaultKind};
-use warpsmith::sim::launch::{BANK_BYTES, BANKS, Device, parse_argument};
+use warpsmith::sim::launch::{BANK_BYTES, BANKS, Device, MachineLoad, parse_argument};
 use warpsmith::sim::sm10::Words;
 
 /// Most refused instructions that are told.
@@ -74,9 +74,21 @@ pub fn load(job: &Job, arch: &str) -> anyhow::Result<Loaded> {
     }
     let isa = chosen.load()?;
     let (code, lines) = code(&isa, &name, &file)?;
-    let constants = constants(&job.constants)?;
+    let mut constants = constants(&job.constants)?;
+    let mut shared = Vec::new();
+    if let Some(cubin) = text_cubin(&file) {
+        of_cubin(job, &name, &cubin, &mut constants)?;
+        shared.extend(cubin.kernels.into_iter().map(|kernel| (kernel.name, kernel.shared)));
+    }
     let kernel = path.file_stem().and_then(|stem| stem.to_str()).unwrap_or("kernel");
-    match Device::load_machine_within(&isa, &code, kernel, &constants, job.limits.memory()) {
+    let how = MachineLoad {
+        constants: &constants,
+        shared: &shared,
+        max_memory: job.limits.memory(),
+        processor: job.machine.unwrap_or_default(),
+        ..MachineLoad::new(kernel)
+    };
+    match Device::load_machine_with(&isa, &code, how) {
         Ok(device) => {
             let code = MachineCode { isa, code, kernel: kernel.into(), name: name.clone(), lines };
             Ok(Loaded { names: vec![name], device, machine: Some(code) })
@@ -94,6 +106,56 @@ pub fn load(job: &Job, arch: &str) -> anyhow::Result<Loaded> {
             );
         }
     }
+}
+
+/// The cubin that a file is as text, if it is one.
+fn text_cubin(file: &[u8]) -> Option<TextCubin> {
+    let text = std::str::from_utf8(file).ok().filter(|text| TextCubin::detect(text))?;
+    read_text_cubin(text).ok()
+}
+
+/// Puts the constants of a cubin into their banks, where `--const` has said nothing: those of the module, and those of
+/// the kernels that are launched.
+fn of_cubin(job: &Job, name: &str, cubin: &TextCubin, banks: &mut [Vec<u8>]) -> anyhow::Result<()> {
+    let given: Vec<bool> = banks.iter().map(|bank| !bank.is_empty()).collect();
+    let launched = |kernel: &str| {
+        let mut all = job.plan.launches.iter();
+        all.any(|launch| launch.value.kernel.as_deref().is_none_or(|wanted| wanted == kernel))
+    };
+    let own = cubin.kernels.iter().filter(|kernel| launched(&kernel.name));
+    let own = own.flat_map(|kernel| kernel.constants.iter().map(|one| (kernel.name.as_str(), one)));
+    let mut taken: Vec<(&str, &TextConstants)> = Vec::new();
+    for (owner, one) in cubin.constants.iter().map(|one| ("", one)).chain(own) {
+        let (bank, start) = (one.bank as usize, one.offset as usize);
+        let end = start + one.bytes.len();
+        if bank >= BANKS || end > BANK_BYTES {
+            bail!(
+                "{name}: constants at byte {start} of bank {bank}: there are {BANKS} banks of {BANK_BYTES} bytes"
+            );
+        }
+        if given[bank] || one.bytes.is_empty() {
+            continue;
+        }
+        let meets = taken.iter().find(|(other, before)| {
+            let from = before.offset as usize;
+            let is_same = before.offset == one.offset && before.bytes == one.bytes;
+            *other != owner
+                && before.bank == one.bank
+                && !is_same
+                && start < from + before.bytes.len()
+                && from < end
+        });
+        if let Some((other, _)) = meets {
+            bail!(
+                "{name}: `{other}` and `{owner}` have different constants in bank {bank}; run them one at a time"
+            );
+        }
+        taken.push((owner, one));
+        let bytes = &mut banks[bank];
+        bytes.resize(bytes.len().max(end), 0);
+        bytes[start..end].copy_from_slice(&one.bytes);
+    }
+    Ok(())
 }
 
 /// The line of a file whose code holds a place.

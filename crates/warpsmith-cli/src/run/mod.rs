@@ -1,6 +1,7 @@
 //! `warpsmith run`
 
 pub mod foreign;
+mod image;
 mod inject;
 pub mod launch_file;
 mod machine;
@@ -13,6 +14,7 @@ mod session;
 mod stopped;
 mod trace;
 
+pub use inject::listed;
 pub use machine::MachineCode;
 pub use options::{Format, Options};
 
@@ -138,7 +140,7 @@ fn traced(options: &Options, ready: &[Ready]) -> anyhow::Result<()> {
 
 /// Makes the buffers, and fits the arguments to the kernels.
 pub fn prepare(job: &Job, device: &mut Device) -> anyhow::Result<Vec<Ready>> {
-    Ok(job.plan.prepare(device, &mut |path| npy::open(path).map_err(|error| format!("{error:#}")))?)
+    Ok(job.plan.prepare(device, &mut |path| image::open(path).map_err(|error| format!("{error:#}")))?)
 }
 
 /// Files that were read.
@@ -155,6 +157,9 @@ pub struct Loaded {
 pub fn open(job: &mut Job, fidelity: bool) -> anyhow::Result<Option<Loaded>> {
     match &job.arch {
         Some(arch) => machine::load(job, arch).map(Some),
+        None if job.machine.is_some() => {
+            bail!("a machine executes machine code: say its architecture (arch)")
+        }
         None if !job.constants.is_empty() => {
             bail!("constant banks are those of machine code: say its architecture (arch)")
         }

@@ -42,7 +42,8 @@ pub fn open(path: &str) -> anyhow::Result<Elements> {
             std::cmp::Ordering::Greater => bail!("{path} goes on behind its last element"),
         }
     }
-    Ok(Elements { ty, count, bytes: Box::new(Rest { path: path.into(), file, left: size }) })
+    let bytes = Box::new(Rest { path: path.into(), file, left: size });
+    Ok(Elements { ty, count, bytes, is_untyped: false })
 }
 
 /// Everything up to the elements: magic, version, length, text.

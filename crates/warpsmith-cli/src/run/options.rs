@@ -6,7 +6,7 @@ use clap::ValueEnum;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 use warpsmith::sim::engine::{Settings, Shape};
-use warpsmith::sim::launch::{Expect, Plan, Save, Show, parse_set};
+use warpsmith::sim::launch::{Expect, Plan, Processor, Save, Show, parse_buffer, parse_set};
 use warpsmith::sim::memory::Global;
 
 /// Run a kernel on this machine's processors, without a GPU
@@ -34,10 +34,14 @@ Variables of the program (--set), of which type and number of elements are as de
   table=iota, table=buf:f32:value:1.5          as a buffer is filled; hex:… gives all bytes
 A variable of a function is named FUNCTION.NAME where NAME alone says too little.
 
-Arguments of machine code lie one behind the other, each at a multiple of its size; addresses take 8 bytes.
+Arguments of machine code lie one behind the other, each at a multiple of its size; addresses take 8 bytes, with
+--machine flexgripplus 4. A buffer of machine code may have an address, and be no argument:
+  NAME@0x400=buf:u32:64                        with --arg or --memory; in a file address = 0x400
+  @file.mif, @file.vhd, @file.coe, @file.hex   an image of memory where a NumPy file may stand, also for --save
 
 The same in a file, with several kernels in sequence; its paths start from its folder:
-  files = [\"saxpy.ptx\"]                                # or machine code: arch = \"sm_10\", const = [\"1=u32:7\"]
+  files = [\"saxpy.ptx\"]                                # or machine code: arch = \"sm_10\", const = [\"1=u32:7\"],
+                                                         # machine = \"flexgripplus\"
   [buffers]
   x = { type = \"f32\", count = 1024, init = \"iota\" }      # zero, iota, random:SEED, value:X
   y = { type = \"f32\", values = [1, 2.5] }                # or file = \"y.npy\"
@@ -77,6 +81,11 @@ pub struct Options {
     /// Architecture of machine code: sm_10, sm_11, sm_12 or sm_13.
     #[arg(long, value_name = "NAME")]
     pub arch: Option<String>,
+    /// What executes machine code of SM 1.x: a `card` of the time, or `flexgripplus`, which has blocks of 1,024 threads,
+    /// addresses of 4 bytes as arguments, buffers from address 0 on, and takes long instructions at every multiple of 4
+    /// bytes [default: card].
+    #[arg(long, value_name = "NAME", value_parser = processor)]
+    pub machine: Option<Processor>,
     /// Values of a constant bank of machine code, from its byte 0 on; once for each bank.
     #[arg(long = "const", value_name = "BANK=TYPE:VALUE[,…]", requires = "arch")]
     pub constants: Vec<String>,
@@ -98,10 +107,15 @@ pub struct Options {
     /// An argument of the kernel; once for each parameter.
     #[arg(long = "arg", value_name = "ARGUMENT", allow_hyphen_values = true)]
     pub arguments: Vec<String>,
+    /// A buffer that is no argument, such as one at an address of its own, `NAME@0x400=buf:u32:64`; as an argument is
+    /// written.
+    #[arg(long = "memory", value_name = "BUFFER")]
+    pub memories: Vec<String>,
     /// Give a variable of the program (`__device__`, `__constant__`) a value before the run; once for each.
     #[arg(long = "set", value_name = "NAME=VALUE", allow_hyphen_values = true)]
     pub sets: Vec<String>,
-    /// Write a buffer or variable to a NumPy file after the run; `-` is standard output.
+    /// Write a buffer or variable to a NumPy file after the run, or as an image of memory (.mif, .coe, .vhd, .hex); `-` is
+    /// standard output.
     #[arg(long, value_name = "NAME=FILE")]
     pub save: Vec<String>,
     /// Print the first elements of a buffer or variable after the run, as what they are or as another type.
@@ -164,9 +178,10 @@ pub struct Options {
     /// Threads of this machine; 0 for as many as it has processors [default: 0].
     #[arg(long, value_name = "N")]
     pub threads: Option<usize>,
-    /// Another order in which warps take turns: a seed, or `order` for that of their numbers [default: order].
+    /// Another order in which warps take turns: a seed, `order` for that of their numbers, or `round-robin`: each executes
+    /// one instruction, then the next warp does [default: order].
     #[arg(long, value_name = "SEED", value_parser = schedule)]
-    pub schedule: Option<u64>,
+    pub schedule: Option<Schedule>,
 }
 
 /// What statistics to print.
@@ -188,11 +203,20 @@ pub enum Format {
     Json,
 }
 
+/// In which order warps take turns.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Schedule {
+    /// Long turns, in an order that follows from a seed.
+    Seed(u64),
+    /// One instruction each.
+    RoundRobin,
+}
+
 /// How far a run may go, and how it is done.
 #[derive(Clone, Copy, Default)]
 pub struct Limits {
     pub threads: Option<usize>,
-    pub schedule: Option<u64>,
+    pub schedule: Option<Schedule>,
     pub max_instructions: Option<u64>,
     pub max_total_instructions: Option<u64>,
     pub timeout: Option<Duration>,
@@ -210,7 +234,11 @@ impl Limits {
     pub fn settings(&self) -> Settings {
         Settings {
             threads: self.threads.unwrap_or(0),
-            seed: self.schedule.unwrap_or(0),
+            seed: match self.schedule {
+                Some(Schedule::Seed(seed)) => seed,
+                _ => 0,
+            },
+            round_robin: self.schedule == Some(Schedule::RoundRobin),
             max_instructions: self.max_instructions.unwrap_or(DEFAULT_OPERATIONS),
             max_total_instructions: self.max_total_instructions.unwrap_or(u64::MAX),
             timeout: self.timeout,
@@ -233,6 +261,7 @@ impl Options {
             }
         };
         job.unchecked = self.unchecked;
+        job.machine = self.machine.or(job.machine);
         for text in &self.sets {
             let at = format!("--set {text}");
             job.plan.set(&at, parse_set(text).with_context(|| at.clone())?);
@@ -271,6 +300,7 @@ impl Options {
             ("--shared", self.shared.is_some()),
             ("--arch", self.arch.is_some()),
             ("--arg", !self.arguments.is_empty()),
+            ("--memory", !self.memories.is_empty()),
         ];
         if let Some((flag, _)) = given.iter().find(|(_, given)| *given) {
             bail!("{flag} has no place beside {}, which says it for each [[launch]]", file.display());
@@ -280,6 +310,15 @@ impl Options {
 
     fn of_flags(&self) -> anyhow::Result<Job> {
         let mut plan = Plan::default();
+        for text in &self.memories {
+            let at = format!("--memory {text}");
+            match parse_buffer(text).with_context(|| at.clone())? {
+                Some(buffer) => plan.buffer(&at, buffer).map(drop).context(at)?,
+                None => {
+                    bail!("{at}: this is no buffer; write NAME@ADDRESS=buf:TYPE:COUNT, or buf:TYPE:@FILE")
+                }
+            }
+        }
         let mut arguments = Vec::new();
         for text in &self.arguments {
             let at = format!("--arg {text}");
@@ -295,6 +334,7 @@ impl Options {
         Ok(Job {
             files: self.files.clone(),
             arch: self.arch.clone(),
+            machine: self.machine,
             constants: self.constants.clone(),
             unchecked: false,
             plan,
@@ -303,12 +343,23 @@ impl Options {
     }
 }
 
-/// A seed, or `order`.
-fn schedule(text: &str) -> Result<u64, String> {
-    if text == "order" {
-        return Ok(0);
+/// A seed, `order` or `round-robin`.
+pub fn schedule(text: &str) -> Result<Schedule, String> {
+    match text {
+        "order" => Ok(Schedule::Seed(0)),
+        "round-robin" => Ok(Schedule::RoundRobin),
+        _ => text.parse().map(Schedule::Seed).map_err(|_| {
+            format!("`{text}` is no seed; write a whole number from 0 on, `order` or `round-robin`")
+        }),
     }
-    text.parse().map_err(|_| format!("`{text}` is no seed; write a whole number from 0 on, or `order`"))
+}
+
+/// A processor by name.
+pub fn processor(text: &str) -> Result<Processor, String> {
+    Processor::find(text).ok_or_else(|| {
+        let all: Vec<&str> = Processor::ALL.into_iter().map(Processor::name).collect();
+        format!("`{text}` is no machine; there are {}", all.join(", "))
+    })
 }
 
 /// A number of seconds, which may have a fraction.

@@ -1,12 +1,14 @@
 //! What becomes of buffers after a run.
 
-use super::npy;
+use super::image;
 use crate::output::Out;
 use crate::status::Status;
 use anyhow::{Context, bail};
 use serde_json::{Value, json};
 use std::io::{Read, Write};
-use warpsmith::sim::launch::{BufferId, Device, Difference, ElementType, Expect, Placed, Plan, Show, bits};
+use warpsmith::sim::launch::{
+    BufferId, Device, Difference, ElementType, Expect, Placed, Plan, Save, Show, bits,
+};
 use warpsmith::sim::memory::Charge;
 
 /// Differences that are told.
@@ -62,7 +64,11 @@ pub fn wanted<'p>(plan: &'p Plan, device: &mut Device) -> anyhow::Result<Vec<Wan
         let expect = &placed.value;
         let path = &expect.file;
         let id = buffer(device, &expect.buffer)?;
-        let mut file = npy::open(path)?;
+        let mut file = image::open(path)?;
+        if file.is_untyped {
+            let (_, own, _) = device.describe(id);
+            file = file.typed(own).map_err(anyhow::Error::msg)?;
+        }
         if device.is_untyped(id) {
             device.set_type(id, file.ty);
         }
@@ -137,6 +143,6 @@ pub fn compare_json(device: &Device, wanted: &Wanted<'_>) -> anyhow::Result<(Val
 
 /// The contents of the buffers to be written.
 pub fn saved(plan: &Plan, device: &Device) -> anyhow::Result<Vec<Vec<u8>>> {
-    let one = |name: &str| npy::contents(device, buffer(device, name)?);
-    plan.saves.iter().map(|save| one(&save.value.buffer)).collect()
+    let one = |save: &Save| image::contents(device, buffer(device, &save.buffer)?, &save.file);
+    plan.saves.iter().map(|save| one(&save.value)).collect()
 }

@@ -1,10 +1,14 @@
-//! Readers of machine code: raw bytes, hexadecimal words, listings.
+//! Readers of machine code: raw bytes, hexadecimal words, listings, files of hardware tools, cubins as text.
 
+mod cubin;
 mod hex;
 mod listing;
+mod memory;
 
+pub use cubin::{TextConstants, TextCubin, TextKernel, read_text_cubin};
 pub use hex::read_hex;
 pub use listing::read_listing;
+pub use memory::{Memory, read_memory};
 
 use crate::code::{Code, WordOrder};
 use crate::fault::Fault;
@@ -12,6 +16,7 @@ use crate::instruction::{Data, Item};
 use crate::isa::{Element, Isa};
 use alloc::string::String;
 use alloc::vec::Vec;
+use memory::Notation;
 
 /// What a file of machine code looks like.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -22,14 +27,34 @@ pub enum Form {
     Hex,
     /// A listing with the words in comments, see [`read_listing`].
     Listing,
+    /// A VHDL file with a word for each index, see [`read_memory`].
+    Vhdl,
+    /// A memory-initialisation file, see [`read_memory`].
+    Mif,
+    /// A coefficient file, see [`read_memory`].
+    Coe,
+    /// A cubin as text, see [`read_text_cubin`].
+    TextCubin,
 }
 
 impl Form {
     /// The form that a file seems to have.
     pub fn detect(file: &[u8]) -> Form {
         let text = |byte: &u8| matches!(byte, b'\t' | b'\n' | b'\r' | 0x0c | b' '..=b'~') || *byte >= 0x80;
-        if !file.iter().all(text) || core::str::from_utf8(file).is_err() {
-            return Form::Binary;
+        let utf8 = core::str::from_utf8(file).ok().filter(|_| file.iter().all(text));
+        let Some(whole) = utf8 else { return Form::Binary };
+        if TextCubin::detect(whole) {
+            return Form::TextCubin;
+        }
+        match Notation::of(whole) {
+            Notation::Vhdl
+                if ["x\"", "X\"", "entity ", "ENTITY "].iter().any(|mark| whole.contains(mark)) =>
+            {
+                return Form::Vhdl;
+            }
+            Notation::Mif => return Form::Mif,
+            Notation::Coe => return Form::Coe,
+            _ => {}
         }
         let words = file.windows(2).enumerate().filter(|(_, pair)| *pair == b"/*");
         for (at, _) in words {
@@ -39,6 +64,16 @@ impl Form {
             }
         }
         Form::Hex
+    }
+
+    /// The notation of a memory's contents that it is.
+    fn notation(self) -> Option<Notation> {
+        match self {
+            Form::Vhdl => Some(Notation::Vhdl),
+            Form::Mif => Some(Notation::Mif),
+            Form::Coe => Some(Notation::Coe),
+            Form::Binary | Form::Hex | Form::Listing | Form::TextCubin => None,
+        }
     }
 }
 
@@ -58,6 +93,15 @@ pub fn read(
         return Ok(Code { bytes: file.to_vec(), symbols: Vec::new() });
     }
     let text = String::from_utf8_lossy(file);
+    if let Some(notation) = form.notation() {
+        return Ok(Code {
+            bytes: program_of(isa, memory::read(&text, notation)?.bytes),
+            symbols: Vec::new(),
+        });
+    }
+    if form == Form::TextCubin {
+        return Ok(read_text_cubin(&text)?.code());
+    }
     let read = |order| match form {
         Form::Listing => read_listing(&text, order),
         _ => read_hex(&text, order),
@@ -70,6 +114,17 @@ pub fn read(
     read(order)
 }
 
+/// The bytes of a memory up to the end of its last instruction: behind it there are zeros.
+fn program_of(isa: &Isa, mut bytes: Vec<u8>) -> Vec<u8> {
+    let used = bytes.iter().rposition(|byte| *byte != 0).map_or(0, |last| last + 1);
+    let mut at = 0;
+    while at < used {
+        at += isa.element_at(&bytes, at).length().max(1);
+    }
+    bytes.truncate(at);
+    bytes
+}
+
 /// Where the code of each line of a text begins: offsets in what [`read`] makes of it, and lines from 1. Nothing for bytes
 /// and for what can't be read.
 pub fn lines(file: &[u8], form: Form) -> Vec<(u64, u32)> {
@@ -79,6 +134,13 @@ pub fn lines(file: &[u8], form: Form) -> Vec<(u64, u32)> {
     // The order changes where the halves of a word lie, not how many bytes there are.
     let read = match form {
         Form::Binary => return Vec::new(),
+        Form::Vhdl | Form::Mif | Form::Coe => {
+            let read = form.notation().and_then(|notation| memory::read(&text, notation).ok());
+            return read.map_or_else(Vec::new, |memory| memory.lines);
+        }
+        Form::TextCubin => {
+            return read_text_cubin(&text).map_or_else(|_| Vec::new(), |cubin| cubin.lines());
+        }
         Form::Listing => listing::read_lines(&text, WordOrder::LowFirst, &mut tell),
         Form::Hex => hex::read_lines(&text, WordOrder::LowFirst, &mut tell),
     };
@@ -126,6 +188,11 @@ mod tests {
         assert_eq!(Form::detect(b"/*0000*/ MOV R0, R1; /* 0x100042050023c780 */"), Form::Listing);
         assert_eq!(Form::detect(b"/* words */ 10004205"), Form::Hex);
         assert_eq!(Form::detect(b""), Form::Hex);
+        assert_eq!(Form::detect(b"-- a\nlibrary ieee;\nwhen 0 => x\"10004205\""), Form::Vhdl);
+        assert_eq!(Form::detect(b"architecture a of b is when 0 => x\"10004205\""), Form::Vhdl);
+        assert_eq!(Form::detect(b"WIDTH = 32;\nCONTENT BEGIN"), Form::Mif);
+        assert_eq!(Form::detect(b"memory_initialization_radix=16;"), Form::Coe);
+        assert_eq!(Form::detect(b"architecture {sm_10}\nabiversion {0}"), Form::TextCubin);
     }
 
     #[test]

@@ -8,16 +8,16 @@
 mod pick;
 mod rate;
 
-pub use pick::{Scope, Target};
+pub use pick::{Listed, Scope, Target};
 pub use rate::{Rate, rate};
 
 use crate::engine::Settings;
 use crate::fault::{Fault, FaultKind};
 use crate::inject::{Injection, Injector, Lengths, Model, Site};
-use crate::launch::{BufferId, Device, LaunchError, Ready};
+use crate::launch::{BufferId, Device, LaunchError, Ready, Tolerance};
 use crate::observe::Place;
 use crate::sm10::Words;
-use pick::{Picked, Picker};
+use pick::Picker;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 
 /// What became of a trial.
@@ -118,6 +118,11 @@ pub struct Plan<'a> {
     pub settings: Settings,
     /// The buffers whose contents are the results.
     pub results: Vec<BufferId>,
+    /// How far the elements of each of them may be from those of the run without a fault, if they are floats; of those
+    /// that have no tolerance here each bit counts.
+    pub tolerances: Vec<Tolerance>,
+    /// The faults, one for each trial, if they are not taken at random.
+    pub listed: Option<Vec<Listed>>,
     /// How many trials.
     pub trials: u64,
     /// From which all of them follow.
@@ -157,7 +162,12 @@ pub fn run(plan: &Plan<'_>, done: &AtomicU64, stop: &AtomicBool) -> Result<Vec<T
         lengths.push(observer);
     }
     let wanted: Vec<Vec<u8>> = plan.results.iter().map(|buffer| device.read(*buffer)).collect();
-    let picker = Picker::new(plan, &lengths).ok_or_else(|| CampaignError::Nothing(plan.scopes.clone()))?;
+    let picker = Picker::new(plan, &lengths);
+    if picker.is_none() && plan.listed.is_none() {
+        return Err(CampaignError::Nothing(plan.scopes.clone()));
+    }
+    let picker = picker.as_ref();
+    let all = plan.listed.as_ref().map_or(plan.trials, |listed| listed.len() as u64);
     let most = longest.saturating_mul(plan.patience).saturating_add(SLACK);
     let settings = Settings { max_instructions: most, ..settings };
     let next = AtomicU64::new(0);
@@ -168,10 +178,10 @@ pub fn run(plan: &Plan<'_>, done: &AtomicU64, stop: &AtomicBool) -> Result<Vec<T
             let mut own = Vec::new();
             loop {
                 let number = next.fetch_add(1, Relaxed);
-                if number >= plan.trials || stop.load(Relaxed) {
+                if number >= all || stop.load(Relaxed) {
                     return Ok(own);
                 }
-                own.push((number, trial(plan, settings, &picker, &wanted, number)?));
+                own.push((number, trial(plan, settings, picker, &wanted, number)?));
                 done.fetch_add(1, Relaxed);
             }
         };
@@ -205,11 +215,17 @@ pub fn run(plan: &Plan<'_>, done: &AtomicU64, stop: &AtomicBool) -> Result<Vec<T
 fn trial(
     plan: &Plan<'_>,
     settings: Settings,
-    picker: &Picker<'_>,
+    picker: Option<&Picker<'_>>,
     wanted: &[Vec<u8>],
     number: u64,
 ) -> Result<Trial, LaunchError> {
-    let Picked { launch, target, lane, bit, injection } = picker.pick(plan.seed, number);
+    let picked = match (&plan.listed, picker) {
+        (Some(listed), _) => listed.get(number as usize).cloned(),
+        (None, picker) => picker.map(|picker| picker.pick(plan.seed, number)),
+    };
+    let Some(Listed { launch, target, lane, bit, injection }) = picked else {
+        return Err(LaunchError::Shape("there is no such fault".into()));
+    };
     let mut device = plan.device.fork()?;
     if matches!(injection.site, Site::Instruction(_))
         && let Some(program) = plan.words.and_then(|words| words.kept(injection.bit))
@@ -238,10 +254,23 @@ fn trial(
         }
     }
     let outcome = outcome.unwrap_or_else(|| {
-        let same = plan.results.iter().zip(wanted).all(|(buffer, wanted)| device.read(*buffer) == *wanted);
+        let results = plan.results.iter().zip(wanted).enumerate();
+        let same = results.into_iter().all(|(index, (buffer, wanted))| {
+            let found = device.read(*buffer);
+            found == *wanted || is_near(plan, index, (&found, wanted))
+        });
         if same { Outcome::Masked } else { Outcome::Wrong }
     });
     Ok(Trial { launch, target, lane, bit, injection, reached, applied, outcome })
+}
+
+/// Whether a result is within its tolerance.
+fn is_near(plan: &Plan<'_>, index: usize, (found, wanted): (&[u8], &[u8])) -> bool {
+    let (_, ty, _) = plan.device.describe(plan.results[index]);
+    match plan.tolerances.get(index) {
+        Some(tolerance) if ty.is_float() => tolerance.differences(ty, found, wanted, 0).1 == 0,
+        _ => false,
+    }
 }
 
 /// Why there is no campaign.

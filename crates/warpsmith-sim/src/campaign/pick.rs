@@ -96,13 +96,18 @@ struct Launch {
     scopes: Vec<Scope>,
 }
 
-/// A fault that was picked.
-pub(super) struct Picked {
-    /// Number of the launch.
+/// A fault of a trial.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Listed {
+    /// Number of the launch, from 0.
     pub launch: usize,
+    /// What is hit, by name.
     pub target: Target,
+    /// The lane, of what each lane has its own of.
     pub lane: Option<u8>,
+    /// The bit of what the name says.
     pub bit: u8,
+    /// The fault.
     pub injection: Injection,
 }
 
@@ -199,7 +204,7 @@ impl<'a> Picker<'a> {
     }
 
     /// What is hit, when, and how.
-    pub fn pick(&self, seed: u64, number: u64) -> Picked {
+    pub fn pick(&self, seed: u64, number: u64) -> Listed {
         let mut random = Random(seed ^ number.wrapping_mul(0xd6e8_feb8_6659_fd93));
         let at = random.below(self.steps);
         let holds = |launch: &Launch| launch.warps.last().is_some_and(|last| at < last.3);
@@ -220,7 +225,7 @@ impl<'a> Picker<'a> {
         let step = if self.permanent { 1 } else { at - start + 1 };
         let is_of_lane = matches!(site, Site::Register { .. } | Site::Predicate { .. } | Site::Local { .. });
         let injection = Injection { site, bit: bit_of_site, model, block, warp, step };
-        Picked { launch: index, target, lane: is_of_lane.then_some(lane), bit, injection }
+        Listed { launch: index, target, lane: is_of_lane.then_some(lane), bit, injection }
     }
 
     /// What is hit by name, the site and the bit of it, and the bit of what has the name.

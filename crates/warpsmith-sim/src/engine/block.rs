@@ -145,7 +145,8 @@ impl Block {
 
     /// Shared memory of SM 1.x: sizes and indices of the launch, then the arguments.
     fn begin_shared(&mut self, cx: &Context<'_>) -> Result<(), Exceeded> {
-        let arguments = HEADER + self.parameters.size();
+        let declared = u64::from(cx.program.functions[cx.kernel as usize].shared);
+        let arguments = (HEADER + self.parameters.size()).max(declared);
         self.shared.reset((arguments + u64::from(cx.shape.shared)).next_multiple_of(4))?;
         let [x, y, z] = cx.shape.block;
         let words = [x << 16, y | z << 16, cx.shape.grid[0] | cx.shape.grid[1] << 16];
@@ -214,7 +215,7 @@ impl Block {
         (warps, at): (&mut [Warp], usize),
         observer: &mut Watched<'_, STEPS>,
     ) -> Result<Work, Box<Fault>> {
-        let mut left = TURN;
+        let mut left = if cx.round_robin { 1 } else { TURN };
         let mut work = Work::None;
         while left > 0 {
             let warp = &mut warps[at];
@@ -231,8 +232,13 @@ impl Block {
             let warp = &mut warps[at];
             warp.groups[group].ran = warp.turns;
             let (steps, alive) = (warp.steps, warp.alive().count_ones());
-            // With several groups a turn is short, so that none waits long.
-            let quantum = if warp.groups.len() > 1 { left.min(256) } else { left }.min(rest);
+            let quantum = match warp.groups.len() {
+                _ if cx.round_robin => rest_of_instruction(cx, &warp.groups[group]),
+                // With several groups a turn is short, so that none waits long.
+                2.. => left.min(256),
+                _ => left,
+            };
+            let quantum = quantum.min(rest);
             let stop = execute::run(cx, self, warp, group, quantum, observer)?;
             let is_vain = stop == Stop::Vain && work != Work::Some;
             work = if is_vain { Work::Vain } else { Work::Some };
@@ -321,6 +327,14 @@ impl Block {
         });
         cx.fault_of_block(self, FaultKind::Deadlock(waiting.collect()))
     }
+}
+
+/// Operations up to the end of the instruction that a group has come to.
+fn rest_of_instruction(cx: &Context<'_>, group: &Group) -> u64 {
+    let function = &cx.program.functions[group.frame().function as usize];
+    let rest = function.origins.get(group.pc as usize..).unwrap_or_default();
+    let same = rest.iter().take_while(|origin| rest.first() == Some(origin));
+    same.count().max(1) as u64
 }
 
 /// The index in the grid of the block with a number.

@@ -557,7 +557,9 @@ fn kind_of_machine(cx: &Context<'_>, kind: FaultKind) -> FaultKind {
                 }
                 other => other,
             };
-            FaultKind::Access { access, address: address.wrapping_sub(GLOBAL_BASE), size, space, reason }
+            let kernel = &cx.program.functions[cx.kernel as usize];
+            let origin = GLOBAL_BASE + kernel.machine.as_ref().map_or(0, |machine| machine.origin);
+            FaultKind::Access { access, address: address.wrapping_sub(origin), size, space, reason }
         }
         FaultKind::Access {
             space: "constant",
@@ -565,7 +567,9 @@ fn kind_of_machine(cx: &Context<'_>, kind: FaultKind) -> FaultKind {
             ..
         } => FaultKind::NoConstant { byte: distance as u64 + bank.size, bytes: bank.size, bank: bank.name },
         FaultKind::Access { address, space: "shared", reason: AccessFault::OutOfBounds { .. }, .. }
-            if address >= HEADER && cx.shape.shared == 0 =>
+            if address >= HEADER
+                && cx.shape.shared == 0
+                && cx.program.functions[cx.kernel as usize].shared == 0 =>
         {
             FaultKind::NoArgument { address, end: HEADER + cx.parameters.size() }
         }

@@ -122,6 +122,9 @@ pub struct Settings {
     pub threads: usize,
     /// Order in which warps and blocks take turns.
     pub seed: u64,
+    /// Whether each warp of a block executes one instruction before the next has its turn, as in a pipeline that takes
+    /// them in a circle. Otherwise a warp goes on for thousands.
+    pub round_robin: bool,
     /// Operations that each warp may execute; an instruction is one or a few.
     pub max_instructions: u64,
     /// Operations that all warps together may execute. With several threads of this machine they are a few more, because
@@ -138,6 +141,7 @@ impl Default for Settings {
         Settings {
             threads: 1,
             seed: 0,
+            round_robin: false,
             max_instructions: u64::MAX,
             max_total_instructions: u64::MAX,
             timeout: None,
@@ -155,6 +159,7 @@ pub(crate) struct Context<'a> {
     shape: Shape,
     multiprocessors: u32,
     seed: u64,
+    round_robin: bool,
     budget: u64,
     limits: Limits,
     level: Level,
@@ -314,6 +319,7 @@ fn run_watched(
         shape,
         multiprocessors: 1,
         seed: settings.seed,
+        round_robin: settings.round_robin,
         budget: settings.max_instructions,
         limits: Limits::new(&settings),
         // What is compiled for a processor must not run on one that has less.

@@ -28,6 +28,15 @@ pub struct BufferText {
     pub fill: Fill,
     /// The file that it is filled from.
     pub file: Option<String>,
+    /// Its address, if that is said; only of machine code.
+    pub address: Option<u64>,
+}
+
+impl BufferText {
+    /// Nothing is said yet.
+    pub fn new(name: Option<String>) -> BufferText {
+        BufferText { name, ty: None, count: None, fill: Fill::Zero, file: None, address: None }
+    }
 }
 
 pub(super) fn ty(name: &str) -> Result<ElementType, ArgumentFault> {
@@ -107,7 +116,8 @@ pub fn parse_bytes(digits: &str) -> Result<Vec<u8>, ArgumentFault> {
     bytes.collect::<Option<Vec<u8>>>().ok_or_else(wrong)
 }
 
-/// `[NAME=]buf:TYPE:COUNT[:zero|iota|random:SEED|value:X]` or `[NAME=]buf:TYPE:@FILE`; nothing if it is no buffer.
+/// `[NAME[@ADDRESS]=]buf:TYPE:COUNT[:zero|iota|random:SEED|value:X]` or `[NAME[@ADDRESS]=]buf:TYPE:@FILE`; nothing if it
+/// is no buffer.
 ///
 /// # Errors
 /// What is wrong with it.
@@ -117,23 +127,39 @@ pub fn parse_buffer(text: &str) -> Result<Option<BufferText>, ArgumentFault> {
         _ => (None, text),
     };
     let Some(rest) = rest.strip_prefix("buf:") else { return Ok(None) };
+    let (name, address) = match name.as_deref().and_then(|name| name.split_once('@')) {
+        Some((name, address)) => (Some(name.to_owned()), Some(parse_address(address)?)),
+        None => (name, None),
+    };
+    let text = BufferText { address, ..BufferText::new(name) };
     let mut parts = rest.splitn(3, ':');
     let first = parts.next().unwrap_or_default();
     if let Some(file) = first.strip_prefix('@') {
         let file = Some(file.to_owned());
-        return Ok(Some(BufferText { name, ty: None, count: None, fill: Fill::Zero, file }));
+        return Ok(Some(BufferText { file, ..text }));
     }
     let ty = ty(first)?;
     let second = parts.next().unwrap_or_default();
     if second.starts_with('@') {
         let file = rest.split_once('@').map(|(_, file)| file.to_owned());
-        return Ok(Some(BufferText { name, ty: Some(ty), count: None, fill: Fill::Zero, file }));
+        return Ok(Some(BufferText { ty: Some(ty), file, ..text }));
     }
     let count = second
         .parse()
         .map_err(|_| ArgumentFault(format!("`{second}` is no number of elements; write buf:{ty}:COUNT")))?;
     let fill = parts.next().map_or(Ok(Fill::Zero), |text| fill(text, Some(ty)))?;
-    Ok(Some(BufferText { name, ty: Some(ty), count: Some(count), fill, file: None }))
+    Ok(Some(BufferText { ty: Some(ty), count: Some(count), fill, ..text }))
+}
+
+/// An address in global memory.
+fn parse_address(text: &str) -> Result<u64, ArgumentFault> {
+    let parsed = match text.strip_prefix("0x") {
+        Some(digits) => u64::from_str_radix(digits, 16),
+        None => text.parse(),
+    };
+    parsed.map_err(|_| {
+        ArgumentFault(format!("`{text}` is no address; write a number, such as NAME@0x400=buf:TYPE:COUNT"))
+    })
 }
 
 /// `zero`, `iota`, `random:SEED` or `value:X`, of a type if it is known.

@@ -31,6 +31,7 @@ mod argument;
 mod element;
 mod machine;
 mod plan;
+mod processor;
 mod result;
 mod set;
 mod variable;
@@ -38,8 +39,9 @@ mod variable;
 pub use argument::{ArgumentFault, BufferText, parse_argument, parse_buffer, parse_bytes};
 pub(crate) use element::mix;
 pub use element::{ElementType, Fill};
-pub use machine::{BANK_BYTES, BANKS};
+pub use machine::{BANK_BYTES, BANKS, MachineLoad};
 pub use plan::{Elements, Given, LaunchText, Load, Placed, Plan, PlanFault, Ready};
+pub use processor::Processor;
 pub use result::{Difference, Expect, Save, Show, Tolerance, bits};
 pub use set::{SetText, SetValue, parse_set};
 
@@ -51,6 +53,7 @@ use crate::memory::{
 };
 use crate::observe::{Nothing, Observer, Wants};
 use crate::program::{Function, Program};
+use crate::sm10::Placement;
 use std::fmt;
 use std::sync::Arc;
 use warpsmith_ptx::{Module, near};
@@ -79,6 +82,10 @@ pub struct Device {
     memory: Global,
     /// First the variables of the program, then the buffers.
     buffers: Vec<Buffer>,
+    /// Where machine code has its constants and its address 0.
+    placement: Placement,
+    /// What executes machine code.
+    processor: Processor,
 }
 
 #[derive(Debug, Clone)]
@@ -128,6 +135,8 @@ pub enum LaunchError {
     Refused(Vec<Refused>),
     /// Blocks or threads are none or too many.
     Shape(String),
+    /// A buffer cannot lie where it is wanted.
+    Place(String),
     /// There is no memory for something.
     Memory {
         /// What it is for: `buffer x`.
@@ -168,7 +177,7 @@ impl fmt::Display for LaunchError {
                 let lines: Vec<String> = refused.iter().map(ToString::to_string).collect();
                 f.write_str(&lines.join("\n"))
             }
-            LaunchError::Shape(text) => f.write_str(text),
+            LaunchError::Shape(text) | LaunchError::Place(text) => f.write_str(text),
             LaunchError::Memory { what, exceeded } => write!(f, "no memory for {what}: {exceeded}"),
             LaunchError::Fault(fault) => fault.fmt(f),
         }
@@ -211,8 +220,14 @@ impl Device {
     pub fn load_within(modules: &[Module], max_memory: u64) -> Result<Device, Vec<Refused>> {
         let mut memory = Global::with_limit(max_memory);
         let program = Arc::new(link(modules, &mut memory)?);
+        Ok(Device::of_program(program, memory))
+    }
+
+    /// A device of a program that is linked.
+    fn of_program(program: Arc<Program>, memory: Global) -> Device {
         let buffers = variable::views(&program);
-        Ok(Device { program, lean: None, memory, buffers })
+        let (placement, processor) = (Placement::default(), Processor::default());
+        Device { program, lean: None, memory, buffers, placement, processor }
     }
 
     /// The account of what a run takes; whoever keeps much beside it counts that there, too.
@@ -228,8 +243,7 @@ impl Device {
     pub fn load_judged(modules: &[Module], max_memory: u64) -> Result<Device, Vec<Refused>> {
         let mut memory = Global::with_limit(max_memory);
         let program = Arc::new(link_judged(modules, &mut memory)?);
-        let buffers = variable::views(&program);
-        Ok(Device { program, lean: None, memory, buffers })
+        Ok(Device::of_program(program, memory))
     }
 
     /// The program; observers may keep it.
@@ -268,7 +282,8 @@ impl Device {
         let memory = memory
             .map_err(|exceeded| LaunchError::Memory { what: "a copy of all buffers".into(), exceeded })?;
         let (program, lean) = (self.program.clone(), self.lean.clone());
-        Ok(Device { program, lean, memory, buffers: self.buffers.clone() })
+        let (placement, processor) = (self.placement, self.processor);
+        Ok(Device { program, lean, memory, buffers: self.buffers.clone(), placement, processor })
     }
 
     /// Everything in global memory, in order of the addresses.
@@ -301,12 +316,17 @@ impl Device {
         let address = self.memory.allocate(name, AllocationKind::Buffer, size);
         let no_memory = |exceeded| LaunchError::Memory { what: format!("buffer `{name}`"), exceeded };
         let address = address.map_err(no_memory)?;
+        Ok(self.made(name, ty, count, address, fill))
+    }
+
+    /// Keeps a buffer that has its memory.
+    fn made(&mut self, name: &str, ty: ElementType, count: u64, address: u64, fill: &Fill) -> BufferId {
         self.buffers.push(Buffer { name: name.into(), ty, count, address, variable: None });
         let id = BufferId(self.buffers.len() - 1);
         if *fill != Fill::Zero {
             self.fill(id, fill);
         }
-        Ok(id)
+        id
     }
 
     /// Gives all elements of a buffer or variable new values.
@@ -405,7 +425,8 @@ impl Device {
     ) -> Result<Totals, LaunchError> {
         let (index, parameters) = self.fit(kernel, shape, arguments)?;
         let watched = observers.iter().any(|observer| observer.wants() != Wants::NOTHING);
-        let program = self.lean.as_ref().filter(|_| !watched).unwrap_or(&self.program);
+        let program = self.lean.as_ref().filter(|_| !watched && !settings.round_robin);
+        let program = program.unwrap_or(&self.program);
         engine::run(program, index as u32, &self.memory, parameters, shape, settings, observers)
             .map_err(LaunchError::Fault)
     }
@@ -444,7 +465,7 @@ impl Device {
         check_threads(function, shape)?;
         if function.machine.is_some() {
             let parameters = self.machine_parameters(arguments);
-            self.check_machine(shape, &parameters)?;
+            self.check_machine(function, shape, &parameters)?;
             return Ok((index, parameters));
         }
         Ok((index, self.parameters(function, arguments)?))

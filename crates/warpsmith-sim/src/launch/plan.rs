@@ -118,6 +118,25 @@ pub struct Elements {
     pub count: u64,
     /// Their bytes, the lowest first: so many, and then an end.
     pub bytes: Box<dyn Read>,
+    /// Whether the file says nothing of their type, so that another one may be meant.
+    pub is_untyped: bool,
+}
+
+impl Elements {
+    /// The same as elements of a type that is wanted, if the file says nothing of theirs.
+    ///
+    /// # Errors
+    /// Its bytes are no whole elements.
+    pub fn typed(self, ty: ElementType) -> Result<Elements, String> {
+        if !self.is_untyped {
+            return Ok(self);
+        }
+        let (all, size) = (self.count * u64::from(self.ty.bytes()), u64::from(ty.bytes()));
+        if !all.is_multiple_of(size) {
+            return Err(format!("the file has {all} bytes, no multiple of the {size} of {ty}"));
+        }
+        Ok(Elements { ty, count: all / size, ..self })
+    }
 }
 
 /// Opens a file of elements.
@@ -240,7 +259,12 @@ pub(super) fn is_number(text: &str) -> bool {
 
 fn make(device: &mut Device, text: &BufferText, load: &mut Load<'_>) -> Result<(), String> {
     let name = text.name.as_deref().unwrap_or_default();
-    let mut file = text.file.as_ref().map(|path| load(path)).transpose()?;
+    let file = text.file.as_ref().map(|path| load(path)).transpose()?;
+    let typed = |file: Elements| match text.ty {
+        Some(ty) => file.typed(ty),
+        None => Ok(file),
+    };
+    let mut file = file.map(typed).transpose()?;
     let (ty, count) = match (&text.file, &file) {
         (Some(path), Some(Elements { ty, count, .. })) => {
             if let Some(wanted) = text.ty.filter(|wanted| wanted != ty) {
@@ -265,7 +289,11 @@ fn make(device: &mut Device, text: &BufferText, load: &mut Load<'_>) -> Result<(
             "buffer `{name}` has {all} bytes; max-memory leaves {room}, without the {around} around it"
         ));
     };
-    let id = match device.buffer(name, ty, count, &text.fill) {
+    let made = match text.address {
+        Some(address) => device.buffer_at(name, ty, count, address, &text.fill),
+        None => device.buffer(name, ty, count, &text.fill),
+    };
+    let id = match made {
         Ok(id) => id,
         Err(LaunchError::Memory { exceeded: Exceeded::System { .. }, .. }) => {
             return Err(format!("buffer `{name}` has {size} bytes; the system has no memory for it"));

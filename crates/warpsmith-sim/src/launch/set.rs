@@ -65,7 +65,7 @@ fn is_fill(text: &str) -> bool {
 
 /// `[TYPE][:COUNT][:FILL]` or `[TYPE:]@FILE`.
 fn elements(text: &str) -> Result<BufferText, ArgumentFault> {
-    let mut out = BufferText { name: None, ty: None, count: None, fill: Fill::Zero, file: None };
+    let mut out = BufferText::new(None);
     let mut rest = text;
     let first = rest.split(':').next().unwrap_or_default();
     if !rest.starts_with('@') && !is_fill(rest) {
@@ -139,6 +139,7 @@ pub(super) fn apply(device: &mut Device, set: &SetText, load: &mut Load<'_>) -> 
         }
         SetValue::Elements(text) => {
             let file = text.file.as_ref().map(|path| load(path)).transpose()?;
+            let file = file.map(|file| file.typed(text.ty.unwrap_or(declared))).transpose()?;
             let ty = file.as_ref().map(|file| file.ty).or(text.ty).unwrap_or(declared);
             if let (Some(path), Some(wanted)) = (&text.file, text.ty.filter(|wanted| *wanted != ty)) {
                 return Err(format!("{path} holds {ty}, not {wanted}"));
@@ -182,7 +183,7 @@ mod tests {
     fn texts_become_values() {
         let elements = |ty: Option<ElementType>, count, fill, file: Option<&str>| {
             let file = file.map(str::to_owned);
-            SetValue::Elements(BufferText { name: None, ty, count, fill, file })
+            SetValue::Elements(BufferText { ty, count, fill, file, ..BufferText::new(None) })
         };
         let f32 = Some(ElementType::F32);
         let value = |text: &str| parse_set(text).map(|set| set.value);

@@ -179,6 +179,35 @@ impl Global {
         Ok(start)
     }
 
+    /// Makes room for bytes, which are 0, at an address that is a multiple of 4 and where nothing
+    /// [is](Global::overlapping).
+    ///
+    /// # Errors
+    /// There is not so much memory left.
+    pub fn allocate_at(
+        &mut self,
+        name: &str,
+        kind: AllocationKind,
+        start: u64,
+        size: u64,
+    ) -> Result<(), Exceeded> {
+        let end = start.checked_sub(GLOBAL_BASE).and_then(|at| at.checked_add(size));
+        // What is allocated later begins behind a gap, as always.
+        let end = end.and_then(|end| end.checked_add(GAP)).and_then(|end| end.checked_next_multiple_of(GAP));
+        self.lengthen(end.map_or(u64::MAX, |end| end.saturating_sub(self.size())))?;
+        let index = self.allocations.partition_point(|one| one.start <= start);
+        self.allocations.insert(index, Allocation { name: name.into(), kind, start, size });
+        Ok(())
+    }
+
+    /// The first allocation that has one of these bytes, or begins where they do.
+    pub fn overlapping(&self, start: u64, size: u64) -> Option<&Allocation> {
+        let end = start.saturating_add(size.max(1));
+        self.allocations
+            .iter()
+            .find(|one| one.start < end && start < one.start.saturating_add(one.size.max(1)))
+    }
+
     /// Bytes that one more allocation may have, with those around it.
     pub fn room(&self) -> u64 {
         self.account.left()

@@ -1,5 +1,6 @@
 //! The operations of an instruction while they are made.
 
+use super::Placement;
 use crate::op::{Address, Combine, Instruction, Integer2, Op, Pc, Relation, StackOp, Width};
 use crate::program::Function;
 use crate::register::{Pred, Reg};
@@ -38,8 +39,8 @@ struct Pool {
 pub(super) struct Builder<'a> {
     pub isa: &'a Isa,
     pub out: Function,
-    /// Where the constant banks lie.
-    pub banks: [u64; 16],
+    /// Where constant banks and global memory lie.
+    pub placement: Placement,
     /// The operands of the instruction.
     pub operands: Vec<OperandView<'a>>,
     pub guard: Option<(Pred, bool)>,
@@ -58,7 +59,7 @@ pub(super) struct Builder<'a> {
 
 impl<'a> Builder<'a> {
     /// A function whose code uses general registers below a number.
-    pub fn new(isa: &'a Isa, name: &str, registers: u32, banks: [u64; 16]) -> Builder<'a> {
+    pub fn new(isa: &'a Isa, name: &str, registers: u32, placement: &Placement) -> Builder<'a> {
         let out = Function {
             name: name.into(),
             is_kernel: true,
@@ -69,7 +70,7 @@ impl<'a> Builder<'a> {
         Builder {
             isa,
             out,
-            banks,
+            placement: *placement,
             operands: Vec::new(),
             guard: None,
             jumps: Vec::new(),

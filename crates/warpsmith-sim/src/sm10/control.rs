@@ -19,7 +19,7 @@ impl Builder<'_> {
         // The offset counts bytes, the address has 32 bits.
         let bank = self.need("cb")?.value;
         let mut place = self.place(crate::op::Space::Constant, "ca", "co", 1)?;
-        place.address.offset += self.banks[bank as usize % self.banks.len()] as i64;
+        place.address.offset += self.placement.banks[bank as usize % self.placement.banks.len()] as i64;
         let to = self.fresh_rows(1);
         self.emit(Op::Load { address: place.address, size: 4, signed: false, count: 1, d: to });
         self.step(place);

@@ -56,12 +56,28 @@ impl fmt::Display for Refused {
 
 impl std::error::Error for Refused {}
 
-/// Lowers all functions of a file; one without a name gets `name`. `banks` says where the constant banks lie.
+/// What lowering has to know besides the code.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct Placement {
+    /// Where the constant banks lie.
+    pub banks: [u64; 16],
+    /// Where address 0 of the program lies, in bytes from the beginning of global memory on.
+    pub origin: u64,
+    /// Whether an instruction of two words may begin at any multiple of 4 bytes.
+    pub is_loose: bool,
+}
+
+/// Lowers all functions of a file; one without a name gets `name`.
 ///
 /// # Errors
 /// Everything in them that is not executed.
-pub fn lower(isa: &Isa, code: &Code, name: &str, banks: [u64; 16]) -> Result<Vec<Function>, Vec<Refused>> {
-    lower_with(isa, code, name, banks, &[])
+pub fn lower(
+    isa: &Isa,
+    code: &Code,
+    name: &str,
+    placement: &Placement,
+) -> Result<Vec<Function>, Vec<Refused>> {
+    lower_with(isa, code, name, placement, &[])
 }
 
 /// The same, with what all instructions are if one of these bits of their words is wrong.
@@ -69,7 +85,7 @@ fn lower_with(
     isa: &Isa,
     code: &Code,
     name: &str,
-    banks: [u64; 16],
+    placement: &Placement,
     bits: &[u8],
 ) -> Result<Vec<Function>, Vec<Refused>> {
     let mut starts: Vec<(usize, &str)> = code
@@ -85,7 +101,7 @@ fn lower_with(
     let ends = starts.iter().skip(1).map(|(offset, _)| *offset).chain([code.bytes.len()]);
     let (mut functions, mut refused) = (Vec::new(), Vec::new());
     for ((start, name), end) in starts.iter().zip(ends) {
-        match function(isa, &code.bytes[*start..end], name, banks, bits) {
+        match function(isa, &code.bytes[*start..end], name, placement, bits) {
             Ok(function) => functions.push(function),
             Err(more) => refused
                 .extend(more.into_iter().map(|one| Refused { address: one.address + *start as u64, ..one })),
@@ -105,7 +121,7 @@ pub(crate) fn lean(functions: &[Function]) -> Option<Vec<Function>> {
 }
 
 /// Instructions with their addresses, and what is none.
-fn decode(isa: &Isa, bytes: &[u8]) -> (Vec<(u64, Instruction)>, Vec<Refused>) {
+fn decode(isa: &Isa, bytes: &[u8], is_loose: bool) -> (Vec<(u64, Instruction)>, Vec<Refused>) {
     let (mut found, mut refused) = (Vec::new(), Vec::new());
     let mut at = 0;
     while at < bytes.len() {
@@ -113,7 +129,9 @@ fn decode(isa: &Isa, bytes: &[u8]) -> (Vec<(u64, Instruction)>, Vec<Refused>) {
         let address = at as u64;
         at += item.length().max(1);
         match item {
-            Item::Instruction(instruction) if instruction.length() == 8 && !address.is_multiple_of(8) => {
+            Item::Instruction(instruction)
+                if instruction.length() == 8 && !is_loose && !address.is_multiple_of(8) =>
+            {
                 refused.push(Refused {
                     address,
                     text: isa.text_of(&instruction, address, Style::Listing),
@@ -159,14 +177,14 @@ fn function(
     isa: &Isa,
     bytes: &[u8],
     name: &str,
-    banks: [u64; 16],
+    placement: &Placement,
     bits: &[u8],
 ) -> Result<Function, Vec<Refused>> {
-    let (code, mut refused) = decode(isa, bytes);
-    let wrong = word::all(isa, bytes, &code, bits);
+    let (code, mut refused) = decode(isa, bytes, placement.is_loose);
+    let wrong = word::all(isa, (bytes, placement.is_loose), &code, bits);
     let all = || code.iter().map(|(_, instruction)| instruction).chain(wrong.iter().flatten());
     let last = all().map(|instruction| last_register(isa, instruction)).max().unwrap_or(0);
-    let mut builder = Builder::new(isa, name, (last + FOLLOWING).clamp(4, 132) as u32, banks);
+    let mut builder = Builder::new(isa, name, (last + FOLLOWING).clamp(4, 132) as u32, placement);
     builder.out.local =
         all().map(|instruction| local_of(isa, instruction)).max().unwrap_or(0).min(1 << 16).into();
     let mut listing = Vec::new();
@@ -193,7 +211,8 @@ fn function(
         MachineLine { address: bytes.len() as u64, pc: builder.here() - 1, text: "(end of the code)".into() };
     listing.push(end);
     let (general, used) = (builder.general(), builder.used());
-    builder.out.machine = Some(Machine { listing, general, used, detours: Vec::new() });
+    builder.out.machine =
+        Some(Machine { listing, general, used, origin: placement.origin, detours: Vec::new() });
     sources(&mut builder.out);
     if let Err((line, target)) = builder.resolve(None)
         && let Some(line) =

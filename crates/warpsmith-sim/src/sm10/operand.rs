@@ -82,7 +82,7 @@ impl<'a> Builder<'a> {
     pub fn bank(&mut self, size: u8, signed: bool) -> Lowered<Reg> {
         let bank = self.need("cb")?.value;
         let mut place = self.place(Space::Constant, "ca", "co", size)?;
-        place.address.offset += self.banks[bank as usize % self.banks.len()] as i64;
+        place.address.offset += self.placement.banks[bank as usize % self.placement.banks.len()] as i64;
         let value = self.load(place.address, size, signed);
         self.step(place);
         Ok(value)
@@ -180,9 +180,15 @@ impl<'a> Builder<'a> {
         }
     }
 
-    /// The address that a general register holds in global memory. It has 32 bits.
+    /// The address that a general register holds in global memory. It has 32 bits, and counts from where the program's
+    /// address 0 lies.
     pub fn global(&mut self, register: OperandView<'_>) -> Address {
         let base = Some(self.register(register.value));
-        Address { space: Space::Global, base, wide: false, offset: GLOBAL_BASE as i64 }
+        Address {
+            space: Space::Global,
+            base,
+            wide: false,
+            offset: (GLOBAL_BASE + self.placement.origin) as i64,
+        }
     }
 }

@@ -4,7 +4,7 @@
 //! instruction that the word now is would have gone on. The program as it is written stays as it is.
 
 use super::build::Builder;
-use super::{Code, Instruction, Isa, Item, Op, StackOp, lower_one, lower_with};
+use super::{Code, Instruction, Isa, Item, Op, Placement, StackOp, lower_one, lower_with};
 use crate::program::{Detours, Program};
 use std::sync::{Arc, OnceLock};
 use warpsmith_sass::fault::Severity;
@@ -17,7 +17,12 @@ const BITS: usize = 64;
 pub(super) type Wrong = Option<Instruction>;
 
 /// Decodes all instructions once more for each bit: all with the first bit wrong, then all with the second.
-pub(super) fn all(isa: &Isa, bytes: &[u8], code: &[(u64, Instruction)], bits: &[u8]) -> Vec<Wrong> {
+pub(super) fn all(
+    isa: &Isa,
+    (bytes, is_loose): (&[u8], bool),
+    code: &[(u64, Instruction)],
+    bits: &[u8],
+) -> Vec<Wrong> {
     let one = |bit: u8, address: u64, length: usize| -> Wrong {
         let start = address as usize;
         let mut word = [0; BITS / 8];
@@ -26,7 +31,7 @@ pub(super) fn all(isa: &Isa, bytes: &[u8], code: &[(u64, Instruction)], bits: &[
         let (byte, mask) = place(bit, length);
         word[byte] ^= mask;
         let Item::Instruction(instruction) = isa.decode(&word[..rest.len()]) else { return None };
-        let mut is_legal = instruction.length() != BITS / 8 || address.is_multiple_of(8);
+        let mut is_legal = is_loose || instruction.length() != BITS / 8 || address.is_multiple_of(8);
         isa.broken_rules(&instruction, |severity, _| is_legal &= severity != Severity::Error);
         is_legal.then_some(instruction)
     };
@@ -88,19 +93,19 @@ pub struct Words<'a> {
     isa: &'a Isa,
     code: &'a Code,
     name: &'a str,
-    banks: [u64; 16],
+    placement: Placement,
     made: [OnceLock<Option<Arc<Program>>>; BITS],
 }
 
 impl<'a> Words<'a> {
-    /// Of code that has been lowered with the same name and constant banks.
-    pub(crate) fn new(isa: &'a Isa, code: &'a Code, name: &'a str, banks: [u64; 16]) -> Words<'a> {
-        Words { isa, code, name, banks, made: [const { OnceLock::new() }; BITS] }
+    /// Of code that has been lowered with the same name and placement.
+    pub(crate) fn new(isa: &'a Isa, code: &'a Code, name: &'a str, placement: Placement) -> Words<'a> {
+        Words { isa, code, name, placement, made: [const { OnceLock::new() }; BITS] }
     }
 
     /// The program with detours for some bits of each word; bits are 0 to 63.
     pub fn program(&self, bits: &[u8]) -> Option<Arc<Program>> {
-        let functions = lower_with(self.isa, self.code, self.name, self.banks, bits).ok()?;
+        let functions = lower_with(self.isa, self.code, self.name, &self.placement, bits).ok()?;
         Some(Arc::new(Program { functions, ..Program::default() }))
     }
 

@@ -44,23 +44,36 @@ pub fn find(isa: &Isa, meanings: &Meanings<'static>, asked: &str) -> Option<Name
     if is_control {
         return isa.has_control().then(|| page(meanings, CONTROL, asked, Vec::new()))?;
     }
-    let bare = asked.trim_start_matches('.');
-    // Modifiers may have values of the same name: the largest group is that of the registers.
-    let mut found: Option<(usize, &str, u64)> = None;
+    // Marks have a sign before them; what is in brackets behind a memory is a place in it.
+    let bare = asked.trim_start_matches(['.', '?']);
+    let memory = bare.split_once('[').map(|(name, _)| name.trim_end());
+    let (key, numbers) = value_of(isa, meanings, bare).or_else(|| value_of(isa, meanings, memory?))?;
+    page(meanings, &key, asked, numbers)
+}
+
+/// Of what a name stands for in groups: under which name something is said of it, and its number.
+fn value_of(isa: &Isa, meanings: &Meanings<'static>, name: &str) -> Option<(String, Vec<u64>)> {
+    let mut found: Vec<(usize, String, u64)> = Vec::new();
     for id in isa.machine().groups() {
         let items = isa.machine().group(id).items();
         for (known, value) in items {
             let known = isa.machine().text(*known);
-            if known.eq_ignore_ascii_case(bare) && found.is_none_or(|(size, ..)| size < items.len()) {
-                found = Some((items.len(), known, *value));
+            if !known.eq_ignore_ascii_case(name) {
+                continue;
+            }
+            // Marks are said with their sign.
+            let keys = [format!(".{known}"), format!("?{known}"), known.to_string()];
+            if let Some(key) = keys.into_iter().find(|key| meanings.name(key).is_some()) {
+                found.push((items.len(), key, *value));
             }
         }
     }
-    let (_, name, number) = found?;
-    // Marks are said with their dot.
-    let dotted = format!(".{name}");
-    let key = if meanings.name(&dotted).is_some() { dotted.as_str() } else { name };
-    page(meanings, key, asked, Vec::from([number]))
+    // Modifiers may have values of the same name: the largest group is that of the registers, but where another one numbers
+    // them as their names do.
+    let digits = name.rsplit(|c: char| !c.is_ascii_digit()).next().and_then(|digits| digits.parse().ok());
+    let rank = |(size, _, value): &(usize, String, u64)| (digits == Some(*value), *size);
+    let (_, key, number) = found.into_iter().rev().max_by_key(rank)?;
+    Some((key, vec![number]))
 }
 
 /// All names that have a page of their own on an architecture, in order.

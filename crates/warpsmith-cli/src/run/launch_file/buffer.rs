@@ -5,7 +5,7 @@ use toml::de::{DeTable, DeValue};
 use warpsmith::sim::launch::{BufferText, ElementType, Fill, Plan, parse_argument, parse_buffer};
 
 /// Keys of a buffer.
-const BUFFER: [&str; 6] = ["name", "type", "count", "init", "values", "file"];
+const BUFFER: [&str; 7] = ["name", "type", "count", "init", "values", "file", "address"];
 
 impl Text<'_> {
     pub fn buffers(&self, plan: &mut Plan, entry: &Entry<'_, '_>) -> anyhow::Result<()> {
@@ -35,8 +35,7 @@ impl Text<'_> {
         item: &Entry<'_, '_>,
         table: &DeTable<'_>,
     ) -> anyhow::Result<()> {
-        let mut text =
-            BufferText { name: name.map(str::to_owned), ty: None, count: None, fill: Fill::Zero, file: None };
+        let mut text = BufferText::new(name.map(str::to_owned));
         let entries = self.entries(table, "a buffer", &BUFFER)?;
         let find = |key: &str| entries.iter().find(|entry| entry.key == key);
         if let Some(entry) = find("name") {
@@ -52,6 +51,9 @@ impl Text<'_> {
         if let Some(entry) = find("count") {
             text.count = Some(self.whole(entry, "the number of elements")?);
         }
+        if let Some(entry) = find("address") {
+            text.address = Some(self.whole(entry, "an address in global memory")?);
+        }
         let fills: Vec<&Entry<'_, '_>> =
             entries.iter().filter(|entry| ["init", "values", "file"].contains(&entry.key)).collect();
         if let [_, second, ..] = fills.as_slice() {
@@ -59,7 +61,7 @@ impl Text<'_> {
             return Err(self.fault(second.place, message));
         }
         if let Some(entry) = find("file") {
-            text.file = Some(self.string(entry, "the name of a NumPy file")?.into());
+            text.file = Some(self.string(entry, "the name of a NumPy file or a memory image")?.into());
         } else {
             let Some(ty) = text.ty else {
                 let message = "the buffer has no type; write type = \"f32\", or file = \"….npy\"";

@@ -5,14 +5,14 @@ mod launch;
 mod set;
 mod text;
 
-use super::options::{Limits, seconds};
+use super::options::{Limits, processor, schedule, seconds};
 use anyhow::Context;
 use std::fs;
 use std::path::{Path, PathBuf};
 use text::{Entry, Text, Value, number};
 use toml::de::{DeTable, DeValue};
 use warpsmith::ptx::LineIndex;
-use warpsmith::sim::launch::{Expect, Given, Plan, Save, SetValue, Show, Tolerance};
+use warpsmith::sim::launch::{Expect, Given, Plan, Processor, Save, SetValue, Show, Tolerance};
 
 /// A run, as a file or flags say it.
 #[derive(Default)]
@@ -21,6 +21,8 @@ pub struct Job {
     pub files: Vec<PathBuf>,
     /// The architecture of machine code.
     pub arch: Option<String>,
+    /// What executes machine code, if that is said.
+    pub machine: Option<Processor>,
     /// Constant banks of machine code, as `--const` takes them.
     pub constants: Vec<String>,
     /// Whether PTX is run that has errors.
@@ -43,8 +45,8 @@ pub fn read(path: &Path) -> anyhow::Result<Job> {
 }
 
 /// Keys of the file.
-const KEYS: [&str; 10] =
-    ["files", "arch", "const", "buffers", "set", "launch", "show", "expect", "save", "settings"];
+const KEYS: [&str; 11] =
+    ["files", "arch", "machine", "const", "buffers", "set", "launch", "show", "expect", "save", "settings"];
 /// Keys of an expectation.
 const EXPECT: [&str; 3] = ["file", "absolute", "relative"];
 /// Keys of the settings.
@@ -64,6 +66,10 @@ impl Text<'_> {
         for entry in named(&["arch"]) {
             job.arch =
                 Some(self.string(entry, "the architecture of machine code, such as \"sm_10\"")?.into());
+        }
+        for entry in named(&["machine"]) {
+            let name = self.string(entry, "what executes machine code, such as \"flexgripplus\"")?;
+            job.machine = Some(self.of(entry.value.span(), processor(name))?);
         }
         for entry in named(&["const"]) {
             let wanted = "a list of banks, such as [\"1=u32:7,u32:9\"]";
@@ -210,7 +216,13 @@ impl Text<'_> {
         for entry in self.entries(table, "`settings`", &SETTINGS)? {
             match entry.key {
                 "threads" => limits.threads = Some(self.whole(&entry, "a number of threads")?),
-                "schedule" => limits.schedule = Some(self.whole(&entry, "a seed: a whole number from 0 on")?),
+                "schedule" => {
+                    let text = match entry.value.get_ref().as_str() {
+                        Some(text) => text.to_owned(),
+                        None => self.whole::<u64>(&entry, "a seed: a whole number from 0 on")?.to_string(),
+                    };
+                    limits.schedule = Some(self.of(entry.value.span(), schedule(&text))?);
+                }
                 "max-instructions" => {
                     limits.max_instructions = Some(self.whole(&entry, "a number of instructions")?);
                 }

@@ -3,7 +3,7 @@
 use super::buffer::ty;
 use super::text::{Entry, Text, number};
 use toml::de::{DeTable, DeValue};
-use warpsmith::sim::launch::{BufferText, Fill, Plan, SetText, SetValue, parse_set};
+use warpsmith::sim::launch::{BufferText, Plan, SetText, SetValue, parse_set};
 
 /// Keys of a variable.
 const SET: [&str; 5] = ["type", "count", "init", "values", "file"];
@@ -38,7 +38,7 @@ impl Text<'_> {
     }
 
     fn description(&self, item: &Entry<'_, '_>, table: &DeTable<'_>) -> anyhow::Result<SetValue> {
-        let mut text = BufferText { name: None, ty: None, count: None, fill: Fill::Zero, file: None };
+        let mut text = BufferText::new(None);
         let entries = self.entries(table, "a variable", &SET)?;
         let find = |key: &str| entries.iter().find(|entry| entry.key == key);
         if let Some(entry) = find("type") {
