@@ -97,7 +97,7 @@ fn beside(folder: &Path) -> io::Result<NamedTempFile> {
     if let Some(rights) = usual(0o666) {
         builder.permissions(rights);
     }
-    builder.tempfile_in(folder)
+    builder.tempfile_in(folder).map_err(plain)
 }
 
 /// An unfinished folder in another one, which goes with all that is in it unless it is kept.
@@ -107,7 +107,13 @@ pub fn folder(parent: &Path) -> io::Result<TempDir> {
     if let Some(rights) = usual(0o777) {
         builder.permissions(rights);
     }
-    builder.tempdir_in(parent)
+    builder.tempdir_in(parent).map_err(plain)
+}
+
+/// An error without the name that was made up: whoever reads it knows where something was to be written.
+fn plain(error: io::Error) -> io::Error {
+    let inner = error.get_ref().and_then(|error| error.source()?.downcast_ref::<io::Error>());
+    inner.and_then(io::Error::raw_os_error).map_or(error, io::Error::from_raw_os_error)
 }
 
 /// Rights before the mask of the process is taken off.
