@@ -16,7 +16,7 @@ use alloc::string::String;
 use alloc::vec::Vec;
 
 /// Bytes of a memory at most.
-const MOST_BYTES: usize = 1 << 28;
+const MOST_BYTES: usize = 1 << 26;
 /// Most faults that are told.
 const MOST_FAULTS: usize = 100;
 /// Bytes of the longest word.
@@ -189,7 +189,7 @@ impl<'t> Reader<'t> {
         let end = start.and_then(|start| start.checked_add(unit)).filter(|end| *end <= MOST_BYTES);
         let (Some(start), Some(end)) = (start, end) else {
             let message = format!("is word {} of the memory, which goes too far", self.next);
-            self.fault(token, &message, "a memory has at most 256 MiB");
+            self.fault(token, &message, "a memory has at most 64 MiB");
             return;
         };
         if self.out.bytes.len() < end {
@@ -337,7 +337,7 @@ impl<'t> Reader<'t> {
             match last {
                 None => values.iter().for_each(|(token, value)| self.put(token, unit, *value)),
                 Some(last) if last >= MOST_BYTES as u64 => {
-                    self.fault(&token, "begins a range that goes too far", "a memory has at most 256 MiB");
+                    self.fault(&token, "begins a range that goes too far", "a memory has at most 64 MiB");
                 }
                 Some(last) => {
                     for (token, value) in values.iter().cycle() {
