@@ -112,8 +112,8 @@ pub fn folder(parent: &Path) -> io::Result<TempDir> {
 
 /// An error without the name that was made up: whoever reads it knows where something was to be written.
 fn plain(error: io::Error) -> io::Error {
-    let inner = error.get_ref().and_then(|error| error.source()?.downcast_ref::<io::Error>());
-    inner.and_then(io::Error::raw_os_error).map_or(error, io::Error::from_raw_os_error)
+    let text = error.to_string();
+    text.rsplit_once(" at path ").map_or(error, |(what, _)| io::Error::other(what))
 }
 
 /// Rights before the mask of the process is taken off.
