@@ -74,10 +74,22 @@ impl Notation {
 /// # Errors
 /// What is no number, words of different sizes, addresses that are too large, no word at all.
 pub fn read_memory(text: &str) -> Result<Memory, Vec<Fault>> {
-    read(text, Notation::of(text))
+    let (mut memory, words) = read_within(text, Notation::of(text))?;
+    // Words that the file leaves out are there all the same.
+    let bytes = words.unwrap_or(0) as usize * memory.unit;
+    if memory.bytes.len() < bytes {
+        memory.bytes.resize(bytes, 0);
+    }
+    Ok(memory)
 }
 
+/// Reads code, which ends with the last word that the file has.
 pub(super) fn read(text: &str, notation: Notation) -> Result<Memory, Vec<Fault>> {
+    Ok(read_within(text, notation)?.0)
+}
+
+/// Reads words, and how many there are where the file says so.
+fn read_within(text: &str, notation: Notation) -> Result<(Memory, Option<u64>), Vec<Fault>> {
     let mut reader = Reader::new(text, notation);
     match notation {
         Notation::Vhdl => reader.vhdl(),
@@ -89,7 +101,7 @@ pub(super) fn read(text: &str, notation: Notation) -> Result<Memory, Vec<Fault>>
         let message = "the file has no word of a memory";
         reader.faults.push(Fault::error(Span::default(), message, "write them as x\"10004205\" or 10004205"));
     }
-    if reader.faults.is_empty() { Ok(reader.out) } else { Err(reader.faults) }
+    if reader.faults.is_empty() { Ok((reader.out, reader.depth)) } else { Err(reader.faults) }
 }
 
 /// A piece of text: a word, a number, a mark.
@@ -116,13 +128,15 @@ struct Reader<'t> {
     out: Memory,
     /// The word that comes next.
     next: u64,
+    /// How many words the memory has, where the file says so.
+    depth: Option<u64>,
     faults: Vec<Fault>,
 }
 
 impl<'t> Reader<'t> {
     fn new(text: &'t str, notation: Notation) -> Reader<'t> {
         let (out, faults) = (Memory::default(), Vec::new());
-        Reader { text, notation, at: 0, line: 1, is_begin: true, out, next: 0, faults }
+        Reader { text, notation, at: 0, line: 1, is_begin: true, out, next: 0, depth: None, faults }
     }
 
     /// The next token, without comments. Strings are one with what stands directly before them.
@@ -183,6 +197,16 @@ impl<'t> Reader<'t> {
         if self.out.unit != unit {
             let message = format!("has {unit} bytes, the words before it {}", self.out.unit);
             self.fault(token, &message, "all words of a memory have one size");
+            return;
+        }
+        let bits = 8 * unit as u32;
+        if value.checked_shr(bits).is_some_and(|rest| rest != 0) {
+            self.fault(token, "does not fit a word of this memory", &format!("its words have {bits} bits"));
+            return;
+        }
+        if self.depth.is_some_and(|depth| self.next >= depth) {
+            let message = format!("is word {} of the memory, which DEPTH leaves no room for", self.next);
+            self.fault(token, &message, "the first word has address 0");
             return;
         }
         let start = usize::try_from(self.next).ok().and_then(|next| next.checked_mul(unit));
@@ -277,7 +301,13 @@ impl<'t> Reader<'t> {
             let Some(value) = value else { break };
             match name.as_str() {
                 "WIDTH" => width = value.text.parse().unwrap_or(0),
-                "DEPTH" => {}
+                "DEPTH" => match value.text.parse() {
+                    Ok(depth) => self.depth = Some(depth),
+                    Err(_) => {
+                        self.fault(&value, "is no number of words", "write DEPTH as a decimal number");
+                        return;
+                    }
+                },
                 _ => {
                     let radix = match value.text.to_ascii_uppercase().as_str() {
                         "HEX" => 16,
@@ -299,6 +329,12 @@ impl<'t> Reader<'t> {
             self.faults.push(Fault::error(Span::default(), message, "8, 16, 32, 64 and 128 bits are legal"));
             return;
         }
+        let size = self.depth.map(|depth| depth.saturating_mul(unit.into()));
+        if let Some(size) = size.filter(|size| *size > MOST_BYTES as u64) {
+            let message = format!("a memory of {size} bytes is not read");
+            self.faults.push(Fault::error(Span::default(), message, "a memory has at most 64 MiB"));
+            return;
+        }
         let address = |token: &Token<'_>| u64::from_str_radix(token.text, addresses).ok();
         while let Some(token) = self.token() {
             let name = token.text.to_ascii_uppercase();
@@ -311,7 +347,19 @@ impl<'t> Reader<'t> {
             let (first, last) = if token.text == "[" {
                 let parts = [self.token(), self.token(), self.token(), self.token()];
                 let end = |at: usize| parts[at].as_ref().and_then(address);
-                (end(0), end(2))
+                let is =
+                    |at: usize, text| parts[at].as_ref().is_some_and(|part: &Token<'_>| part.text == text);
+                let range =
+                    end(0).zip(end(2)).filter(|(first, last)| first <= last && is(1, "..") && is(3, "]"));
+                let Some((first, last)) = range else {
+                    self.fault(
+                        &token,
+                        "begins no range of addresses",
+                        "write [first..last], the lower one first",
+                    );
+                    return;
+                };
+                (Some(first), Some(last))
             } else {
                 (address(&token), None)
             };
@@ -465,6 +513,12 @@ mod tests {
             "WIDTH=12;CONTENT BEGIN 0:0; END;",
             "WIDTH=32;CONTENT BEGIN [0..ffffffffff] : 0; END;",
             "WIDTH=32;CONTENT BEGIN z : 0; END;",
+            "WIDTH=32;CONTENT BEGIN 0 : 1ffffffff; END;",
+            "WIDTH=8;CONTENT BEGIN 0 : 1ff; END;",
+            "WIDTH=32;DEPTH=4;CONTENT BEGIN 9 : 1; END;",
+            "WIDTH=32;DEPTH=4;CONTENT BEGIN [1..18446744073709551615] : 6 7; END;",
+            "WIDTH=32;CONTENT BEGIN [3..0] : 1; END;",
+            "WIDTH=32;DEPTH=99999999999;CONTENT BEGIN 0 : 1; END;",
             "memory_initialization_radix=2;\nmemory_initialization_vector=3;",
             "when 0 => x\"123\";",
             "entity e is end;",
@@ -474,5 +528,8 @@ mod tests {
         // A range goes on word by word, and ends where memory does.
         let long = read_memory("WIDTH=8;CONTENT BEGIN [0..3] : 1 2; END;").unwrap();
         assert_eq!(long.bytes, [1, 2, 1, 2]);
+        // What the file leaves out of the words that it says there are is 0.
+        let long = read_memory("WIDTH=8;DEPTH=4;CONTENT BEGIN 0 : 1; END;").unwrap();
+        assert_eq!(long.bytes, [1, 0, 0, 0]);
     }
 }
