@@ -13,6 +13,7 @@ mod results;
 mod session;
 mod stopped;
 mod trace;
+mod variables;
 
 pub use inject::listed;
 pub use machine::MachineCode;
@@ -140,6 +141,7 @@ fn traced(options: &Options, ready: &[Ready]) -> anyhow::Result<()> {
 
 /// Makes the buffers, and fits the arguments to the kernels.
 pub fn prepare(job: &Job, device: &mut Device) -> anyhow::Result<Vec<Ready>> {
+    variables::call(&job.plan, device)?;
     Ok(job.plan.prepare(device, &mut |path| image::open(path).map_err(|error| format!("{error:#}")))?)
 }
 

@@ -56,15 +56,27 @@ pub struct Difference {
 /// Elements that a buffer shows if nothing is said.
 const SHOWN: usize = 16;
 
+/// A name and what stands behind the colon that ends it; two colons are part of a name, as `ns::x` is.
+fn named(text: &str) -> (&str, Option<&str>) {
+    let bytes = text.as_bytes();
+    let is_alone = |at: usize| {
+        bytes[at] == b':' && bytes.get(at + 1) != Some(&b':') && (at == 0 || bytes[at - 1] != b':')
+    };
+    match (0..bytes.len()).find(|at| is_alone(*at)) {
+        Some(at) => (&text[..at], Some(&text[at + 1..])),
+        None => (text, None),
+    }
+}
+
 impl Show {
     /// `NAME[:TYPE][:N]`
     ///
     /// # Errors
     /// N is no number, and no type.
     pub fn parse(text: &str) -> Result<Show, ArgumentFault> {
-        let mut parts = text.splitn(3, ':');
-        let buffer = parts.next().unwrap_or_default().to_owned();
-        let mut rest: Vec<&str> = parts.collect();
+        let (buffer, rest) = named(text);
+        let buffer = buffer.to_owned();
+        let mut rest: Vec<&str> = rest.map_or_else(Vec::new, |rest| rest.splitn(2, ':').collect());
         let ty = rest.first().and_then(|name| ElementType::find(name));
         if ty.is_some() {
             rest.remove(0);
