@@ -69,8 +69,11 @@ pub fn wanted<'p>(plan: &'p Plan, device: &mut Device) -> anyhow::Result<Vec<Wan
             let (_, own, _) = device.describe(id);
             file = file.typed(own).map_err(anyhow::Error::msg)?;
         }
-        if device.is_untyped(id) {
-            device.set_type(id, file.ty);
+        if device.is_untyped(id) && !device.set_type(id, file.ty) {
+            let (_, own, count) = device.describe(id);
+            let (name, ty) = (&expect.buffer, file.ty);
+            let size = count * u64::from(own.bytes());
+            bail!("{path} holds {ty}; variable `{name}` has {size} bytes, which are none of {ty}");
         }
         let (_, ty, count) = device.describe(id);
         if file.ty != ty {
