@@ -51,7 +51,7 @@ The same in a file, with several kernels in sequence; its paths start from its f
   block = 256
   args = [\"x\", \"y\", 2.0, 1024]
   [show]
-  y = 6
+  y = 6                                                  # or a type, or { type = \"u32\", count = 6 }
   [expect]
   y = { file = \"y.npy\", absolute = 1e-6, relative = 1e-5 }
   [save]
@@ -116,14 +116,14 @@ pub struct Options {
     pub sets: Vec<String>,
     /// Write a buffer or variable to a NumPy file after the run, or as an image of memory (.mif, .coe, .vhd, .hex); `-` is
     /// standard output.
-    #[arg(long, value_name = "NAME=FILE")]
+    #[arg(long, value_name = "NAME[:TYPE]=FILE")]
     pub save: Vec<String>,
     /// Print the first elements of a buffer or variable after the run, as what they are or as another type.
     #[arg(long, value_name = "NAME[:TYPE][:N]")]
     pub show: Vec<String>,
     /// Compare a buffer or variable with a NumPy file after the run; status 1 if an element differs by more than the absolute
     /// tolerance and the relative one times what is expected. One number is both.
-    #[arg(long, value_name = "NAME=FILE[:ABSOLUTE[:RELATIVE]]")]
+    #[arg(long, value_name = "NAME[:TYPE]=FILE[:ABSOLUTE[:RELATIVE]]")]
     pub expect: Vec<String>,
     /// Print what was executed, how fast, and which lines cost most; `counts` leaves out what differs from run to run.
     #[arg(long, value_enum, value_name = "WHAT", num_args = 0..=1, require_equals = true, default_missing_value = "all")]
