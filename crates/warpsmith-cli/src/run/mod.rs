@@ -6,6 +6,7 @@ mod inject;
 pub mod launch_file;
 mod machine;
 mod npy;
+mod number;
 mod options;
 mod progress;
 mod report;

@@ -5,6 +5,7 @@ mod launch;
 mod set;
 mod text;
 
+use super::number::{bytes, count};
 use super::options::{Limits, processor, schedule, seconds};
 use anyhow::Context;
 use std::fs;
@@ -240,6 +241,21 @@ impl Text<'_> {
         Ok(expect)
     }
 
+    /// A number, or a text as flags have it.
+    fn amount(
+        &self,
+        entry: &Entry<'_, '_>,
+        wanted: &str,
+        parse: fn(&str) -> Result<u64, String>,
+    ) -> anyhow::Result<u64> {
+        let written = match entry.value.get_ref() {
+            DeValue::String(text) => text.to_string(),
+            DeValue::Float(float) => float.as_str().into(),
+            _ => return self.whole(entry, wanted),
+        };
+        self.of(entry.value.span(), parse(&written))
+    }
+
     fn limits(&self, table: &DeTable<'_>) -> anyhow::Result<Limits> {
         let mut limits = Limits::default();
         for entry in self.entries(table, "`settings`", &SETTINGS)? {
@@ -253,17 +269,18 @@ impl Text<'_> {
                     limits.schedule = Some(self.of(entry.value.span(), schedule(&text))?);
                 }
                 "max-instructions" => {
-                    limits.max_instructions = Some(self.whole(&entry, "a number of instructions")?);
+                    limits.max_instructions = Some(self.amount(&entry, "a number of instructions", count)?);
                 }
                 "max-total-instructions" => {
-                    limits.max_total_instructions = Some(self.whole(&entry, "a number of instructions")?);
+                    limits.max_total_instructions =
+                        Some(self.amount(&entry, "a number of instructions", count)?);
                 }
                 "timeout" => {
                     let text = number(entry.value.get_ref());
                     let text = text.ok_or_else(|| self.wrong(&entry, "a number of seconds"))?;
                     limits.timeout = Some(self.of(entry.value.span(), seconds(&text))?);
                 }
-                _ => limits.max_memory = Some(self.whole(&entry, "a number of bytes")?),
+                _ => limits.max_memory = Some(self.amount(&entry, "a number of bytes", bytes)?),
             }
         }
         Ok(limits)
