@@ -33,6 +33,8 @@ Variables of the program (--set), of which type and number of elements are as de
   scale=2.5, scale=f32:2.5                     its one number
   table=buf:f32:@file.npy, table=@file.npy     what a NumPy file holds
   table=iota, table=buf:f32:value:1.5          as a buffer is filled; hex:… gives all bytes
+  pointer=y                                    the address of a buffer
+An array of bytes (.b8), as compilers declare all arrays, takes values with a type: table=buf:f32:iota.
 A variable of a function is named FUNCTION.NAME where NAME alone says too little.
 
 Arguments of machine code lie one behind the other, each at a multiple of its size; addresses take 8 bytes, with

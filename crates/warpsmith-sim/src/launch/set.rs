@@ -24,6 +24,8 @@ pub enum SetValue {
     Value(ElementType, u64),
     /// All its bytes.
     Bytes(Vec<u8>),
+    /// The address of a buffer by name.
+    Buffer(String),
 }
 
 /// `NAME=VALUE`: a value is written as an argument is; type and count may be left out, and `buf:` where nothing else is
@@ -51,10 +53,8 @@ pub fn parse_set(text: &str) -> Result<SetText, ArgumentFault> {
         let (ty, bits) = parse_argument(value)?;
         SetValue::Value(ty, bits)
     } else {
-        return Err(ArgumentFault(format!(
-            "`{value}` is no value; write a number, TYPE:VALUE, buf:TYPE:@FILE, @FILE, zero, iota, random:SEED, value:X \
-             or hex:BYTES"
-        )));
+        // Which buffers there are is known when all are made.
+        SetValue::Buffer(value.into())
     };
     Ok(SetText { name: name.into(), value })
 }
@@ -162,6 +162,20 @@ pub(super) fn apply(device: &mut Device, set: &SetText, load: &mut Load<'_>) -> 
             device.write(id, bytes);
             Ok(())
         }
+        SetValue::Buffer(buffer) => {
+            let Some(of) = device.find_buffer(buffer) else {
+                return Err(format!(
+                    "`{buffer}` is no value; write a number, TYPE:VALUE, buf:TYPE:@FILE, @FILE, zero, iota, random:SEED, \
+                     value:X, hex:BYTES or the name of a buffer"
+                ));
+            };
+            if size != 8 {
+                return unfit(format!("the address of buffer `{buffer}` has 8 bytes"));
+            }
+            let address = device.address(of);
+            device.write(id, &address.to_le_bytes());
+            Ok(())
+        }
         SetValue::Value(ty, _) if u64::from(ty.bytes()) != size => {
             unfit(format!("one {ty} has {} bytes", ty.bytes()))
         }
@@ -254,7 +268,8 @@ mod tests {
         assert_eq!(value("t=-2.5"), Ok(SetValue::Numbers(vec!["-2.5".into()])));
         assert_eq!(value("t=u8:7"), Ok(SetValue::Value(ElementType::U8, 7)));
         assert_eq!(value("t=hex:00ff"), Ok(SetValue::Bytes(vec![0, 255])));
-        for wrong in ["t", "t=", "=1", "t=x", "t=buf:f33", "t=buf:f32:x", "t=random:x"] {
+        assert_eq!(value("t=x"), Ok(SetValue::Buffer("x".into())));
+        for wrong in ["t", "t=", "=1", "t=x:1", "t=buf:f33", "t=buf:f32:x", "t=random:x"] {
             assert!(value(wrong).is_err(), "{wrong}");
         }
     }
