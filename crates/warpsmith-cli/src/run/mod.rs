@@ -102,7 +102,7 @@ pub fn run(options: &Options) -> anyhow::Result<Status> {
         status.raise(Status::Finding);
     }
     if let Some((kernel, fault)) = &session.stopped {
-        stopped::tell(kernel, fault);
+        stopped::tell(kernel, fault, session.launched.last().map_or(1, |launched| launched.threads));
         // What a fault that was asked for has done is a finding, whatever it is.
         let is_hit = session.injected.iter().any(|one| one.applied) && !stopped::is_limit(fault);
         status.raise(if is_hit { Status::Finding } else { stopped::status(fault) });
@@ -225,7 +225,12 @@ fn load(job: &mut Job, fidelity: bool) -> anyhow::Result<Option<Loaded>> {
             Some((module, line)) => format!(" (the other one: {}:{line})", names[module]),
             None => String::new(),
         };
-        output::error(format_args!("{}:{}: {}{also}", names[one.module], one.line, one.message));
+        let line = if one.line > 0 { format!(":{}", one.line) } else { String::new() };
+        output::error(format_args!("{}{line}: {}{also}", names[one.module], one.message));
+    }
+    // Memory that is not given is no fault of a statement.
+    if refused.iter().all(|one| one.line == 0) {
+        bail!("these files cannot be run with the memory that they may have; --max-memory BYTES allows more");
     }
     let count = output::count(refused.len() as u64, "statement", "statements");
     if fidelity {
