@@ -56,7 +56,10 @@ pub fn is_meant(wanted: &str, name: &str) -> bool {
     }
     let Some(full) = demangled(name) else { return false };
     let wanted = squeezed(wanted);
-    forms(&full).into_iter().any(|form| pattern::matches(&wanted, &squeezed(form)))
+    let fits = |full: &str| forms(full).into_iter().any(|form| pattern::matches(&wanted, &squeezed(form)));
+    fits(&full)
+        || plain_scopes(&full, "(").is_some_and(|plain| fits(&plain))
+        || plain_scopes(&full, "(<").is_some_and(|plain| fits(&plain))
 }
 
 /// The one of several names that is meant; a name that fits as it is goes before others.
@@ -93,6 +96,37 @@ fn forms(full: &str) -> Vec<&str> {
         out.push(last_outside(name, "::").map_or(name, |at| &name[at + 2..]));
     }
     out
+}
+
+/// A demangled name of something within a function, without what stands in the brackets of its scopes that open with one
+/// of `open`: `k::n` of `k(int*)::n`. Nothing if there are none.
+fn plain_scopes(full: &str, open: &str) -> Option<String> {
+    let mut out = String::new();
+    let (mut depth, mut start) = (0, 0);
+    for (at, c) in full.char_indices() {
+        match c {
+            '(' | '<' | '[' => {
+                if depth == 0 {
+                    out.push_str(&full[start..at]);
+                    start = at;
+                }
+                depth += 1;
+            }
+            ')' | '>' | ']' if depth > 0 => {
+                depth -= 1;
+                let end = at + c.len_utf8();
+                let rest = &full[end..];
+                let is_scope = rest.starts_with("::") || rest.starts_with(['(', '<']) && rest.contains("::");
+                let is_named = out.ends_with(|c: char| c.is_alphanumeric() || matches!(c, '_' | '>'));
+                if depth == 0 && is_scope && is_named && full[start..].starts_with(|c| open.contains(c)) {
+                    start = end;
+                }
+            }
+            _ => {}
+        }
+    }
+    out.push_str(&full[start..]);
+    (out != full).then_some(out)
 }
 
 /// What stands before the pair of brackets that ends a text.
@@ -156,6 +190,18 @@ mod tests {
         assert_eq!(only("scale", names.iter().copied()), Ok("scale"));
         assert_eq!(only("ns::scale", names.iter().copied()), Ok(SCALE));
         assert_eq!(only("*s*", names.iter().copied()), Err(names.to_vec()));
+    }
+
+    #[test]
+    fn names_within_functions_need_no_parameters() {
+        for wanted in ["n", "k::n", "k(int*)::n"] {
+            assert!(is_meant(wanted, "_ZZ1kPiE1n"), "{wanted}");
+        }
+        for wanted in ["n", "k::n", "k<float>::n"] {
+            assert!(is_meant(wanted, "_ZZ1kIfEvPT_E1n"), "{wanted} {:?}", demangled("_ZZ1kIfEvPT_E1n"));
+        }
+        assert!(is_meant("k::n", "_ZZ1kE1n") && is_meant("off", "_ZN2ns3offE"));
+        assert!(!is_meant("k", "_ZZ1kPiE1n"));
     }
 
     #[test]

@@ -56,6 +56,13 @@ fn buffers_go_to_files_and_come_back() {
     assert_eq!(folder.names(), ["a.npy", "add.ptx"]);
     let same = run(&folder, "add.ptx --block 64 --arg x=buf:f32:64:iota --arg 1 --expect x=a.npy");
     assert_eq!(failed(&same), (Some(0), String::new()));
+    let typed = "add.ptx --block 64 --arg x=buf:f32:64:iota --arg 1 --save x:u32=b.npy --save x:f64=c.npy";
+    assert_eq!(failed(&run(&folder, typed)), (Some(0), String::new()));
+    let typed =
+        "add.ptx --block 64 --arg x=buf:f32:64:iota --arg 1 --expect x:u32=b.npy --expect x:f64=c.npy";
+    assert_eq!(failed(&run(&folder, typed)), (Some(0), String::new()));
+    fs::remove_file(folder.0.join("b.npy")).expect("it is there");
+    fs::remove_file(folder.0.join("c.npy")).expect("it is there");
     let other = run(&folder, "add.ptx --block 64 --arg x=buf:@a.npy --arg 1 --expect x=a.npy:0.5");
     // All are 1 off; 0.5 + 0.5 × |wanted| is allowed, and the least that is wanted is 1.
     assert_eq!(failed(&other), (Some(0), String::new()));

@@ -63,9 +63,15 @@ pub fn open(path: &str) -> anyhow::Result<Elements> {
 /// Bytes of text for each byte of memory at most, which the account of the run is asked for.
 const TEXT: u64 = 16;
 
-/// The file that a buffer becomes: an image of memory by its ending, else a NumPy file.
-pub fn contents(device: &Device, id: BufferId, path: &str) -> anyhow::Result<Vec<u8>> {
-    let Some(kind) = Kind::of(path) else { return npy::contents(device, id) };
+/// The file that a buffer becomes, its bytes taken for elements of a type if that is said: an image of memory by its
+/// ending, else a NumPy file.
+pub fn contents(
+    device: &Device,
+    id: BufferId,
+    ty: Option<ElementType>,
+    path: &str,
+) -> anyhow::Result<Vec<u8>> {
+    let Some(kind) = Kind::of(path) else { return npy::contents(device, id, ty) };
     let (name, ty, count) = device.describe(id);
     let size = count * u64::from(ty.bytes());
     let taken = size.saturating_mul(TEXT);

@@ -2,7 +2,7 @@
 
 mod text;
 
-use crate::output;
+use crate::{name, output};
 use anyhow::{Context, bail};
 use serde::Serialize;
 use text::{Bit, Text, has, number};
@@ -179,7 +179,15 @@ fn memory(
         _ => {
             let (name, offset) = value.split_once('+').unwrap_or((value, "0"));
             let all = device.allocations();
-            let Some(found) = all.iter().find(|one| one.name == name) else {
+            let found = match name::only(name, all.iter().map(|one| one.name.as_str())) {
+                Ok(meant) => all.iter().find(|one| one.name == meant),
+                Err(fitting) if fitting.is_empty() => None,
+                Err(fitting) => {
+                    let fitting: Vec<String> = fitting.iter().map(|one| name::both(one)).collect();
+                    bail!("`{name}` fits several variables; choose one of {}", fitting.join(", "));
+                }
+            };
+            let Some(found) = found else {
                 let near = near::among(name, all.iter().map(|one| one.name.as_str()));
                 let near =
                     near.first().map_or(String::new(), |(_, near)| format!("; did you mean `{near}`?"));

@@ -6,6 +6,7 @@ mod inject;
 pub mod launch_file;
 mod machine;
 mod npy;
+mod number;
 mod options;
 mod progress;
 mod report;
@@ -13,6 +14,7 @@ mod results;
 mod session;
 mod stopped;
 mod trace;
+mod variables;
 
 pub use inject::listed;
 pub use machine::MachineCode;
@@ -100,7 +102,7 @@ pub fn run(options: &Options) -> anyhow::Result<Status> {
         status.raise(Status::Finding);
     }
     if let Some((kernel, fault)) = &session.stopped {
-        stopped::tell(kernel, fault);
+        stopped::tell(kernel, fault, session.launched.last().map_or(1, |launched| launched.threads));
         // What a fault that was asked for has done is a finding, whatever it is.
         let is_hit = session.injected.iter().any(|one| one.applied) && !stopped::is_limit(fault);
         status.raise(if is_hit { Status::Finding } else { stopped::status(fault) });
@@ -140,6 +142,7 @@ fn traced(options: &Options, ready: &[Ready]) -> anyhow::Result<()> {
 
 /// Makes the buffers, and fits the arguments to the kernels.
 pub fn prepare(job: &Job, device: &mut Device) -> anyhow::Result<Vec<Ready>> {
+    variables::call(&job.plan, device)?;
     Ok(job.plan.prepare(device, &mut |path| image::open(path).map_err(|error| format!("{error:#}")))?)
 }
 
@@ -222,7 +225,12 @@ fn load(job: &mut Job, fidelity: bool) -> anyhow::Result<Option<Loaded>> {
             Some((module, line)) => format!(" (the other one: {}:{line})", names[module]),
             None => String::new(),
         };
-        output::error(format_args!("{}:{}: {}{also}", names[one.module], one.line, one.message));
+        let line = if one.line > 0 { format!(":{}", one.line) } else { String::new() };
+        output::error(format_args!("{}{line}: {}{also}", names[one.module], one.message));
+    }
+    // Memory that is not given is no fault of a statement.
+    if refused.iter().all(|one| one.line == 0) {
+        bail!("these files cannot be run with the memory that they may have; --max-memory BYTES allows more");
     }
     let count = output::count(refused.len() as u64, "statement", "statements");
     if fidelity {

@@ -150,8 +150,10 @@ fn descr(ty: ElementType) -> &'static str {
 const ALIGN: usize = 64;
 
 /// The file that a buffer becomes. Its bytes are those of the run's account.
-pub fn contents(device: &Device, id: BufferId) -> anyhow::Result<Vec<u8>> {
-    let (name, ty, count) = device.describe(id);
+pub fn contents(device: &Device, id: BufferId, ty: Option<ElementType>) -> anyhow::Result<Vec<u8>> {
+    let (name, own, count) = device.describe(id);
+    let ty = ty.unwrap_or(own);
+    let count = count * u64::from(own.bytes()) / u64::from(ty.bytes());
     let mut text = format!("{{'descr': '{}', 'fortran_order': False, 'shape': ({count},), }}", descr(ty));
     // Magic, version and length take ten bytes, the line's end one.
     let blanks = (text.len() + 11).next_multiple_of(ALIGN) - text.len() - 11;

@@ -1,6 +1,7 @@
 //! Options of `warpsmith run`.
 
 use super::launch_file::{self, Job};
+use super::number;
 use anyhow::{Context, bail};
 use clap::ValueEnum;
 use std::path::{Path, PathBuf};
@@ -32,6 +33,8 @@ Variables of the program (--set), of which type and number of elements are as de
   scale=2.5, scale=f32:2.5                     its one number
   table=buf:f32:@file.npy, table=@file.npy     what a NumPy file holds
   table=iota, table=buf:f32:value:1.5          as a buffer is filled; hex:… gives all bytes
+  pointer=y                                    the address of a buffer
+An array of bytes (.b8), as compilers declare all arrays, takes values with a type: table=buf:f32:iota.
 A variable of a function is named FUNCTION.NAME where NAME alone says too little.
 
 Arguments of machine code lie one behind the other, each at a multiple of its size; addresses take 8 bytes, with
@@ -51,7 +54,7 @@ The same in a file, with several kernels in sequence; its paths start from its f
   block = 256
   args = [\"x\", \"y\", 2.0, 1024]
   [show]
-  y = 6
+  y = 6                                                  # or a type, or { type = \"u32\", count = 6 }
   [expect]
   y = { file = \"y.npy\", absolute = 1e-6, relative = 1e-5 }
   [save]
@@ -61,7 +64,7 @@ The same in a file, with several kernels in sequence; its paths start from its f
   table = { type = \"f32\", file = \"t.npy\" }
   [settings]                                             # flags go before these
   threads = 1                                            # schedule, max-instructions, max-total-instructions, timeout,
-                                                         # max-memory
+                                                         # max-memory (\"16M\")
 
 Statistics: a sector is 32 bytes of global memory; the ideal is the fewest sectors that hold the bytes that were asked
 for. Shared memory has 32 banks of 4 bytes; a request takes as many passes as one bank has different words to give.
@@ -102,7 +105,7 @@ pub struct Options {
     #[arg(long, value_name = "X[,Y,Z]", value_parser = dimensions)]
     pub block: Option<[u32; 3]>,
     /// Bytes of shared memory besides what the kernel declares [default: 0].
-    #[arg(long, value_name = "BYTES")]
+    #[arg(long, value_name = "BYTES", value_parser = number::short_bytes)]
     pub shared: Option<u32>,
     /// An argument of the kernel; once for each parameter.
     #[arg(long = "arg", value_name = "ARGUMENT", allow_hyphen_values = true)]
@@ -116,14 +119,14 @@ pub struct Options {
     pub sets: Vec<String>,
     /// Write a buffer or variable to a NumPy file after the run, or as an image of memory (.mif, .coe, .vhd, .hex); `-` is
     /// standard output.
-    #[arg(long, value_name = "NAME=FILE")]
+    #[arg(long, value_name = "NAME[:TYPE]=FILE")]
     pub save: Vec<String>,
     /// Print the first elements of a buffer or variable after the run, as what they are or as another type.
     #[arg(long, value_name = "NAME[:TYPE][:N]")]
     pub show: Vec<String>,
     /// Compare a buffer or variable with a NumPy file after the run; status 1 if an element differs by more than the absolute
     /// tolerance and the relative one times what is expected. One number is both.
-    #[arg(long, value_name = "NAME=FILE[:ABSOLUTE[:RELATIVE]]")]
+    #[arg(long, value_name = "NAME[:TYPE]=FILE[:ABSOLUTE[:RELATIVE]]")]
     pub expect: Vec<String>,
     /// Print what was executed, how fast, and which lines cost most; `counts` leaves out what differs from run to run.
     #[arg(long, value_enum, value_name = "WHAT", num_args = 0..=1, require_equals = true, default_missing_value = "all")]
@@ -149,7 +152,7 @@ pub struct Options {
     #[arg(long, value_name = "N", requires = "trace_registers")]
     pub trace_warp: Option<u32>,
     /// Keep so many events of --trace and instructions of --trace-registers.
-    #[arg(long, value_name = "N", default_value_t = 200_000)]
+    #[arg(long, value_name = "N", default_value_t = 200_000, value_parser = number::count)]
     pub trace_limit: u64,
     /// Inject a fault before the `step`-th instruction that a warp comes to (--trace-registers prints the steps, and beside
     /// --inject those of the run with the fault): `register=%r4`, `predicate=%p1`, `shared=BYTE`, `local=BYTE` or
@@ -162,18 +165,18 @@ pub struct Options {
     pub inject: Vec<String>,
     /// Stop when a warp has executed exactly so many operations and has not ended; an instruction is one or a few, and
     /// `--stats` counts both [default: 1,000,000,000].
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = number::count)]
     pub max_instructions: Option<u64>,
     /// Stop when all warps of all kernels together have executed so many operations; with several threads of this machine a
     /// few more [default: no limit].
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = number::count)]
     pub max_total_instructions: Option<u64>,
     /// Stop when the kernels have run for so long [default: no limit].
     #[arg(long, value_name = "SECONDS", value_parser = seconds)]
     pub timeout: Option<Duration>,
     /// Take no more than so many bytes of this machine's memory: buffers and variables, and what blocks, threads and calls need
-    /// while they run (registers, shared and local memory, the heap, what is printed) [default: 4 GiB].
-    #[arg(long, value_name = "BYTES")]
+    /// while they run (registers, shared and local memory, the heap, what is printed): 16M, 1GiB, 100KB [default: 4 GiB].
+    #[arg(long, value_name = "BYTES", value_parser = number::bytes)]
     pub max_memory: Option<u64>,
     /// Threads of this machine; 0 for as many as it has processors [default: 0].
     #[arg(long, value_name = "N")]

@@ -57,22 +57,45 @@ pub struct Wanted<'p> {
     _charge: Charge,
 }
 
+/// Whether a buffer is a number of elements of a type.
+fn fits(device: &Device, id: BufferId, name: &str, ty: ElementType) -> anyhow::Result<()> {
+    let (_, own, count) = device.describe(id);
+    let size = count * u64::from(own.bytes());
+    if !size.is_multiple_of(ty.bytes().into()) {
+        bail!("`{name}` has {size} bytes, no multiple of the {} of {ty}", ty.bytes());
+    }
+    Ok(())
+}
+
 /// Reads the files of all expectations before anything runs, and sees whether they fit. A variable whose declaration
 /// leaves open what its elements are takes the type of its file.
 pub fn wanted<'p>(plan: &'p Plan, device: &mut Device) -> anyhow::Result<Vec<Wanted<'p>>> {
+    for Placed { at, value } in &plan.saves {
+        if let Some(ty) = value.ty {
+            fits(device, buffer(device, &value.buffer)?, &value.buffer, ty).with_context(|| at.clone())?;
+        }
+    }
     let mut one = |placed: &'p Placed<Expect>| {
         let expect = &placed.value;
         let path = &expect.file;
         let id = buffer(device, &expect.buffer)?;
         let mut file = image::open(path)?;
-        if file.is_untyped {
+        if let Some(ty) = expect.ty {
+            fits(device, id, &expect.buffer, ty)?;
+            file = file.typed(ty).map_err(anyhow::Error::msg)?;
+        } else if file.is_untyped {
             let (_, own, _) = device.describe(id);
             file = file.typed(own).map_err(anyhow::Error::msg)?;
         }
-        if device.is_untyped(id) {
-            device.set_type(id, file.ty);
+        if expect.ty.is_none() && device.is_untyped(id) && !device.set_type(id, file.ty) {
+            let (_, own, count) = device.describe(id);
+            let (name, ty) = (&expect.buffer, file.ty);
+            let size = count * u64::from(own.bytes());
+            bail!("{path} holds {ty}; variable `{name}` has {size} bytes, which are none of {ty}");
         }
-        let (_, ty, count) = device.describe(id);
+        let (_, own, count) = device.describe(id);
+        let ty = expect.ty.unwrap_or(own);
+        let count = count * u64::from(own.bytes()) / u64::from(ty.bytes());
         if file.ty != ty {
             bail!("{path} holds {}, buffer `{}` holds {ty}", file.ty, expect.buffer);
         }
@@ -143,6 +166,6 @@ pub fn compare_json(device: &Device, wanted: &Wanted<'_>) -> anyhow::Result<(Val
 
 /// The contents of the buffers to be written.
 pub fn saved(plan: &Plan, device: &Device) -> anyhow::Result<Vec<Vec<u8>>> {
-    let one = |save: &Save| image::contents(device, buffer(device, &save.buffer)?, &save.file);
+    let one = |save: &Save| image::contents(device, buffer(device, &save.buffer)?, save.ty, &save.file);
     plan.saves.iter().map(|save| one(&save.value)).collect()
 }

@@ -24,12 +24,13 @@ pub fn is_limit(fault: &Fault) -> bool {
     fault.kind.is_limit()
 }
 
-/// Tells people.
-pub fn tell(kernel: &str, fault: &Fault) {
+/// Tells people; `threads` of this machine have run it.
+pub fn tell(kernel: &str, fault: &Fault, threads: usize) {
     let help = match fault.kind {
         FaultKind::Budget { .. } => "\n  --max-instructions N lets each warp execute more",
         FaultKind::TotalBudget(_) => "\n  --max-total-instructions N lets them execute more",
         FaultKind::Time => "\n  --timeout SECONDS lets it run longer",
+        FaultKind::Memory { .. } if threads == 1 => "\n  --max-memory BYTES allows more",
         FaultKind::Memory { .. } => {
             "\n  --max-memory BYTES allows more; with --threads 1 fewer blocks run at once"
         }

@@ -116,7 +116,8 @@ impl Device {
         let lean =
             sm10::lean(&functions).map(|functions| Arc::new(Program { functions, ..Program::default() }));
         let program = Arc::new(Program { functions, ..Program::default() });
-        Ok(Device { program, lean, memory, buffers: Vec::new(), placement, processor: how.processor })
+        let (buffers, names) = (Vec::new(), Vec::new());
+        Ok(Device { program, lean, memory, buffers, placement, processor: how.processor, names })
     }
 
     /// What instructions become when bits of their words are wrong: of the code that this device was loaded with.

@@ -86,6 +86,8 @@ pub struct Device {
     placement: Placement,
     /// What executes machine code.
     processor: Processor,
+    /// Other names of variables.
+    names: Vec<(String, BufferId)>,
 }
 
 #[derive(Debug, Clone)]
@@ -227,7 +229,7 @@ impl Device {
     fn of_program(program: Arc<Program>, memory: Global) -> Device {
         let buffers = variable::views(&program);
         let (placement, processor) = (Placement::default(), Processor::default());
-        Device { program, lean: None, memory, buffers, placement, processor }
+        Device { program, lean: None, memory, buffers, placement, processor, names: Vec::new() }
     }
 
     /// The account of what a run takes; whoever keeps much beside it counts that there, too.
@@ -283,7 +285,8 @@ impl Device {
             .map_err(|exceeded| LaunchError::Memory { what: "a copy of all buffers".into(), exceeded })?;
         let (program, lean) = (self.program.clone(), self.lean.clone());
         let (placement, processor) = (self.placement, self.processor);
-        Ok(Device { program, lean, memory, buffers: self.buffers.clone(), placement, processor })
+        let (buffers, names) = (self.buffers.clone(), self.names.clone());
+        Ok(Device { program, lean, memory, buffers, placement, processor, names })
     }
 
     /// Everything in global memory, in order of the addresses.

@@ -162,7 +162,8 @@ impl Plan {
         Ok(name)
     }
 
-    fn has_buffer(&self, name: &str) -> bool {
+    /// Whether it makes a buffer with a name.
+    pub fn has_buffer(&self, name: &str) -> bool {
         self.buffers.iter().any(|buffer| buffer.value.name.as_deref() == Some(name))
     }
 

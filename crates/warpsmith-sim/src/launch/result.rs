@@ -1,5 +1,6 @@
 //! What becomes of buffers when all kernels have run: they are printed, compared, written.
 
+use super::argument::ty;
 use super::{ArgumentFault, ElementType};
 
 /// A buffer whose first elements are printed.
@@ -20,6 +21,8 @@ pub struct Save {
     pub buffer: String,
     /// The file.
     pub file: String,
+    /// What its bytes are taken for, if not for what they were made.
+    pub ty: Option<ElementType>,
 }
 
 /// A buffer that is compared with a file.
@@ -31,6 +34,8 @@ pub struct Expect {
     pub file: String,
     /// How far its elements may be from those of the file.
     pub tolerance: Tolerance,
+    /// What its bytes are taken for, if not for what they were made.
+    pub ty: Option<ElementType>,
 }
 
 /// How far a number may be from the one that is wanted: absolute + relative × |wanted|.
@@ -56,49 +61,74 @@ pub struct Difference {
 /// Elements that a buffer shows if nothing is said.
 const SHOWN: usize = 16;
 
+/// A name and what stands behind the colon that ends it; two colons are part of a name, as `ns::x` is.
+fn named(text: &str) -> (&str, Option<&str>) {
+    let bytes = text.as_bytes();
+    let is_alone = |at: usize| {
+        bytes[at] == b':' && bytes.get(at + 1) != Some(&b':') && (at == 0 || bytes[at - 1] != b':')
+    };
+    match (0..bytes.len()).find(|at| is_alone(*at)) {
+        Some(at) => (&text[..at], Some(&text[at + 1..])),
+        None => (text, None),
+    }
+}
+
+/// `NAME[:TYPE]`
+fn typed(text: &str) -> Result<(String, Option<ElementType>), ArgumentFault> {
+    let (name, rest) = named(text);
+    Ok((name.into(), rest.map(ty).transpose()?))
+}
+
 impl Show {
     /// `NAME[:TYPE][:N]`
     ///
     /// # Errors
     /// N is no number, and no type.
     pub fn parse(text: &str) -> Result<Show, ArgumentFault> {
-        let mut parts = text.splitn(3, ':');
-        let buffer = parts.next().unwrap_or_default().to_owned();
-        let mut rest: Vec<&str> = parts.collect();
-        let ty = rest.first().and_then(|name| ElementType::find(name));
-        if ty.is_some() {
+        let (buffer, rest) = named(text);
+        let buffer = buffer.to_owned();
+        let mut rest: Vec<&str> = rest.map_or_else(Vec::new, |rest| rest.splitn(2, ':').collect());
+        let shown = rest.first().and_then(|name| ElementType::find(name));
+        if shown.is_some() {
             rest.remove(0);
         }
         let wrong = |count: &str| {
-            ArgumentFault(format!("`{count}` is no number of elements; write NAME:N, from 1 on"))
+            let types: Vec<&str> = ElementType::names().collect();
+            ArgumentFault(format!(
+                "`{count}` is no number of elements and no type; write NAME:N, from 1 on, or NAME:TYPE:N; types are {}",
+                types.join(", ")
+            ))
         };
         let count = match rest.as_slice() {
             [] => SHOWN,
             [count] => count.parse().ok().filter(|count| *count > 0).ok_or_else(|| wrong(count))?,
             [one, two, ..] => return Err(wrong(&format!("{one}:{two}"))),
         };
-        Ok(Show { buffer, count, ty })
+        Ok(Show { buffer, count, ty: shown })
     }
 }
 
 impl Save {
-    /// `NAME=FILE`
+    /// `NAME[:TYPE]=FILE`
     ///
     /// # Errors
-    /// A part is missing.
+    /// A part is missing, or the type is none.
     pub fn parse(text: &str) -> Result<Save, ArgumentFault> {
         match text.split_once('=') {
-            Some((buffer, file)) if !file.is_empty() => Ok(Save { buffer: buffer.into(), file: file.into() }),
+            Some((name, file)) if !file.is_empty() => {
+                let (buffer, ty) = typed(name)?;
+                Ok(Save { buffer, file: file.into(), ty })
+            }
             _ => Err(ArgumentFault(format!("`{text}` names no file; write NAME=FILE"))),
         }
     }
 }
 
 impl Expect {
-    /// `NAME=FILE[:ABSOLUTE[:RELATIVE]]`
+    /// `NAME[:TYPE]=FILE[:ABSOLUTE[:RELATIVE]]`
     ///
     /// # Errors
-    /// A part is missing, or a tolerance is negative.
+    /// A part is missing, the type is none, or a tolerance is negative.
     pub fn parse(text: &str) -> Result<Expect, ArgumentFault> {
         let Some((buffer, rest)) = text.split_once('=').filter(|(_, rest)| !rest.is_empty()) else {
             let message = format!("`{text}` names no file; write NAME=FILE[:ABSOLUTE[:RELATIVE]]");
@@ -116,7 +146,8 @@ impl Expect {
         }
         let tolerance = if numbers == 0 { "0" } else { &rest[file.len() + 1..] };
         let tolerance = Tolerance::parse(tolerance)?;
-        Ok(Expect { buffer: buffer.into(), file: file.into(), tolerance })
+        let (buffer, ty) = typed(buffer)?;
+        Ok(Expect { buffer, file: file.into(), tolerance, ty })
     }
 }
 

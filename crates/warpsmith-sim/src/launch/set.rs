@@ -2,7 +2,7 @@
 
 use super::argument::{fill, ty};
 use super::plan::{Load, is_number, pour};
-use super::{ArgumentFault, BufferText, Device, ElementType, Fill, parse_argument, parse_bytes};
+use super::{ArgumentFault, BufferId, BufferText, Device, ElementType, Fill, parse_argument, parse_bytes};
 
 /// A variable and its value, as they are written.
 #[derive(Debug, Clone, PartialEq)]
@@ -24,6 +24,8 @@ pub enum SetValue {
     Value(ElementType, u64),
     /// All its bytes.
     Bytes(Vec<u8>),
+    /// The address of a buffer by name.
+    Buffer(String),
 }
 
 /// `NAME=VALUE`: a value is written as an argument is; type and count may be left out, and `buf:` where nothing else is
@@ -51,10 +53,8 @@ pub fn parse_set(text: &str) -> Result<SetText, ArgumentFault> {
         let (ty, bits) = parse_argument(value)?;
         SetValue::Value(ty, bits)
     } else {
-        return Err(ArgumentFault(format!(
-            "`{value}` is no value; write a number, TYPE:VALUE, buf:TYPE:@FILE, @FILE, zero, iota, random:SEED, value:X \
-             or hex:BYTES"
-        )));
+        // Which buffers there are is known when all are made.
+        SetValue::Buffer(value.into())
     };
     Ok(SetText { name: name.into(), value })
 }
@@ -88,6 +88,56 @@ fn elements(text: &str) -> Result<BufferText, ArgumentFault> {
     Ok(out)
 }
 
+/// Whether a value needs a type that is not said: an array of bytes may be one of anything, as compilers declare them.
+fn needs_type(set: &SetText) -> bool {
+    let SetValue::Elements(text) = &set.value else { return matches!(set.value, SetValue::Numbers(_)) };
+    let is_same = matches!(text.fill, Fill::Zero | Fill::Bytes(_));
+    text.ty.is_none() && text.file.is_none() && !is_same
+}
+
+/// A number without hexadecimal digits.
+fn decimal(number: &str) -> String {
+    let digits = number.strip_prefix("0x").and_then(|digits| u64::from_str_radix(digits, 16).ok());
+    digits.map_or_else(|| number.into(), |value| value.to_string())
+}
+
+/// The form with a type that a value without one may have been meant to have.
+fn typed(device: &Device, id: BufferId, set: &SetText) -> String {
+    let (_, _, size) = device.describe(id);
+    let numbers: Vec<String> = match &set.value {
+        SetValue::Numbers(numbers) => numbers.iter().map(|number| decimal(number)).collect(),
+        SetValue::Elements(BufferText { fill: Fill::Value(value), .. }) => vec![value.to_string()],
+        _ => Vec::new(),
+    };
+    let values: Vec<f64> = numbers.iter().filter_map(|number| number.parse().ok()).collect();
+    let is_whole = !values.is_empty() && values.iter().all(|value| value.trunc() == *value);
+    let types: &[&str] = match (is_whole, values.iter().any(|value| *value < 0.0)) {
+        (false, _) => &["f32", "f16", "f64", "u8"],
+        (true, false) => &["u32", "u16", "u64", "u8"],
+        (true, true) => &["s32", "s16", "s64", "s8"],
+    };
+    // The first that lies as it has to, holds the numbers, and of a list as many as there are.
+    let fits = |ty: &ElementType| {
+        let bytes = u64::from(ty.bytes());
+        let is_count = values.len() < 2 || bytes.checked_mul(values.len() as u64) == Some(size);
+        let is_placed = size.is_multiple_of(bytes) && device.address(id).is_multiple_of(bytes);
+        is_count && is_placed && values.iter().all(|value| ty.bits_of(*value).is_some())
+    };
+    let ty = types.iter().filter_map(|name| ElementType::find(name)).find(fits);
+    let name = &set.name;
+    let Some(ty) = ty else { return format!("{name}=@FILE.npy or {name}=hex:BYTES") };
+    match &set.value {
+        SetValue::Numbers(list) if list.len() != 1 => {
+            format!("{name} = {{ type = \"{ty}\", values = [{}] }}", numbers.join(", "))
+        }
+        SetValue::Elements(BufferText { fill: Fill::Iota, .. }) => format!("{name}=buf:{ty}:iota"),
+        SetValue::Elements(BufferText { fill: Fill::Random(seed), .. }) => {
+            format!("{name}=buf:{ty}:random:{seed}")
+        }
+        _ => format!("{name}=buf:{ty}:value:{}", numbers.join(", ")),
+    }
+}
+
 /// Gives a variable its value.
 pub(super) fn apply(device: &mut Device, set: &SetText, load: &mut Load<'_>) -> Result<(), String> {
     let name = &set.name;
@@ -97,12 +147,33 @@ pub(super) fn apply(device: &mut Device, set: &SetText, load: &mut Load<'_>) -> 
     let unfit = |given: String| {
         Err(format!("{given}; variable `{name}` has {size} bytes: {count} of type {declared}"))
     };
+    if device.is_untyped(id) && declared.bytes() == 1 && count > 1 && needs_type(set) {
+        let form = typed(device, id, set);
+        return Err(format!(
+            "variable `{name}` has {size} bytes, and its elements are bytes in PTX, whatever they were before; say their \
+             type: {form}"
+        ));
+    }
     match &set.value {
         SetValue::Bytes(bytes) if bytes.len() as u64 != size => {
             unfit(format!("{} bytes were given", bytes.len()))
         }
         SetValue::Bytes(bytes) => {
             device.write(id, bytes);
+            Ok(())
+        }
+        SetValue::Buffer(buffer) => {
+            let Some(of) = device.find_buffer(buffer) else {
+                return Err(format!(
+                    "`{buffer}` is no value; write a number, TYPE:VALUE, buf:TYPE:@FILE, @FILE, zero, iota, random:SEED, \
+                     value:X, hex:BYTES or the name of a buffer"
+                ));
+            };
+            if size != 8 {
+                return unfit(format!("the address of buffer `{buffer}` has 8 bytes"));
+            }
+            let address = device.address(of);
+            device.write(id, &address.to_le_bytes());
             Ok(())
         }
         SetValue::Value(ty, _) if u64::from(ty.bytes()) != size => {
@@ -197,7 +268,8 @@ mod tests {
         assert_eq!(value("t=-2.5"), Ok(SetValue::Numbers(vec!["-2.5".into()])));
         assert_eq!(value("t=u8:7"), Ok(SetValue::Value(ElementType::U8, 7)));
         assert_eq!(value("t=hex:00ff"), Ok(SetValue::Bytes(vec![0, 255])));
-        for wrong in ["t", "t=", "=1", "t=x", "t=buf:f33", "t=buf:f32:x", "t=random:x"] {
+        assert_eq!(value("t=x"), Ok(SetValue::Buffer("x".into())));
+        for wrong in ["t", "t=", "=1", "t=x:1", "t=buf:f33", "t=buf:f32:x", "t=random:x"] {
             assert!(value(wrong).is_err(), "{wrong}");
         }
     }

@@ -104,20 +104,40 @@ impl Device {
         }
     }
 
-    /// The name, with that of its function where it has one.
-    fn qualified(&self, id: BufferId) -> String {
+    /// Function and name of a variable, of which the first is empty where it is none of a function.
+    pub fn names_of(&self, id: BufferId) -> (&str, &str) {
         let buffer = &self.buffers[id.0];
         let variable = buffer.variable.and_then(|number| self.program.variables.get(number));
-        match variable.and_then(|variable| variable.function.as_ref()) {
-            Some(function) => format!("{function}.{}", buffer.name),
-            None => buffer.name.clone(),
+        let function = variable.and_then(|variable| variable.function.as_deref());
+        (function.unwrap_or_default(), &buffer.name)
+    }
+
+    /// Gives a variable one more name, which says less than those of the program do.
+    pub fn call(&mut self, id: BufferId, name: &str) {
+        self.names.push((name.into(), id));
+    }
+
+    /// Whether there are variables with a name.
+    pub fn has_variable(&self, name: &str) -> bool {
+        !self.variables_named(name).is_empty()
+    }
+
+    /// The name, with that of its function where it has one.
+    fn qualified(&self, id: BufferId) -> String {
+        match self.names_of(id) {
+            ("", name) => name.into(),
+            (function, name) => format!("{function}.{name}"),
         }
     }
 
     fn variables_named(&self, name: &str) -> Vec<BufferId> {
         let with = |is_it: &dyn Fn(&BufferId) -> bool| self.variables().filter(is_it).collect::<Vec<_>>();
         let exact = with(&|id| self.qualified(*id) == name);
-        if exact.is_empty() { with(&|id| self.buffers[id.0].name == name) } else { exact }
+        let found = if exact.is_empty() { with(&|id| self.buffers[id.0].name == name) } else { exact };
+        if !found.is_empty() {
+            return found;
+        }
+        self.names.iter().find(|(other, _)| other == name).map(|(_, id)| *id).into_iter().collect()
     }
 
     /// Whether a buffer is a variable whose declaration leaves open what its elements are: bits, as compilers declare

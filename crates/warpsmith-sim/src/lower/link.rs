@@ -129,7 +129,8 @@ fn link_with(modules: &[Module], memory: &mut Global, judged: bool) -> Result<Pr
         own(&mut linker.refused, "the bytes that no variable takes", memory.skip(NULL_PAGE));
     }
     let mut initial = Vec::new();
-    let mentions = |name: &str| modules.iter().any(|module| mentions(module, name));
+    let mentioned = |name: &str| modules.iter().position(|module| mentions(module, name));
+    let mentions = |name: &str| mentioned(name).is_some();
     if mentions("%reserved_smem_offset") {
         linker.shared = RESERVED_SHARED;
     }
@@ -137,9 +138,12 @@ fn link_with(modules: &[Module], memory: &mut Global, judged: bool) -> Result<Pr
         let placed = memory.allocate("meeting of the grid", AllocationKind::Variable, MEETING_SIZE);
         program.meeting = own(&mut linker.refused, "the place where the blocks of a grid meet", placed);
     }
-    if mentions("malloc") {
+    if let Some(module) = mentioned("malloc") {
         let placed = memory.allocate("heap", AllocationKind::Heap, HEAP_SIZE);
-        own(&mut linker.refused, "the heap of malloc", placed);
+        let what = format!("the heap of malloc, which has {HEAP_SIZE} bytes whichever kernel runs");
+        let before = linker.refused.len();
+        own(&mut linker.refused, &what, placed);
+        linker.refused.iter_mut().skip(before).for_each(|refused| refused.module = module);
     }
     // What is only declared comes last, so that its definition is known; what has to lie at a multiple of much comes first,
     // where little is lost by it.
@@ -199,7 +203,7 @@ fn link_with(modules: &[Module], memory: &mut Global, judged: bool) -> Result<Pr
 fn own<T>(refused: &mut Vec<Refused>, what: &str, placed: Result<T, Exceeded>) -> Option<T> {
     let no_memory = |exceeded| {
         let message = format!("no memory for {what}: {exceeded}");
-        refused.push(Refused { module: 0, line: 1, message, also: None });
+        refused.push(Refused { module: 0, line: 0, message, also: None });
     };
     placed.map_err(no_memory).ok()
 }

@@ -37,7 +37,7 @@ use std::fmt;
 pub struct Refused {
     /// Number of the module among those that are linked.
     pub module: usize,
-    /// Line of its text, from 1.
+    /// Line of its text, from 1; 0 for memory of the system itself, for which there is no room.
     pub line: u32,
     /// What is refused, and why.
     pub message: String,
@@ -47,7 +47,10 @@ pub struct Refused {
 
 impl fmt::Display for Refused {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "line {}: {}", self.line, self.message)
+        match self.line {
+            0 => f.write_str(&self.message),
+            line => write!(f, "line {line}: {}", self.message),
+        }
     }
 }
 

@@ -5,6 +5,7 @@ mod launch;
 mod set;
 mod text;
 
+use super::number::{bytes, count};
 use super::options::{Limits, processor, schedule, seconds};
 use anyhow::Context;
 use std::fs;
@@ -12,7 +13,7 @@ use std::path::{Path, PathBuf};
 use text::{Entry, Text, Value, number};
 use toml::de::{DeTable, DeValue};
 use warpsmith::ptx::LineIndex;
-use warpsmith::sim::launch::{Expect, Given, Plan, Processor, Save, SetValue, Show, Tolerance};
+use warpsmith::sim::launch::{ElementType, Expect, Given, Plan, Processor, Save, SetValue, Show, Tolerance};
 
 /// A run, as a file or flags say it.
 #[derive(Default)]
@@ -48,7 +49,9 @@ pub fn read(path: &Path) -> anyhow::Result<Job> {
 const KEYS: [&str; 11] =
     ["files", "arch", "machine", "const", "buffers", "set", "launch", "show", "expect", "save", "settings"];
 /// Keys of an expectation.
-const EXPECT: [&str; 3] = ["file", "absolute", "relative"];
+const EXPECT: [&str; 4] = ["file", "type", "absolute", "relative"];
+/// Keys of what is saved.
+const SAVE: [&str; 2] = ["file", "type"];
 /// Keys of the settings.
 const SETTINGS: [&str; 6] =
     ["threads", "schedule", "max-instructions", "max-total-instructions", "timeout", "max-memory"];
@@ -103,8 +106,7 @@ impl Text<'_> {
         }
         for entry in named(&["save"]) {
             for entry in self.free(self.table(entry, "a table: a file for each buffer")?) {
-                let file = self.path(self.string(&entry, "the name of a file")?);
-                let save = Save { buffer: entry.key.into(), file };
+                let save = self.save(&entry)?;
                 job.plan.saves.push(self.placed(entry.value, save));
             }
         }
@@ -153,19 +155,23 @@ impl Text<'_> {
         }
     }
 
-    /// A number of elements, or that and a type.
+    /// A number of elements, a type, or both.
     fn show(&self, entry: &Entry<'_, '_>) -> anyhow::Result<Show> {
         let buffer = entry.key.to_owned();
         let what = "the number of elements to show";
         let (mut count, mut ty) = (None, None);
         let mut place = entry.value.span().start;
+        if let Some(name) = entry.value.get_ref().as_str() {
+            let ty = Some(self.of(entry.value.span(), buffer::ty(name))?);
+            let shown = self.of(entry.value.span(), Show::parse("x"))?;
+            return Ok(Show { buffer, ty, ..shown });
+        }
         match entry.value.get_ref().as_table() {
             None => count = Some(self.whole(entry, what)?),
             Some(table) => {
                 for item in self.entries(table, "what is shown", &SHOW)? {
                     if item.key == "type" {
-                        let name = self.string(&item, "the type of the elements, such as \"f32\"")?;
-                        ty = Some(self.of(item.value.span(), buffer::ty(name))?);
+                        ty = Some(self.ty(&item)?);
                     } else {
                         count = Some(self.whole(&item, what)?);
                         place = item.value.span().start;
@@ -176,9 +182,32 @@ impl Text<'_> {
         let count = match count {
             Some(0) => return Err(self.fault(place, "write how many elements to show, from 1 on")),
             Some(count) => count,
-            None => self.of(entry.value.span(), Show::parse(&buffer))?.count,
+            None => self.of(entry.value.span(), Show::parse("x"))?.count,
         };
         Ok(Show { buffer, count, ty })
+    }
+
+    fn ty(&self, entry: &Entry<'_, '_>) -> anyhow::Result<ElementType> {
+        let name = self.string(entry, "the type of the elements, such as \"f32\"")?;
+        self.of(entry.value.span(), buffer::ty(name))
+    }
+
+    fn save(&self, entry: &Entry<'_, '_>) -> anyhow::Result<Save> {
+        let wanted = "the name of a file, or { file = \"…\", type = \"…\" }";
+        let mut save = Save { buffer: entry.key.into(), file: String::new(), ty: None };
+        let Some(table) = entry.value.get_ref().as_table() else {
+            return Ok(Save { file: self.path(self.string(entry, wanted)?), ..save });
+        };
+        for item in self.entries(table, "what is saved", &SAVE)? {
+            match item.key {
+                "file" => save.file = self.path(self.string(&item, "the name of a file")?),
+                _ => save.ty = Some(self.ty(&item)?),
+            }
+        }
+        if save.file.is_empty() {
+            return Err(self.wrong(entry, wanted));
+        }
+        Ok(save)
     }
 
     fn expect(&self, entry: &Entry<'_, '_>) -> anyhow::Result<Expect> {
@@ -186,10 +215,10 @@ impl Text<'_> {
         let buffer = entry.key.to_owned();
         let Some(table) = entry.value.get_ref().as_table() else {
             let text = self.string(entry, wanted)?;
-            let parsed = self.of(entry.value.span(), Expect::parse(&format!("{buffer}={text}")))?;
-            return Ok(Expect { file: self.path(&parsed.file), ..parsed });
+            let parsed = self.of(entry.value.span(), Expect::parse(&format!("x={text}")))?;
+            return Ok(Expect { buffer, file: self.path(&parsed.file), ..parsed });
         };
-        let mut expect = Expect { buffer, file: String::new(), tolerance: Tolerance::default() };
+        let mut expect = Expect { buffer, file: String::new(), tolerance: Tolerance::default(), ty: None };
         for item in self.entries(table, "an expectation", &EXPECT)? {
             let tolerance = || {
                 let wanted = "a number from 0 on";
@@ -201,6 +230,7 @@ impl Text<'_> {
             };
             match item.key {
                 "file" => expect.file = self.path(self.string(&item, "the name of a NumPy file")?),
+                "type" => expect.ty = Some(self.ty(&item)?),
                 "absolute" => expect.tolerance.absolute = tolerance()?.absolute,
                 _ => expect.tolerance.relative = tolerance()?.relative,
             }
@@ -209,6 +239,21 @@ impl Text<'_> {
             return Err(self.wrong(entry, wanted));
         }
         Ok(expect)
+    }
+
+    /// A number, or a text as flags have it.
+    fn amount(
+        &self,
+        entry: &Entry<'_, '_>,
+        wanted: &str,
+        parse: fn(&str) -> Result<u64, String>,
+    ) -> anyhow::Result<u64> {
+        let written = match entry.value.get_ref() {
+            DeValue::String(text) => text.to_string(),
+            DeValue::Float(float) => float.as_str().into(),
+            _ => return self.whole(entry, wanted),
+        };
+        self.of(entry.value.span(), parse(&written))
     }
 
     fn limits(&self, table: &DeTable<'_>) -> anyhow::Result<Limits> {
@@ -224,17 +269,18 @@ impl Text<'_> {
                     limits.schedule = Some(self.of(entry.value.span(), schedule(&text))?);
                 }
                 "max-instructions" => {
-                    limits.max_instructions = Some(self.whole(&entry, "a number of instructions")?);
+                    limits.max_instructions = Some(self.amount(&entry, "a number of instructions", count)?);
                 }
                 "max-total-instructions" => {
-                    limits.max_total_instructions = Some(self.whole(&entry, "a number of instructions")?);
+                    limits.max_total_instructions =
+                        Some(self.amount(&entry, "a number of instructions", count)?);
                 }
                 "timeout" => {
                     let text = number(entry.value.get_ref());
                     let text = text.ok_or_else(|| self.wrong(&entry, "a number of seconds"))?;
                     limits.timeout = Some(self.of(entry.value.span(), seconds(&text))?);
                 }
-                _ => limits.max_memory = Some(self.whole(&entry, "a number of bytes")?),
+                _ => limits.max_memory = Some(self.amount(&entry, "a number of bytes", bytes)?),
             }
         }
         Ok(limits)
