@@ -4,6 +4,7 @@ use super::{Options, fit, follow};
 use crate::dis::{Marks, labels, relocations};
 use crate::explore::list;
 use crate::input;
+use crate::kind::Kind;
 use crate::machine::{of_cubin, report};
 use crate::name;
 use crate::section;
@@ -40,6 +41,9 @@ impl Section {
 /// Assembles a file and replaces the code of the kernels in it.
 pub fn run(options: &Options, path: &Path, file: &str, source: &str) -> anyhow::Result<Status> {
     let (cubin_name, data) = input::bytes(path)?;
+    if let Some(kind) = Kind::of(&data).filter(|kind| *kind != Kind::Container) {
+        bail!("{cubin_name} is {kind}, not a cubin, into which `asm --into` puts code");
+    }
     let cubin = Cubin::parse(&data).with_context(|| cubin_name.clone())?;
     let own = of_cubin(cubin.architecture());
     let isa = match (options.machine.is_given(), own) {
