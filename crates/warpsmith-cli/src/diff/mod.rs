@@ -9,6 +9,7 @@ mod resources;
 use crate::dis::{Format, Isas};
 use crate::output;
 use crate::status::Status;
+use anyhow::bail;
 use clap::ValueEnum;
 use imara_diff::{Algorithm, Diff, Token};
 use load::{Function, Wanted};
@@ -37,8 +38,8 @@ pub struct Options {
     /// Compare only kernels and functions of this name; `*` stands for any characters.
     #[arg(short = 'k', long = "kernel", value_name = "NAME")]
     kernel: Option<String>,
-    /// The name in B, where it is another one.
-    #[arg(long, value_name = "NAME", requires = "kernel")]
+    /// The name in B, where it is another one than that of -k.
+    #[arg(long, value_name = "NAME")]
     with: Option<String>,
     /// Compare only code for this architecture. SM 1.4 to 6.2 and SM 7.2 have no description yet.
     #[arg(long, value_name = "NAME")]
@@ -103,6 +104,11 @@ impl Pair {
 
 /// Compares two files.
 pub fn run(options: &Options) -> anyhow::Result<Status> {
+    if let (Some(with), None) = (&options.with, &options.kernel) {
+        bail!(
+            "--with {with} is the name in B of what -k names in A: `-k NAME --with {with}` compares the two"
+        );
+    }
     let mut isas = Isas::new(options.isa.as_deref())?;
     let architecture = options.arch.as_deref();
     let wanted = Wanted { name: options.kernel.as_deref(), architecture };
@@ -133,9 +139,18 @@ pub fn run(options: &Options) -> anyhow::Result<Status> {
     };
     match written {
         // Who reads the first lines only wants to know all the same whether they are equal.
-        Err(error) if output::is_broken_pipe(&error) => Ok(status),
-        written => written.map(|()| status),
+        Err(error) if output::is_broken_pipe(&error) => return Ok(status),
+        written => written?,
     }
+    if let ([a, ..], [b, ..], true) = (alone[0].as_slice(), alone[1].as_slice(), pairs.is_empty())
+        && a.name != b.name
+    {
+        let (a, b) = (crate::plain::shown(&a.name), crate::plain::shown(&b.name));
+        output::line(format_args!(
+            "nothing has the same name in both; `-k {a} --with {b}` compares two of different names"
+        ));
+    }
+    Ok(status)
 }
 
 /// What belongs together, and the functions that only one of the files has.
