@@ -127,7 +127,7 @@ pub fn run(options: &Options) -> anyhow::Result<Status> {
         .collect();
     let machines: Machines<'_> =
         used.iter().map(|(name, isa)| (name.as_str(), plain::Machine::new(isa))).collect();
-    let (pairs, alone) = pairs(a, b);
+    let (pairs, alone) = pairs(a, b, options.with.is_some());
     let pairs: Vec<Pair> = pairs.into_iter().map(|(a, b)| compare(a, b, &machines, how)).collect();
     let is_same = alone.iter().all(Vec::is_empty) && pairs.iter().all(Pair::is_same);
     let mut status = if is_same { Status::Good } else { Status::Finding };
@@ -143,6 +143,7 @@ pub fn run(options: &Options) -> anyhow::Result<Status> {
         written => written?,
     }
     if let ([a, ..], [b, ..], true) = (alone[0].as_slice(), alone[1].as_slice(), pairs.is_empty())
+        && options.with.is_none()
         && a.name != b.name
     {
         let (a, b) = (crate::plain::shown(&a.name), crate::plain::shown(&b.name));
@@ -155,7 +156,11 @@ pub fn run(options: &Options) -> anyhow::Result<Status> {
 
 /// What belongs together, and the functions that only one of the files has.
 #[allow(clippy::type_complexity)]
-fn pairs(mut a: Vec<Function>, b: Vec<Function>) -> (Vec<(Function, Function)>, [Vec<Function>; 2]) {
+fn pairs(
+    mut a: Vec<Function>,
+    b: Vec<Function>,
+    is_renamed: bool,
+) -> (Vec<(Function, Function)>, [Vec<Function>; 2]) {
     if a.len() == 1 && b.len() == 1 {
         return (a.drain(..).zip(b).collect(), [Vec::new(), Vec::new()]);
     }
@@ -165,9 +170,13 @@ fn pairs(mut a: Vec<Function>, b: Vec<Function>) -> (Vec<(Function, Function)>, 
     let single =
         |functions: &[Function]| functions.iter().all(|f| f.architecture == functions[0].architecture);
     let is_plain = single(&a) && single(&b);
+    // Where the command says that one name became another, both stand for one.
+    let named = |functions: &[Function]| functions.iter().all(|f| f.name == functions[0].name);
+    let is_renamed = is_renamed && named(&a) && named(&b);
     let key = |function: &Function| {
+        let name = if is_renamed { String::new() } else { function.name.clone() };
         let architecture = if is_plain { String::new() } else { function.architecture.clone() };
-        (function.name.clone(), architecture)
+        (name, architecture)
     };
     for function in b {
         others.entry(key(&function)).or_default().push_back(function);
