@@ -389,7 +389,7 @@ fn is_empty(line: &str) -> bool {
 /// Whether the first line of a section that says something is a label of this name, as where a kernel was renamed in both.
 fn is_labelled(text: &str, name: &str) -> bool {
     let first = text.lines().find(|line| !is_empty(line)).and_then(|line| line.split_once(':'));
-    first.is_some_and(|(label, _)| label.trim() == name)
+    first.is_some_and(|(label, _)| label.trim().trim_matches('"') == name)
 }
 
 /// The name behind `.section .text.`; what may follow a comma is for others.
