@@ -4,6 +4,7 @@ use super::{Options, fit, follow};
 use crate::dis::{Marks, labels, relocations};
 use crate::explore::list;
 use crate::input;
+use crate::kind::Kind;
 use crate::machine::{of_cubin, report};
 use crate::name;
 use crate::section;
@@ -40,6 +41,9 @@ impl Section {
 /// Assembles a file and replaces the code of the kernels in it.
 pub fn run(options: &Options, path: &Path, file: &str, source: &str) -> anyhow::Result<Status> {
     let (cubin_name, data) = input::bytes(path)?;
+    if let Some(kind) = Kind::of(&data).filter(|kind| *kind != Kind::Container) {
+        bail!("{cubin_name} is {kind}, not a cubin, into which `asm --into` puts code");
+    }
     let cubin = Cubin::parse(&data).with_context(|| cubin_name.clone())?;
     let own = of_cubin(cubin.architecture());
     let isa = match (options.machine.is_given(), own) {
@@ -100,6 +104,13 @@ pub fn run(options: &Options, path: &Path, file: &str, source: &str) -> anyhow::
             let known = list("there is", known);
             let message = format!("{cubin_name} has no kernel or function `{kernel}`");
             match &section.name {
+                Some(name) if is_labelled(&source[section.range.clone()], name) => {
+                    let help = format!(
+                        "{known}; to rename one, change the label before its first instruction, and leave `.section` \
+                         as it is"
+                    );
+                    return Ok(refuse(file, source, Fault::error(section.span(), message, help)));
+                }
                 Some(_) => return Ok(refuse(file, source, Fault::error(section.span(), message, known))),
                 // The command line names it.
                 None => bail!("{message}; {known}"),
@@ -373,6 +384,12 @@ fn is_empty(line: &str) -> bool {
         || line.starts_with("//")
         || line.starts_with('#')
         || line.starts_with(".arch")
+}
+
+/// Whether the first line of a section that says something is a label of this name, as where a kernel was renamed in both.
+fn is_labelled(text: &str, name: &str) -> bool {
+    let first = text.lines().find(|line| !is_empty(line)).and_then(|line| line.split_once(':'));
+    first.is_some_and(|(label, _)| label.trim().trim_matches('"') == name)
 }
 
 /// The name behind `.section .text.`; what may follow a comma is for others.

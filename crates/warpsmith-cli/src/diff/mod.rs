@@ -9,6 +9,7 @@ mod resources;
 use crate::dis::{Format, Isas};
 use crate::output;
 use crate::status::Status;
+use anyhow::bail;
 use clap::ValueEnum;
 use imara_diff::{Algorithm, Diff, Token};
 use load::{Function, Wanted};
@@ -37,8 +38,8 @@ pub struct Options {
     /// Compare only kernels and functions of this name; `*` stands for any characters.
     #[arg(short = 'k', long = "kernel", value_name = "NAME")]
     kernel: Option<String>,
-    /// The name in B, where it is another one.
-    #[arg(long, value_name = "NAME", requires = "kernel")]
+    /// The name in B, where it is another one than that of -k.
+    #[arg(long, value_name = "NAME")]
     with: Option<String>,
     /// Compare only code for this architecture. SM 1.4 to 6.2 and SM 7.2 have no description yet.
     #[arg(long, value_name = "NAME")]
@@ -103,6 +104,11 @@ impl Pair {
 
 /// Compares two files.
 pub fn run(options: &Options) -> anyhow::Result<Status> {
+    if let (Some(with), None) = (&options.with, &options.kernel) {
+        bail!(
+            "--with {with} is the name in B of what -k names in A: `-k NAME --with {with}` compares the two"
+        );
+    }
     let mut isas = Isas::new(options.isa.as_deref())?;
     let architecture = options.arch.as_deref();
     let wanted = Wanted { name: options.kernel.as_deref(), architecture };
@@ -121,7 +127,7 @@ pub fn run(options: &Options) -> anyhow::Result<Status> {
         .collect();
     let machines: Machines<'_> =
         used.iter().map(|(name, isa)| (name.as_str(), plain::Machine::new(isa))).collect();
-    let (pairs, alone) = pairs(a, b);
+    let (pairs, alone) = pairs(a, b, options.with.is_some());
     let pairs: Vec<Pair> = pairs.into_iter().map(|(a, b)| compare(a, b, &machines, how)).collect();
     let is_same = alone.iter().all(Vec::is_empty) && pairs.iter().all(Pair::is_same);
     let mut status = if is_same { Status::Good } else { Status::Finding };
@@ -133,14 +139,28 @@ pub fn run(options: &Options) -> anyhow::Result<Status> {
     };
     match written {
         // Who reads the first lines only wants to know all the same whether they are equal.
-        Err(error) if output::is_broken_pipe(&error) => Ok(status),
-        written => written.map(|()| status),
+        Err(error) if output::is_broken_pipe(&error) => return Ok(status),
+        written => written?,
     }
+    if let ([a, ..], [b, ..], true) = (alone[0].as_slice(), alone[1].as_slice(), pairs.is_empty())
+        && options.with.is_none()
+        && a.name != b.name
+    {
+        let (a, b) = (crate::plain::shown(&a.name), crate::plain::shown(&b.name));
+        output::line(format_args!(
+            "nothing has the same name in both; `-k {a} --with {b}` compares two of different names"
+        ));
+    }
+    Ok(status)
 }
 
 /// What belongs together, and the functions that only one of the files has.
 #[allow(clippy::type_complexity)]
-fn pairs(mut a: Vec<Function>, b: Vec<Function>) -> (Vec<(Function, Function)>, [Vec<Function>; 2]) {
+fn pairs(
+    mut a: Vec<Function>,
+    b: Vec<Function>,
+    is_renamed: bool,
+) -> (Vec<(Function, Function)>, [Vec<Function>; 2]) {
     if a.len() == 1 && b.len() == 1 {
         return (a.drain(..).zip(b).collect(), [Vec::new(), Vec::new()]);
     }
@@ -150,9 +170,13 @@ fn pairs(mut a: Vec<Function>, b: Vec<Function>) -> (Vec<(Function, Function)>, 
     let single =
         |functions: &[Function]| functions.iter().all(|f| f.architecture == functions[0].architecture);
     let is_plain = single(&a) && single(&b);
+    // Where the command says that one name became another, both stand for one.
+    let named = |functions: &[Function]| functions.iter().all(|f| f.name == functions[0].name);
+    let is_renamed = is_renamed && named(&a) && named(&b);
     let key = |function: &Function| {
+        let name = if is_renamed { String::new() } else { function.name.clone() };
         let architecture = if is_plain { String::new() } else { function.architecture.clone() };
-        (function.name.clone(), architecture)
+        (name, architecture)
     };
     for function in b {
         others.entry(key(&function)).or_default().push_back(function);

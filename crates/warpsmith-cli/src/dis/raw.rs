@@ -37,7 +37,15 @@ pub fn run(options: &Options, name: &str, file: &[u8]) -> anyhow::Result<Status>
         (Some(path), _) => isa::partly(path)?,
         (None, [name]) => architecture(name)?.load()?,
         (None, []) if let Some(own) = architecture_of_text(file) => architecture(&own)?.load()?,
-        (None, _) => bail!("{name} does not say which machine its words are for: --arch says it, once"),
+        (None, _) => {
+            // What is no code needs no machine.
+            if options.from.is_none()
+                && let Some(kind) = Kind::of(file).filter(|kind| !kind.is_code())
+            {
+                bail!("{name} is {kind}, not machine code{}", kind.help_of_dis());
+            }
+            bail!("{name} does not say which machine its words are for: --arch says it, once")
+        }
     };
     let form = options.from.map(Form::from);
     let order = options.order.map(super::Order::order);

@@ -26,7 +26,9 @@ use warpsmith::ptx::explain::{self, Detail, NotFound, Page, Topic, markdown};
 /// With --arch NAME is about that machine's code: a mnemonic (`IADD3`), also without its modifiers (`LOP3`) or with some
 /// (`LDG.E.64`), the name of a class (`IADD3_RR`), a set of operations with the same latencies (`ALU`), a statement in
 /// either style (`'IADD3 R0, R1, R2, R3'`), or words as hexadecimal digits, their halves in either order
-/// (`0x02007981 0x00000004 0x0c1e1900 0x000ea200`). The page of a mnemonic is short; --full draws the bits of each of its
+/// (`0x02007981 0x00000004 0x0c1e1900 0x000ea200`). Registers that are none (`RZ`, `PT`, `C0`), special registers
+/// (`SR_TID.X`), memories (`'c[0x0][0x28]'`), tests of flags (`LT`), marks (`.reuse`, `.S`) and control information
+/// (`'[B------:R-:W-:Y:S04]'`, `control`) have pages too. The page of a mnemonic is short; --full draws the bits of each of its
 /// forms.
 #[derive(clap::Args)]
 #[command(

@@ -39,6 +39,7 @@ pub fn list() -> Table {
 
 fn severity(code: Code) -> &'static str {
     match code.severity() {
+        Severity::Warning if code.is_error_in_host() => "warning or error",
         Severity::Warning => "warning",
         Severity::Error if code.may_be_warning() => "error or warning",
         Severity::Error => "error",

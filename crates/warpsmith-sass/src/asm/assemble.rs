@@ -326,7 +326,7 @@ impl Assembler<'_> {
         }
         if core::mem::take(&mut self.wants_control) {
             let message = format!("there is no control information here, and `{}` is taken", self.control);
-            let help = "it waits for no barrier; the same holds for all that follow; `.control [B------:R-:W-:Y:S15]` before \
+            let help = "it waits for no barrier; the same holds for all others that say nothing; `.control [B------:R-:W-:Y:S15]` before \
                         them says what is to be taken";
             self.out.faults.push(Fault::warning(span, message, help));
             self.out.without_control = Some(span);

@@ -109,13 +109,19 @@ fn comment(bytes: &[u8], at: usize) -> Option<usize> {
 /// Takes labels off the beginning of a statement, one at each call: its name and place.
 pub(super) fn label<'t>(text: &mut &'t str, offset: &mut u32) -> Option<(&'t str, Span)> {
     let name = |byte: &u8| byte.is_ascii_alphanumeric() || matches!(byte, b'_' | b'.' | b'$' | b'@');
-    let length = text.as_bytes().iter().take_while(|byte| name(byte)).count();
+    // Quotes hold what other characters a name has.
+    let (found, length) = match text.strip_prefix('"').and_then(|rest| rest.split_once('"')) {
+        Some((found, _)) => (found, found.len() + 2),
+        None => {
+            let length = text.as_bytes().iter().take_while(|byte| name(byte)).count();
+            (&text[..length], length)
+        }
+    };
     let rest = text[length..].trim_start();
     let rest = rest.strip_prefix(':')?;
-    if length == 0 {
+    if found.is_empty() || found.contains('\\') {
         return None;
     }
-    let found = &text[..length];
     let span = Span { start: *offset, end: *offset + length as u32 };
     let rest = rest.trim_start();
     *offset += (text.len() - rest.len()) as u32;
@@ -154,5 +160,11 @@ mod tests {
         assert_eq!(label(&mut text, &mut offset).unwrap().0, ".L_1");
         assert_eq!((text, offset), ("MOV R0, R1", 15));
         assert_eq!(label(&mut text, &mut offset), None);
+        let (mut text, mut offset) = ("\"a b\" : NOP", 3);
+        assert_eq!(label(&mut text, &mut offset), Some(("a b", Span { start: 3, end: 8 })));
+        assert_eq!((text, offset), ("NOP", 11));
+        for mut text in ["\"\": NOP", "\"a NOP", "\"a\" NOP", "\"a\\\": NOP"] {
+            assert_eq!(label(&mut text, &mut offset), None);
+        }
     }
 }

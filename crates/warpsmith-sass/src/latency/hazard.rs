@@ -120,7 +120,12 @@ pub fn warnings(isa: &Isa, assembly: &Assembly) -> Vec<Fault> {
     let mut faults = Vec::new();
     for hazard in hazards(isa, &assembly.code.bytes) {
         let Some(span) = place(hazard.second) else { continue };
-        faults.push(warning(&hazard, span, &mnemonic(hazard.first), &mnemonic(hazard.second)));
+        let fault = warning(&hazard, span, &mnemonic(hazard.first), &mnemonic(hazard.second));
+        // Two operands of one register are one reason; the hazards of an instruction stand together.
+        let mut own = faults.iter().rev().take_while(|other: &&Fault| other.span == span);
+        if !own.any(|other| *other == fault) {
+            faults.push(fault);
+        }
     }
     faults
 }

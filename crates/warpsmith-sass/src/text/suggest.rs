@@ -98,6 +98,18 @@ fn elsewhere(
             return Some(format!("did you mean `{}`?", shown.trim()));
         }
     }
+    // A word with a minus names classes that do it with the opposite of the last operand.
+    let opposite = notes::elsewhere(isa, &format!("{}-", &text[start..end]));
+    if let Some((operands, last)) = text[end..].rsplit_once(',') {
+        let last = last.trim_start();
+        let last = last.strip_prefix('-').map_or_else(|| format!("-{last}"), String::from);
+        for class in opposite {
+            let shown = format!("{}{}{operands}, {last}", &text[..start], isa.mnemonic(class, 0));
+            if hint::is_understood(isa, &shown, options) {
+                return Some(format!("did you mean `{}`?", shown.trim()));
+            }
+        }
+    }
     if let Some(shown) =
         classes.iter().find_map(|class| mistake::completed(isa, text, (start, end), *class, options))
     {

@@ -22,6 +22,7 @@ use serde::Serialize;
 use std::io::Write;
 use warpsmith::sass::Isa;
 use warpsmith::sass::latency::Table;
+use warpsmith::sass::meaning::Meanings;
 
 /// All that is told, for programs.
 #[derive(Serialize)]
@@ -94,8 +95,11 @@ const ELSEWHERE: [&str; 2] = ["sm_90", "sm_10"];
 
 /// Says of names that PTX does not have, but machine code does, how they are explained.
 pub fn say_elsewhere<'n>(names: impl Iterator<Item = &'n str>) {
-    let is_mnemonic =
-        |name: &str| name.bytes().all(|b| b.is_ascii_uppercase() || b.is_ascii_digit() || b == b'.');
+    // Marks are written in small letters behind their dot.
+    let is_mnemonic = |name: &str| {
+        name.starts_with(['.', '?'])
+            || name.bytes().all(|b| b.is_ascii_uppercase() || b.is_ascii_digit() || b".[]_".contains(&b))
+    };
     let (words, names): (Vec<&str>, Vec<&str>) = names.partition(|name| name::is_word(name));
     if !words.is_empty() {
         let words = words.join(" ");
@@ -107,9 +111,16 @@ pub fn say_elsewhere<'n>(names: impl Iterator<Item = &'n str>) {
     if names.is_empty() {
         return;
     }
-    let isas: Vec<Isa> = ELSEWHERE.iter().filter_map(|name| architecture(name).ok()?.load().ok()).collect();
+    let machine = |name: &&str| {
+        let arch = architecture(name).ok()?;
+        Some((arch.load().ok()?, arch.meanings()))
+    };
+    let machines: Vec<(Isa, Meanings<'static>)> = ELSEWHERE.iter().filter_map(machine).collect();
     for name in names {
-        if let Some(isa) = isas.iter().find(|isa| !name::classes_of(isa, name).is_empty()) {
+        let has = |(isa, meanings): &&(Isa, Meanings<'static>)| {
+            !name::classes_of(isa, name).is_empty() || plain::find(isa, meanings, name).is_some()
+        };
+        if let Some((isa, _)) = machines.iter().find(has) {
             let arch = isa.name();
             output::line(format_args!(
                 "  `{name}` is machine code of {arch}: `explain --arch {arch} {name}`"

@@ -270,6 +270,13 @@ fn no_modifier(isa: &Isa, name: &str) -> Option<String> {
 /// Values of a modifier that an error lists.
 const LISTED: usize = 12;
 
+/// Whether a text is a place in memory alone, as operands are: `c[0x0][0x28]`, `desc[UR4][R2.64]`.
+fn is_operand(text: &str) -> bool {
+    text.contains('[')
+        && text.ends_with(']')
+        && !text.contains(|c: char| c.is_whitespace() || ",;@".contains(c))
+}
+
 /// A name or a statement, and rules that it breaks.
 fn one(isa: &Isa, arch: &Architecture, name: &str) -> Result<(Topic, Vec<Fault>), Fault> {
     let classes = classes_of(isa, name);
@@ -310,13 +317,23 @@ fn one(isa: &Isa, arch: &Architecture, name: &str) -> Result<(Topic, Vec<Fault>)
             let message = if near.is_empty() {
                 let help = if fault.help.contains('`') { format!("; {}", fault.help) } else { String::new() };
                 format!(
-                    "{} has no mnemonic or class `{name}`{help}; `explain --arch {}` lists the mnemonics",
+                    "{} has no mnemonic, class, set of operations, register or mark `{name}`{help}; \
+                     `explain --arch {}` lists the mnemonics",
                     isa.name(),
                     isa.name()
                 )
             } else {
                 format!("{} has no mnemonic or class `{name}`; did you mean {}?", isa.name(), near.join(", "))
             };
+            Err(Fault::new(name, message))
+        }
+        // An operand is no statement: it has no mnemonic.
+        Err(_) if is_operand(name) => {
+            let message = format!(
+                "`{name}` is no statement of {}; an operand is explained with its instruction, as the statement \
+                 `MNEMONIC …, {name}` with all its operands",
+                isa.name()
+            );
             Err(Fault::new(name, message))
         }
         Err(fault) => {

@@ -47,7 +47,13 @@ pub fn find(isa: &Isa, meanings: &Meanings<'static>, asked: &str) -> Option<Name
     // Marks have a sign before them; what is in brackets behind a memory is a place in it.
     let bare = asked.trim_start_matches(['.', '?']);
     let memory = bare.split_once('[').map(|(name, _)| name.trim_end());
-    let (key, numbers) = value_of(isa, meanings, bare).or_else(|| value_of(isa, meanings, memory?))?;
+    // Where a memory is no name of a group, what is said of it stands under its brackets.
+    let written = || {
+        let key = format!("{}[]", memory?.to_ascii_lowercase());
+        meanings.names().any(|known| known == key).then_some((key, Vec::new()))
+    };
+    let found = value_of(isa, meanings, bare).or_else(|| value_of(isa, meanings, memory?));
+    let (key, numbers) = found.or_else(written)?;
     page(meanings, &key, asked, numbers)
 }
 

@@ -6,6 +6,9 @@ use super::Severity::{Error, Warning};
 /// Those that are warnings where one compiler takes the text, or another text may yet fit.
 pub(super) const UNCERTAIN: [&str; 3] = ["PTX0174", "PTX0178", "PTX0182"];
 
+/// Warnings that are errors in inline assembly.
+pub(super) const REFUSED: [&str; 1] = ["PTX0052"];
+
 pub(super) const ROWS: &[Row] = &[
     Row {
         code: "PTX0170",

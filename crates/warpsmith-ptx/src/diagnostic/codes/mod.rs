@@ -110,6 +110,11 @@ impl Code {
         host::UNCERTAIN.contains(&self.name()) || self.severity() == Severity::Warning
     }
 
+    /// Whether it is an error in inline assembly, and a warning elsewhere.
+    pub fn is_error_in_host(self) -> bool {
+        host::REFUSED.contains(&self.name())
+    }
+
     /// What is wrong, in a few words.
     pub fn title(self) -> &'static str {
         self.0.title

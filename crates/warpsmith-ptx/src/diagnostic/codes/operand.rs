@@ -122,7 +122,8 @@ pub(super) const ROWS: &[Row] = &[
         title: "A register of 32 bits for an address of 64",
         about: "With `.address_size 64` addresses in `.global` and generic ones have 64 bits. Text with a register of \
                 32 bits is read without a word, but no machine code can be made of it; where it can, as for some copies, \
-                the upper half of the address is lost. For `.shared`, `.local`, `.const` and `.param` 32 bits will do.",
+                the upper half of the address is lost. In inline assembly, of which machine code is made at once, it is an \
+                error. For `.shared`, `.local`, `.const` and `.param` 32 bits will do.",
         wrong: "ld.global.b32 %r0, [%r1];",
         right: "ld.global.b32 %r0, [%rd1];",
     },
