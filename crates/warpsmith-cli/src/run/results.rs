@@ -70,6 +70,11 @@ fn fits(device: &Device, id: BufferId, name: &str, ty: ElementType) -> anyhow::R
 /// Reads the files of all expectations before anything runs, and sees whether they fit. A variable whose declaration
 /// leaves open what its elements are takes the type of its file.
 pub fn wanted<'p>(plan: &'p Plan, device: &mut Device) -> anyhow::Result<Vec<Wanted<'p>>> {
+    for Placed { at, value } in &plan.shows {
+        if let Some(ty) = value.ty {
+            fits(device, buffer(device, &value.buffer)?, &value.buffer, ty).with_context(|| at.clone())?;
+        }
+    }
     for Placed { at, value } in &plan.saves {
         if let Some(ty) = value.ty {
             fits(device, buffer(device, &value.buffer)?, &value.buffer, ty).with_context(|| at.clone())?;
