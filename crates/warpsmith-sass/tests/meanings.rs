@@ -153,6 +153,8 @@ fn names_exist() {
     let mut count = 0;
     for name in meanings.names().filter(|name| *name != "control") {
         count += 1;
+        // Of a memory, the name that stands before the bracket.
+        let name = name.strip_suffix("[]").unwrap_or(name);
         let begin = name.trim_start_matches('.').strip_suffix('*');
         let exists = match begin {
             Some(begin) => known.iter().any(|known| known.starts_with(begin)),
