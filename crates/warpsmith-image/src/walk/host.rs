@@ -69,7 +69,8 @@ impl Walk<'_> {
                 at += STEP;
                 continue;
             };
-            let size = container.end() as usize;
+            // It may say that it is longer than what is there.
+            let size = (container.end() as usize).min(rest.len());
             self.inside(&alloc::format!("{at:#x}"), |walk| walk.fatbin(&rest[..size], at as u64, depth));
             at += size.next_multiple_of(STEP);
         }
