@@ -41,7 +41,8 @@ pub(super) fn unknown_mnemonic(
     let near = near::among(head, isa.mnemonics());
     let elsewhere = if suggests { elsewhere(isa, text, (start, start + head.len()), options) } else { None };
     let part = || if suggests { hint::part(isa, head) } else { None };
-    let longer = || with_words(isa, text, (start, start + head.len()), options);
+    // What is only tried must not try more: the longer name may be unknown as it is written, too.
+    let longer = || if suggests { with_words(isa, text, (start, start + head.len()), options) } else { None };
     let help = match elsewhere.or_else(longer).or_else(part) {
         Some(help) => help,
         None if near.is_empty() => format!("{} has {} mnemonics", isa.name(), isa.mnemonics().count()),
