@@ -1,6 +1,6 @@
 //! Hostile files with machine code, the same every time: cut off, with single bytes changed, with numbers that are as large
-//! as they get. The fuzz target `listing` runs the same check for longer; `WARPSMITH_ROUNDS=100` runs a hundred times as
-//! many here.
+//! as they get. The fuzz targets `listing`, `graph` and `cubin` take parts of it for longer; `WARPSMITH_ROUNDS=100` runs a
+//! hundred times as many here.
 
 mod checks;
 

@@ -1,4 +1,4 @@
-//! What must hold for any file with machine code that is listed; the tests and the fuzz targets run it.
+//! What must hold for any file with machine code that is listed.
 #![allow(dead_code)]
 
 use std::cell::RefCell;
