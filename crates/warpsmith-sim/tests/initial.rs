@@ -4,9 +4,10 @@
 mod common;
 
 use common::{device, kernel, launch, run, try_run};
-use warpsmith_sim::engine::{Shape, function_address};
+use warpsmith_sim::engine::Shape;
 use warpsmith_sim::launch::{Argument, ElementType, Fill};
 use warpsmith_sim::memory::AllocationKind;
+use warpsmith_sim::memory::function_address;
 
 #[test]
 fn a_variable_of_a_function_is_one_of_the_program() {

@@ -2,9 +2,9 @@
 
 use super::{Argument, BufferId, Device, ElementType, Fill, LaunchError, Processor, Ready};
 use crate::engine::Shape;
+use crate::lower::sm10::{self, Placement, Refused, Words};
 use crate::memory::{Allocation, AllocationKind, Exceeded, GLOBAL_BASE, Global, Private};
 use crate::program::{Function, Program};
-use crate::sm10::{self, Placement, Refused, Words};
 use std::sync::Arc;
 use warpsmith_sass::Isa;
 use warpsmith_sass::code::Code;

@@ -47,13 +47,13 @@ pub use set::{SetText, SetValue, parse_set};
 
 use crate::engine::{self, Settings, Shape, Totals};
 use crate::fault::Fault;
-use crate::lower::{Refused, link, link_judged};
+use crate::lower::ptx::{link, link_judged};
+use crate::lower::sm10::Placement;
 use crate::memory::{
     Account, Allocation, AllocationKind, Exceeded, GLOBAL_BASE, Global, Private, SHORT_WINDOWS,
 };
 use crate::observe::{Nothing, Observer, Wants};
-use crate::program::{Function, Program};
-use crate::sm10::Placement;
+use crate::program::{Function, Program, Refused};
 use std::fmt;
 use std::sync::Arc;
 use warpsmith_ptx::{Module, near};

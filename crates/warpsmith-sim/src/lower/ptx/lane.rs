@@ -4,33 +4,12 @@
 use super::Lowered;
 use super::function::Lowerer;
 use super::operand::Instance;
-use super::scope::{Symbol, width_of};
 use crate::op::{Op, Width};
-use crate::register::{Pred, Reg};
+use crate::program::{LanePlace, LaneProgram, Symbol, width_of};
 use std::sync::Arc;
 use warpsmith_ptx::isa::Direction;
-use warpsmith_ptx::lane::{Library, Program, Semantics, Setting, library};
+use warpsmith_ptx::lane::{Library, Semantics, library};
 use warpsmith_ptx::view::Operand;
-
-/// A program and where its operands lie.
-#[derive(Debug, Clone)]
-pub(crate) struct LaneProgram {
-    pub program: Arc<Program>,
-    pub library: Arc<Library>,
-    pub setting: Arc<Setting>,
-    /// Name, places of the elements, whether `-` or `!` stands before it.
-    pub inputs: Vec<(&'static str, Vec<LanePlace>, bool)>,
-    pub outputs: Vec<(&'static str, Vec<LanePlace>)>,
-    pub carry: Pred,
-}
-
-/// Where an element lies.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum LanePlace {
-    Register(Reg, Width),
-    Predicate(Pred),
-    Nowhere,
-}
 
 std::thread_local! {
     pub(super) static LIBRARY: Arc<Library> = Arc::new(library());

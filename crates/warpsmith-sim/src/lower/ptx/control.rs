@@ -4,10 +4,10 @@ use super::Lowered;
 use super::arithmetic::operand;
 use super::function::Lowerer;
 use super::operand::Instance;
-use super::scope::{Symbol, width_of};
-use crate::engine::FUNCTION_BASE;
+use crate::memory::FUNCTION_BASE;
 use crate::op::{Builtin, Integer2, Op, Width};
 use crate::program::Call;
+use crate::program::{Symbol, width_of};
 use warpsmith_ptx::value::Type;
 use warpsmith_ptx::view::{Constant, Operand};
 

@@ -1,45 +1,8 @@
 //! What names of a function stand for.
 
-use crate::op::Width;
-use crate::register::{Pred, Reg};
+use crate::program::{Symbol, width_of};
+use crate::register::Pred;
 use std::collections::HashMap;
-use warpsmith_ptx::value::Type;
-
-/// What a name stands for.
-#[derive(Debug, Clone, Copy, PartialEq)]
-pub(crate) enum Symbol {
-    /// A register, or the first of a range.
-    Register(Reg, Type),
-    /// The first element of a vector register, and how many there are.
-    Vector(Reg, Type, u16),
-    /// A predicate, or the first of a range.
-    Predicate(Pred),
-    /// A byte among the parameters of the kernel.
-    Parameter(u32),
-    /// A byte of the function's local memory.
-    Local(u32),
-    /// A byte of the block's shared memory.
-    Shared(u32),
-    /// The shared memory of the launch.
-    Dynamic,
-    /// An address of global or constant memory.
-    Address(u64),
-    /// A function.
-    Function(u32),
-    /// A list of branch targets.
-    Table(u32),
-}
-
-impl Symbol {
-    /// The elements of a vector register, or the symbol itself.
-    pub fn parts(self) -> impl Iterator<Item = Symbol> {
-        let count = if let Symbol::Vector(_, _, count) = self { count } else { 1 };
-        (0..u32::from(count)).map(move |index| match self {
-            Symbol::Vector(first, ty, _) => Symbol::Register(first.plus(index * width_of(ty).rows()), ty),
-            other => other,
-        })
-    }
-}
 
 /// A name of a scope: whether it is the stem of a range, and of how many.
 #[derive(Debug, Clone, Copy)]
@@ -53,17 +16,6 @@ struct Entry {
 pub(crate) struct Scopes<'m> {
     scopes: Vec<(u32, HashMap<&'m str, Entry>)>,
     next: u32,
-}
-
-/// Rows of a register of a type.
-pub(crate) fn width_of(ty: Type) -> Width {
-    match ty.bits() {
-        0..=8 => Width::W8,
-        9..=16 => Width::W16,
-        17..=32 => Width::W32,
-        33..=64 => Width::W64,
-        _ => Width::W128,
-    }
 }
 
 impl<'m> Scopes<'m> {

@@ -2,7 +2,7 @@
 
 use super::function::Lowerer;
 use super::lane::LIBRARY;
-use super::scope::Symbol;
+use crate::program::Symbol;
 use crate::program::{Destination, Fidelity, Source};
 use std::cell::RefCell;
 use std::collections::HashMap;

@@ -1,7 +1,11 @@
 //! What watches a run: statistics, traces, sanitizers. The engine is compiled twice: for observers that want something
 //! of single steps, and for those that do not, so that these cost nothing.
 
-use crate::engine::Stack;
+mod stack;
+
+pub use stack::Stack;
+pub(crate) use stack::{Entry, Kind};
+
 use crate::memory::{Global, Private};
 use crate::op::{Instruction, Pc, Space};
 use crate::register::{LANES, Mask, Registers};

@@ -2,14 +2,14 @@
 
 use super::Lowered;
 use super::function::Lowerer;
-use super::scope::{Symbol, width_of};
 use super::special::special;
-use crate::engine::function_address;
+use crate::memory::function_address;
 use crate::memory::{
     GLOBAL_BASE, LOCAL_BASE, PARAMETER_BASE, SHARED_BASE, SHORT_LOCAL_BASE, SHORT_PARAMETER_BASE,
     SHORT_SHARED_BASE,
 };
 use crate::op::{Address, ClockPart, Integer2, Op, Relation, Space, SpecialRegister, Width};
+use crate::program::{Symbol, width_of};
 use crate::register::{LANES, Pred, Reg};
 use warpsmith_ptx::isa::{Direction, TypeRow};
 use warpsmith_ptx::view::{Inst, Name, Operand, Role};

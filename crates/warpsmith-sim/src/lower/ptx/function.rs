@@ -1,12 +1,12 @@
 //! One function: declarations, labels, instructions.
 
 use super::link::{Linker, align_of, size_of};
-use super::scope::{Scopes, Symbol, width_of};
+use super::scope::Scopes;
 use super::special::special;
-use super::{Lowered, Refused, dispatch, source};
+use super::{Lowered, dispatch, source};
 use crate::memory::{Allocation, AllocationKind};
 use crate::op::{Instruction, Op, Pc, SpecialRegister};
-use crate::program::{Function, NO_SOURCE, Parameter};
+use crate::program::{Function, NO_SOURCE, Parameter, Refused, Symbol, width_of};
 use crate::register::{Pred, Reg};
 use std::collections::HashMap;
 use warpsmith_ptx::LineIndex;

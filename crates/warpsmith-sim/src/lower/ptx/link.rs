@@ -1,12 +1,11 @@
 //! Modules to one program: functions and variables of all files, by name.
 
-use super::Refused;
 use super::define::{Definitions, is_own_function, is_own_variable};
 use super::function;
 use super::initial::Layout;
-use super::scope::Symbol;
 use crate::memory::{Allocation, AllocationKind, Exceeded, Global};
-use crate::program::{MEETING_SIZE, Program};
+use crate::program::Symbol;
+use crate::program::{MEETING_SIZE, Program, Refused};
 use std::collections::HashMap;
 use warpsmith_ptx::isa::Directive;
 use warpsmith_ptx::value::Type;

@@ -1,8 +1,8 @@
 //! Initial values of variables: numbers, addresses and lists of them, as bytes.
 
-use super::scope::Symbol;
-use crate::engine::function_address;
 use crate::memory::SHARED_BASE;
+use crate::memory::function_address;
+use crate::program::Symbol;
 use crate::register::LANES;
 use warpsmith_ptx::view::{Constant, Declarator, Initializer, InitializerCall, Operand, Variable};
 

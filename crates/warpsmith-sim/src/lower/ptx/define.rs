@@ -1,6 +1,6 @@
 //! Which definition of a name counts where several files have one: a strong one before weak ones, the first of these.
 
-use super::Refused;
+use crate::program::Refused;
 use std::collections::HashMap;
 use std::collections::hash_map::Entry;
 use warpsmith_ptx::isa::Directive;

@@ -4,9 +4,9 @@ use super::Lowered;
 use super::arithmetic::operand;
 use super::function::Lowerer;
 use super::operand::{Instance, width};
-use super::scope::{Symbol, width_of};
 use crate::memory::{SHORT_LOCAL_BASE, SHORT_PARAMETER_BASE, SHORT_SHARED_BASE};
 use crate::op::{Address, AtomicFunction, Integer2, Op, Space, Width};
+use crate::program::{Symbol, width_of};
 use crate::register::Reg;
 use warpsmith_ptx::view::Operand;
 
