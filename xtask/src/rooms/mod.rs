@@ -9,7 +9,8 @@
 //! - where the block `floors` of ARCHITECTURE.md lists the floors of a folder, each of its rooms is on one, and none needs
 //!   what lies on a higher one;
 //! - no crate has more than [`MOST_LINES`] written lines;
-//! - each place of the code map exists, and each crate and each folder directly below its sources is one of these.
+//! - each place of the code map exists, and each crate, each folder directly below its sources, and each folder in one that
+//!   has floors is one of these.
 
 mod arrows;
 mod plan;
@@ -217,11 +218,16 @@ impl Report {
             if !named.iter().any(|place| place.starts_with(&folder)) {
                 self.tell(format!("code map: `{}` is not named", one.name), plan, &one.name, &["map"]);
             }
-            let rooms: BTreeSet<&String> =
-                one.files.keys().filter(|place| place.len() > 1).filter_map(|place| place.first()).collect();
-            for room in rooms.into_iter().filter(|room| !named.contains(&sources.join(room))) {
-                let problem = format!("code map: `{}/{room}` is not named", one.name);
-                self.tell(problem, plan, &one.name, &["map"]);
+            // Folders directly below the sources, and those of a folder that has floors.
+            let folders: BTreeSet<&[String]> =
+                one.files.keys().flat_map(|place| (1..place.len()).map(|length| &place[..length])).collect();
+            for room in folders {
+                let (path, parent) = (room.join("/"), room[..room.len() - 1].join("/"));
+                let counts = parent.is_empty() || plan.floors.contains_key(&format!("{}/{parent}", one.name));
+                if counts && !named.contains(&sources.join(&path)) {
+                    let problem = format!("code map: `{}/{path}` is not named", one.name);
+                    self.tell(problem, plan, &one.name, &["map"]);
+                }
             }
         }
     }
@@ -234,5 +240,84 @@ impl Report {
         } else {
             self.problems.push(problem);
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const MAP: &str = "## Code map\n| place | what |\n|---|---|\n| `crates/one/src/a/`, `b/` | x |\n\n## Next\n";
+
+    /// What is found in a workspace of one crate.
+    fn look_at(test: &str, architecture: &str, files: &[(&str, &str)]) -> Report {
+        let root = std::env::temp_dir().join(format!("warpsmith-rooms-{}-{test}", std::process::id()));
+        let sources = root.join("crates/one/src");
+        let all = [("../Cargo.toml", ""), ("lib.rs", "mod a; mod b;"), ("../../../ARCHITECTURE.md", architecture)];
+        for (name, text) in all.iter().chain(files) {
+            let path = sources.join(name);
+            std::fs::create_dir_all(&sources).unwrap();
+            std::fs::create_dir_all(path.parent().unwrap()).unwrap();
+            std::fs::write(path, text).unwrap();
+        }
+        let report = look(&root).unwrap();
+        std::fs::remove_dir_all(root).unwrap();
+        report
+    }
+
+    const SOUND: [(&str, &str); 4] = [
+        ("a/mod.rs", "pub mod c;"),
+        ("a/c.rs", "pub struct C;"),
+        ("b/mod.rs", "mod d; pub use d::D;"),
+        ("b/d.rs", "pub struct D(crate::a::c::C);"),
+    ];
+
+    #[test]
+    fn what_is_as_it_should_be() {
+        let report = look_at("sound", &format!("{MAP}```floors\none\n    a\n    b\n```\n"), &SOUND);
+        assert_eq!(report.problems, Vec::<String>::new());
+        assert!(report.text.contains("    2 b → a 1\n"), "{}", report.text);
+    }
+
+    #[test]
+    fn circles_arrows_up_and_missing_floors_are_told() {
+        let mut files = SOUND.to_vec();
+        files.push(("a/e.rs", "use crate::b::D;"));
+        let report = look_at("circle", &format!("{MAP}```floors\none\n    a\n```\n"), &files);
+        let expected = ["one: rooms need each other: a → b (1), b → a (1)", "one: room `b` is on no floor"];
+        assert_eq!(report.problems, expected);
+        let files = [files[0], files[1], files[2], ("b/d.rs", "pub struct D;"), files[4]];
+        let report = look_at("up", &format!("{MAP}```floors\none\n    a\n    b\n```\n"), &files);
+        assert_eq!(report.problems, ["one: `a` needs `b`, which lies above it (1)"]);
+    }
+
+    #[test]
+    fn what_is_known_is_no_problem() {
+        let mut files = SOUND.to_vec();
+        files.push(("a/e.rs", "use crate::b::D;"));
+        let known = format!("{MAP}```floors\nknown one: a b c\nknown two: lines\n```\n");
+        let report = look_at("known", &known, &files);
+        assert_eq!(report.known, ["one: rooms need each other: a → b (1), b → a (1)"]);
+        assert_eq!(report.unneeded, ["one: c", "two: lines"]);
+        assert_eq!(report.problems, ["floors: there is no crate `two`"]);
+    }
+
+    #[test]
+    fn the_code_map_is_held_against_the_folders() {
+        let map = MAP.replace("`b/`", "`f.rs`");
+        let report = look_at("map", &map, &SOUND);
+        assert_eq!(report.problems, ["code map: there is no `f.rs`", "code map: `one/b` is not named"]);
+    }
+
+    #[test]
+    fn lines_are_counted() {
+        let long = "//\n".repeat(MOST_LINES);
+        let mut files = SOUND.to_vec();
+        files.push(("a/c.rs", &long));
+        let report = look_at("lines", MAP, &files);
+        assert_eq!(report.problems, ["one has 20004 written lines; 20000 are the most"]);
+        let generated = format!("// Do not edit.\n{long}");
+        files.push(("a/c.rs", &generated));
+        assert_eq!(look_at("generated", MAP, &files).problems, Vec::<String>::new());
     }
 }

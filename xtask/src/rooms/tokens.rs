@@ -116,7 +116,7 @@ fn raw(rest: &str, hashes: usize) -> usize {
 fn quoted(rest: &str) -> usize {
     let mut chars = rest.char_indices().skip(1);
     match chars.next() {
-        Some((_, '\\')) => rest[3..].find('\'').map_or(rest.len(), |at| at + 4),
+        Some((_, '\\')) => rest.get(3..).and_then(|rest| rest.find('\'')).map_or(rest.len(), |at| at + 4),
         Some(_) => match chars.next() {
             Some((at, '\'')) => at + 1,
             _ => 1,
