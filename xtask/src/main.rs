@@ -5,6 +5,7 @@ extern crate alloc;
 mod codegen;
 mod fuzz;
 mod mutate;
+mod structure;
 
 use clap::{Parser, Subcommand};
 use std::ffi::OsString;
@@ -32,6 +33,8 @@ enum Task {
     },
     /// Break each lowering in turn and see whether a test fails.
     Mutate(mutate::Options),
+    /// Look at the rooms of each crate, the arrows among them, and the code map.
+    Structure(structure::Options),
     /// Compare with the vendor's tools.
     #[command(disable_help_flag = true)]
     Oracle {
@@ -51,6 +54,7 @@ fn main() -> anyhow::Result<()> {
         Task::Fuzz(options) => fuzz::run(&options),
         Task::Lane { arguments } => program("lane", &arguments),
         Task::Mutate(options) => mutate::run(&options),
+        Task::Structure(options) => structure::run(&options),
         Task::Oracle { arguments } => program("oracle", &arguments),
     }
 }

@@ -2,12 +2,13 @@
 
 use super::bits::Bits;
 use super::class::{ClassId, Mnemonic, SlotKind};
-use super::fold::Fold;
 use super::group::{GroupId, GroupTable};
 use super::table::{Cell, Lookup};
 use super::tree::Tree;
 use super::{Machine, resolve};
 use crate::fault::{Fault, Severity};
+use crate::fold::Fold;
+use crate::language::CONSTANT_ROUNDS;
 use crate::model::{self, Description, Expression, ExpressionId, Level, Name, Span};
 use alloc::boxed::Box;
 use alloc::collections::{BTreeMap, BTreeSet};
@@ -15,9 +16,6 @@ use alloc::format;
 use alloc::string::String;
 use alloc::sync::Arc;
 use alloc::vec::Vec;
-
-/// How often constants are looked through that refer to others below them.
-pub(crate) const CONSTANT_ROUNDS: usize = 16;
 
 /// Makes a machine.
 pub(super) struct Compiler<'f> {

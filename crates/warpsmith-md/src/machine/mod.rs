@@ -9,9 +9,8 @@ mod class;
 mod condition;
 mod decode;
 mod encode;
-pub(crate) mod fold;
 mod group;
-pub(crate) mod groups;
+mod groups;
 mod hot;
 mod immediate;
 mod lookup;
@@ -30,8 +29,6 @@ pub use encode::{EncodeFault, EncodeReason};
 pub use group::{GroupId, GroupTable};
 pub use pack::{Bundle, CONTROL_BITS};
 pub use reader::{Extract, Reader, Values};
-
-pub(crate) use lookup::CONSTANT_ROUNDS;
 
 use crate::fault::{Fault, Severity};
 use crate::model::{Description, Name};

@@ -5,7 +5,7 @@ use super::class::{Alias, Change, ClassInfo, Hot, Input, Mnemonic, Slot, SlotKin
 use super::decode::{Flag, MAX_SLOTS};
 use super::hot;
 use super::lookup::{Compiler, said_width};
-use crate::check::built_in;
+use crate::language::built_in;
 use crate::model::{
     Argument, Attribute, Call, Class, Default, FormatAlias, Immediate, Kind, Name, Operand, Reference, Span,
     Statement, Transform, Value,

@@ -3,9 +3,9 @@
 use super::legal::is_legal;
 use crate::code::{Code, Symbol};
 use crate::flow::Shapes;
-use crate::instruction::Item;
-use crate::isa::{Element, GROUP, Isa, PLACE, data as bare, write_data};
-use crate::text::{Places, Style};
+use crate::isa::Item;
+use crate::isa::{Element, GROUP, Isa, PLACE, data as bare};
+use crate::text::{Places, Style, write_data};
 use alloc::collections::BTreeSet;
 use alloc::format;
 use alloc::string::{String, ToString};
