@@ -4,6 +4,7 @@
 //! lie in the word. The rules of a class ([`Machine::violations`]) are the assembler's, not the decoder's.
 
 mod alias;
+mod arithmetic;
 mod bits;
 mod class;
 mod condition;
@@ -31,7 +32,7 @@ pub use group::{GroupId, GroupTable};
 pub use pack::{Bundle, CONTROL_BITS};
 pub use reader::{Extract, Reader, Values};
 
-pub(crate) use lookup::CONSTANT_ROUNDS;
+pub(crate) use arithmetic::CONSTANT_ROUNDS;
 
 use crate::fault::{Fault, Severity};
 use crate::model::{Description, Name};
