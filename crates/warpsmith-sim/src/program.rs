@@ -38,9 +38,8 @@ impl Program {
 
     /// Whether a function may come to `malloc`.
     pub fn takes_heap(&self, function: usize) -> bool {
-        let is_it = |instruction: &Instruction| {
-            matches!(instruction.op, Op::Builtin { f: Builtin::Allocate, .. })
-        };
+        let is_it =
+            |instruction: &Instruction| matches!(instruction.op, Op::Builtin { f: Builtin::Allocate, .. });
         self.reached(function).any(|function| function.code.iter().any(is_it))
     }
 

@@ -227,7 +227,8 @@ impl Place<'_> {
         }
         let mut faults = Vec::new();
         if is_emptied {
-            let message = format!("no instruction of `{kernel}` is left: its code is what fills up a section");
+            let message =
+                format!("no instruction of `{kernel}` is left: its code is what fills up a section");
             let help = "that is a branch to itself, which never ends; `EXIT` alone ends at once";
             faults.push(Fault::warning(place.span(), message, help));
         }

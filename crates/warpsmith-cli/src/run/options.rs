@@ -372,9 +372,13 @@ pub fn seconds(text: &str) -> Result<Duration, String> {
         return Err(format!("`{text}` is no number of seconds; write one above 0, such as 10 or 0.5"));
     };
     match Duration::try_from_secs_f64(number) {
-        Ok(Duration::ZERO) => Err(format!("`{text}` seconds are less than can be told; 0.000000001 is the least")),
+        Ok(Duration::ZERO) => {
+            Err(format!("`{text}` seconds are less than can be told; 0.000000001 is the least"))
+        }
         Ok(time) => Ok(time),
-        Err(_) => Err(format!("`{text}` seconds are more than can be counted; up to 1e19 are legal, and nothing is no limit")),
+        Err(_) => Err(format!(
+            "`{text}` seconds are more than can be counted; up to 1e19 are legal, and nothing is no limit"
+        )),
     }
 }
 

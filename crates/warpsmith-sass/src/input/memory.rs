@@ -278,7 +278,11 @@ impl<'t> Reader<'t> {
                 let is_number = matches!(base.as_str(), "b" | "o" | "x" | "d")
                     || matches!(base.as_str(), "ub" | "uo" | "ux" | "sb" | "so" | "sx");
                 if is_number && (is_behind_index || digits.len() >= 8) {
-                    self.fault(token, "is no word in a base that is read", "x\"10004205\" is, and \"…\" of 0 and 1");
+                    self.fault(
+                        token,
+                        "is no word in a base that is read",
+                        "x\"10004205\" is, and \"…\" of 0 and 1",
+                    );
                 }
                 return None;
             }
@@ -293,7 +297,7 @@ impl<'t> Reader<'t> {
             _ if bits == 1 && !(is_number && (is_behind_index || width >= 8)) => None,
             _ => {
                 let message = format!("is no word: it has {width} bits");
-                let message = if is_number { &message } else { "is no word" };
+                let message = if is_number { message.as_str() } else { "is no word" };
                 self.fault(token, message, "8, 16, 32, 64 or 128 bits are legal, as x\"10004205\"");
                 None
             }

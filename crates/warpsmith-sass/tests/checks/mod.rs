@@ -42,7 +42,8 @@ pub fn code(isa: &Isa, code: &Code) {
 /// Any code: its text gives it back.
 pub fn comes_back(shapes: &Shapes<'_>, isa: &Isa, code: &Code) {
     let mut text = String::new();
-    disassemble_with(&mut text, (isa, shapes), code, DisassembleOptions::default()).expect("a string takes all");
+    disassemble_with(&mut text, (isa, shapes), code, DisassembleOptions::default())
+        .expect("a string takes all");
     let again = assemble(isa, &text);
     let mut faults = again.faults.clone();
     faults.extend(check(shapes, &text, &again, &Bounds::default()));

@@ -448,7 +448,7 @@ impl Device {
             .map_err(LaunchError::Fault)
     }
 
-    /// The same by the name of the kernel.
+    /// Makes the heap for a kernel of a name, if it may take memory from it.
     fn heap_for(&mut self, kernel: &str) -> Result<(), LaunchError> {
         let found = self.program.functions.iter().position(|f| f.is_kernel && f.name == kernel);
         found.map_or(Ok(()), |index| self.make_heap(index))

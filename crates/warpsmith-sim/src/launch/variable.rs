@@ -104,10 +104,12 @@ impl Device {
                     let more = if all.len() > LISTED { " …" } else { "" };
                     format!("write {}{more}", all[..all.len().min(LISTED)].join(" or "))
                 };
-                let how = match () {
-                    () if is_told_apart(&plain) => write(&plain),
-                    () if is_told_apart(&filed) => write(&filed),
-                    () => "they cannot be told apart by name".into(),
+                let how = if is_told_apart(&plain) {
+                    write(&plain)
+                } else if is_told_apart(&filed) {
+                    write(&filed)
+                } else {
+                    "they cannot be told apart by name".into()
                 };
                 Err(ArgumentFault(format!("{} variables are called `{name}`; {how}", several.len())))
             }
