@@ -228,3 +228,18 @@ fn every_name_is_found_again() {
         assert!(found.as_ref() == Ok(&named), "{name:?}: {told}");
     }
 }
+
+#[test]
+fn a_kernel_without_instructions_is_told() {
+    let folder = Folder::new("into-emptied");
+    let cubin =
+        Path::new(env!("CARGO_MANIFEST_DIR")).join("../warpsmith-image/tests/data/vector_add.sm_75.cubin");
+    for left in ["", "vector_add:\n", "// nothing but this\n"] {
+        let (bytes, told) = into(&folder, &format!(".section .text.vector_add\n{left}"), &cubin);
+        assert!(told.contains("warning: no instruction of `vector_add` is left"), "{told}");
+        assert!(bytes.is_ok(), "{told}");
+    }
+    let exit = ".section .text.vector_add\nvector_add:\n        [B------:R-:W-:Y:S05] EXIT\n";
+    let (bytes, told) = into(&folder, exit, &cubin);
+    assert!(bytes.is_ok() && !told.contains("is left"), "{told}");
+}

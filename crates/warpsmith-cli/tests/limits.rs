@@ -99,7 +99,9 @@ fn what_is_saved_and_compared_counts() {
 #[test]
 fn what_runs_counts() {
     let folder = Folder::new("limits-registers");
-    folder.write("k.ptx", &EMPTY.replace("ret;", ".reg .b64 %rd<100000>; mov.u64 %rd0, 0; ret;"));
+    // Each by its name: those of a range take memory when they are used.
+    let names: Vec<String> = (0..100_000).map(|number| format!("%rd{number}")).collect();
+    folder.write("k.ptx", &EMPTY.replace("ret;", &format!(".reg .b64 {}; ret;", names.join(", "))));
     let run = "k.ptx --block 1024 --threads 1 --arg 0 --max-memory 100000000";
     refused(&folder, run, "k: no memory for the registers of the kernel: ");
     refused(&folder, run, "\n  --max-memory BYTES allows more\n");

@@ -47,7 +47,9 @@ fn buffers_are_refused_and_given_back() {
 
 #[test]
 fn what_runs_takes_of_the_same_memory() {
-    let text = kernel(80, "", ".reg .b64 %many<20000>; mov.b64 %many7, 1;");
+    // Each by its name: those of a range take memory when they are used.
+    let names: Vec<String> = (0..20_000).map(|number| format!("%many{number}")).collect();
+    let text = kernel(80, "", &format!(".reg .b64 {}; mov.b64 %many7, 1;", names.join(", ")));
     let shape = Shape { block: [1024, 1, 1], ..ONE };
     let mut device = within(&text, 100 << 20);
     let id = device.buffer("x", ElementType::U32, 16, &Fill::Zero).unwrap();

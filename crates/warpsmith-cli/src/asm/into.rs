@@ -204,6 +204,7 @@ impl Place<'_> {
         let old = cubin.elf().content(section)?;
         let code = fit::filled(isa, assembly.code.bytes.clone(), old, section.align);
         let known = self.labels.get(&section.index);
+        let is_emptied = assembly.code.bytes.is_empty() && !old.is_empty();
         let follows = follow::Follows::new(&self.shapes, (cubin, section), known, &mut assembly, &code)?;
         let raised = follows.registers(cubin, kernel)?;
         if !assembly.has_errors() {
@@ -225,6 +226,12 @@ impl Place<'_> {
             return Ok(Status::Finding);
         }
         let mut faults = Vec::new();
+        if is_emptied {
+            let message =
+                format!("no instruction of `{kernel}` is left: its code is what fills up a section");
+            let help = "that is a branch to itself, which never ends; `EXIT` alone ends at once";
+            faults.push(Fault::warning(place.span(), message, help));
+        }
         if !follows.can_move()
             && let Some(moved) = fit::moved(cubin, isa, section, &code)?
         {

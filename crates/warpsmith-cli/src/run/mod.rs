@@ -178,8 +178,10 @@ fn load(job: &mut Job, fidelity: bool) -> anyhow::Result<Option<Loaded>> {
         if let Some(message) = foreign::given_as_ptx(&input) {
             bail!("{message}");
         }
+        // A text with errors is a finding, as it is for the commands that only look at it.
         if input.report_diagnostics() != Status::Good {
-            bail!("{} was not run: it is not understood as a whole", input.name);
+            output::error(format_args!("{} was not run: it is not understood as a whole", input.name));
+            return Ok(None);
         }
         if !job.unchecked {
             errors += input.report_errors();
@@ -200,7 +202,8 @@ fn load(job: &mut Job, fidelity: bool) -> anyhow::Result<Option<Loaded>> {
         Err(refused) => (None, refused),
     };
     // Only what the kernels that are launched may come to.
-    if let Some(device) = device {
+    if let Some(mut device) = device {
+        device.name_files(&names);
         let all = device.kernels();
         for launch in &mut job.plan.launches {
             let LaunchText { kernel, .. } = &mut launch.value;

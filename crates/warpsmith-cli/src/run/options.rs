@@ -172,7 +172,7 @@ pub struct Options {
     #[arg(long, value_name = "N", value_parser = number::count)]
     pub max_total_instructions: Option<u64>,
     /// Stop when the kernels have run for so long [default: no limit].
-    #[arg(long, value_name = "SECONDS", value_parser = seconds)]
+    #[arg(long, value_name = "SECONDS", value_parser = seconds, allow_negative_numbers = true)]
     pub timeout: Option<Duration>,
     /// Take no more than so many bytes of this machine's memory: buffers and variables, and what blocks, threads and calls need
     /// while they run (registers, shared and local memory, the heap, what is printed): 16M, 1GiB, 100KB [default: 4 GiB].
@@ -368,8 +368,18 @@ pub fn processor(text: &str) -> Result<Processor, String> {
 /// A number of seconds, which may have a fraction.
 pub fn seconds(text: &str) -> Result<Duration, String> {
     let number: Option<f64> = text.parse().ok().filter(|seconds| *seconds > 0.0);
-    let time = number.and_then(|seconds| Duration::try_from_secs_f64(seconds).ok());
-    time.ok_or_else(|| format!("`{text}` is no number of seconds; write one above 0, such as 10 or 0.5"))
+    let Some(number) = number else {
+        return Err(format!("`{text}` is no number of seconds; write one above 0, such as 10 or 0.5"));
+    };
+    match Duration::try_from_secs_f64(number) {
+        Ok(Duration::ZERO) => {
+            Err(format!("`{text}` seconds are less than can be told; 0.000000001 is the least"))
+        }
+        Ok(time) => Ok(time),
+        Err(_) => Err(format!(
+            "`{text}` seconds are more than can be counted; up to 1e19 are legal, and nothing is no limit"
+        )),
+    }
 }
 
 /// `X`, `X,Y` or `X,Y,Z`.

@@ -62,7 +62,11 @@ fn fits(device: &Device, id: BufferId, name: &str, ty: ElementType) -> anyhow::R
     let (_, own, count) = device.describe(id);
     let size = count * u64::from(own.bytes());
     if !size.is_multiple_of(ty.bytes().into()) {
-        bail!("`{name}` has {size} bytes, no multiple of the {} of {ty}", ty.bytes());
+        let legal: Vec<&str> = ElementType::names()
+            .filter(|name| ElementType::find(name).is_some_and(|ty| size.is_multiple_of(ty.bytes().into())))
+            .collect();
+        let legal = legal.join(", ");
+        bail!("`{name}` has {size} bytes, no multiple of the {} of {ty}; legal are {legal}", ty.bytes());
     }
     Ok(())
 }

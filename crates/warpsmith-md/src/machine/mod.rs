@@ -4,6 +4,7 @@
 //! lie in the word. The rules of a class ([`Machine::violations`]) are the assembler's, not the decoder's.
 
 mod alias;
+mod arithmetic;
 mod bits;
 mod class;
 mod condition;

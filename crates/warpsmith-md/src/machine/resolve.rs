@@ -329,6 +329,10 @@ impl Resolver<'_, '_> {
             }
             Argument::Expression(id) => match self.compiler.machine.constant_value(id) {
                 Some(value) => Input::Number(value),
+                None if self.compiler.arithmetic.is_wrong(id) => {
+                    self.compiler.errors += 1;
+                    return None;
+                }
                 None => {
                     self.error(self.class.span, "an argument is an operand, a number or a name");
                     return None;

@@ -68,9 +68,24 @@ impl Isa {
             return Err(LoadError::Faults(faults));
         }
         leave_out(&mut description, &mut faults);
+        let value_of = |constant: &warpsmith_md::model::Constant| {
+            let value = description.expressions.spans.get(constant.value.0 as usize).copied();
+            constant.span.start..=value.unwrap_or(constant.span).end
+        };
+        let constants: Vec<_> =
+            description.parameters.iter().chain(&description.constants).map(value_of).collect();
         let (machine, more) = machine::compile_partly(description);
+        // Nobody could say which classes would mean something else if a constant had its value.
+        let is_constant = |fault: &warpsmith_md::Fault| {
+            fault.severity == Severity::Error
+                && constants.iter().any(|place| place.contains(&fault.span.start))
+        };
+        let spoilt = more.iter().any(is_constant);
         faults.extend(more);
         faults.sort_by_key(|fault| (fault.span, fault.severity));
+        if spoilt {
+            return Err(LoadError::Faults(faults));
+        }
         if machine.mnemonics().next().is_none() && !faults.is_empty() {
             return Err(LoadError::Faults(faults));
         }

@@ -12,7 +12,7 @@ pub(crate) use place::{LanePlace, LaneProgram, Symbol, width_of};
 pub use refused::Refused;
 
 use crate::memory::Allocation;
-use crate::op::{Op, Pc};
+use crate::op::{Builtin, Instruction, Op, Pc};
 
 /// Bytes of the memory by which the blocks of a grid meet.
 pub(crate) const MEETING_SIZE: u64 = 64;
@@ -37,6 +37,18 @@ pub struct Program {
 impl Program {
     /// What a function cannot be run for: instructions of it, and of all functions that it may come to.
     pub fn refused(&self, function: usize) -> Vec<&Refused> {
+        self.reached(function).flat_map(|function| &function.refused).collect()
+    }
+
+    /// Whether a function may come to `malloc`.
+    pub fn takes_heap(&self, function: usize) -> bool {
+        let is_it =
+            |instruction: &Instruction| matches!(instruction.op, Op::Builtin { f: Builtin::Allocate, .. });
+        self.reached(function).any(|function| function.code.iter().any(is_it))
+    }
+
+    /// A function and all that it may come to.
+    fn reached(&self, function: usize) -> impl Iterator<Item = &Function> {
         let mut reached = vec![false; self.functions.len()];
         let mut open = vec![function];
         let mut indirect = false;
@@ -57,8 +69,7 @@ impl Program {
                 }
             }
         }
-        let functions = self.functions.iter().zip(reached).filter(|(_, reached)| *reached);
-        functions.flat_map(|(function, _)| &function.refused).collect()
+        self.functions.iter().zip(reached).filter(|(_, reached)| *reached).map(|(function, _)| function)
     }
 }
 

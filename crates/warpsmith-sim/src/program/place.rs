@@ -9,11 +9,11 @@ use warpsmith_ptx::value::Type;
 /// What a name stands for.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(crate) enum Symbol {
-    /// A register, or the first of a range.
+    /// A register.
     Register(Reg, Type),
     /// The first element of a vector register, and how many there are.
     Vector(Reg, Type, u16),
-    /// A predicate, or the first of a range.
+    /// A predicate.
     Predicate(Pred),
     /// A byte among the parameters of the kernel.
     Parameter(u32),

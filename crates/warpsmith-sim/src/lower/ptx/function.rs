@@ -8,6 +8,7 @@ use crate::memory::{Allocation, AllocationKind};
 use crate::op::{Instruction, Op, Pc, SpecialRegister};
 use crate::program::{Function, NO_SOURCE, Parameter, Refused, Symbol, width_of};
 use crate::register::{Pred, Reg};
+use std::cell::Cell;
 use std::collections::HashMap;
 use warpsmith_ptx::LineIndex;
 use warpsmith_ptx::isa::Directive;
@@ -45,6 +46,10 @@ pub(super) fn lower<'m>(
         refused: Vec::new(),
         results: Vec::new(),
         local_sizes: HashMap::new(),
+        rows: Cell::new(0),
+        predicates: Cell::new(0),
+        named: Cell::new(0),
+        excess: Cell::new(None),
     };
     lowerer.line = lines.position(source, function.node().span().start).line;
     lowerer.begin(function);
@@ -52,6 +57,14 @@ pub(super) fn lower<'m>(
         lowerer.block(body, lines);
     }
     lowerer.end();
+    if let Some(line) = lowerer.excess.get() {
+        let message = format!(
+            "`{}` has more than {MOST_REGISTERS} registers, which is the most that a function may use here",
+            lowerer.out.name
+        );
+        lowerer.refused.push(Refused { module: 0, line, message, also: None });
+    }
+    (lowerer.out.rows, lowerer.out.predicates) = (lowerer.rows.get(), lowerer.predicates.get());
     (lowerer.out, lowerer.refused)
 }
 
@@ -90,6 +103,13 @@ pub(crate) struct Lowerer<'m, 'l> {
     pub results: Vec<Symbol>,
     /// Bytes of what lies in local memory, by where it begins.
     pub local_sizes: HashMap<u32, u32>,
+    /// Rows and predicates so far.
+    rows: Cell<u32>,
+    predicates: Cell<u32>,
+    /// Registers that the program names, so far.
+    named: Cell<u32>,
+    /// The line with the first of them that is one too many.
+    excess: Cell<Option<u32>>,
 }
 
 /// A table of branch targets that are not known yet.
@@ -101,28 +121,22 @@ struct Table<'m> {
     scopes: Vec<u32>,
 }
 
-/// Registers that one declaration makes; names beyond them are not known.
-const MOST_REGISTERS: u64 = 1 << 20;
-
-/// Rows, and predicates, that the declarations of a function make; each row takes 128 bytes in every warp.
-const MOST_ROWS: u64 = 1 << 24;
+/// Registers that a function may name: single ones that it declares, and those of ranges that it uses. Each takes 128 bytes
+/// or more in every warp, predicates 4.
+const MOST_REGISTERS: u32 = 1 << 20;
 
 /// Bytes of parameters that a kernel has, as on the targets that have most.
 const MOST_PARAMETERS: u64 = 32764;
 
 impl<'m> Lowerer<'m, '_> {
     /// A fresh register.
-    pub fn fresh(&mut self, rows: u32) -> Reg {
-        let reg = Reg(self.out.rows);
-        self.out.rows += rows;
-        reg
+    pub fn fresh(&self, rows: u32) -> Reg {
+        Reg(self.rows.replace(self.rows.get().saturating_add(rows)))
     }
 
     /// A fresh predicate.
-    pub fn fresh_predicate(&mut self) -> Pred {
-        let pred = Pred(self.out.predicates);
-        self.out.predicates += 1;
-        pred
+    pub fn fresh_predicate(&self) -> Pred {
+        Pred(self.predicates.replace(self.predicates.get().saturating_add(1)))
     }
 
     /// A register that holds a number from the beginning.
@@ -156,9 +170,10 @@ impl<'m> Lowerer<'m, '_> {
         self.emit(Op::Branch { to: Pc::MAX });
     }
 
-    /// What a name stands for.
+    /// What a name stands for. A register of a range takes its rows when its name is first met.
     pub fn find(&self, name: &str) -> Option<Symbol> {
-        self.scopes.find(name).or_else(|| self.linker.find(self.module, name))
+        let make = |ty, elements| self.register(ty, elements);
+        self.scopes.find(name, &make).or_else(|| self.linker.find(self.module, name))
     }
 
     fn begin(&mut self, function: view::Function<'m>) {
@@ -204,7 +219,7 @@ impl<'m> Lowerer<'m, '_> {
             } else if !function.is_entry() {
                 self.out.arguments.extend(symbol.parts());
             }
-            self.scopes.declare(parameter.name(), symbol, None);
+            self.scopes.declare(parameter.name(), symbol);
         }
         self.out.returns.clone_from(&self.results);
         for tuning in function.tuning() {
@@ -224,11 +239,20 @@ impl<'m> Lowerer<'m, '_> {
         }
     }
 
-    fn register(&mut self, ty: Type, elements: u16) -> Symbol {
-        if ty == Type::Pred {
-            return Symbol::Predicate(self.fresh_predicate());
+    /// A register that the program names; of those beyond the bound all are one, and the function does not run.
+    fn register(&self, ty: Type, elements: u16) -> Symbol {
+        let named = self.named.get().saturating_add(elements.into());
+        let fits = named <= MOST_REGISTERS;
+        if fits {
+            self.named.set(named);
+        } else if self.excess.get().is_none() {
+            self.excess.set(Some(self.line));
         }
-        let first = self.fresh(width_of(ty).rows() * u32::from(elements));
+        if ty == Type::Pred {
+            return Symbol::Predicate(if fits { self.fresh_predicate() } else { Pred(0) });
+        }
+        let rows = width_of(ty).rows() * u32::from(elements);
+        let first = if fits { self.fresh(rows) } else { Reg(0) };
         if elements == 1 { Symbol::Register(first, ty) } else { Symbol::Vector(first, ty, elements) }
     }
 
@@ -241,16 +265,6 @@ impl<'m> Lowerer<'m, '_> {
         let narrow = |number: u64| u32::try_from(number).unwrap_or(u32::MAX);
         self.local_sizes.insert(narrow(at), narrow(size));
         Symbol::Local(narrow(at))
-    }
-
-    /// Whether the declared registers still fit in the bound, with so many more.
-    fn has_room(&mut self, have: u32, more: u64) -> bool {
-        let has_room = u64::from(have).saturating_add(more) <= MOST_ROWS;
-        if !has_room {
-            let message = format!("the registers of `{}` are more than a machine has", self.out.name);
-            self.refused.push(Refused { module: 0, line: self.line, message, also: None });
-        }
-        has_room
     }
 
     /// A block and those in it, which may nest as deep as they like.
@@ -316,7 +330,7 @@ impl<'m> Lowerer<'m, '_> {
                     if let Some(name) = last.take() {
                         let number = self.out.tables.len();
                         self.out.tables.push(Vec::new());
-                        self.scopes.declare(name, Symbol::Table(number as u32), None);
+                        self.scopes.declare(name, Symbol::Table(number as u32));
                     }
                 }
                 _ => last = None,
@@ -334,26 +348,15 @@ impl<'m> Lowerer<'m, '_> {
     fn variable(&mut self, variable: Variable<'m>) {
         let (Some(ty), Some(space)) = (variable.ty(), variable.space()) else { return };
         for declarator in variable.declarators() {
-            let mut count = declarator.count();
             let size = size_of(variable, declarator);
             let symbol = match space {
                 Directive::Reg => {
-                    count = count.map(|count| count.min(MOST_REGISTERS));
-                    let many = count.unwrap_or(1) as u32;
-                    let elements = u32::from(variable.vector());
-                    let rows = width_of(ty).rows() * many * elements;
-                    if ty == Type::Pred {
-                        let first = Pred(self.out.predicates);
-                        self.out.predicates += if self.has_room(first.0, many.into()) { many } else { 0 };
-                        Symbol::Predicate(first)
-                    } else {
-                        let first =
-                            if self.has_room(self.out.rows, rows.into()) { self.fresh(rows) } else { Reg(0) };
-                        match elements {
-                            1 => Symbol::Register(first, ty),
-                            elements => Symbol::Vector(first, ty, elements as u16),
-                        }
+                    let elements = variable.vector();
+                    if let Some(count) = declarator.count() {
+                        self.scopes.declare_range(declarator.name(), (ty, elements), count);
+                        continue;
                     }
+                    self.register(ty, elements)
                 }
                 Directive::Shared => {
                     let at = u64::from(self.out.shared).checked_next_multiple_of(align_of(variable));
@@ -376,7 +379,7 @@ impl<'m> Lowerer<'m, '_> {
                 }
                 _ => self.local(size, align_of(variable)),
             };
-            self.scopes.declare(declarator.name(), symbol, count);
+            self.scopes.declare(declarator.name(), symbol);
         }
     }
 

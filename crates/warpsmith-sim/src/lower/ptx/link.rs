@@ -128,21 +128,13 @@ fn link_with(modules: &[Module], memory: &mut Global, judged: bool) -> Result<Pr
         own(&mut linker.refused, "the bytes that no variable takes", memory.skip(NULL_PAGE));
     }
     let mut initial = Vec::new();
-    let mentioned = |name: &str| modules.iter().position(|module| mentions(module, name));
-    let mentions = |name: &str| mentioned(name).is_some();
+    let mentions = |name: &str| modules.iter().any(|module| mentions(module, name));
     if mentions("%reserved_smem_offset") {
         linker.shared = RESERVED_SHARED;
     }
     if mentions("%envreg1") || mentions("%envreg2") {
         let placed = memory.allocate("meeting of the grid", AllocationKind::Variable, MEETING_SIZE);
         program.meeting = own(&mut linker.refused, "the place where the blocks of a grid meet", placed);
-    }
-    if let Some(module) = mentioned("malloc") {
-        let placed = memory.allocate("heap", AllocationKind::Heap, HEAP_SIZE);
-        let what = format!("the heap of malloc, which has {HEAP_SIZE} bytes whichever kernel runs");
-        let before = linker.refused.len();
-        own(&mut linker.refused, &what, placed);
-        linker.refused.iter_mut().skip(before).for_each(|refused| refused.module = module);
     }
     // What is only declared comes last, so that its definition is known; what has to lie at a multiple of much comes first,
     // where little is lost by it.
@@ -235,8 +227,6 @@ fn mentions(module: &Module, name: &str) -> bool {
 
 /// Bytes at the beginning of shared memory that the system keeps for itself, where a program asks for them.
 pub(crate) const RESERVED_SHARED: u32 = 1024;
-/// Bytes of the heap.
-const HEAP_SIZE: u64 = 8 << 20;
 
 fn functions(module: &Module) -> impl Iterator<Item = Function<'_>> {
     module.statements().filter_map(|statement| match statement {
@@ -339,7 +329,10 @@ fn allocate(
     let align = align_of(variable);
     let room = memory.room_aligned(align);
     if size.saturating_add(Global::OVERHEAD) > room {
-        return Err(format!("`{name}` has {size} bytes; there is room for {room}"));
+        let around = Global::OVERHEAD;
+        return Err(format!(
+            "`{name}` has {size} bytes and needs {around} around it; max-memory leaves {room} for both"
+        ));
     }
     let address = memory.allocate_aligned(name, kind, size, align);
     let address = address.map_err(|exceeded| format!("no memory for `{name}`: {exceeded}"))?;

@@ -2,13 +2,22 @@
 
 use crate::program::{Symbol, width_of};
 use crate::register::Pred;
+use std::cell::RefCell;
 use std::collections::HashMap;
+use warpsmith_ptx::value::Type;
 
-/// A name of a scope: whether it is the stem of a range, and of how many.
-#[derive(Debug, Clone, Copy)]
-struct Entry {
-    symbol: Symbol,
-    count: Option<u64>,
+/// What a name of a scope is.
+#[derive(Debug)]
+enum Entry {
+    One(Symbol),
+    /// The stem of so many names, of registers of a type with so many elements.
+    Range {
+        ty: Type,
+        elements: u16,
+        count: u64,
+        /// Those that were asked for, by their numbers.
+        made: RefCell<HashMap<u64, Symbol>>,
+    },
 }
 
 /// The scopes of a function, from the outermost.
@@ -38,18 +47,27 @@ impl<'m> Scopes<'m> {
         self.scopes.last().map_or(0, |(number, _)| *number)
     }
 
-    pub fn declare(&mut self, name: &'m str, symbol: Symbol, count: Option<u64>) {
+    pub fn declare(&mut self, name: &'m str, symbol: Symbol) {
+        self.insert(name, Entry::One(symbol));
+    }
+
+    /// Declares `name0`, `name1` … as registers: none of them takes anything before it is asked for.
+    pub fn declare_range(&mut self, name: &'m str, (ty, elements): (Type, u16), count: u64) {
+        self.insert(name, Entry::Range { ty, elements, count, made: RefCell::default() });
+    }
+
+    fn insert(&mut self, name: &'m str, entry: Entry) {
         if let Some((_, names)) = self.scopes.last_mut() {
-            names.insert(name, Entry { symbol, count });
+            names.insert(name, entry);
         }
     }
 
-    /// What a name stands for.
-    pub fn find(&self, name: &str) -> Option<Symbol> {
+    /// What a name stands for; `make` makes a register of a type with so many elements.
+    pub fn find(&self, name: &str, make: &dyn Fn(Type, u16) -> Symbol) -> Option<Symbol> {
         let stem_end = name.trim_end_matches(|c: char| c.is_ascii_digit()).len();
         for (_, names) in self.scopes.iter().rev() {
-            if let Some(entry) = names.get(name).filter(|entry| entry.count.is_none()) {
-                return Some(entry.symbol);
+            if let Some(Entry::One(symbol)) = names.get(name) {
+                return Some(*symbol);
             }
             // Of `%r12` the stem may be `%r` or `%r1`; no number begins with 0 but 0 itself.
             for end in stem_end..name.len() {
@@ -57,26 +75,14 @@ impl<'m> Scopes<'m> {
                 if digits.len() > 1 && digits.starts_with('0') {
                     continue;
                 }
-                let found = names.get(stem).and_then(|entry| Some((entry, entry.count?)));
-                if let (Some((entry, count)), Ok(index)) = (found, digits.parse::<u64>())
-                    && index < count
+                let Some(Entry::Range { ty, elements, count, made }) = names.get(stem) else { continue };
+                if let Ok(index) = digits.parse::<u64>()
+                    && index < *count
                 {
-                    return Some(nth(entry.symbol, index as u32));
+                    return Some(*made.borrow_mut().entry(index).or_insert_with(|| make(*ty, *elements)));
                 }
             }
         }
         None
-    }
-}
-
-/// The register of a range.
-fn nth(symbol: Symbol, index: u32) -> Symbol {
-    match symbol {
-        Symbol::Register(first, ty) => Symbol::Register(first.plus(index * width_of(ty).rows()), ty),
-        Symbol::Vector(first, ty, elements) => {
-            Symbol::Vector(first.plus(index * u32::from(elements) * width_of(ty).rows()), ty, elements)
-        }
-        Symbol::Predicate(first) => Symbol::Predicate(Pred(first.0 + index)),
-        other => other,
     }
 }

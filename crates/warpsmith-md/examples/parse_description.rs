@@ -1,6 +1,6 @@
 //! Reads descriptions and says how fast.
 //!
-//!     cargo run --release --example parse -p warpsmith-md -- FILE…
+//!     cargo run --release --example parse_description -p warpsmith-md -- FILE…
 
 fn main() {
     for path in std::env::args().skip(1) {

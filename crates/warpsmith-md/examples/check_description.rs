@@ -1,6 +1,6 @@
 //! Checks descriptions, each file on its own, and says how long that takes.
 //!
-//!     cargo run --release --example check -p warpsmith-md -- FILE…
+//!     cargo run --release --example check_description -p warpsmith-md -- FILE…
 
 use std::time::Instant;
 use warpsmith_md::{Options, check, parse};

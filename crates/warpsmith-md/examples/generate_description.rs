@@ -1,6 +1,6 @@
 //! Prints a random description, or a large one.
 //!
-//!     cargo run --release --features generate --example generate -p warpsmith-md -- large 1600
+//!     cargo run --release --features generate --example generate_description -p warpsmith-md -- large 1600
 
 use warpsmith_md::generate;
 
