@@ -53,3 +53,8 @@ pub use arch::Architecture;
 pub use instruction::{Data, Instruction, Item, SLOTS};
 pub use isa::{Element, Isa, LoadError, OperandView};
 pub use warpsmith_md::machine::{ClassId, Flag, Operands};
+
+/// The examples of the README, which are tests.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+pub struct Readme;
