@@ -2,10 +2,13 @@
 
 extern crate alloc;
 
+mod api;
 mod codegen;
 mod fuzz;
 mod mutate;
+mod package;
 mod structure;
+mod targets;
 
 use clap::{Parser, Subcommand};
 use std::ffi::OsString;
@@ -21,6 +24,8 @@ struct Args {
 
 #[derive(Subcommand)]
 enum Task {
+    /// Print the public interface of every library to docs/api.
+    Api(api::Options),
     /// Generate code from `isa/`.
     Codegen(codegen::Options),
     /// Feed every parser with what nobody would write, guided by coverage.
@@ -41,6 +46,10 @@ enum Task {
         #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
         arguments: Vec<OsString>,
     },
+    /// Pack every crate that is published, and build what was packed.
+    Package(package::Options),
+    /// Check library and command for other machines than this one.
+    Targets(targets::Options),
 }
 
 /// The root of the workspace.
@@ -50,12 +59,15 @@ pub fn root() -> PathBuf {
 
 fn main() -> anyhow::Result<()> {
     match Args::parse().task {
+        Task::Api(options) => api::run(&options),
         Task::Codegen(options) => codegen::run(&options),
         Task::Fuzz(options) => fuzz::run(&options),
         Task::Lane { arguments } => program("lane", &arguments),
         Task::Mutate(options) => mutate::run(&options),
         Task::Structure(options) => structure::run(&options),
         Task::Oracle { arguments } => program("oracle", &arguments),
+        Task::Package(options) => package::run(&options),
+        Task::Targets(options) => targets::run(&options),
     }
 }
 

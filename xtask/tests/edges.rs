@@ -5,11 +5,12 @@ use std::path::Path;
 
 /// Every crate with the crates of ours that it may depend on.
 const EDGES: &[(&str, &[&str])] = &[
+    ("warpsmith-isa", &[]),
     ("warpsmith-flow", &[]),
     ("warpsmith-ptx", &["warpsmith-flow"]),
     ("warpsmith-md", &[]),
-    ("warpsmith-sass", &["warpsmith-md", "warpsmith-flow"]),
-    ("warpsmith-image", &[]),
+    ("warpsmith-sass", &["warpsmith-isa", "warpsmith-md", "warpsmith-flow"]),
+    ("warpsmith-image", &["warpsmith-isa"]),
     ("warpsmith-sim", &["warpsmith-ptx", "warpsmith-sass", "warpsmith-image"]),
     (
         "warpsmith",

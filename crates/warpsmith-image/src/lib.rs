@@ -47,3 +47,8 @@ pub mod occupancy;
 pub mod walk;
 
 pub use error::{Error, Fault};
+
+/// The examples of the README, which are tests.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+pub struct Readme;

@@ -1,5 +1,7 @@
 //! How many blocks of a kernel a multiprocessor holds at a time; what it has is data (`isa/limits.tsv`).
 
+use warpsmith_isa::LIMITS;
+
 /// Threads of a warp.
 const WARP: u32 = 32;
 /// Threads that a block can have.
@@ -71,7 +73,7 @@ pub struct Occupancy {
 
 /// All architectures whose limits are known, in their order.
 pub fn limits() -> impl Iterator<Item = Limits> {
-    include_str!("../../../isa/limits.tsv").lines().filter_map(row)
+    LIMITS.lines().filter_map(row)
 }
 
 fn row(line: &str) -> Option<Limits> {
@@ -164,7 +166,7 @@ mod tests {
 
     #[test]
     fn every_row_is_whole() {
-        let rows = include_str!("../../../isa/limits.tsv").lines().filter(|line| !line.starts_with('#'));
+        let rows = LIMITS.lines().filter(|line| !line.starts_with('#'));
         assert_eq!(rows.count(), limits().count());
         assert!(limits().map(|limits| limits.architecture).is_sorted());
         assert!(Limits::of(86).is_some_and(|limits| limits.runs(80) && !limits.runs(89) && !limits.runs(75)));

@@ -41,3 +41,8 @@ pub use lex::Dialect;
 pub use line_index::{LineIndex, Position};
 pub use module::Module;
 pub use node::{Children, Node};
+
+/// The examples of the README, which are tests.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+pub struct Readme;

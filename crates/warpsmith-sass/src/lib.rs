@@ -52,3 +52,8 @@ pub mod text;
 pub use arch::Architecture;
 pub use isa::{Data, Element, Instruction, Isa, Item, LoadError, OperandView, SLOTS};
 pub use warpsmith_md::machine::{ClassId, Flag, Operands};
+
+/// The examples of the README, which are tests.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+pub struct Readme;

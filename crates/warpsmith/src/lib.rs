@@ -60,3 +60,8 @@ pub use warpsmith_md as md;
 pub use warpsmith_ptx as ptx;
 pub use warpsmith_sass as sass;
 pub use warpsmith_sim as sim;
+
+/// The examples of the README, which are tests.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+pub struct Readme;

@@ -1,5 +1,6 @@
 //! The list of targets. Checks that the crates' own tests run too stand there and are included.
 
+mod array;
 mod container;
 mod description;
 mod kernel;
@@ -80,6 +81,10 @@ pub const ALL: &[Target] = &[
         endings: &["ptx"],
         longest: 2048,
         ..target("run", "a PTX file: its first kernel runs within its bounds", kernel::run)
+    },
+    Target {
+        longest: 512,
+        ..target("npy", "a NumPy file: its header is refused, or is read and written as the same", array::npy)
     },
     Target {
         longest: 2048,

@@ -6,9 +6,7 @@ use crate::compose;
 use crate::isa::{Isa, LoadError};
 use crate::meaning::Meanings;
 use alloc::string::String;
-
-/// A part of a description: the name of its file and its text.
-type Part = (&'static str, &'static str);
+use warpsmith_isa as isa;
 
 /// Which versions have a mnemonic: bit i is the i-th one.
 struct Who {
@@ -23,106 +21,20 @@ pub struct Architecture {
     summary: &'static str,
     /// What `MIN_SM_VERSION` of a class is held against.
     version: u32,
-    parts: &'static [Part],
+    parts: &'static [isa::File],
     /// Whether the parts are shared by several generations, and composed for each.
     composed: bool,
-    meanings: &'static [Part],
+    meanings: &'static [isa::File],
 }
-
-macro_rules! parts {
-    ($($path:literal),* $(,)?) => {
-        &[$(($path, include_str!(concat!("../../../../isa/sass/", $path)))),*]
-    };
-}
-
-/// The description of SM 1.x, in order of the names of its files.
-const SM_10: &[Part] = parts![
-    "sm_10/00_head.mdl",
-    "sm_10/10_registers.mdl",
-    "sm_10/20_tables.mdl",
-    "sm_10/30_fields.mdl",
-    "sm_10/40_control.mdl",
-    "sm_10/41_move.mdl",
-    "sm_10/42_move_special.mdl",
-    "sm_10/50_add.mdl",
-    "sm_10/51_add_carry.mdl",
-    "sm_10/52_add_one_word.mdl",
-    "sm_10/53_add_number.mdl",
-    "sm_10/54_multiply.mdl",
-    "sm_10/55_multiply_one_word.mdl",
-    "sm_10/56_multiply_add.mdl",
-    "sm_10/57_multiply_add_carry.mdl",
-    "sm_10/58_multiply_add_24.mdl",
-    "sm_10/59_multiply_add_24_carry.mdl",
-    "sm_10/60_multiply_add_one_word.mdl",
-    "sm_10/61_multiply_add_number.mdl",
-    "sm_10/62_compare.mdl",
-    "sm_10/63_maximum.mdl",
-    "sm_10/64_minimum.mdl",
-    "sm_10/65_absolute_difference.mdl",
-    "sm_10/65_absolute_difference_16.mdl",
-    "sm_10/66_shift_left.mdl",
-    "sm_10/67_shift_right.mdl",
-    "sm_10/68_logic.mdl",
-    "sm_10/70_memory.mdl",
-    "sm_10/71_atomic.mdl",
-    "sm_10/80_float_add.mdl",
-    "sm_10/81_float_multiply.mdl",
-    "sm_10/82_float_multiply_add.mdl",
-    "sm_10/83_float_compare.mdl",
-    "sm_10/84_float_extremes.mdl",
-    "sm_10/85_special.mdl",
-    "sm_10/90_convert_integer.mdl",
-    "sm_10/91_convert_to_float.mdl",
-    "sm_10/92_convert_to_integer.mdl",
-    "sm_10/93_convert_float.mdl",
-    "sm_10/94_double.mdl",
-    "sm_10/95_convert_double.mdl",
-    "sm_10/95_convert_double_integer.mdl",
-    "sm_10/96_texture.mdl",
-];
-
-/// The parts that the generations from Volta to Blackwell share.
-const VOLTA: &[Part] = parts![
-    "volta/00_head.mdl",
-    "volta/10_operands.mdl",
-    "volta/15_sizes.mdl",
-    "volta/20_move.mdl",
-    "volta/30_integer.mdl",
-    "volta/40_float.mdl",
-    "volta/50_convert.mdl",
-    "volta/60_control.mdl",
-    "volta/70_memory.mdl",
-    "volta/80_matrix.mdl",
-    "volta/90_uniform.mdl",
-];
-
-/// What the instructions of SM 1.x mean.
-const SM_10_MEANINGS: &[Part] = parts!["sm_10/meanings.txt", "sm_10/meanings_names.txt"];
-
-/// What the instructions from Volta to Blackwell mean.
-const VOLTA_MEANINGS: &[Part] = parts![
-    "volta/meanings_labels.txt",
-    "volta/meanings_integer.txt",
-    "volta/meanings_float.txt",
-    "volta/meanings_convert.txt",
-    "volta/meanings_move.txt",
-    "volta/meanings_control.txt",
-    "volta/meanings_memory.txt",
-    "volta/meanings_bulk.txt",
-    "volta/meanings_matrix.txt",
-    "volta/meanings_texture.txt",
-    "volta/meanings_names.txt",
-];
 
 /// A generation whose description is composed of the shared parts.
 const fn volta(name: &'static str, version: u32, summary: &'static str) -> Architecture {
-    Architecture { name, summary, version, parts: VOLTA, composed: true, meanings: VOLTA_MEANINGS }
+    Architecture { name, summary, version, parts: isa::VOLTA, composed: true, meanings: isa::VOLTA_MEANINGS }
 }
 
 /// One of SM 1.x.
 const fn tesla(name: &'static str, version: u32, summary: &'static str) -> Architecture {
-    Architecture { name, summary, version, parts: SM_10, composed: false, meanings: SM_10_MEANINGS }
+    Architecture { name, summary, version, parts: isa::SM_10, composed: false, meanings: isa::SM_10_MEANINGS }
 }
 
 /// All of them, oldest first. SM 1.1 to 1.3 have the instructions of SM 1.0 and a few more, which the same description

@@ -11,18 +11,10 @@ use alloc::collections::BTreeMap;
 use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
+use warpsmith_isa::LATENCIES;
 use warpsmith_md::latency::{Cell, Dependency, Latencies, Matrix, Selector};
 use warpsmith_md::machine::ClassId;
 use warpsmith_md::model::Name;
-
-macro_rules! files {
-    ($($version:literal),* $(,)?) => {
-        &[$(($version, include_str!(concat!("../../../../isa/sass/volta/latencies/sm_", $version, ".lat")))),*]
-    };
-}
-
-/// The files, by the first architecture that each is for.
-const FILES: &[(u32, &str)] = files![70, 75, 80, 86, 90, 100, 120];
 
 /// Architectures that no compiler at hand makes code for, so that nothing could be measured.
 const NOT_MEASURED: &[u32] = &[107];
@@ -61,7 +53,7 @@ pub fn file(version: u32) -> Option<&'static str> {
     if NOT_MEASURED.contains(&version) {
         return None;
     }
-    FILES.iter().rev().find(|(first, _)| *first <= version).map(|(_, text)| *text)
+    LATENCIES.iter().rev().find(|(first, _)| *first <= version).map(|(_, text)| *text)
 }
 
 /// What the tables call the registers of a file; none for those that they do not have.

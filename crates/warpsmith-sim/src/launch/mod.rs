@@ -30,6 +30,7 @@
 mod argument;
 mod element;
 mod machine;
+mod npy;
 mod plan;
 mod processor;
 mod result;
@@ -40,6 +41,7 @@ pub use argument::{ArgumentFault, BufferText, parse_argument, parse_buffer, pars
 pub(crate) use element::mix;
 pub use element::{ElementType, Fill};
 pub use machine::{BANK_BYTES, BANKS, MachineLoad};
+pub use npy::{NpyFault, NpyHeader};
 pub use plan::{Elements, Given, LaunchText, Load, Placed, Plan, PlanFault, Ready};
 pub use processor::Processor;
 pub use result::{Difference, Expect, Save, Show, Tolerance, bits};

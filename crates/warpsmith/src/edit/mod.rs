@@ -7,7 +7,7 @@
 //! use warpsmith::sass::text::ParseOptions;
 //!
 //! # fn main() -> Result<(), Box<dyn core::error::Error>> {
-//! let file = include_bytes!("../../../warpsmith-image/tests/data/vector_add.sm_75.cubin");
+//! let file = include_bytes!("../../examples/data/vector_add.sm_75.cubin");
 //! let cubin = Cubin::parse(file)?;
 //! let isa = Architecture::find("sm_75").expect("it is shipped").load()?;
 //! let name = cubin.kernels()?[0].name().into_owned();
