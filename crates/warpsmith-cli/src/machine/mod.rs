@@ -2,11 +2,13 @@
 
 pub mod description;
 pub mod diagram;
+mod format;
 mod isas;
 mod options;
 mod order;
 mod shipped;
 
+pub use format::Format;
 pub use isas::Isas;
 pub use options::Machine;
 pub use order::Order;

@@ -8,8 +8,8 @@ mod rename;
 mod report;
 mod resources;
 
-use crate::machine::Isas;
-use crate::output::{self, Format, Status};
+use crate::machine::{Format, Isas};
+use crate::output::{self, Status};
 use anyhow::bail;
 use clap::ValueEnum;
 use load::Wanted;

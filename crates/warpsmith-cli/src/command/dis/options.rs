@@ -1,7 +1,6 @@
 //! Options of `warpsmith dis`.
 
-use crate::machine::Order;
-use crate::output::Format;
+use crate::machine::{Format, Order};
 use clap::ValueEnum;
 use std::path::PathBuf;
 use warpsmith::sass::input::Form;

@@ -2,8 +2,8 @@
 
 use super::options::Options;
 use crate::input;
-use crate::machine::description::{self, Fault};
-use crate::output::{self, Format, Status, Thousands};
+use crate::machine::{Format, description::{self, Fault}};
+use crate::output::{self, Status, Thousands};
 use serde::Serialize;
 use std::collections::BTreeSet;
 use std::io::Write;

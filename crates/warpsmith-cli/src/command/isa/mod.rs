@@ -7,8 +7,8 @@ mod summary;
 
 pub use options::Options;
 
-use crate::machine::description::{self, Fault, Source, judge};
-use crate::output::{self, Format, Status};
+use crate::machine::{Format, description::{self, Fault, Source, judge}};
+use crate::output::{self, Status};
 use serde::Serialize;
 use std::io::Write;
 use summary::Summary;

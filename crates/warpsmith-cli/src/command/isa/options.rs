@@ -1,6 +1,6 @@
 //! Options of `warpsmith isa`.
 
-use crate::output::Format;
+use crate::machine::Format;
 use clap::ValueEnum;
 use std::path::PathBuf;
 use warpsmith::md::Severity;

@@ -1,20 +1,21 @@
 //! How each code of a diagnostic is rendered: `codes/CODE.txt` is what `warpsmith check` prints of the wrong example
 //! on the code's page.
 //!
-//! `WARPSMITH_BLESS=1 cargo test -p warpsmith-cli --test codes` writes the files; look at the difference before you
+//! `WARPSMITH_BLESS=1 cargo test -p warpsmith-cli --test command codes` writes the files; look at the difference before you
 //! commit it.
 
+use crate::support::command;
 use std::fs;
 use std::io::Write;
 use std::path::Path;
-use std::process::{Command, Stdio};
+use std::process::Stdio;
 use warpsmith::ptx::Code;
 
 /// What `check` prints of a file of CUDA C++.
 fn rendered_inline(text: &str) -> String {
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR"));
     fs::write(folder.join("example.cu"), text).expect("the example is written");
-    let output = Command::new(env!("CARGO_BIN_EXE_warpsmith"))
+    let output = command()
         .args(["check", "--color", "never", "example.cu"])
         .current_dir(folder)
         .output()
@@ -25,7 +26,7 @@ fn rendered_inline(text: &str) -> String {
 /// What `check` prints of a text, with limits or without.
 fn rendered(text: &str, limits: bool) -> String {
     let limits = limits.then_some("--limits");
-    let mut child = Command::new(env!("CARGO_BIN_EXE_warpsmith"))
+    let mut child = command()
         .args(["check", "--color", "never", "-"])
         .args(limits)
         .current_dir(env!("CARGO_TARGET_TMPDIR"))

@@ -1,23 +1,14 @@
 //! Descriptions that are handed in: listings and assembly through them, of containers and of words alone.
 
-mod common;
-
-use common::Folder;
-use std::process::{Command, Output, Stdio};
+use crate::support::{Folder, SM_75 as SMALL, command, start};
+use std::process::Output;
 use warpsmith::sass::Architecture;
 
-const SMALL: &str =
-    concat!(env!("CARGO_MANIFEST_DIR"), "/../warpsmith-image/tests/data/vector_add.sm_75.cubin");
 const GROUPS: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/dis/groups.sm_50.cubin");
 const TRIPLE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../warpsmith-sass/tests/dialect/triple.mdl");
 
 fn warpsmith(arguments: &[&str]) -> Output {
-    Command::new(env!("CARGO_BIN_EXE_warpsmith"))
-        .args(["--color", "never"])
-        .args(arguments)
-        .stdin(Stdio::null())
-        .output()
-        .expect("the command starts")
+    start(command().args(["--color", "never"]).args(arguments))
 }
 
 fn text(arguments: &[&str]) -> String {

@@ -1,9 +1,6 @@
 //! The table of a campaign: `run --inject` repeats each of its faults.
 
-mod common;
-
-use common::Folder;
-use std::process::{Command, Stdio};
+use crate::support::{Folder, text};
 
 /// Doubles the elements below a limit twice: the kernel runs two times, and parts its lanes.
 const KERNEL: &str = "
@@ -89,13 +86,8 @@ const DOUBLE: &str = "
 
 /// Standard output and exit status.
 fn warpsmith(folder: &Folder, arguments: &[&str]) -> (String, Option<i32>) {
-    let output = Command::new(env!("CARGO_BIN_EXE_warpsmith"))
-        .args(arguments)
-        .current_dir(&folder.0)
-        .stdin(Stdio::null())
-        .output()
-        .expect("the command starts");
-    (String::from_utf8_lossy(&output.stdout).into_owned(), output.status.code())
+    let output = folder.run(arguments);
+    (text(&output.stdout), output.status.code())
 }
 
 /// The fields of a line of the table.

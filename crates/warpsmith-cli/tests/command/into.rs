@@ -1,10 +1,7 @@
 //! `asm --into` with text that has instructions, registers or names that the code has not.
 
-mod common;
-
-use common::Folder;
+use crate::support::{Folder, warpsmith};
 use std::path::{Path, PathBuf};
-use std::process::{Command, Output, Stdio};
 use warpsmith::edit::{Splice, splice};
 use warpsmith::image::cubin::{Attribute, Cubin, Editor};
 use warpsmith::sass::Architecture;
@@ -14,11 +11,6 @@ const NOTHING: &str = "[B------:R-:W-:Y:S15] NOP";
 
 fn data(name: &str) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../warpsmith/tests/moving/data").join(name)
-}
-
-fn warpsmith(arguments: &[&str]) -> Output {
-    let command = Command::new(env!("CARGO_BIN_EXE_warpsmith")).args(arguments).stdin(Stdio::null()).output();
-    command.expect("the command starts")
 }
 
 /// The text of a cubin.

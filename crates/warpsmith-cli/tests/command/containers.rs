@@ -1,41 +1,15 @@
 //! What the command does with files that hold several pieces of code, damaged ones, and ones that hold none.
 
-mod common;
-
-use common::Folder;
+use crate::support::{DATA, Folder, command, data, text};
 use std::fs;
 use std::io::Write as _;
-use std::path::Path;
-use std::process::{Command, Output, Stdio};
-
-const DATA: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../warpsmith-image/tests/data");
+use std::process::Stdio;
 
 /// Bytes of the header of an entry of the fatbins here.
 const HEADER: usize = 80;
 
 /// A description without an error.
 const SOUND: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../warpsmith-sass/tests/machines/wide.mdl");
-
-fn data(name: &str) -> Vec<u8> {
-    fs::read(Path::new(DATA).join(name)).expect("a file of the tests")
-}
-
-fn run(folder: &Folder, arguments: &[&str]) -> Output {
-    Command::new(env!("CARGO_BIN_EXE_warpsmith"))
-        .args(arguments)
-        .current_dir(&folder.0)
-        .stdin(Stdio::null())
-        .output()
-        .expect("the command starts")
-}
-
-fn text(bytes: &[u8]) -> String {
-    String::from_utf8_lossy(bytes).into_owned()
-}
-
-fn put(folder: &Folder, name: &str, bytes: &[u8]) {
-    fs::write(folder.0.join(name), bytes).expect("a file for the test");
-}
 
 /// Commands that look into a file of machine code.
 fn commands(file: &'static str) -> [Vec<&'static str>; 6] {
@@ -52,7 +26,7 @@ fn commands(file: &'static str) -> [Vec<&'static str>; 6] {
 /// The status of each command, and that all of them say why.
 fn all_end_with(folder: &Folder, file: &'static str, status: i32, says: &str) {
     for arguments in commands(file) {
-        let output = run(folder, &arguments);
+        let output = folder.run(&arguments);
         let error = text(&output.stderr);
         assert_eq!(output.status.code(), Some(status), "{arguments:?}: {error}");
         // `explore` tells in its summary what could not be read.
@@ -65,34 +39,34 @@ fn all_end_with(folder: &Folder, file: &'static str, status: i32, says: &str) {
 fn exit_statuses_agree() {
     let folder = Folder::new("statuses");
     let fatbin = data("vector_add.none.fatbin");
-    put(&folder, "good", &fatbin);
+    folder.write("good", &fatbin);
     for arguments in commands("good") {
-        let output = run(&folder, &arguments);
+        let output = folder.run(&arguments);
         assert_eq!(output.status.code(), Some(0), "{arguments:?}: {}", text(&output.stderr));
     }
     // The table of sections of the first cubin is nowhere; the second is read.
     let mut damaged = fatbin;
     damaged[16 + HEADER + 0x28..][..8].fill(0xff);
-    put(&folder, "part", &damaged);
+    folder.write("part", &damaged);
     all_end_with(&folder, "part", 1, "the table of sections cannot be read");
-    put(&folder, "cut", &data("cut_off.cubin"));
+    folder.write("cut", &data("cut_off.cubin"));
     all_end_with(&folder, "cut", 2, "cut");
-    put(&folder, "empty", b"");
+    folder.write("empty", b"");
     all_end_with(&folder, "empty", 2, "empty");
-    put(&folder, "none.a", b"!<arch>\n");
+    folder.write("none.a", b"!<arch>\n");
     all_end_with(&folder, "none.a", 2, "holds no");
-    put(&folder, "bytes", &[0x80; 100]);
+    folder.write("bytes", &[0x80; 100]);
     all_end_with(&folder, "bytes", 2, "bytes");
-    put(&folder, "x.gz", b"\x1f\x8b\x08\0\0\0\0\0\0\x03");
+    folder.write("x.gz", b"\x1f\x8b\x08\0\0\0\0\0\0\x03");
     all_end_with(&folder, "x.gz", 2, "x.gz is a gzip file, which is not looked into; unpack it first");
 }
 
 #[test]
 fn machine_code_goes_before_ptx() {
     let folder = Folder::new("before");
-    put(&folder, "a.so", &data("host.so"));
+    folder.write("a.so", &data("host.so"));
     let shown = |arguments: &[&str]| {
-        let output = run(&folder, arguments);
+        let output = folder.run(arguments);
         let first = text(&output.stdout).lines().next().unwrap_or_default().to_string();
         (first, text(&output.stderr))
     };
@@ -110,7 +84,7 @@ fn machine_code_goes_before_ptx() {
         assert_eq!(note, "");
         let (_, note) = shown(&[command, "a.so", "--arch", "sm_80"]);
         assert!(note.ends_with("a.so holds no such code; there is some for sm_75, sm_90\n"), "{note}");
-        let document = text(&run(&folder, &[command, "a.so", "--format", "json"]).stdout);
+        let document = text(&folder.run(&[command, "a.so", "--format", "json"]).stdout);
         assert!(document.contains(r#""architecture": "sm_90""#), "{document}");
     }
 }
@@ -119,9 +93,9 @@ fn machine_code_goes_before_ptx() {
 #[test]
 fn linked_code_is_listed() {
     let folder = Folder::new("linked");
-    put(&folder, "a.o", &data("linked.o"));
+    folder.write("a.o", &data("linked.o"));
     let count = |arguments: &[&str], what: &str| {
-        let output = run(&folder, arguments);
+        let output = folder.run(arguments);
         assert_eq!(output.status.code(), Some(0), "{arguments:?}: {}", text(&output.stderr));
         text(&output.stdout).matches(what).count()
     };
@@ -140,15 +114,15 @@ fn ptx_is_shown_where_there_is_no_machine_code() {
     let second = 16 + HEADER + data("vector_add.sm_75.cubin").len();
     fatbin[16] = 0x40;
     fatbin[second] = 0x40;
-    put(&folder, "a.fatbin", &fatbin);
-    let output = run(&folder, &["cfg", "a.fatbin"]);
+    folder.write("a.fatbin", &fatbin);
+    let output = folder.run(&["cfg", "a.fatbin"]);
     assert_eq!(output.status.code(), Some(0));
     assert!(text(&output.stdout).starts_with("kernel vector_add  a.fatbin(2):"));
     assert_eq!(
         text(&output.stderr),
         "warpsmith: warning: a.fatbin holds no machine code; this is the PTX for sm_90 of 2\n"
     );
-    let output = run(&folder, &["dis", "a.fatbin"]);
+    let output = folder.run(&["dis", "a.fatbin"]);
     assert_eq!(output.status.code(), Some(2));
     assert!(text(&output.stderr).contains("holds no machine code; there is PTX"));
 }
@@ -171,11 +145,11 @@ fn one_of_several_pieces_is_meant() {
     let one = data("vector_add.sm_90.cubin");
     let mut other = one.clone();
     *other.last_mut().expect("a byte") ^= 1;
-    put(&folder, "same.a", &archive(&[("m/", &one), ("n/", &one)]));
-    let output = run(&folder, &["cfg", "-k", "vector_add", "--arch", "sm_90", "same.a"]);
+    folder.write("same.a", &archive(&[("m/", &one), ("n/", &one)]));
+    let output = folder.run(&["cfg", "-k", "vector_add", "--arch", "sm_90", "same.a"]);
     assert!(output.status.success(), "{}", text(&output.stderr));
-    put(&folder, "two.a", &archive(&[("m/", &one), ("n/", &other)]));
-    let output = run(&folder, &["cfg", "-k", "vector_add", "--arch", "sm_90", "two.a"]);
+    folder.write("two.a", &archive(&[("m/", &one), ("n/", &other)]));
+    let output = folder.run(&["cfg", "-k", "vector_add", "--arch", "sm_90", "two.a"]);
     assert_eq!(output.status.code(), Some(2));
     assert_eq!(
         text(&output.stderr),
@@ -190,22 +164,22 @@ fn code_for_the_linker_is_no_fault() {
     let mut fatbin = data("vector_add.balance.fatbin");
     fatbin[16] = 8;
     fatbin[16 + HEADER] ^= 0xff;
-    put(&folder, "a.fatbin", &fatbin);
-    let output = run(&folder, &["extract", "--list", "a.fatbin"]);
+    folder.write("a.fatbin", &fatbin);
+    let output = folder.run(&["extract", "--list", "a.fatbin"]);
     assert_eq!(output.status.code(), Some(0), "{}", text(&output.stderr));
     assert!(text(&output.stdout).starts_with("000-vector_add.sm_75.nvvm\n001-vector_add.sm_90.cubin\n"));
-    let output = run(&folder, &["explore", "a.fatbin"]);
+    let output = folder.run(&["explore", "a.fatbin"]);
     assert_eq!(output.status.code(), Some(0));
     assert!(text(&output.stdout).contains("\n  nvvm          sm_75, "), "{}", text(&output.stdout));
-    assert_eq!(run(&folder, &["diff", "a.fatbin", "a.fatbin"]).status.code(), Some(0));
+    assert_eq!(folder.run(&["diff", "a.fatbin", "a.fatbin"]).status.code(), Some(0));
 }
 
 /// Equal faults are told once.
 #[test]
 fn the_same_is_told_once() {
     let folder = Folder::new("same");
-    put(&folder, "a.a", &archive(&[("m/", &data("cut_off.cubin")[..]); 5]));
-    let output = run(&folder, &["extract", "--list", "a.a"]);
+    folder.write("a.a", &archive(&[("m/", &data("cut_off.cubin")[..]); 5]));
+    let output = folder.run(&["extract", "--list", "a.a"]);
     let error = text(&output.stderr);
     assert_eq!(error.matches("the table of sections").count(), 1, "{error}");
     assert!(error.contains("warpsmith: error: a.a: the same 4 more times\n"), "{error}");
@@ -220,7 +194,7 @@ fn descriptions_with_errors_are_refused() {
     folder.write("cut.mdl", &sound[..at]);
     folder.write("wrong.mdl", &sound.replacen("CLASS \"", "CLASS CLASS \"", 1));
     folder.write("empty.mdl", "");
-    put(&folder, "words", &[0; 64]);
+    folder.write("words", &[0; 64]);
     folder.write("a.sass", "NOP;\n");
     let line = sound[..at].lines().count() + usize::from(sound[..at].ends_with('\n'));
     for (name, place, why) in [
@@ -233,7 +207,7 @@ fn descriptions_with_errors_are_refused() {
             &["dis", "--isa", name, &format!("{DATA}/vector_add.sm_90.cubin")],
             &["asm", "--description", name, "a.sass"],
         ] {
-            let output = run(&folder, arguments);
+            let output = folder.run(arguments);
             let error = text(&output.stderr);
             assert!(error.starts_with(&place) && error.contains(why), "{arguments:?}: {error}");
             // A class with an error does not keep others from being listed; what is assembled must be sure.
@@ -241,9 +215,9 @@ fn descriptions_with_errors_are_refused() {
             assert_eq!(output.status.code(), Some(if lists { 1 } else { 2 }), "{arguments:?}: {error}");
             assert!(lists || output.stdout.is_empty());
         }
-        assert_eq!(run(&folder, &["isa", name]).status.code(), Some(1), "{name}");
+        assert_eq!(folder.run(&["isa", name]).status.code(), Some(1), "{name}");
     }
-    let output = run(&folder, &["dis", "--raw", "--isa", "sound.mdl", "words"]);
+    let output = folder.run(&["dis", "--raw", "--isa", "sound.mdl", "words"]);
     assert_ne!(output.status.code(), Some(2), "{}", text(&output.stderr));
 }
 
@@ -252,12 +226,12 @@ fn descriptions_with_errors_are_refused() {
 fn words_that_break_a_rule_come_back() {
     let folder = Folder::new("unchecked");
     folder.write("a.sass", "LDG.E.64 R3, [R4+0x0] {unchecked}\n");
-    let made = run(&folder, &["asm", "--arch", "sm_90", "a.sass", "-o", "a.bin"]);
+    let made = folder.run(&["asm", "--arch", "sm_90", "a.sass", "-o", "a.bin"]);
     assert!(made.status.success(), "{}", text(&made.stderr));
     for style in ["exact", "control", "asm"] {
-        let listed = run(&folder, &["dis", "--raw", "--arch", "sm_90", "--style", style, "a.bin"]);
-        put(&folder, "b.sass", &listed.stdout);
-        let made = run(&folder, &["asm", "--arch", "sm_90", "b.sass", "-o", "b.bin"]);
+        let listed = folder.run(&["dis", "--raw", "--arch", "sm_90", "--style", style, "a.bin"]);
+        folder.write("b.sass", &listed.stdout);
+        let made = folder.run(&["asm", "--arch", "sm_90", "b.sass", "-o", "b.bin"]);
         assert!(made.status.success(), "{style}: {}", text(&made.stderr));
         assert_eq!(fs::read(folder.0.join("a.bin")).ok(), fs::read(folder.0.join("b.bin")).ok(), "{style}");
     }
@@ -266,12 +240,12 @@ fn words_that_break_a_rule_come_back() {
 #[test]
 fn a_reader_of_a_document_may_go_away() {
     let folder = Folder::new("reader");
-    put(&folder, "words", &[0x5a; 1 << 16]);
+    folder.write("words", &[0x5a; 1 << 16]);
     for arguments in [
         &["dis", "--from", "bin", "--arch", "sm_90", "--format", "json", "words"][..],
         &["explore", "--format", "json", &format!("{DATA}/host.so")],
     ] {
-        let mut child = Command::new(env!("CARGO_BIN_EXE_warpsmith"))
+        let mut child = command()
             .args(arguments)
             .current_dir(&folder.0)
             .stdout(Stdio::piped())
@@ -289,13 +263,13 @@ fn a_reader_of_a_document_may_go_away() {
 #[test]
 fn what_never_ends_is_refused() {
     let folder = Folder::new("endless");
-    let output = run(&folder, &["dis", "--raw", "--arch", "sm_90", "/dev/zero"]);
+    let output = folder.run(&["dis", "--raw", "--arch", "sm_90", "/dev/zero"]);
     assert_eq!(output.status.code(), Some(2));
     assert_eq!(
         text(&output.stderr),
         "warpsmith: error: cannot read /dev/zero: it has more than 1 GiB, and is no file that says how long it is\n"
     );
-    let output = run(&folder, &["asm", "-", "--into", "-"]);
+    let output = folder.run(&["asm", "-", "--into", "-"]);
     assert_eq!(output.status.code(), Some(2));
     assert!(text(&output.stderr).contains("standard input cannot be both"));
 }

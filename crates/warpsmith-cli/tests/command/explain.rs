@@ -1,25 +1,14 @@
 //! `warpsmith explain`: names of every kind, and the reference book.
 
-mod common;
-
-use common::Folder;
+use crate::support::{Folder, command, start, text};
 use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::process::{Command, Output, Stdio};
+use std::process::Output;
 use warpsmith::ptx::explain::Topic;
 
 fn explain(arguments: &[&str]) -> Output {
-    Command::new(env!("CARGO_BIN_EXE_warpsmith"))
-        .arg("explain")
-        .args(arguments)
-        .stdin(Stdio::null())
-        .output()
-        .expect("the command starts")
-}
-
-fn text(bytes: &[u8]) -> String {
-    String::from_utf8_lossy(bytes).into_owned()
+    start(command().arg("explain").args(arguments))
 }
 
 #[test]

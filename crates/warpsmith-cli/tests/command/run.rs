@@ -1,10 +1,8 @@
 //! What `run` does with files: NumPy, traces, and that nothing is written where something is wrong.
 
-mod common;
-
-use common::Folder;
+use crate::support::Folder;
 use std::fs;
-use std::process::{Command, Output, Stdio};
+use std::process::Output;
 
 const ADD: &str = "
 .version 8.0
@@ -33,16 +31,6 @@ fn folder(name: &str) -> Folder {
     folder
 }
 
-fn run(folder: &Folder, arguments: &str) -> Output {
-    Command::new(env!("CARGO_BIN_EXE_warpsmith"))
-        .args(["run", "--color", "never"])
-        .args(arguments.split_whitespace())
-        .current_dir(&folder.0)
-        .stdin(Stdio::null())
-        .output()
-        .expect("the command starts")
-}
-
 /// Status and standard error.
 fn failed(output: &Output) -> (Option<i32>, String) {
     (output.status.code(), String::from_utf8_lossy(&output.stderr).into_owned())
@@ -51,22 +39,22 @@ fn failed(output: &Output) -> (Option<i32>, String) {
 #[test]
 fn buffers_go_to_files_and_come_back() {
     let folder = folder("run-files");
-    let saved = run(&folder, "add.ptx --block 64 --arg x=buf:f32:64:iota --arg 1 --save x=a.npy");
+    let saved = folder.run_kernels("add.ptx --block 64 --arg x=buf:f32:64:iota --arg 1 --save x=a.npy");
     assert_eq!(failed(&saved), (Some(0), String::new()));
     assert_eq!(folder.names(), ["a.npy", "add.ptx"]);
-    let same = run(&folder, "add.ptx --block 64 --arg x=buf:f32:64:iota --arg 1 --expect x=a.npy");
+    let same = folder.run_kernels("add.ptx --block 64 --arg x=buf:f32:64:iota --arg 1 --expect x=a.npy");
     assert_eq!(failed(&same), (Some(0), String::new()));
     let typed = "add.ptx --block 64 --arg x=buf:f32:64:iota --arg 1 --save x:u32=b.npy --save x:f64=c.npy";
-    assert_eq!(failed(&run(&folder, typed)), (Some(0), String::new()));
+    assert_eq!(failed(&folder.run_kernels(typed)), (Some(0), String::new()));
     let typed =
         "add.ptx --block 64 --arg x=buf:f32:64:iota --arg 1 --expect x:u32=b.npy --expect x:f64=c.npy";
-    assert_eq!(failed(&run(&folder, typed)), (Some(0), String::new()));
+    assert_eq!(failed(&folder.run_kernels(typed)), (Some(0), String::new()));
     fs::remove_file(folder.0.join("b.npy")).expect("it is there");
     fs::remove_file(folder.0.join("c.npy")).expect("it is there");
-    let other = run(&folder, "add.ptx --block 64 --arg x=buf:@a.npy --arg 1 --expect x=a.npy:0.5");
+    let other = folder.run_kernels("add.ptx --block 64 --arg x=buf:@a.npy --arg 1 --expect x=a.npy:0.5");
     // All are 1 off; 0.5 + 0.5 × |wanted| is allowed, and the least that is wanted is 1.
     assert_eq!(failed(&other), (Some(0), String::new()));
-    let other = run(&folder, "add.ptx --block 64 --arg x=buf:@a.npy --arg 1 --expect x=a.npy:0:0.5");
+    let other = folder.run_kernels("add.ptx --block 64 --arg x=buf:@a.npy --arg 1 --expect x=a.npy:0:0.5");
     assert_eq!(other.status.code(), Some(1));
     let text = String::from_utf8_lossy(&other.stdout).into_owned();
     assert_eq!(text, "x[0]: 2, expected 1\nx: 1 of 64 elements differ from a.npy\n");
@@ -80,11 +68,11 @@ fn paths_start_from_the_launch_file() {
     let text = "files = \"add.ptx\"\n[buffers]\nx = { type = \"f32\", values = [1, 2] }\n\
         [[launch]]\nblock = 2\nargs = [\"x\", 0.5]\n[save]\nx = \"x.npy\"\n";
     fs::write(folder.0.join("inner/launch.toml"), text).expect("a file");
-    assert_eq!(failed(&run(&folder, "inner/launch.toml")), (Some(0), String::new()));
+    assert_eq!(failed(&folder.run_kernels("inner/launch.toml")), (Some(0), String::new()));
     assert!(folder.0.join("inner/x.npy").is_file());
     let text = text.replace("values = [1, 2]", "count = 2").replace("[save]", "[expect]");
     fs::write(folder.0.join("inner/launch.toml"), text).expect("a file");
-    let output = run(&folder, "inner/launch.toml");
+    let output = folder.run_kernels("inner/launch.toml");
     assert_eq!(output.status.code(), Some(1));
     let text = String::from_utf8_lossy(&output.stdout).into_owned();
     assert!(text.starts_with("x[0]: 0.5, expected 1.5\nx[1]: 0.5, expected 2.5\n"), "{text}");
@@ -103,7 +91,7 @@ fn nothing_is_written_where_something_is_wrong() {
         ("--arg x=buf:@add.ptx --arg 1 --save x=x.npy", "no NumPy file"),
         ("--arg x=buf:f32:99999999999 --arg 1 --save x=x.npy", "max-memory leaves"),
     ] {
-        let (status, text) = failed(&run(&folder, &format!("add.ptx {flags}")));
+        let (status, text) = failed(&folder.run_kernels(&format!("add.ptx {flags}")));
         assert_eq!(status, Some(2), "{flags}: {text}");
         assert!(text.contains(reason), "{flags}: {text}");
         assert_eq!(text.matches("error:").count(), 1, "{flags}: {text}");
@@ -114,13 +102,13 @@ fn nothing_is_written_where_something_is_wrong() {
 #[test]
 fn files_of_another_type_or_size_are_refused_before_the_run() {
     let folder = folder("run-type");
-    run(&folder, "add.ptx --block 8 --arg x=buf:f32:8:iota --arg 1 --save x=a.npy");
+    folder.run_kernels("add.ptx --block 8 --arg x=buf:f32:8:iota --arg 1 --save x=a.npy");
     for (flags, reason) in [
         ("--arg x=buf:f32:9 --arg 1 --expect x=a.npy", "a.npy has 8 elements, buffer `x` has 9"),
         ("--arg x=buf:u32:8 --arg 1 --expect x=a.npy", "a.npy holds f32, buffer `x` holds u32"),
         ("--arg x=buf:u32:@a.npy --arg 1", "a.npy holds f32, not u32"),
     ] {
-        let (status, text) = failed(&run(&folder, &format!("add.ptx {flags}")));
+        let (status, text) = failed(&folder.run_kernels(&format!("add.ptx {flags}")));
         assert_eq!(status, Some(2), "{flags}: {text}");
         assert!(text.contains(reason), "{flags}: {text}");
     }
@@ -130,7 +118,7 @@ fn files_of_another_type_or_size_are_refused_before_the_run() {
 fn a_trace_has_a_track_for_each_block_and_warp() {
     let folder = folder("run-trace");
     let flags = "add.ptx --threads 1 --grid 2 --block 64 --arg x=buf:f32:64 --arg 1 --trace t.json";
-    assert_eq!(failed(&run(&folder, flags)), (Some(0), String::new()));
+    assert_eq!(failed(&folder.run_kernels(flags)), (Some(0), String::new()));
     let read = || -> serde_json::Value {
         serde_json::from_slice(&fs::read(folder.0.join("t.json")).expect("the trace")).expect("JSON")
     };
@@ -141,7 +129,7 @@ fn a_trace_has_a_track_for_each_block_and_warp() {
     assert_eq!([count("kernel"), count("block"), count("barrier"), count("warp")], [1, 2, 2, 8]);
     assert!(events.iter().any(|event| event["args"]["name"] == "block 1 warp 1"));
     assert_eq!(trace["otherData"]["events_cut"], 0);
-    let (status, text) = failed(&run(&folder, &format!("{flags} --trace-limit 5")));
+    let (status, text) = failed(&folder.run_kernels(&format!("{flags} --trace-limit 5")));
     assert_eq!(status, Some(0));
     assert!(text.contains("7 events are left out"), "{text}");
     assert_eq!(read()["otherData"]["events_cut"], 7);
@@ -152,12 +140,12 @@ fn statistics_do_not_depend_on_the_number_of_threads() {
     let folder = folder("run-threads");
     let counts = |threads: &str| {
         let flags = "add.ptx --grid 64 --block 96 --arg x=buf:f32:96 --arg 1 --stats=counts --fidelity";
-        run(&folder, &format!("{flags} --threads {threads}")).stdout
+        folder.run_kernels(&format!("{flags} --threads {threads}")).stdout
     };
     let one = counts("1");
     assert!(!one.is_empty());
     assert_eq!(String::from_utf8_lossy(&one), String::from_utf8_lossy(&counts("4")));
-    let timed = run(&folder, "add.ptx --grid 2 --arg x=buf:f32:1 --arg 1 --threads 9 --stats").stdout;
+    let timed = folder.run_kernels("add.ptx --grid 2 --arg x=buf:f32:1 --arg 1 --threads 9 --stats").stdout;
     assert!(String::from_utf8_lossy(&timed).contains(" s on 2 threads, "));
 }
 
@@ -167,10 +155,10 @@ fn what_was_gathered_before_a_fault_is_not_lost() {
     let folder = folder("run-stopped");
     let flags =
         "add.ptx --block 64 --arg x=buf:f32:40:value:1 --arg 2 --show x:2 --save x=x.npy --trace t.json";
-    let output = run(&folder, &format!("{flags} --stats=counts --trace-registers --expect x=y.npy"));
+    let output = folder.run_kernels(&format!("{flags} --stats=counts --trace-registers --expect x=y.npy"));
     assert_eq!(output.status.code(), Some(2), "there is no y.npy yet");
-    run(&folder, "add.ptx --block 40 --arg x=buf:f32:40:value:1 --arg 2 --save x=y.npy");
-    let output = run(&folder, &format!("{flags} --stats=counts --trace-registers --expect x=y.npy"));
+    folder.run_kernels("add.ptx --block 40 --arg x=buf:f32:40:value:1 --arg 2 --save x=y.npy");
+    let output = folder.run_kernels(&format!("{flags} --stats=counts --trace-registers --expect x=y.npy"));
     let (status, errors) = failed(&output);
     assert_eq!(status, Some(1), "{errors}");
     assert!(errors.contains("add: read of 4 bytes at global address"), "{errors}");
@@ -186,7 +174,7 @@ fn what_was_gathered_before_a_fault_is_not_lost() {
     let trace: serde_json::Value = serde_json::from_str(&folder.read("t.json")).expect("JSON");
     let events = trace["traceEvents"].as_array().expect("events");
     assert!(events.iter().any(|event| event["cat"] == "warp"), "what has not ended is there too: {trace}");
-    let output = run(&folder, &format!("{flags} --format json"));
+    let output = folder.run_kernels(&format!("{flags} --format json"));
     let document: serde_json::Value = serde_json::from_slice(&output.stdout).expect("JSON");
     assert_eq!(document["stopped"]["file"], "add.ptx");
     assert_eq!(document["stopped"]["thread"], serde_json::json!([40, 0, 0]));
@@ -199,7 +187,7 @@ fn a_limit_keeps_the_trace_and_writes_no_results() {
     let folder = folder("run-limit");
     let flags =
         "add.ptx --arg x=buf:f32:8 --arg 1 --max-instructions 3 --show x:1 --save x=x.npy --trace t.json";
-    let output = run(&folder, flags);
+    let output = folder.run_kernels(flags);
     assert_eq!(output.status.code(), Some(2));
     assert_eq!(String::from_utf8_lossy(&output.stdout), "x: 0 … (8 in all)\n");
     assert_eq!(folder.names(), ["add.ptx", "t.json"]);
@@ -212,14 +200,14 @@ fn strong_definitions_exclude_each_other() {
     folder.write("other.ptx", &ADD.replace("add.f32 %f2, %f1, %f0", "sub.f32 %f2, %f1, %f0"));
     folder.write("weak.ptx", &folder.read("other.ptx").replace(".visible", ".weak"));
     let flags = "--block 1 --arg x=buf:f32:1 --arg 1 --show x";
-    let (status, text) = failed(&run(&folder, &format!("add.ptx other.ptx {flags}")));
+    let (status, text) = failed(&folder.run_kernels(&format!("add.ptx other.ptx {flags}")));
     assert_eq!(status, Some(2));
     let wanted = "other.ptx:5: `add` is defined twice; one definition may be strong, others have to be .weak (the other \
                   one: add.ptx:5)";
     assert!(text.contains(wanted), "{text}");
     // The strong one goes before the weak one, whichever comes first.
     for files in ["add.ptx weak.ptx", "weak.ptx add.ptx"] {
-        let output = run(&folder, &format!("{files} {flags}"));
+        let output = folder.run_kernels(&format!("{files} {flags}"));
         assert_eq!(String::from_utf8_lossy(&output.stdout), "x: 1\n", "{files}");
     }
 }
@@ -239,7 +227,7 @@ fn each_file_has_its_own_names() {
     folder.write("a.ptx", &file(1));
     folder.write("b.ptx", &file(2));
     for (kernel, value) in [("k1", 11), ("k2", 22)] {
-        let output = run(&folder, &format!("a.ptx b.ptx -k {kernel} --arg x=buf:u32:1 --show x"));
+        let output = folder.run_kernels(&format!("a.ptx b.ptx -k {kernel} --arg x=buf:u32:1 --show x"));
         assert_eq!(failed(&output), (Some(0), String::new()));
         assert_eq!(String::from_utf8_lossy(&output.stdout), format!("x: {value}\n"));
     }
@@ -254,7 +242,7 @@ fn outputs_that_are_no_files_stay_what_they_are() {
     std::os::unix::fs::symlink("real.npy", folder.0.join("link.npy")).expect("a link");
     std::os::unix::fs::symlink("/dev/null", folder.0.join("null.npy")).expect("a link");
     let saved =
-        run(&folder, "add.ptx --block 4 --arg x=buf:f32:4 --arg 1 --save x=link.npy --trace null.npy");
+        folder.run_kernels("add.ptx --block 4 --arg x=buf:f32:4 --arg 1 --save x=link.npy --trace null.npy");
     assert_eq!(failed(&saved), (Some(0), String::new()));
     for name in ["link.npy", "null.npy"] {
         let found = std::fs::symlink_metadata(folder.0.join(name)).expect("the link");
@@ -285,27 +273,26 @@ fn images_of_memory_are_read_and_written() {
     let base = "add.sass --arch sm_10 --machine flexgripplus --block 2";
     for ending in ["mif", "vhd", "coe", "hex"] {
         let first = format!("{base} --arg x@0x20=buf:u32:@x.hex --save x=y.{ending} --show x");
-        let output = run(&folder, &first);
+        let output = folder.run_kernels(&first);
         assert_eq!(failed(&output), (Some(0), String::new()));
         assert_eq!(String::from_utf8_lossy(&output.stdout), "x: 514 65536\n");
-        let second = run(
-            &folder,
-            &format!("{base} --memory m=buf:u32:@y.{ending} --arg u32:0 --show m --show m:u8:4"),
-        );
+        let second = folder.run_kernels(&format!(
+            "{base} --memory m=buf:u32:@y.{ending} --arg u32:0 --show m --show m:u8:4"
+        ));
         assert_eq!(failed(&second), (Some(0), String::new()));
         assert_eq!(
             String::from_utf8_lossy(&second.stdout),
             "m: 515 65537\nm: 3 2 0 0 … (8 in all)\n",
             "{ending}"
         );
-        let same = run(&folder, &format!("{base} --arg x=buf:u32:@x.hex --expect x=y.{ending}"));
+        let same = folder.run_kernels(&format!("{base} --arg x=buf:u32:@x.hex --expect x=y.{ending}"));
         assert_eq!(failed(&same), (Some(0), String::new()), "{ending}");
     }
     folder.write("z.mif", "WIDTH = 32; CONTENT BEGIN 0 : zz; END;");
-    let (status, text) = failed(&run(&folder, &format!("{base} --arg x=buf:u32:@z.mif")));
+    let (status, text) = failed(&folder.run_kernels(&format!("{base} --arg x=buf:u32:@z.mif")));
     assert_eq!(status, Some(2));
     assert!(text.contains("z.mif:1:31") && text.contains("`zz` is no number of its radix"), "{text}");
-    let (status, text) = failed(&run(&folder, &format!("{base} --arg x=buf:u64:@x.hex:3")));
+    let (status, text) = failed(&folder.run_kernels(&format!("{base} --arg x=buf:u64:@x.hex:3")));
     assert_eq!(status, Some(2), "{text}");
 }
 
@@ -317,11 +304,11 @@ fn a_launch_file_says_machine_address_and_schedule() {
         x = { type = \"u32\", count = 1024, init = \"iota\", address = 0x100 }\n\
         [[launch]]\nblock = 1024\nargs = [\"u32:0x100\"]\n[show]\nx = 3\n[settings]\nschedule = \"round-robin\"\n";
     folder.write("launch.toml", text);
-    let output = run(&folder, "launch.toml");
+    let output = folder.run_kernels("launch.toml");
     assert_eq!(failed(&output), (Some(0), String::new()));
     assert_eq!(String::from_utf8_lossy(&output.stdout), "x: 1 2 3 … (1024 in all)\n");
     folder.write("launch.toml", &text.replace("flexgripplus", "g80"));
-    let (status, text) = failed(&run(&folder, "launch.toml"));
+    let (status, text) = failed(&folder.run_kernels("launch.toml"));
     assert_eq!(status, Some(2));
     assert!(text.contains("there are card, flexgripplus"), "{text}");
 }

@@ -1,21 +1,15 @@
 //! What the command does to files and with its streams; what it prints is tested in `golden`.
 
-mod common;
-
-use common::Folder;
+use crate::support::{Folder, command, start};
 use std::fs;
 use std::path::Path;
-use std::process::{Command, Output, Stdio};
+use std::process::{Output, Stdio};
 
 const LOOSE: &str = ".version 8.0\n.target sm_80\n.address_size 64\n.entry k { ret ; }\n";
 const BROKEN: &str = ".version 8.0\n.target sm_80\n.entry k { frobnicate ; }\n";
 
-fn warpsmith() -> Command {
-    Command::new(env!("CARGO_BIN_EXE_warpsmith"))
-}
-
 fn run(arguments: &[&str], folder: &Path) -> Output {
-    warpsmith().args(arguments).current_dir(folder).stdin(Stdio::null()).output().expect("the command starts")
+    start(command().args(arguments).current_dir(folder))
 }
 
 #[test]
@@ -38,7 +32,7 @@ fn a_full_output_is_told() {
     folder.write("a.ptx", LOOSE);
     for arguments in [&["--help"][..], &["explore", "a.ptx"], &["print", "a.ptx"], &["man"]] {
         let full = fs::OpenOptions::new().write(true).open("/dev/full").expect("the device");
-        let output = warpsmith().args(arguments).current_dir(&folder.0).stdout(full).output();
+        let output = command().args(arguments).current_dir(&folder.0).stdout(full).output();
         let output = output.expect("the command starts");
         assert_eq!(output.status.code(), Some(2), "{arguments:?}");
         let text = String::from_utf8_lossy(&output.stderr).into_owned();
@@ -234,7 +228,7 @@ fn completions_know_every_subcommand() {
 fn a_reader_that_goes_away_is_no_error() {
     let folder = Folder::new("pipe");
     folder.write("a.ptx", &format!("{LOOSE}{}", ".global .u32 x;\n".repeat(100_000)));
-    let mut child = warpsmith()
+    let mut child = command()
         .args(["tree", "--tokens", "a.ptx"])
         .current_dir(&folder.0)
         .stdout(Stdio::piped())
@@ -295,7 +289,7 @@ fn documents_on_machine_code_name_their_schemas() {
         let output = run(&[arguments, &["--format", "json"]].concat(), &folder.0);
         let document: serde_json::Value = serde_json::from_slice(&output.stdout).expect("a document");
         assert_eq!(document["schema"], schema, "{arguments:?}");
-        let documented = include_str!("../../../docs/json.md");
+        let documented = include_str!("../../../../docs/json.md");
         assert!(documented.contains(&format!("## `{schema}`")), "{schema} is not documented");
     }
 }

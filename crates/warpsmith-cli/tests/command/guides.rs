@@ -5,13 +5,11 @@
 //! standard error. The line `[status N]` says that the exit status is N, otherwise it is 0. A line of `…` stands for any
 //! lines. `WARPSMITH_BLESS=1` writes what is printed into the guides.
 
-mod common;
-
-use common::{Folder, words};
+use crate::support::{Folder, command, start};
+use crate::words::words;
 use std::fmt::Write as _;
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::process::Command;
 
 /// What a command prints, and its status if it is not 0.
 fn run(line: &str, folder: &Path) -> String {
@@ -19,11 +17,7 @@ fn run(line: &str, folder: &Path) -> String {
     let command = line.split("  #").next().unwrap_or(line).trim();
     let words = words(command);
     assert_eq!(words.first().map(String::as_str), Some("warpsmith"), "{line}");
-    let output = Command::new(env!("CARGO_BIN_EXE_warpsmith"))
-        .args(&words[1..])
-        .current_dir(folder)
-        .output()
-        .expect("the command runs");
+    let output = start(self::command().args(&words[1..]).current_dir(folder));
     let mut text = String::from_utf8_lossy(&output.stdout).into_owned();
     text.push_str(&String::from_utf8_lossy(&output.stderr));
     if !text.is_empty() && !text.ends_with('\n') {

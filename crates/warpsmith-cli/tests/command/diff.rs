@@ -1,20 +1,6 @@
 //! `diff` on two versions of one kernel.
 
-mod common;
-
-use common::Folder;
-use std::process::{Command, Output, Stdio};
-
-const KERNEL: &str =
-    concat!(env!("CARGO_MANIFEST_DIR"), "/../warpsmith-image/tests/data/vector_add.sm_90.cubin");
-
-fn warpsmith(arguments: &[&str]) -> Output {
-    Command::new(env!("CARGO_BIN_EXE_warpsmith"))
-        .args(arguments)
-        .stdin(Stdio::null())
-        .output()
-        .expect("the command starts")
-}
+use crate::support::{Folder, SM_90 as KERNEL, warpsmith};
 
 /// The status and the last line of a comparison of the kernel with a version of it, whose text was changed.
 fn compare(folder: &Folder, change: impl Fn(&str) -> String, options: &[&str]) -> (Option<i32>, String) {

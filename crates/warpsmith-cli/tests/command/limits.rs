@@ -1,27 +1,14 @@
 //! Limits of `run`: what would take too much memory or time ends with a reason.
 
-mod common;
-
-use common::Folder;
-use std::process::{Command, Output, Stdio};
+use crate::support::Folder;
 use std::time::{Duration, Instant};
 
 const EMPTY: &str =
     ".version 8.0\n.target sm_80\n.address_size 64\n.visible .entry k(.param .u64 x) { ret; }\n";
 
-fn run(folder: &Folder, arguments: &str) -> Output {
-    Command::new(env!("CARGO_BIN_EXE_warpsmith"))
-        .args(["run", "--color", "never"])
-        .args(arguments.split_whitespace())
-        .current_dir(&folder.0)
-        .stdin(Stdio::null())
-        .output()
-        .expect("the command starts")
-}
-
 /// Sees that a run could not be done, and what is said of it.
 fn refused(folder: &Folder, arguments: &str, reason: &str) {
-    let output = run(folder, arguments);
+    let output = folder.run_kernels(arguments);
     let text = String::from_utf8_lossy(&output.stderr);
     assert_eq!(output.status.code(), Some(2), "{arguments}: {text}");
     assert!(text.contains(reason), "{arguments}: {text}");
@@ -62,7 +49,7 @@ fn numpy_files_say_what_they_like() {
         refused(&folder, "k.ptx --arg x=buf:u32:1 --expect x=a.npy", reason);
     }
     file("a.npy", &whole(&header("1,"), &[1, 2, 0, 0]));
-    let output = run(&folder, "k.ptx --arg x=buf:@a.npy --show x");
+    let output = folder.run_kernels("k.ptx --arg x=buf:@a.npy --show x");
     assert_eq!(String::from_utf8_lossy(&output.stdout), "x: 513\n");
     // It never ends.
     for arguments in ["--arg x=buf:@/dev/zero", "--arg @/dev/zero", "--arg x=buf:u32:1 --expect x=/dev/zero"]
@@ -85,12 +72,12 @@ fn what_is_saved_and_compared_counts() {
     folder.write("k.ptx", EMPTY);
     let arguments = "k.ptx --arg x=buf:u32:100000:iota --save x=x.npy";
     refused(&folder, &format!("{arguments} --max-memory 500000"), "no memory for a copy of `x`");
-    assert_eq!(run(&folder, &format!("{arguments} --max-memory 1000000")).status.code(), Some(0));
+    assert_eq!(folder.run_kernels(&format!("{arguments} --max-memory 1000000")).status.code(), Some(0));
     let again = "k.ptx --arg x=buf:@x.npy --expect x=x.npy --save x=y.npy";
-    assert_eq!(run(&folder, again).status.code(), Some(0));
+    assert_eq!(folder.run_kernels(again).status.code(), Some(0));
     let read = |name: &str| std::fs::read(folder.0.join(name)).expect("a file");
     assert_eq!(read("x.npy"), read("y.npy"));
-    let differs = run(&folder, "k.ptx --arg x=buf:u32:100000:value:7 --expect x=x.npy");
+    let differs = folder.run_kernels("k.ptx --arg x=buf:u32:100000:value:7 --expect x=x.npy");
     let text = String::from_utf8_lossy(&differs.stdout).into_owned();
     assert!(text.ends_with("x: 99999 of 100000 elements differ from x.npy\n"), "{text}");
     assert!(text.starts_with("x[0]: 7, expected 0\n"), "{text}");
@@ -127,7 +114,7 @@ fn lists_nest_as_deep_as_they_like() {
     let (dimensions, open, close) = ("[1]".repeat(depth), "{".repeat(depth), "}".repeat(depth));
     let variable = format!(".global .u32 x{dimensions} = {open}7{close};\n.visible");
     folder.write("k.ptx", &EMPTY.replace(".visible", &variable));
-    let output = run(&folder, "k.ptx --unchecked --arg 0 --show x");
+    let output = folder.run_kernels("k.ptx --unchecked --arg 0 --show x");
     let text = String::from_utf8_lossy(&output.stderr);
     assert_eq!(String::from_utf8_lossy(&output.stdout), "x: 7\n", "{text}");
 }

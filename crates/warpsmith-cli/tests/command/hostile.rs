@@ -1,32 +1,13 @@
 //! Names that steer a terminal, links, left-over files, long names, files without end.
-#![cfg(unix)]
 
-mod common;
-
-use common::Folder;
+use crate::support::{DATA, Folder, data, text};
 use std::fs::{self, File};
 use std::os::unix::fs::{PermissionsExt, symlink};
-use std::process::{Command, Output, Stdio};
-
-const DATA: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../warpsmith-image/tests/data");
-
-fn run(folder: &Folder, arguments: &[&str]) -> Output {
-    Command::new(env!("CARGO_BIN_EXE_warpsmith"))
-        .args(arguments)
-        .current_dir(&folder.0)
-        .stdin(Stdio::null())
-        .output()
-        .expect("the command starts")
-}
-
-fn text(bytes: &[u8]) -> String {
-    String::from_utf8(bytes.to_vec()).expect("text")
-}
 
 /// A cubin whose kernel has another name of ten bytes.
 fn named(name: &str) -> Vec<u8> {
     assert_eq!(name.len(), 10);
-    let mut file = fs::read(format!("{DATA}/vector_add.sm_75.cubin")).expect("a file of the tests");
+    let mut file = data("vector_add.sm_75.cubin");
     let mut at = 0;
     while let Some(next) = file[at..].windows(10).position(|bytes| bytes == b"vector_add") {
         file[at + next..at + next + 10].copy_from_slice(name.as_bytes());
@@ -62,7 +43,7 @@ fn names_do_not_steer_the_terminal() {
         ] {
             let other = name.replace('a', "b");
             fs::write(folder.0.join("other.cubin"), named(&other)).expect("a file");
-            let output = run(&folder, &arguments.split(' ').collect::<Vec<_>>());
+            let output = folder.run(&arguments.split(' ').collect::<Vec<_>>());
             for told in [text(&output.stdout), text(&output.stderr)] {
                 let odd = told.chars().find(|c| {
                     c.is_control() && !"\n\t".contains(*c)
@@ -89,7 +70,7 @@ fn sources_do_not_steer_the_terminal() {
         ".version 8.0\n.target sm_80\n.func f() {\n  a\u{202e}dd.s32 \u{85} %r\u{2028}1, 2, \u{2067}3;\n}\n";
     folder.write("x.ptx", source);
     for format in ["human", "short", "json", "sarif", "github"] {
-        let output = run(&folder, &["check", "--format", format, "x.ptx"]);
+        let output = folder.run(&["check", "--format", format, "x.ptx"]);
         let told = text(&output.stdout) + &text(&output.stderr);
         assert!(!told.is_empty());
         for odd in ['\u{202e}', '\u{85}', '\u{2028}', '\u{2067}'] {
@@ -102,17 +83,17 @@ fn sources_do_not_steer_the_terminal() {
 fn links_and_left_overs() {
     let folder = Folder::new("hostile-links");
     let wheel = format!("{DATA}/vector_add.balance.fatbin");
-    let listed = text(&run(&folder, &["extract", "--list", &wheel]).stdout);
+    let listed = text(&folder.run(&["extract", "--list", &wheel]).stdout);
     let names: Vec<&str> = listed.lines().collect();
     assert!(!names.is_empty());
     folder.write("precious", "kept");
     fs::create_dir(folder.0.join("out")).expect("a folder");
     symlink("../precious", folder.0.join("out").join(names[0])).expect("a link");
     // Without --force nothing is written at all.
-    let refused = run(&folder, &["extract", "-o", "out", &wheel]);
+    let refused = folder.run(&["extract", "-o", "out", &wheel]);
     assert_eq!(refused.status.code(), Some(2));
     assert_eq!(fs::read_dir(folder.0.join("out")).expect("a folder").count(), 1);
-    let written = run(&folder, &["extract", "-o", "out", "--force", &wheel]);
+    let written = folder.run(&["extract", "-o", "out", "--force", &wheel]);
     assert_eq!(written.status.code(), Some(0), "{}", text(&written.stderr));
     assert_eq!(folder.read("precious"), "kept");
     assert!(fs::symlink_metadata(folder.0.join("out").join(names[0])).expect("a file").is_file());
@@ -120,7 +101,7 @@ fn links_and_left_overs() {
     // A folder in the way: nothing is changed.
     fs::remove_file(folder.0.join("out").join(names[0])).expect("a file");
     fs::create_dir(folder.0.join("out").join(names[0])).expect("a folder");
-    let refused = run(&folder, &["extract", "-o", "out", "--force", &wheel]);
+    let refused = folder.run(&["extract", "-o", "out", "--force", &wheel]);
     assert_eq!(refused.status.code(), Some(2));
 }
 
@@ -131,7 +112,7 @@ fn long_names_and_rights() {
     let place = folder.0.join(&name);
     fs::write(&place, ".version 8.0\n.target sm_80\n.func f() { ret; }\n").expect("a file");
     fs::set_permissions(&place, PermissionsExt::from_mode(0o640)).expect("rights");
-    let output = run(&folder, &["print", "--write", &name]);
+    let output = folder.run(&["print", "--write", &name]);
     assert_eq!(output.status.code(), Some(0), "{}", text(&output.stderr));
     assert_eq!(fs::metadata(&place).expect("a file").permissions().mode() & 0o777, 0o640);
     assert_eq!(folder.names(), [name], "nothing is left over");
@@ -142,7 +123,7 @@ fn huge_files_are_refused_unread() {
     let folder = Folder::new("hostile-huge");
     File::create(folder.0.join("zeros")).expect("a file").set_len(6 << 30).expect("a sparse file");
     for command in ["explore", "dis", "extract", "check", "cfg"] {
-        let output = run(&folder, &[command, "zeros"]);
+        let output = folder.run(&[command, "zeros"]);
         assert_eq!(output.status.code(), Some(2), "{command}");
         let told = text(&output.stderr);
         assert!(told.contains("zeros") && told.contains("6,442,450,944 bytes"), "{command}: {told}");
