@@ -7,8 +7,9 @@ use crate::status::Status;
 use anyhow::Context;
 use std::io::Read;
 use std::path::{Path, PathBuf};
+use warpsmith::check;
 use warpsmith::image::walk::kind_of;
-use warpsmith::ptx::{LineIndex, Module, Position, Severity, check};
+use warpsmith::ptx::{LineIndex, Module, Position, Severity};
 
 /// Files to read; `-` is standard input.
 #[derive(clap::Args)]
@@ -151,7 +152,7 @@ impl Input {
             return Status::Good;
         }
         // There is no one to tell where standard error cannot be written.
-        let _ = render::diagnostics(self, self.module.diagnostics());
+        let _ = render::findings(self, &check::read(&self.module));
         Status::Finding
     }
 
@@ -163,7 +164,7 @@ impl Input {
         check::suppress(self.module.source(), &options, &mut found);
         found.retain(|one| one.severity() == Severity::Error);
         if !found.is_empty() {
-            let _ = render::diagnostics(self, &found);
+            let _ = render::findings(self, &found);
         }
         found.len()
     }

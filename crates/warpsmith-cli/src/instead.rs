@@ -3,10 +3,10 @@
 use crate::input::Input;
 use crate::kind::Kind;
 use std::path::Path;
+use warpsmith::check::host::Language;
 use warpsmith::image::walk::{self, kind_of};
 use warpsmith::ptx::Module;
 use warpsmith::ptx::SyntaxKind;
-use warpsmith::ptx::host::Language;
 use warpsmith::ptx::isa::Word;
 
 /// What a file is that is not understood as PTX; none where it is understood, or may be meant as PTX all the same.

@@ -69,7 +69,14 @@ impl<'m> Node<'m> {
         (self.id..self.tree.end(self.id)).map(move |id| Node { tree: self.tree, id }).filter(|n| !n.is_node())
     }
 
+    /// The element of an index, counted over the whole module as [`Node::index`] does.
+    #[inline]
+    pub fn at(self, index: u32) -> Option<Node<'m>> {
+        ((index as usize) < self.tree.elements.len()).then_some(Node { tree: self.tree, id: index })
+    }
+
     /// Its index, which tells it from the module's other elements.
+    #[inline]
     pub fn index(self) -> u32 {
         self.id
     }

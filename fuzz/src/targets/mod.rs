@@ -60,7 +60,7 @@ pub const ALL: &[Target] = &[
         )
     },
     Target {
-        seeds: &["crates/warpsmith-ptx/tests/host"],
+        seeds: &["crates/warpsmith-check/tests/host"],
         endings: &["cu", "h", "rs", "py"],
         ..target("host", "a language and a file in it: its inline assembly is found and judged", text::host)
     },

@@ -16,8 +16,9 @@ use language::Language;
 use policy::{Denied, Policy};
 use settings::Settings;
 use std::path::PathBuf;
+use warpsmith::check;
+use warpsmith::check::Code;
 use warpsmith::ptx::isa::{PtxVersion, Target};
-use warpsmith::ptx::{Code, check};
 
 /// Check whether PTX files, and inline assembly in CUDA C++, C++, Rust and Python, are valid
 ///

@@ -6,7 +6,8 @@ use std::collections::BTreeMap;
 use std::fmt::Write as _;
 use std::fs;
 use std::path::{Path, PathBuf};
-use warpsmith::ptx::explain::{Detail, List, Topic, markdown};
+use warpsmith::explain::manual::InstructionManual;
+use warpsmith::explain::{Detail, List, Topic, markdown};
 use warpsmith::ptx::isa::{Instruction, PtxVersion, families};
 
 /// Writes the book to a folder that is new or empty: all of it or nothing.

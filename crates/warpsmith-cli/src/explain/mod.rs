@@ -12,7 +12,8 @@ use anyhow::bail;
 use clap::ValueEnum;
 use std::io::{IsTerminal, Write};
 use std::path::PathBuf;
-use warpsmith::ptx::explain::{self, Detail, NotFound, Page, Topic, markdown};
+use warpsmith::explain;
+use warpsmith::explain::{Detail, NotFound, Page, Topic, markdown};
 
 /// Explain instructions, modifiers, directives, special registers, types, versions and codes of diagnostics
 ///

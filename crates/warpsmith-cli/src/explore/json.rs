@@ -5,7 +5,7 @@ use super::needs::Force;
 use crate::input::Input;
 use crate::render::{self, Place};
 use serde::Serialize;
-use warpsmith::ptx::explore::{
+use warpsmith::check::explore::{
     AccessKind, Callee, Feature, FunctionReport, Minimum, ParameterPlace, Reason, Requirements, SpaceUse,
     parameter_bytes, variable_bytes,
 };

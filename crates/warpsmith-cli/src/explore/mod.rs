@@ -16,7 +16,7 @@ use crate::status::Status;
 use clap::ValueEnum;
 use std::collections::BTreeSet;
 use std::io::Write;
-use warpsmith::ptx::explore::{self, FunctionReport, Report, Requirements};
+use warpsmith::check::explore::{self, FunctionReport, Report, Requirements};
 
 /// Summarise PTX files, cubins, and what holds them: kernels, parameters, memory, needs
 ///

@@ -18,8 +18,9 @@ use crate::plain;
 use std::borrow::Cow;
 use std::io::{self, BufWriter, Write};
 use std::sync::atomic::{AtomicUsize, Ordering};
-use warpsmith::ptx::host::HostDiagnostic;
-use warpsmith::ptx::{Diagnostic, Fix, LineIndex, Note, Position, Severity, Span};
+use warpsmith::check;
+use warpsmith::check::host::HostFinding;
+use warpsmith::ptx::{Fix, LineIndex, Note, Position, Severity, Span};
 
 /// A text that findings are in.
 #[derive(Clone, Copy)]
@@ -66,21 +67,21 @@ impl Text<'_> {
 pub const MOST_IN_FULL: usize = 1000;
 
 impl Finding {
-    /// What diagnostics say of their source, the first ones in full.
-    pub fn all(diagnostics: &[Diagnostic], source: &[u8], in_full: usize) -> impl Iterator<Item = Finding> {
-        diagnostics.iter().enumerate().map(move |(index, diagnostic)| Finding {
-            severity: diagnostic.severity(),
-            code: diagnostic.fault.code(),
-            message: plain::shown(&diagnostic.message(source)).into_owned(),
-            span: diagnostic.span,
-            notes: if index < in_full { diagnostic.notes(source) } else { Vec::new() },
-            fix: if index < in_full { diagnostic.fix(source) } else { None },
+    /// What the judge says of a source, the first ones in full.
+    pub fn all(found: &[check::Finding], source: &[u8], in_full: usize) -> impl Iterator<Item = Finding> {
+        found.iter().enumerate().map(move |(index, one)| Finding {
+            severity: one.severity(),
+            code: one.problem.code(),
+            message: plain::shown(&one.message(source)).into_owned(),
+            span: one.span,
+            notes: if index < in_full { one.notes(source) } else { Vec::new() },
+            fix: if index < in_full { one.fix(source) } else { None },
         })
     }
 
     /// What is said of a host file.
-    pub fn host(diagnostic: HostDiagnostic) -> Finding {
-        let HostDiagnostic { severity, code, message, span, notes, fix } = diagnostic;
+    pub fn host(found: HostFinding) -> Finding {
+        let HostFinding { severity, code, message, span, notes, fix } = found;
         let message = plain::shown(&message).into_owned();
         Finding { severity, code, message, span, notes, fix }
     }
@@ -122,12 +123,12 @@ pub fn left_out(out: &mut dyn Write, name: &str, count: usize) -> io::Result<()>
 /// All that the reader found wrong with a file, in JSON.
 pub fn json(input: &Input) -> Vec<Json> {
     let text = input.text();
-    let all = Finding::all(input.module.diagnostics(), text.source, MOST_IN_FULL);
-    all.map(|finding| Json::new(text, &finding)).collect()
+    let all = check::read(&input.module);
+    Finding::all(&all, text.source, MOST_IN_FULL).map(|finding| Json::new(text, &finding)).collect()
 }
 
 /// Prints what is wrong with a file to standard error.
-pub fn diagnostics(input: &Input, all: &[Diagnostic]) -> io::Result<()> {
+pub fn findings(input: &Input, all: &[check::Finding]) -> io::Result<()> {
     let mut out = BufWriter::new(anstream::stderr().lock());
     let shown = limited(all.len());
     for finding in Finding::all(&all[..shown], input.module.source(), MOST_IN_FULL) {

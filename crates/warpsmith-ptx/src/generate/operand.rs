@@ -3,8 +3,8 @@
 use super::number;
 use super::spelling::Speller;
 use super::{Choice, Names, Platform, Random};
+use crate::isa::rows::OperandShape;
 use crate::isa::{Description, Direction, ElementCount, OperandKind, OperandSlot, SpecialRegister, Word};
-use crate::resolve::OperandShape;
 use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;

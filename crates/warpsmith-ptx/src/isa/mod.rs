@@ -5,22 +5,25 @@
 //! written by hand but the accessors; the rows come from `isa/ptx/*.isa`.
 
 mod availability;
-#[cfg(feature = "docs")]
-pub(crate) mod docs;
+mod declaring;
 pub(crate) mod hash;
 mod operands;
-mod rows;
+#[cfg(feature = "lane")]
+pub(crate) mod programs;
+#[doc(hidden)]
+pub mod rows;
 mod targets;
 
 pub use crate::generated::lowering::Lowering;
 pub use crate::generated::tables::{Directive, Instruction};
 pub use availability::{Availability, PtxVersion, Requirement, Target};
-#[cfg(feature = "docs")]
-pub use docs::{Fragment, Function, Part};
+pub use declaring::{is_linkage, is_space, is_vector_size};
 pub use operands::*;
+#[cfg(feature = "lane")]
+pub use programs::{Fragment, Function};
 pub(crate) use rows::*;
 pub use rows::{Direction, Flow, OperandKind, Place};
-pub(crate) use targets::is_provided;
+pub use targets::is_provided;
 pub use targets::{Limit, Release};
 
 use crate::generated::tables as t;
@@ -32,7 +35,7 @@ pub fn families() -> &'static [(&'static str, &'static str)] {
 
 /// A word that follows a dot: a modifier, a type or a directive.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Word(pub(crate) u16);
+pub struct Word(#[doc(hidden)] pub u16);
 
 impl Word {
     /// Looks up a word without its leading dot.
@@ -63,7 +66,8 @@ impl Word {
     }
 
     /// Whether it is proposed before others, where one of several words is missing.
-    pub(crate) fn is_usual(self) -> bool {
+    #[doc(hidden)]
+    pub fn is_usual(self) -> bool {
         t::USUAL_WORDS.contains(&self.0)
     }
 
@@ -162,7 +166,7 @@ impl TypeRow {
 
 /// A special register such as `%tid`, or the constant `WARP_SZ`.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
-pub struct SpecialRegister(pub(crate) u16);
+pub struct SpecialRegister(#[doc(hidden)] pub u16);
 
 impl SpecialRegister {
     /// Looks up a name with its leading `%`.
@@ -272,6 +276,11 @@ impl Directive {
         self.row().instead
     }
 
+    /// Where it may stand.
+    pub fn places(self) -> impl Iterator<Item = Place> + Clone {
+        Place::ALL.into_iter().filter(move |place| self.may_stand(*place))
+    }
+
     /// Whether it may stand in a place.
     pub fn may_stand(self, place: Place) -> bool {
         self.row().places >> place as u8 & 1 != 0
@@ -313,7 +322,8 @@ impl Directive {
     }
 
     #[inline]
-    pub(crate) fn arguments(self) -> Arguments {
+    #[doc(hidden)]
+    pub fn arguments(self) -> Arguments {
         self.row().arguments
     }
 }
@@ -330,7 +340,8 @@ impl Instruction {
         Instruction::from_index(index as u16)
     }
 
-    pub(crate) fn row(self) -> &'static InstructionRow {
+    #[doc(hidden)]
+    pub fn row(self) -> &'static InstructionRow {
         &t::INSTRUCTIONS[self as usize]
     }
 
@@ -357,7 +368,7 @@ impl Instruction {
 
 /// One form of an instruction.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Form(pub(crate) u16);
+pub struct Form(#[doc(hidden)] pub u16);
 
 impl Form {
     /// Every form of every instruction.
@@ -365,7 +376,13 @@ impl Form {
         (0..t::FORMS.len() as u16).map(Form)
     }
 
-    pub(crate) fn row(self) -> &'static FormRow {
+    /// Its place among all forms: those of one opcode together, in the order of the data.
+    pub fn index(self) -> usize {
+        self.0.into()
+    }
+
+    #[doc(hidden)]
+    pub fn row(self) -> &'static FormRow {
         &t::FORMS[self.0 as usize]
     }
 
@@ -423,7 +440,8 @@ impl Form {
         self.slot_rows().iter().map(Slot)
     }
 
-    pub(crate) fn slot_rows(self) -> &'static [SlotRow] {
+    #[doc(hidden)]
+    pub fn slot_rows(self) -> &'static [SlotRow] {
         let (start, len) = self.row().slots;
         &t::SLOTS[start as usize..][..len as usize]
     }
@@ -433,7 +451,8 @@ impl Form {
         self.fixed_slots().iter().map(move |index| Slot(&self.slot_rows()[*index as usize]))
     }
 
-    pub(crate) fn fixed_slots(self) -> &'static [u8] {
+    #[doc(hidden)]
+    pub fn fixed_slots(self) -> &'static [u8] {
         self.row().fixed
     }
 
@@ -442,12 +461,14 @@ impl Form {
         self.operand_rows().iter().map(OperandSlot)
     }
 
-    pub(crate) fn operand_rows(self) -> &'static [OperandRow] {
+    #[doc(hidden)]
+    pub fn operand_rows(self) -> &'static [OperandRow] {
         let (start, len) = self.row().operands;
         &t::OPERANDS[start as usize..][..len as usize]
     }
 
-    pub(crate) fn constraint_rows(self) -> &'static [ConstraintRow] {
+    #[doc(hidden)]
+    pub fn constraint_rows(self) -> &'static [ConstraintRow] {
         let (start, len) = self.row().constraints;
         &t::CONSTRAINTS[start as usize..][..len as usize]
     }
@@ -461,7 +482,7 @@ impl core::fmt::Debug for Form {
 
 /// A modifier position of a form.
 #[derive(Clone, Copy)]
-pub struct Slot(pub(crate) &'static SlotRow);
+pub struct Slot(#[doc(hidden)] pub &'static SlotRow);
 
 impl Slot {
     /// Its name; for a literal the modifier itself.
@@ -494,7 +515,8 @@ impl Slot {
         self.value_rows().iter().map(|row| (Word(row.word), Availability(row.since)))
     }
 
-    pub(crate) fn value_rows(self) -> &'static [ValueRow] {
+    #[doc(hidden)]
+    pub fn value_rows(self) -> &'static [ValueRow] {
         let (start, len) = self.0.values;
         &t::VALUES[start as usize..][..len as usize]
     }
@@ -502,7 +524,7 @@ impl Slot {
 
 /// An operand position of a form.
 #[derive(Clone, Copy)]
-pub struct OperandSlot(pub(crate) &'static OperandRow);
+pub struct OperandSlot(#[doc(hidden)] pub &'static OperandRow);
 
 impl OperandSlot {
     /// Names of the operands at this position: one, or several in a pair or a bracket.
@@ -510,7 +532,8 @@ impl OperandSlot {
         self.part_rows().iter().map(|part| t::NAMES[part.name as usize])
     }
 
-    pub(crate) fn part_rows(self) -> &'static [PartRow] {
+    #[doc(hidden)]
+    pub fn part_rows(self) -> &'static [PartRow] {
         let (start, len) = self.0.parts;
         &t::PARTS[start as usize..][..len as usize]
     }

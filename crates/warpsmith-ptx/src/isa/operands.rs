@@ -5,7 +5,7 @@ use crate::generated::tables as t;
 
 /// One named operand of a form.
 #[derive(Clone, Copy)]
-pub struct NamedOperand(pub(crate) &'static PartRow);
+pub struct NamedOperand(#[doc(hidden)] pub &'static PartRow);
 
 impl NamedOperand {
     /// Its name in the form.
@@ -32,6 +32,22 @@ impl OperandSlot {
         self.part_rows().iter().map(NamedOperand)
     }
 
+    /// Whether so many operands may stand together here, by the shapes that the position takes.
+    #[cfg(any(feature = "build", feature = "generate"))]
+    pub(crate) fn takes(self, count: usize) -> bool {
+        let shape = match (self.0.layout, count) {
+            (_, 0) => return self.part_rows().is_empty(),
+            (Layout::Pair, 1) => return self.0.shapes != 1 << OperandShape::Pair as u16,
+            (Layout::Bracket, 1) => OperandShape::Address1,
+            (Layout::Bracket, 2) => OperandShape::Address2,
+            // Of a longer bracket nothing may be left out.
+            (Layout::Bracket, _) if count != self.part_rows().len() => return false,
+            (Layout::Bracket, _) => OperandShape::Address3,
+            _ => return true,
+        };
+        self.0.shapes >> shape as u16 & 1 != 0
+    }
+
     /// Whether its operands stand together in a bracket: `[a, b]`.
     pub fn is_bracket(self) -> bool {
         self.0.layout == Layout::Bracket
@@ -39,8 +55,9 @@ impl OperandSlot {
 
     /// Whether the second operand of a pair may be left out.
     #[cfg(feature = "lane")]
-    pub(crate) fn takes_a_single_operand(self) -> bool {
-        self.0.shapes & 1 << crate::resolve::OperandShape::Name as u16 != 0
+    #[doc(hidden)]
+    pub fn takes_a_single_operand(self) -> bool {
+        self.0.shapes & 1 << OperandShape::Name as u16 != 0
     }
 
     /// `-` or `!`, where it may stand before the operand.
@@ -56,7 +73,7 @@ impl OperandSlot {
 
 /// One description of an operand.
 #[derive(Clone, Copy)]
-pub struct Description(pub(crate) &'static DescriptionRow);
+pub struct Description(#[doc(hidden)] pub &'static DescriptionRow);
 
 impl PartialEq for Description {
     fn eq(&self, other: &Self) -> bool {
@@ -136,8 +153,8 @@ impl ElementCount {
 }
 
 impl Description {
-    #[cfg(feature = "docs")]
-    pub(crate) fn row(self) -> &'static DescriptionRow {
+    #[doc(hidden)]
+    pub fn row(self) -> &'static DescriptionRow {
         self.0
     }
 
@@ -304,7 +321,8 @@ pub enum OperandState {
 impl OperandState {
     /// The bit of `register`, `immediate`, `sink`, `variable` … in a condition. Of what is not known a register is the
     /// likeliest.
-    pub(crate) fn bit(self) -> u16 {
+    #[doc(hidden)]
+    pub fn bit(self) -> u16 {
         match self {
             OperandState::Missing => 0,
             OperandState::Given | OperandState::Negated | OperandState::Register => 1,
@@ -369,8 +387,8 @@ pub enum ConstraintRule {
 }
 
 impl Constraint {
-    #[cfg(feature = "docs")]
-    pub(crate) fn row(self) -> &'static ConstraintRow {
+    #[doc(hidden)]
+    pub fn row(self) -> &'static ConstraintRow {
         self.0
     }
 
@@ -390,7 +408,8 @@ impl Constraint {
     }
 
     /// Whether its condition asks whether an operand is a register, a variable, or an immediate.
-    pub(crate) fn asks_kind(self) -> bool {
+    #[doc(hidden)]
+    pub fn asks_kind(self) -> bool {
         let (start, len) = self.0.when;
         t::TESTS[start as usize..][..len as usize].iter().any(|test| test.op.asks_kind())
     }

@@ -6,6 +6,7 @@ use crate::isa::{Form, Instruction, Word};
 use crate::kind::SyntaxKind;
 use crate::node::Node;
 use crate::resolve::{NO_WORD, Resolution};
+#[cfg(feature = "views")]
 use crate::value::SlotValue;
 use crate::view::views;
 use alloc::string::String;
@@ -122,17 +123,20 @@ impl<'m> Inst<'m> {
     }
 
     /// The value of a slot that every form of the instruction requires.
+    #[cfg(feature = "views")]
     pub(crate) fn required<T: SlotValue>(self, view: usize) -> T {
         // A view exists only for an instruction that fits a form, which fills such slots.
         self.given(view).unwrap_or(T::ALL[0])
     }
 
     /// The value of a slot.
+    #[cfg(feature = "views")]
     pub(crate) fn given<T: SlotValue>(self, view: usize) -> Option<T> {
         self.slot(view).and_then(T::from_word)
     }
 
     /// Whether a literal is given.
+    #[cfg(feature = "views")]
     pub(crate) fn flag(self, view: usize) -> bool {
         self.slot(view).is_some()
     }
@@ -145,7 +149,7 @@ impl<'m> Inst<'m> {
     }
 
     /// What its spelling means, as a form.
-    pub(crate) fn reading(self) -> Option<Reading<'m, 'm>> {
+    pub fn reading(self) -> Option<Reading<'m, 'm>> {
         Reading::new(self, self.resolution())
     }
 
@@ -167,7 +171,7 @@ impl<'m> Inst<'m> {
     }
 
     /// Whether a fragment of its form describes its operand as this text has it.
-    #[cfg(feature = "docs")]
+    #[cfg(feature = "lane")]
     pub fn describes(self, fragment: crate::isa::Fragment) -> bool {
         self.reading()
             .is_some_and(|reading| fragment.applies(|i| reading.slot_value(i), |v| reading.state(v)))
@@ -179,8 +183,9 @@ impl<'m> Inst<'m> {
         all.filter(move |rule| self.is_subject_to(*rule))
     }
 
-    /// Index of its resolution, which it shares with all instructions that are spelled alike.
-    pub(crate) fn resolution_index(self) -> usize {
+    /// A number below [`Module::spellings`](crate::Module::spellings), which it shares with all instructions that are spelled
+    /// alike and have operands of the same shapes.
+    pub fn spelling(self) -> usize {
         self.0.tree.elements[self.0.id as usize].high() as usize
     }
 
@@ -190,12 +195,14 @@ impl<'m> Inst<'m> {
     }
 
     /// The operand of the view.
+    #[cfg(feature = "views")]
     pub(crate) fn operand_at(self, view: usize) -> Option<Operand<'m>> {
         let (position, part) = self.resolution().places[view].get()?;
         self.operands().nth(position)?.part(part)
     }
 
     /// An operand that every form of the instruction requires.
+    #[cfg(feature = "views")]
     pub(crate) fn required_operand(self, view: usize) -> Operand<'m> {
         // As for slots: a form that fits has placed it.
         self.operand_at(view).unwrap_or(Operand::Missing(self.0))

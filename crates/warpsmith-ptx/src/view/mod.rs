@@ -1,5 +1,6 @@
 //! Typed views of the tree's nodes: cursors with names for what they hold.
 
+mod constant_fault;
 mod directive;
 mod expression;
 mod function;
@@ -9,13 +10,15 @@ mod reading;
 mod statement;
 mod variable;
 
+#[cfg(feature = "views")]
 pub use crate::generated::views::*;
+pub use constant_fault::ConstantFault;
 pub use directive::*;
 pub use expression::{Constant, Expression};
 pub use function::*;
 pub use instruction::{Guard, Inst, Role};
 pub use operand::*;
-pub(crate) use reading::Reading;
+pub use reading::{Reading, Readings};
 pub use statement::Statement;
 pub(crate) use statement::statements;
 pub use variable::*;
@@ -28,6 +31,12 @@ macro_rules! views {
         pub struct $name<'m>(pub(crate) $crate::node::Node<'m>);
 
         impl<'m> $name<'m> {
+            /// The view of a node that is known to be of its kind: of another one it finds nothing in its places.
+            #[doc(hidden)]
+            pub fn of(node: $crate::node::Node<'m>) -> Self {
+                Self(node)
+            }
+
             /// The node behind the view.
             pub fn node(self) -> $crate::node::Node<'m> {
                 self.0

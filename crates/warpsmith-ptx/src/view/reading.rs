@@ -2,19 +2,22 @@
 
 use super::{Inst, Operand, Role};
 use crate::isa::{Description, Form, NamedOperand, OperandSlot, OperandState, SLOT_ON_OPERAND, Word};
-use crate::resolve::{NO_WORD, Resolution};
+use crate::resolve::{GAP, NO_WORD, Resolution, readings};
+use alloc::vec::Vec;
 
 /// An instruction, and what its spelling is taken to mean.
 #[derive(Clone, Copy)]
-pub(crate) struct Reading<'m, 'r> {
+pub struct Reading<'m, 'r> {
+    /// The instruction.
     pub inst: Inst<'m>,
+    /// The form that it is read as.
     pub form: Form,
-    pub resolution: &'r Resolution,
+    pub(crate) resolution: &'r Resolution,
 }
 
 impl<'m, 'r> Reading<'m, 'r> {
     /// `None` where the resolution is none.
-    pub fn new(inst: Inst<'m>, resolution: &'r Resolution) -> Option<Self> {
+    pub(crate) fn new(inst: Inst<'m>, resolution: &'r Resolution) -> Option<Self> {
         let form = resolution.form.filter(|_| resolution.misfit.is_none())?;
         Some(Reading { inst, form, resolution })
     }
@@ -31,6 +34,11 @@ impl<'m, 'r> Reading<'m, 'r> {
         let view = OperandSlot(position).part_rows().first()?.view;
         let (place, _) = self.resolution.places[view as usize].get()?;
         self.inst.operands().nth(place)?.selector()
+    }
+
+    /// Where an operand of the view stands among the operands of the text; nothing where it is left out.
+    pub fn position(self, view: usize) -> Option<usize> {
+        Some(self.resolution.places.get(view)?.get()?.0)
     }
 
     /// The operand of the view.
@@ -65,5 +73,28 @@ impl<'m, 'r> Reading<'m, 'r> {
             let description = self.description(named, |view| self.state(view))?;
             Some(Role { name: named.name(), operand, description })
         })
+    }
+}
+
+/// Everything that the spelling of an instruction may mean. Instructions of one [`Inst::spelling`] share it.
+pub struct Readings(Vec<Resolution>);
+
+impl Readings {
+    /// All that fits an instruction; nothing where it fits no form.
+    pub fn of(inst: Inst<'_>) -> Readings {
+        let Some(first) = inst.reading() else { return Readings(Vec::new()) };
+        // The mnemonic as the resolver takes it.
+        let mut text = inst.mnemonic().bytes().to_vec();
+        let end = inst.mnemonic().span().end;
+        for (_, span) in inst.modifiers().filter(|(_, span)| span.start >= end) {
+            text.push(GAP);
+            text.extend_from_slice(&inst.node().tree.source[span.range()]);
+        }
+        Readings(readings(&text, first.resolution.signature))
+    }
+
+    /// An instruction of this spelling, read in each of the ways.
+    pub fn each<'m, 'r>(&'r self, inst: Inst<'m>) -> impl Iterator<Item = Reading<'m, 'r>> {
+        self.0.iter().filter_map(move |resolution| Reading::new(inst, resolution))
     }
 }

@@ -2,10 +2,10 @@
 
 use super::{Expression, Name, Operand, views};
 use crate::isa::{Directive, Word};
+use crate::isa::{is_linkage, is_space, is_vector_size};
 use crate::kind::SyntaxKind;
 use crate::literal::parse_integer;
 use crate::node::Node;
-use crate::parse::{is_linkage, is_space, is_vector_size};
 use crate::value::{SlotValue, Type};
 
 views! {

@@ -5,7 +5,7 @@ use crate::fault::FaultKind;
 use crate::lower::{LanePlace, LaneProgram};
 use crate::op::Width;
 use crate::register::{LANES, Mask, Registers};
-use warpsmith_ptx::lane::{Input, Outcome};
+use warpsmith_lane::{Input, Outcome};
 
 /// Runs a program for each lane of a mask; the lanes whose results machines may leave otherwise.
 pub(super) fn run(

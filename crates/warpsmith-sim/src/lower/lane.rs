@@ -8,8 +8,9 @@ use super::scope::{Symbol, width_of};
 use crate::op::{Op, Width};
 use crate::register::{Pred, Reg};
 use std::sync::Arc;
+use warpsmith_lane::{Library, Program, Setting};
 use warpsmith_ptx::isa::Direction;
-use warpsmith_ptx::lane::{Library, Program, Semantics, Setting, library};
+use warpsmith_ptx::semantics::{Semantics, library};
 use warpsmith_ptx::view::Operand;
 
 /// A program and where its operands lie.
