@@ -7,8 +7,7 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::path::Path;
 use warpsmith_check as check;
-use warpsmith_check::Options;
-use warpsmith_check::{Code, host};
+use warpsmith_check::{Code, Options, host};
 use warpsmith_ptx::Module;
 
 /// Codes whose wrong example would be too large to show.

@@ -6,9 +6,8 @@ mod support;
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
 use support::Dice;
-use warpsmith_check::Code;
-use warpsmith_check::Options;
 use warpsmith_check::host::{self, Checked, Language};
+use warpsmith_check::{Code, Options};
 use warpsmith_ptx::isa::Target;
 use warpsmith_ptx::{LineIndex, Severity};
 

@@ -1,9 +1,8 @@
 //! The files that a command reads.
 
-use crate::instead;
-use crate::output;
 use crate::render::{self, Text};
 use crate::status::Status;
+use crate::{instead, output};
 use anyhow::Context;
 use std::io::Read;
 use std::path::{Path, PathBuf};

@@ -1,8 +1,7 @@
 //! The pages of codes of diagnostics, and their list.
 
-use super::Topic;
 use super::page::{Block, Language, Page, Section, Table, Text};
-use super::prose;
+use super::{Topic, prose};
 use warpsmith_check::Code;
 use warpsmith_ptx::Severity;
 

@@ -1,8 +1,7 @@
 //! The pages of the lane language and of its shared functions.
 
-use super::Topic;
 use super::page::{Block, Language, Page, Section, Text};
-use super::{program, prose};
+use super::{Topic, program, prose};
 use crate::generated::manual;
 use alloc::vec::Vec;
 use warpsmith_ptx::isa::{Form, Function, Instruction};

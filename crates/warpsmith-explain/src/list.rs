@@ -1,9 +1,8 @@
 //! Pages that list everything of a kind.
 
-use super::Topic;
 use super::needs::Needs;
 use super::page::{Cell, Names, Page, Section, Table, Text};
-use super::topic;
+use super::{Topic, topic};
 use crate::manual::{InstructionManual, Part};
 use alloc::string::String;
 use alloc::vec::Vec;

@@ -3,10 +3,9 @@
 use super::condition::{self, Known, Truth};
 use super::forms::{Forms, Merged};
 use super::page::{Cell, Condition, Names, Part, Table, Text};
-use super::series;
 use super::slots::word_text;
 use super::spelling::Spelling;
-use super::{Detail, Topic};
+use super::{Detail, Topic, series};
 use alloc::string::String;
 use alloc::vec::Vec;
 use warpsmith_ptx::isa::rows::PartRow;

@@ -5,10 +5,9 @@ use super::misfit::{self, Misfit};
 use super::rules;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
-use warpsmith_ptx::Module;
 use warpsmith_ptx::isa::{Form, OperandSlot, OperandState, Slot, Word};
-use warpsmith_ptx::resolve;
 use warpsmith_ptx::view::{Inst, Statement};
+use warpsmith_ptx::{Module, resolve};
 
 /// A form whose slots are filled, and what is known of its operands.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -7,9 +7,7 @@ mod checks;
 use warpsmith_check::Options;
 use warpsmith_check::host::{self, Language};
 use warpsmith_lane::{Input, Operand, Program, Setting};
-use warpsmith_ptx::generate;
-use warpsmith_ptx::semantics;
-use warpsmith_ptx::{Dialect, Module};
+use warpsmith_ptx::{Dialect, Module, generate, semantics};
 
 pub fn read(source: &[u8]) {
     checks::read(source, Dialect::File);

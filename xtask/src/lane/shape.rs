@@ -4,7 +4,6 @@ use warpsmith_lane::{
     Class, Format, Layout, LayoutSource, Library, Setting, Shape, ShapeCount, ShapeOp, ShapeOperand,
     ShapeSlot, ShapeTest, ShapeType, Specials as FormatSpecials, Type,
 };
-
 use xtask::isa::{Condition, Count, Direction, Form, Fragment, Isa, Kind, Op, Specials};
 
 /// Every type that has bits.

@@ -3,16 +3,13 @@
 use super::misuse::Found;
 use super::signature::{Element, Formal, Length, Shape, Signature};
 use super::walk::Walker;
-use crate::Id;
-use crate::Problem;
+use crate::{Id, Problem};
 use alloc::format;
 use alloc::string::String;
-use warpsmith_ptx::Node;
-use warpsmith_ptx::Span;
-use warpsmith_ptx::SyntaxKind;
 use warpsmith_ptx::isa::{Direction, Directive, OperandKind};
 use warpsmith_ptx::names::{Declaration, Owner};
 use warpsmith_ptx::view::{Constant, Declarator, Inst, List, Operand, Targets};
+use warpsmith_ptx::{Node, Span, SyntaxKind};
 
 /// What is wrong with a call.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

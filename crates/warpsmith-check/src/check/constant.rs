@@ -4,10 +4,9 @@ use super::walk::Walker;
 use crate::Problem;
 use alloc::format;
 use alloc::string::String;
-use warpsmith_ptx::Node;
-use warpsmith_ptx::SyntaxKind;
 use warpsmith_ptx::literal::parse_float;
 use warpsmith_ptx::view::{ConstantFault, Expression};
+use warpsmith_ptx::{Node, SyntaxKind};
 
 /// Code of all of them.
 pub(crate) const CODE: &str = "PTX0069";

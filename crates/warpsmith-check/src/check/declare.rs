@@ -5,14 +5,11 @@ use super::facts::Facts;
 use super::signature::{Length, natural_align};
 use super::walk::Walker;
 use crate::Problem;
-use warpsmith_ptx::Node;
-use warpsmith_ptx::Span;
-use warpsmith_ptx::SyntaxKind;
-use warpsmith_ptx::isa::is_space;
-use warpsmith_ptx::isa::{Directive, PtxVersion, TypeRow, Word};
+use warpsmith_ptx::isa::{Directive, PtxVersion, TypeRow, Word, is_space};
 use warpsmith_ptx::names::Declaration;
 use warpsmith_ptx::value::{SlotValue, Type};
 use warpsmith_ptx::view::{Declarator, Variable};
+use warpsmith_ptx::{Node, Span, SyntaxKind};
 
 /// No vector is wider.
 const MAX_VECTOR_BITS: u32 = 128;

@@ -8,12 +8,10 @@ use alloc::collections::BTreeMap;
 use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
-use warpsmith_ptx::Node;
-use warpsmith_ptx::Span;
-use warpsmith_ptx::SyntaxKind;
 use warpsmith_ptx::isa::{Directive, Word};
 use warpsmith_ptx::literal::parse_integer;
 use warpsmith_ptx::view::{AddressSize, Data, File, Loc, Location, Pragma, Section, SectionItem, Tuning};
+use warpsmith_ptx::{Node, Span, SyntaxKind};
 
 /// What is wrong with a directive.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -3,13 +3,9 @@
 use super::misuse::{Misuse, Reason};
 use super::symbol::SymbolFault;
 use super::walk::Walker;
-use crate::Finding;
-use crate::Problem;
-use warpsmith_ptx::Expected;
-use warpsmith_ptx::Span;
-use warpsmith_ptx::SyntaxKind;
+use crate::{Finding, Problem};
 use warpsmith_ptx::isa::OperandKind;
-use warpsmith_ptx::{Diagnostic, Fault};
+use warpsmith_ptx::{Diagnostic, Expected, Fault, Span, SyntaxKind};
 
 impl Walker<'_> {
     /// Where the reader first lost its way in a piece of text, if it did.

@@ -7,16 +7,13 @@ use super::Options;
 use super::header::{Header, finding};
 use super::judge::{Judge, named_state};
 use super::platform::{Platform, PlatformFault, Use};
-use crate::Finding;
-use crate::Problem;
 use crate::need::{self, Age, Feature, Need};
+use crate::{Finding, Problem};
 use alloc::vec::Vec;
-use warpsmith_ptx::Module;
-use warpsmith_ptx::Span;
-use warpsmith_ptx::SyntaxKind;
 use warpsmith_ptx::isa::{Availability, Form, OperandKind, SpecialRegister};
 use warpsmith_ptx::names::{Declaration, Names};
 use warpsmith_ptx::view::{Inst, Reading, Statement};
+use warpsmith_ptx::{Module, Span, SyntaxKind};
 
 /// Judges statements by the version and target in force.
 pub(super) struct Gate {

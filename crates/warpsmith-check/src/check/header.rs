@@ -3,14 +3,11 @@
 use super::Options;
 use super::directive::DirectiveFault;
 use super::platform::{Platform, PlatformFault};
-use crate::Finding;
-use crate::Problem;
+use crate::{Finding, Problem};
 use alloc::vec::Vec;
-use warpsmith_ptx::Node;
-use warpsmith_ptx::Span;
-use warpsmith_ptx::SyntaxKind;
 use warpsmith_ptx::isa::{PtxVersion, Target};
 use warpsmith_ptx::view::{TargetDirective, Version};
+use warpsmith_ptx::{Node, Span, SyntaxKind};
 
 /// What the head of a module has said so far.
 pub(super) struct Header {

@@ -7,15 +7,13 @@ use crate::Problem;
 use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
-use warpsmith_ptx::Node;
-use warpsmith_ptx::Span;
-use warpsmith_ptx::SyntaxKind;
 use warpsmith_ptx::isa::{Directive, SpecialRegister, TypeRow};
 use warpsmith_ptx::names::Declaration;
 use warpsmith_ptx::value::{SlotValue, Type};
 use warpsmith_ptx::view::{
     Constant, Declarator, Expression, Initializer, InitializerCall, Name, Operand, Variable,
 };
+use warpsmith_ptx::{Node, Span, SyntaxKind};
 
 /// What is wrong with an initial value.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

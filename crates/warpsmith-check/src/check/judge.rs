@@ -1,18 +1,15 @@
 //! The judgement of one instruction: by each form that its spelling fits, the kindest one counts.
 
 use super::misuse::{Found, Misuse, Reason, Wanted};
-use crate::Finding;
-use crate::Problem;
+use crate::{Finding, Problem};
 use alloc::vec::Vec;
-use warpsmith_ptx::Fault;
-use warpsmith_ptx::Node;
-use warpsmith_ptx::SyntaxKind;
 use warpsmith_ptx::isa::{
     Constraint, Description, Directive, NamedOperand, OperandKind, OperandSlot, OperandState, Word,
 };
 use warpsmith_ptx::names::{Declaration, Names};
 use warpsmith_ptx::value::Type;
 use warpsmith_ptx::view::{Inst, Operand, Reading, Readings};
+use warpsmith_ptx::{Fault, Node, SyntaxKind};
 
 /// Says what is wrong with the operands of an instruction. One that fits no form has been refused by the
 /// reader: nothing is said of it.

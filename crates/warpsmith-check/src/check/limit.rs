@@ -2,20 +2,16 @@
 
 use super::misuse::Reason;
 use super::platform::Platform;
-use crate::Finding;
-use crate::Problem;
 use crate::explore::{Callee, FunctionReport, explore, variable_bytes};
+use crate::{Finding, Problem};
 use alloc::collections::{BTreeMap, BTreeSet};
 use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt;
-use warpsmith_ptx::Module;
-use warpsmith_ptx::Severity;
-use warpsmith_ptx::Span;
-use warpsmith_ptx::SyntaxKind;
 use warpsmith_ptx::isa::{Directive, Limit, is_provided};
 use warpsmith_ptx::view::{Declarator, Statement, Variable};
+use warpsmith_ptx::{Module, Severity, Span, SyntaxKind};
 
 /// What a target or the whole program does not allow.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -2,10 +2,8 @@
 
 use crate::Finding;
 use alloc::vec::Vec;
-use warpsmith_ptx::Fix;
-use warpsmith_ptx::Module;
-use warpsmith_ptx::Severity;
 use warpsmith_ptx::edit::Editor;
+use warpsmith_ptx::{Fix, Module, Severity};
 
 /// A module after its fixes.
 pub struct Mended {

@@ -5,12 +5,11 @@ use super::declare::{is_opaque, kept_out, second_space, type_span};
 use super::facts::Facts;
 use super::signature::{Length, Signature, parameter_name};
 use super::walk::Walker;
-use warpsmith_ptx::Node;
-use warpsmith_ptx::SyntaxKind;
 use warpsmith_ptx::isa::{Directive, Limit, PtxVersion, Target};
 use warpsmith_ptx::names::{Declaration, Owner};
 use warpsmith_ptx::value::Type;
 use warpsmith_ptx::view::{CallPrototype, Function, Parameter};
+use warpsmith_ptx::{Node, SyntaxKind};
 
 /// No parameter of a function has a larger alignment.
 const MAX_PARAMETER_ALIGN: u64 = 128;

@@ -5,10 +5,8 @@ use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt;
-use warpsmith_ptx::Note;
-use warpsmith_ptx::Severity;
-use warpsmith_ptx::Span;
 use warpsmith_ptx::isa::{PtxVersion, Requirement, Target};
+use warpsmith_ptx::{Note, Severity, Span};
 
 /// The version and the target that a module is judged by.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -3,11 +3,10 @@
 use crate::Id;
 use alloc::vec::Vec;
 use core::fmt;
-use warpsmith_ptx::Node;
-use warpsmith_ptx::SyntaxKind;
 use warpsmith_ptx::isa::Directive;
 use warpsmith_ptx::value::{SlotValue, Type};
 use warpsmith_ptx::view::Parameter;
+use warpsmith_ptx::{Node, SyntaxKind};
 
 /// How two declarations of a name differ.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

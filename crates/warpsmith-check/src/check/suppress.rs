@@ -1,12 +1,10 @@
 //! Comments in which a text asks that something not be said of it.
 
 use super::Options;
-use crate::Finding;
-use crate::Problem;
 use crate::codes::Code;
+use crate::{Finding, Problem};
 use alloc::vec::Vec;
-use warpsmith_ptx::LineIndex;
-use warpsmith_ptx::Span;
+use warpsmith_ptx::{LineIndex, Span};
 
 /// What such a comment has.
 const MARK: &[u8] = b"warpsmith:";

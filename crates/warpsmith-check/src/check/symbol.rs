@@ -4,17 +4,14 @@ use super::facts::Facts;
 use super::misuse::Found;
 use super::signature::{Difference, Signature};
 use super::walk::Walker;
-use crate::Id;
-use crate::Problem;
+use crate::{Id, Problem};
 use alloc::format;
 use alloc::string::String;
-use warpsmith_ptx::Node;
-use warpsmith_ptx::Span;
-use warpsmith_ptx::SyntaxKind;
 use warpsmith_ptx::isa::{Directive, SpecialRegister};
 use warpsmith_ptx::names::Declaration;
 use warpsmith_ptx::value::{SlotValue, Type};
 use warpsmith_ptx::view::{Declarator, Function, Guard, Inst, Label, Statement};
+use warpsmith_ptx::{Node, Span, SyntaxKind};
 
 /// What is wrong with a name.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -11,21 +11,16 @@ use super::misuse::Reason;
 use super::signature::{Signature, Signatures};
 use super::symbol::SymbolFault;
 use super::{Checked, Options};
-use crate::Finding;
-use crate::Id;
-use crate::Problem;
+use crate::{Finding, Id, Problem};
 use alloc::collections::{BTreeMap, BTreeSet};
 use alloc::vec::Vec;
-use warpsmith_ptx::Module;
-use warpsmith_ptx::Node;
-use warpsmith_ptx::SyntaxKind;
 use warpsmith_ptx::isa::{Direction, Directive, Limit, OperandKind};
 use warpsmith_ptx::names::{Declaration, Names, Owner};
 use warpsmith_ptx::view::{
     AddressSize, Block, Function, Inst, Label, Operand, Parameter, Section, Statement, Tuning, Variable,
 };
 use warpsmith_ptx::visit::{Visitor, Walk, walk};
-use warpsmith_ptx::{Diagnostic, Span};
+use warpsmith_ptx::{Diagnostic, Module, Node, Span, SyntaxKind};
 
 /// Judges the operands of every instruction that fits a form, in order of the text.
 ///

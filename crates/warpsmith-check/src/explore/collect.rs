@@ -6,10 +6,9 @@ use crate::check::{Judge, named_state};
 use crate::need::{self, Age, Need};
 use alloc::collections::{BTreeMap, BTreeSet};
 use alloc::vec::Vec;
-use warpsmith_ptx::Module;
-use warpsmith_ptx::Node;
 use warpsmith_ptx::isa::{OperandKind, OperandState, SpecialRegister};
 use warpsmith_ptx::view::{Inst, Operand, Reading, Statement, Variable};
+use warpsmith_ptx::{Module, Node};
 
 /// The reasons in order of first use, and how many instructions fit no form.
 pub(super) fn collect(module: &Module) -> (Vec<Reason>, u32) {

@@ -6,13 +6,11 @@ use super::traffic::{Access, accesses};
 use alloc::collections::{BTreeMap, BTreeSet};
 use alloc::vec::Vec;
 use warpsmith_flow::Cfg;
-use warpsmith_ptx::Span;
-use warpsmith_ptx::SyntaxKind;
 use warpsmith_ptx::flow::Bodies;
 use warpsmith_ptx::isa::{Directive, Flow, OperandKind};
 use warpsmith_ptx::value::Type;
 use warpsmith_ptx::view::{Declarator, Function, Inst, Statement, Variable};
-use warpsmith_ptx::{Children, Node};
+use warpsmith_ptx::{Children, Node, Span, SyntaxKind};
 
 /// A summary of a function.
 #[derive(Debug, Clone)]

@@ -1,10 +1,8 @@
 //! Names that the module declares and functions use.
 
 use alloc::collections::BTreeMap;
-use warpsmith_ptx::Module;
-use warpsmith_ptx::Node;
-use warpsmith_ptx::SyntaxKind;
 use warpsmith_ptx::view::{Declarator, Statement, Variable};
+use warpsmith_ptx::{Module, Node, SyntaxKind};
 
 /// The module's variables by name.
 pub(super) struct ModuleNames<'m> {

@@ -1,9 +1,8 @@
 //! The lowest PTX version and target that a module needs, and what forces them.
 
 use alloc::vec::Vec;
-use warpsmith_ptx::Module;
-use warpsmith_ptx::Span;
 use warpsmith_ptx::isa::{PtxVersion, Target};
+use warpsmith_ptx::{Module, Span};
 
 pub use crate::need::{Feature, Floor};
 

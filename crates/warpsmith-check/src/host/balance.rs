@@ -6,8 +6,7 @@
 use super::report::{self, HostFinding};
 use super::scan::Scanner;
 use alloc::vec::Vec;
-use warpsmith_ptx::Severity;
-use warpsmith_ptx::Span;
+use warpsmith_ptx::{Severity, Span};
 
 /// The braces that a text lacks.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]

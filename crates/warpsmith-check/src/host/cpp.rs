@@ -3,8 +3,7 @@
 use super::constraint::{self, Written};
 use super::report::{self, HostFinding};
 use super::scan::{Scanner, is_module, is_name};
-use super::statement::Syntax;
-use super::statement::{Direction, Holds, Operand, Statement};
+use super::statement::{Direction, Holds, Operand, Statement, Syntax};
 use super::{Found, Span};
 use alloc::string::String;
 use alloc::vec::Vec;

@@ -6,9 +6,8 @@ use super::statement::{Holds, Statement, Syntax};
 use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
-use warpsmith_ptx::Fix;
-use warpsmith_ptx::Span;
 use warpsmith_ptx::fragment::FragmentBuilder;
+use warpsmith_ptx::{Fix, Span};
 
 /// A text under expansion.
 pub(super) struct Expander<'a> {

@@ -2,33 +2,23 @@
 //! with a register for each operand.
 
 use super::balance::{self, Lacking};
-use super::device;
 use super::expand::{Expander, register};
-use super::foreign;
-use super::mend;
 use super::repeat::{self, Declared};
 use super::report::{self, HostFinding};
 use super::scan::holds;
 use super::statement::{Holds, Statement, Syntax};
-use super::usage;
-use super::{Checked, Found, Language};
-use crate::Finding;
-use crate::Problem;
+use super::{Checked, Found, Language, device, foreign, mend, usage};
 use crate::check::{self, Options, Reason};
+use crate::{Finding, Problem};
 use alloc::collections::BTreeSet;
 use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
-use warpsmith_ptx::Dialect;
-use warpsmith_ptx::Note;
-use warpsmith_ptx::Severity;
-use warpsmith_ptx::Span;
-use warpsmith_ptx::SyntaxKind;
 use warpsmith_ptx::fragment::{Fragment, FragmentBuilder};
 use warpsmith_ptx::isa::{PtxVersion, SpecialRegister, Target, Word};
 use warpsmith_ptx::value::{SlotValue, Type};
 use warpsmith_ptx::view::Statement as Ptx;
-use warpsmith_ptx::{Expected, Fault};
+use warpsmith_ptx::{Dialect, Expected, Fault, Note, Severity, Span, SyntaxKind};
 
 pub(super) fn check(language: Language, file: &[u8], found: Found, options: &Options) -> Checked {
     let mut checked = Checked { skipped: found.skipped, ..Checked::default() };

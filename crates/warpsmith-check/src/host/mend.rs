@@ -3,9 +3,8 @@
 use super::statement::Syntax;
 use alloc::format;
 use alloc::string::{String, ToString};
-use warpsmith_ptx::Fix;
-use warpsmith_ptx::Span;
 use warpsmith_ptx::fragment::Fragment;
+use warpsmith_ptx::{Fix, Span};
 
 /// Of so many findings of a file it is told what would mend them: to find that out takes longer than to find them.
 pub(super) const MOST: usize = 1000;

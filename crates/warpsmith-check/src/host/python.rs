@@ -1,9 +1,8 @@
 //! Inline assembly and modules in the strings of Python: Triton, numba, CuTe and whoever calls LLVM.
 
-use super::Found;
-use super::llvm;
 use super::scan::{Scanner, is_module, is_name};
 use super::statement::{Statement, Syntax};
+use super::{Found, llvm};
 use alloc::vec::Vec;
 use warpsmith_ptx::fragment::FragmentBuilder;
 

@@ -8,10 +8,9 @@ use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
 use core::ops::Range;
-use warpsmith_ptx::Span;
-use warpsmith_ptx::SyntaxKind;
 use warpsmith_ptx::fragment::Fragment;
 use warpsmith_ptx::view::{Function, Statement as Ptx};
+use warpsmith_ptx::{Span, SyntaxKind};
 
 /// A name that a statement declares for the function around it.
 pub(super) struct Declared {

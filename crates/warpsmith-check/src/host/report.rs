@@ -2,10 +2,7 @@
 
 use alloc::string::String;
 use alloc::vec::Vec;
-use warpsmith_ptx::Fix;
-use warpsmith_ptx::Note;
-use warpsmith_ptx::Severity;
-use warpsmith_ptx::Span;
+use warpsmith_ptx::{Fix, Note, Severity, Span};
 
 /// A fault of a host file, all places in it.
 #[derive(Debug, Clone, PartialEq, Eq)]

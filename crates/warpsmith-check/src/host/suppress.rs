@@ -2,11 +2,9 @@
 
 use super::judge::is_gate;
 use super::{Checked, HostFinding};
-use crate::Finding;
-use crate::Problem;
 use crate::check::{Options, Suppressions};
-use warpsmith_ptx::LineIndex;
-use warpsmith_ptx::Span;
+use crate::{Finding, Problem};
+use warpsmith_ptx::{LineIndex, Span};
 
 /// Takes out what a host file suppresses, and adds what is to be said of its suppressions.
 ///

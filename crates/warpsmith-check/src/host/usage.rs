@@ -4,11 +4,9 @@ use super::expand::register;
 use super::report::{self, HostFinding};
 use super::statement::{Direction, Holds, Statement, Syntax};
 use alloc::format;
-use alloc::vec;
-use alloc::vec::Vec;
+use alloc::vec::{self, Vec};
 use warpsmith_ptx::fragment::Fragment;
-use warpsmith_ptx::isa::Direction as Access;
-use warpsmith_ptx::isa::OperandKind;
+use warpsmith_ptx::isa::{Direction as Access, OperandKind};
 use warpsmith_ptx::view::{Operand, Statement as Ptx};
 
 /// Says which inputs are written and which outputs are not. Only for a text without any other fault.

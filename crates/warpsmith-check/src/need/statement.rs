@@ -1,11 +1,9 @@
 //! What a statement needs that is no instruction: its directives, its types, and the way it is written.
 
 use super::{Age, Feature, Floor, Need, syntax};
-use warpsmith_ptx::Node;
-use warpsmith_ptx::Span;
-use warpsmith_ptx::SyntaxKind;
 use warpsmith_ptx::isa::Word;
 use warpsmith_ptx::view::Statement;
+use warpsmith_ptx::{Node, Span, SyntaxKind};
 
 /// Reports what a statement needs; not what the statements of its block do. `is_function` knows the functions
 /// of the module.

@@ -4,11 +4,9 @@
 
 use super::Age;
 use crate::explore::{ParameterPlace, place_parameters};
-use warpsmith_ptx::Node;
-use warpsmith_ptx::Span;
-use warpsmith_ptx::SyntaxKind;
 use warpsmith_ptx::isa::{Directive, PtxVersion, Requirement, Target};
 use warpsmith_ptx::view::{Declarator, Function, Parameter, Statement};
+use warpsmith_ptx::{Node, Span, SyntaxKind};
 
 /// What it is, and since when it exists or from when on it is gone.
 pub(super) type Row = (&'static str, Age, Requirement);

@@ -5,8 +5,7 @@ pub mod tokens;
 mod views;
 
 use warpsmith_check as check;
-use warpsmith_check::explore;
-use warpsmith_check::{Finding, Options};
+use warpsmith_check::{Finding, Options, explore};
 use warpsmith_ptx::isa::{PtxVersion, Target};
 use warpsmith_ptx::print::canonical_bytes;
 use warpsmith_ptx::{Dialect, Module, Node, Span};

@@ -16,8 +16,7 @@ use language::Language;
 use policy::{Denied, Policy};
 use settings::Settings;
 use std::path::PathBuf;
-use warpsmith::check;
-use warpsmith::check::Code;
+use warpsmith::check::{self, Code};
 use warpsmith::ptx::isa::{PtxVersion, Target};
 
 /// Check whether PTX files, and inline assembly in CUDA C++, C++, Rust and Python, are valid

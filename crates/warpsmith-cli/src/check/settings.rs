@@ -8,8 +8,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use toml::Spanned;
 use warpsmith::check::Code;
-use warpsmith::explain;
-use warpsmith::explain::Topic;
+use warpsmith::explain::{self, Topic};
 use warpsmith::ptx::LineIndex;
 use warpsmith::ptx::isa::{PtxVersion, Target};
 

@@ -9,10 +9,8 @@ mod text_cubin;
 pub use image::kind_name;
 
 use crate::input::{Files, Input};
-use crate::instead;
-use crate::name;
-use crate::output;
 use crate::status::Status;
+use crate::{instead, name, output};
 use clap::ValueEnum;
 use std::collections::BTreeSet;
 use std::io::Write;

@@ -1,8 +1,7 @@
 //! Where a name is declared, for those who read of it: found in the lines before, from the text alone.
 
 use crate::isa::{Directive, SpecialRegister, TypeRow};
-use crate::near;
-use crate::{Note, Span};
+use crate::{Note, Span, near};
 use alloc::string::String;
 use alloc::vec::Vec;
 

@@ -3,8 +3,7 @@
 //! They are hidden, not private: the crate that explains the data looks at its rows. Nobody else should.
 
 #[cfg(doc)]
-use super::OperandState;
-use super::{Directive, Instruction, Lowering};
+use super::{Directive, Instruction, Lowering, OperandState};
 use crate::generated::tables as t;
 
 /// `(start, length)` of a run of rows in another table.

@@ -15,8 +15,7 @@ pub(crate) use shape::{Place, Signature};
 
 use crate::generated::tables::{self as t, MAX_VIEW_OPERANDS, MAX_VIEW_SLOTS};
 use crate::isa::*;
-use alloc::vec;
-use alloc::vec::Vec;
+use alloc::vec::{self, Vec};
 
 /// Why a spelling fits no form.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

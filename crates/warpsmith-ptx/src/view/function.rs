@@ -2,8 +2,7 @@
 
 use super::variable::words;
 use super::{Block, Parameter, Pragma, Tuning, views};
-use crate::isa::is_linkage;
-use crate::isa::{Directive, Word};
+use crate::isa::{Directive, Word, is_linkage};
 use crate::kind::SyntaxKind;
 use crate::node::Node;
 

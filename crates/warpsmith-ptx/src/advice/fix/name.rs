@@ -2,8 +2,7 @@
 
 use super::{Fix, Instruction, Span, write};
 use crate::isa::{self, Directive, TypeRow};
-use crate::near;
-use crate::resolve;
+use crate::{near, resolve};
 use alloc::string::String;
 use alloc::vec::Vec;
 
