@@ -5,7 +5,8 @@ pub use warpsmith_ptx::generate::enumerate::{Enumeration, Mode, Mutation, Parts,
 use crate::{Finding, operands};
 use alloc::collections::BTreeSet;
 use alloc::string::{String, ToString};
-use alloc::vec::{self, Vec};
+use alloc::vec;
+use alloc::vec::Vec;
 use warpsmith_ptx::generate::{Platform, enumerate};
 use warpsmith_ptx::isa::{Form, PtxVersion, Target};
 use warpsmith_ptx::{LineIndex, Module, Severity};

@@ -4,7 +4,8 @@
 //! depends on its spelling, on what its names stand for, and on its constants as they are written; one that
 //! agrees in these with an instruction that is right, is right.
 
-use alloc::vec::{self, Vec};
+use alloc::vec;
+use alloc::vec::Vec;
 use warpsmith_ptx::SyntaxKind;
 use warpsmith_ptx::isa::SpecialRegister;
 use warpsmith_ptx::names::{Declaration, Names};

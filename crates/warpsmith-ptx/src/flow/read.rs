@@ -12,7 +12,8 @@ use crate::tree::Id;
 use crate::view::{Block, Function, Inst, Label, Name, Operand, Parameter, Statement, Targets, Variable};
 use alloc::collections::BTreeSet;
 use alloc::string::String;
-use alloc::vec::{self, Vec};
+use alloc::vec;
+use alloc::vec::Vec;
 use core::fmt::Write;
 use warpsmith_flow::{Control, End, Next};
 

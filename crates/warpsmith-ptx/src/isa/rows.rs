@@ -3,7 +3,8 @@
 //! They are hidden, not private: the crate that explains the data looks at its rows. Nobody else should.
 
 #[cfg(doc)]
-use super::{Directive, Instruction, Lowering, OperandState};
+use super::OperandState;
+use super::{Directive, Instruction, Lowering};
 use crate::generated::tables as t;
 
 /// `(start, length)` of a run of rows in another table.

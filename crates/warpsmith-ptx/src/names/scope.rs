@@ -3,7 +3,8 @@
 use super::declaration::Declaration;
 use crate::isa::hash::hash_with;
 use crate::tree::Id;
-use alloc::vec::{self, Vec};
+use alloc::vec;
+use alloc::vec::Vec;
 
 /// The declarations in force at a point of a module, while it is walked from top to bottom.
 pub struct Scopes<'m, F = ()> {

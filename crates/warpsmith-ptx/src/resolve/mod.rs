@@ -15,7 +15,8 @@ pub(crate) use shape::{Place, Signature};
 
 use crate::generated::tables::{self as t, MAX_VIEW_OPERANDS, MAX_VIEW_SLOTS};
 use crate::isa::*;
-use alloc::vec::{self, Vec};
+use alloc::vec;
+use alloc::vec::Vec;
 
 /// Why a spelling fits no form.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

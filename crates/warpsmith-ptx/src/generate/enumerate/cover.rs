@@ -9,7 +9,8 @@ use crate::isa::{Description, Form, NamedOperand, OperandState, SlotOr, Word};
 use alloc::collections::{BTreeMap, BTreeSet};
 use alloc::format;
 use alloc::string::String;
-use alloc::vec::{self, Vec};
+use alloc::vec;
+use alloc::vec::Vec;
 use core::cell::RefCell;
 
 /// Choices that a form gets at least, if it has so many: where pairs need few, more than pairs are covered.
