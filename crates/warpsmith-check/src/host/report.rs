@@ -24,7 +24,7 @@ pub struct HostFinding {
 /// No statement says more: what is wrong with one is wrong with all, and memory has an end.
 pub(super) const MOST_FAULTS: usize = 64;
 
-// What they stand for is said on their pages, in `diagnostic/codes/host.rs`.
+// What they stand for is said on their pages, in `codes/host.rs`.
 pub(super) const NUMBER: &str = "PTX0170";
 pub(super) const NAME: &str = "PTX0171";
 pub(super) const LETTER: &str = "PTX0172";
