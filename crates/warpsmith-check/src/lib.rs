@@ -29,6 +29,7 @@ pub mod explore;
 mod finding;
 mod fix;
 pub mod host;
+mod layout;
 mod need;
 
 pub use check::{

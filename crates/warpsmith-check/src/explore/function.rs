@@ -1,8 +1,8 @@
 //! What a function consists of: parameters, registers, memory, control flow, instructions, accesses.
 
-use super::layout::{ParameterPlace, SpaceUse, add_variables, place_parameters};
 use super::names::ModuleNames;
 use super::traffic::{Access, accesses};
+use crate::layout::{ParameterPlace, SpaceUse, add_variables, place_parameters};
 use alloc::collections::{BTreeMap, BTreeSet};
 use alloc::vec::Vec;
 use warpsmith_flow::Cfg;

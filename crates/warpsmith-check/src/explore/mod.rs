@@ -19,13 +19,12 @@
 mod collect;
 mod declared;
 mod function;
-mod layout;
 mod names;
 pub mod requirements;
 mod traffic;
 
+pub use crate::layout::{ParameterPlace, SpaceUse, parameter_bytes, place_parameters, variable_bytes};
 pub use function::{Call, Callee, FunctionReport, Registers};
-pub use layout::{ParameterPlace, SpaceUse, parameter_bytes, place_parameters, variable_bytes};
 pub use requirements::{Feature, Floor, Minimum, Reason, Requirements, requirements};
 pub use traffic::{Access, AccessKind, accesses};
 
@@ -72,7 +71,7 @@ pub fn explore(module: &Module) -> Report<'_> {
             Statement::Version(version) => report.version = report.version.or(version.version()),
             Statement::Target(target) => report.targets.push(target),
             Statement::AddressSize(size) => report.address_size = report.address_size.or(size.bits()),
-            Statement::Variable(variable) => layout::add_variables(&mut report.memory, variable),
+            Statement::Variable(variable) => crate::layout::add_variables(&mut report.memory, variable),
             Statement::Function(function) => {
                 report.functions.push(FunctionReport::new(function, &names, &mut bodies));
             }

@@ -3,7 +3,7 @@
 //! The floors are what the reference assembler says.
 
 use super::Age;
-use crate::explore::{ParameterPlace, place_parameters};
+use crate::layout::{ParameterPlace, place_parameters};
 use warpsmith_ptx::isa::{Directive, PtxVersion, Requirement, Target};
 use warpsmith_ptx::view::{Declarator, Function, Parameter, Statement};
 use warpsmith_ptx::{Node, Span, SyntaxKind};

@@ -100,7 +100,7 @@ fn initial_items(declarator: Declarator<'_>) -> Option<u64> {
 }
 
 /// Adds the variables of a declaration to those of its space; registers and parameters are not memory.
-pub(super) fn add_variables(spaces: &mut Vec<SpaceUse>, variable: Variable<'_>) {
+pub(crate) fn add_variables(spaces: &mut Vec<SpaceUse>, variable: Variable<'_>) {
     let Some(space) = variable.space() else { return };
     if matches!(space, Directive::Reg | Directive::Sreg | Directive::Param | Directive::Tex) {
         return;
