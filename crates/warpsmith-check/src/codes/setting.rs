@@ -7,7 +7,7 @@ pub(super) const ROWS: &[Row] = &[
         code: "PTX0190",
         severity: Warning,
         title: "A suppression of an unknown code",
-        about: "`warpsmith: allow(CODE)` in a comment names codes of findings, several with commas between them. \
+        about: "`warpsmith: allow(CODE)` in a comment names codes of diagnostics, several with commas between them. \
                 `warpsmith explain codes` lists them.",
         wrong: "// warpsmith: allow(PTX9999)\nadd.s32 %r0, %r1, 1;",
         right: "// warpsmith: allow(PTX0042)\nadd.s32 %r0, %r1, %f0;",
