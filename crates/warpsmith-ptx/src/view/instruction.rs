@@ -51,16 +51,19 @@ impl<'m> Inst<'m> {
     }
 
     /// Which instruction it is; `None` if it fits no form.
+    #[inline]
     pub fn instruction(self) -> Option<Instruction> {
         self.form().map(Form::instruction)
     }
 
     /// Whether it is this instruction and fits a form.
+    #[inline]
     pub fn is(self, instruction: Instruction) -> bool {
         self.instruction() == Some(instruction)
     }
 
     /// The guard, if it has one.
+    #[inline]
     pub fn guard(self) -> Option<Guard<'m>> {
         let node = self.0.child(SyntaxKind::Guard)?;
         let predicate = node.children().last()?;
@@ -68,17 +71,20 @@ impl<'m> Inst<'m> {
     }
 
     /// The token that holds the opcode, and modifiers written without a gap.
+    #[inline]
     pub fn mnemonic(self) -> Node<'m> {
         let mut children = self.0.children().filter(|node| node.kind() != SyntaxKind::Guard);
         children.next().unwrap_or(self.0)
     }
 
     /// The opcode: the mnemonic's first word.
+    #[inline]
     pub fn opcode(self) -> &'m str {
         self.mnemonic().text().split('.').next().unwrap_or_default()
     }
 
     /// Its modifiers as written, each with its place; unknown words have no [`Word`].
+    #[inline]
     pub fn modifiers(self) -> impl Iterator<Item = (Option<Word>, Span)> + 'm {
         let mnemonic = self.mnemonic();
         let (bytes, start) = (mnemonic.bytes(), mnemonic.span().start);
@@ -149,6 +155,7 @@ impl<'m> Inst<'m> {
     }
 
     /// What its spelling means, as a form.
+    #[inline]
     pub fn reading(self) -> Option<Reading<'m, 'm>> {
         Reading::new(self, self.resolution())
     }
@@ -156,11 +163,13 @@ impl<'m> Inst<'m> {
     /// The value of each of the form's slots, by the index that descriptions and constraints use.
     ///
     /// A selector behind an operand is found in that operand's text.
+    #[inline]
     pub fn slot_value(self, index: usize) -> Option<Word> {
         self.reading()?.slot_value(index)
     }
 
     /// The form's slots that stand in the mnemonic, each with the word that fills it.
+    #[inline]
     pub fn slots(self) -> impl Iterator<Item = (crate::isa::Slot, Option<Word>)> + 'm {
         self.slot_words()
     }
@@ -172,12 +181,14 @@ impl<'m> Inst<'m> {
 
     /// Whether a fragment of its form describes its operand as this text has it.
     #[cfg(feature = "lane")]
+    #[inline]
     pub fn describes(self, fragment: crate::isa::Fragment) -> bool {
         self.reading()
             .is_some_and(|reading| fragment.applies(|i| reading.slot_value(i), |v| reading.state(v)))
     }
 
     /// The rules of the form that apply to this text.
+    #[inline]
     pub fn constraints(self) -> impl Iterator<Item = crate::isa::Constraint> + 'm {
         let all = self.form().into_iter().flat_map(Form::constraints);
         all.filter(move |rule| self.is_subject_to(*rule))
@@ -185,11 +196,13 @@ impl<'m> Inst<'m> {
 
     /// A number below [`Module::spellings`](crate::Module::spellings), which it shares with all instructions that are spelled
     /// alike and have operands of the same shapes.
+    #[inline]
     pub fn spelling(self) -> usize {
         self.0.tree.elements[self.0.id as usize].high() as usize
     }
 
     /// Each operand that is given, with its name in the form and the description that applies.
+    #[inline]
     pub fn roles(self) -> impl Iterator<Item = Role<'m>> + 'm {
         self.reading().into_iter().flat_map(Reading::roles)
     }

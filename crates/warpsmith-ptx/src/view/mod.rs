@@ -33,21 +33,25 @@ macro_rules! views {
         impl<'m> $name<'m> {
             /// The view of a node that is known to be of its kind: of another one it finds nothing in its places.
             #[doc(hidden)]
+            #[inline]
             pub fn of(node: $crate::node::Node<'m>) -> Self {
                 Self(node)
             }
 
             /// The node behind the view.
+            #[inline]
             pub fn node(self) -> $crate::node::Node<'m> {
                 self.0
             }
 
             /// Where it stands.
+            #[inline]
             pub fn span(self) -> $crate::diagnostic::Span {
                 self.0.span()
             }
 
             /// Its text.
+            #[inline]
             pub fn text(self) -> &'m str {
                 self.0.text()
             }

@@ -23,6 +23,7 @@ impl<'m, 'r> Reading<'m, 'r> {
     }
 
     /// The value of a slot of the form; a selector behind an operand is found in that operand's text.
+    #[inline]
     pub fn slot_value(self, index: usize) -> Option<Word> {
         let row = self.form.slot_rows().get(index)?;
         if row.flags & SLOT_ON_OPERAND == 0 {
@@ -37,17 +38,20 @@ impl<'m, 'r> Reading<'m, 'r> {
     }
 
     /// Where an operand of the view stands among the operands of the text; nothing where it is left out.
+    #[inline]
     pub fn position(self, view: usize) -> Option<usize> {
         Some(self.resolution.places.get(view)?.get()?.0)
     }
 
     /// The operand of the view.
+    #[inline]
     pub fn operand_at(self, view: usize) -> Option<Operand<'m>> {
         let (position, part) = self.resolution.places[view].get()?;
         self.inst.operands().nth(position)?.part(part)
     }
 
     /// What conditions of the data ask of an operand of the view, as far as its text says it.
+    #[inline]
     pub fn state(self, view: u8) -> OperandState {
         let state = self.resolution.places[view as usize].state(self.resolution.signature);
         match state {
@@ -57,6 +61,7 @@ impl<'m, 'r> Reading<'m, 'r> {
     }
 
     /// What the data says of an operand, by the values of the slots and what `state_of` says of the operands.
+    #[inline]
     pub fn description(
         self,
         named: NamedOperand,
@@ -67,6 +72,7 @@ impl<'m, 'r> Reading<'m, 'r> {
     }
 
     /// Each operand that is given, with its name in the form and the description that applies.
+    #[inline]
     pub fn roles(self) -> impl Iterator<Item = Role<'m>> {
         self.form.operands().flat_map(|position| position.named()).filter_map(move |named| {
             let operand = self.operand_at(named.0.view as usize)?;
@@ -81,6 +87,7 @@ pub struct Readings(Vec<Resolution>);
 
 impl Readings {
     /// All that fits an instruction; nothing where it fits no form.
+    #[inline]
     pub fn of(inst: Inst<'_>) -> Readings {
         let Some(first) = inst.reading() else { return Readings(Vec::new()) };
         // The mnemonic as the resolver takes it.
@@ -94,6 +101,7 @@ impl Readings {
     }
 
     /// An instruction of this spelling, read in each of the ways.
+    #[inline]
     pub fn each<'m, 'r>(&'r self, inst: Inst<'m>) -> impl Iterator<Item = Reading<'m, 'r>> {
         self.0.iter().filter_map(move |resolution| Reading::new(inst, resolution))
     }
