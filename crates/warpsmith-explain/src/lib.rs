@@ -18,6 +18,7 @@
 #![no_std]
 extern crate alloc;
 
+mod book;
 mod brought;
 mod code;
 mod condition;
@@ -59,6 +60,7 @@ mod version;
 mod versions;
 mod words;
 
+pub use book::Book;
 pub use list::List;
 pub use needs::Needs;
 pub use page::{
