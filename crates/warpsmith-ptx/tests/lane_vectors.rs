@@ -4,9 +4,9 @@
 //! columns, conversions to `.e4m3` and `.e5m2` that do not saturate, belong to no instruction of PTX.
 
 use std::path::{Path, PathBuf};
+use warpsmith_lane::{Class, Input, Library, Operand, Program, Setting, Type};
 use warpsmith_ptx::Module;
 use warpsmith_ptx::isa::{Direction, Function, Instruction, TypeRow};
-use warpsmith_ptx::lane::{Class, Input, Library, Operand, Program, Setting, Type};
 use warpsmith_ptx::view::{Inst, Statement};
 
 /// Column of `f32_to_small.csv` and the instruction that computes it.
@@ -130,7 +130,7 @@ fn setting(inst: Inst<'_>) -> Setting {
 fn ty(row: &TypeRow) -> Type {
     let part = TypeRow::all().iter().find(|part| part.name == row.element).unwrap_or(row);
     let class = match (part.format, part.kind) {
-        (Some(format), _) => Class::Float(format),
+        (Some(format), _) => Class::Float(warpsmith_ptx::semantics::number_format(format)),
         (None, "signed") => Class::Signed,
         (None, "predicate") => Class::Predicate,
         _ => Class::Unsigned,

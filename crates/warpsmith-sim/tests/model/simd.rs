@@ -3,8 +3,9 @@
 use super::support::Random;
 use super::{clamp, mask, number};
 use std::fmt::Write;
+use warpsmith_lane::Input;
 use warpsmith_ptx::Module;
-use warpsmith_ptx::lane::{Input, Semantics, library};
+use warpsmith_ptx::semantics::{Semantics, library};
 use warpsmith_ptx::view::{Function, Statement};
 use warpsmith_sim::engine::{Settings, Shape};
 use warpsmith_sim::launch::{Argument, Device, ElementType, Fill};

@@ -6,9 +6,10 @@ mod support;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;
 use support::{Random, Subject};
+use warpsmith_lane::{Case, Library, Outcome, Type};
 use warpsmith_ptx::Module;
 use warpsmith_ptx::isa::Form;
-use warpsmith_ptx::lane::{Case, Library, Outcome, Shape, Type, library, types};
+use warpsmith_ptx::semantics::{library, types};
 use warpsmith_sim::engine::{Settings, Shape as Launch};
 use warpsmith_sim::launch::{Argument, Device, ElementType, Fill};
 
@@ -24,7 +25,7 @@ fn approximate(
 ) {
     let mut seen = BTreeSet::new();
     for form in Form::all().filter(|form| !form.lane().is_empty()) {
-        let shape = Shape::of(form);
+        let shape = warpsmith_ptx::semantics::shape(form);
         for line in form.cases().lines().map(str::trim).filter(|line| !line.is_empty()) {
             let mnemonic = line.split_whitespace().next().unwrap_or_default();
             let Ok(case) = Case::parse(line, &shape, types) else { continue };

@@ -4,9 +4,10 @@
 #![allow(dead_code, reason = "each test uses a part")]
 
 use std::fmt::Write;
+use warpsmith_lane::{Case, Input, Library, Operand, Outcome, Results, Type};
 use warpsmith_ptx::Module;
 use warpsmith_ptx::isa::Form;
-use warpsmith_ptx::lane::{Case, Input, Library, Operand, Outcome, Results, Semantics, Type};
+use warpsmith_ptx::semantics::Semantics;
 use warpsmith_ptx::view::Statement;
 use warpsmith_sim::engine::{Settings, Shape};
 use warpsmith_sim::launch::{Argument, BufferId, Device, ElementType, Fill};
