@@ -117,7 +117,16 @@ impl Device {
             sm10::lean(&functions).map(|functions| Arc::new(Program { functions, ..Program::default() }));
         let program = Arc::new(Program { functions, ..Program::default() });
         let (buffers, names) = (Vec::new(), Vec::new());
-        Ok(Device { program, lean, memory, buffers, placement, processor: how.processor, names, files: Vec::new() })
+        Ok(Device {
+            program,
+            lean,
+            memory,
+            buffers,
+            placement,
+            processor: how.processor,
+            names,
+            files: Vec::new(),
+        })
     }
 
     /// What instructions become when bits of their words are wrong: of the code that this device was loaded with.
