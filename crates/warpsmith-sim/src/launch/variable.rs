@@ -78,10 +78,15 @@ impl Device {
         if all.is_empty() {
             return Ok(());
         }
-        let all: Vec<String> = all.iter().take(LISTED).map(|id| self.with_file(*id)).collect();
+        let all = all.iter().take(LISTED).map(|id| self.with_file(*id));
+        let all: Vec<String> = all.filter(|one| one != name).collect();
+        let variable = if all.is_empty() {
+            String::new()
+        } else {
+            format!("write {} for the variable, or ", all.join(" or "))
+        };
         Err(ArgumentFault(format!(
-            "both a buffer and a variable are called `{name}`; write {} for the variable, or give the buffer another name",
-            all.join(" or ")
+            "both a buffer and a variable are called `{name}`; {variable}give the buffer another name"
         )))
     }
 

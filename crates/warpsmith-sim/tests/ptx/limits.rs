@@ -139,9 +139,17 @@ fn variables_are_buffers() {
     assert_eq!(device.read(table), [0, 0, 0xc0, 0x3f].repeat(4));
     let half = device.find_variable("half").unwrap();
     assert!(!device.set_type(half, F32), "it has two bytes");
-    // A buffer of the same name goes before it.
+    // A buffer of the same name is not chosen in silence.
     let id = device.buffer("pairs", U32, 16, &Fill::Zero).unwrap();
-    assert_eq!(device.find("pairs"), Ok(id));
+    let both = "both a buffer and a variable are called `pairs`; ";
+    assert_eq!(device.find("pairs").unwrap_err().0, format!("{both}give the buffer another name"));
+    device.name_files(&["folder/pairs.ptx".into()]);
+    let told = format!("{both}write pairs@pairs.ptx for the variable, or give the buffer another name");
+    assert_eq!(device.find("pairs").unwrap_err().0, told);
+    for name in ["pairs@pairs.ptx", "pairs@folder/pairs.ptx"] {
+        assert_eq!(device.find(name), Ok(device.find_variable("pairs").unwrap()));
+    }
+    assert!(device.find("pairs@airs.ptx").is_err());
     assert_ne!(device.find_variable("pairs"), Some(id));
     device.launch("k", ONE, &[Argument::Buffer(id)], Settings::default()).unwrap();
     let inside = device.find("k.inside").unwrap();
