@@ -1,5 +1,6 @@
 //! NumPy files: one array, of which the elements count and not the shape.
 
+use crate::replace::Contents;
 use anyhow::{Context, bail};
 use npyz::{DType, NpyFile, NpyHeader, TypeChar};
 use std::fs::File;
@@ -149,27 +150,34 @@ fn descr(ty: ElementType) -> &'static str {
 /// A file's elements begin at a multiple of this.
 const ALIGN: usize = 64;
 
-/// The file that a buffer becomes. Its bytes are those of the run's account.
-pub fn contents(device: &Device, id: BufferId, ty: Option<ElementType>) -> anyhow::Result<Vec<u8>> {
-    let (name, own, count) = device.describe(id);
+/// Bytes of a buffer that are written at a time.
+const PIECE: usize = 1 << 16;
+
+/// The file that a buffer becomes.
+pub fn contents<'a>(
+    device: &'a Device,
+    id: BufferId,
+    ty: Option<ElementType>,
+) -> anyhow::Result<Contents<'a>> {
+    let (_, own, count) = device.describe(id);
     let ty = ty.unwrap_or(own);
-    let count = count * u64::from(own.bytes()) / u64::from(ty.bytes());
+    let size = count * u64::from(own.bytes());
+    let count = size / u64::from(ty.bytes());
     let mut text = format!("{{'descr': '{}', 'fortran_order': False, 'shape': ({count},), }}", descr(ty));
     // Magic, version and length take ten bytes, the line's end one.
     let blanks = (text.len() + 11).next_multiple_of(ALIGN) - text.len() - 11;
     text.extend(std::iter::repeat_n(' ', blanks));
     text.push('\n');
-    let size = usize::try_from(count)?.checked_mul(ty.bytes() as usize).context("it is too long")?;
-    let start = 10 + text.len();
-    let account = device.account();
-    account.take((start + size) as u64).with_context(|| format!("no memory for a copy of `{name}`"))?;
-    let mut out = Vec::new();
-    out.try_reserve_exact(start + size).with_context(|| format!("no memory for a copy of `{name}`"))?;
-    out.extend_from_slice(MAGIC);
-    out.extend_from_slice(&[1, 0]);
-    out.extend_from_slice(&(text.len() as u16).to_le_bytes());
-    out.extend_from_slice(text.as_bytes());
-    out.resize(start + size, 0);
-    device.read_at(id, 0, &mut out[start..]);
-    Ok(out)
+    Ok(Box::new(move |out| {
+        out.write_all(MAGIC)?;
+        out.write_all(&[1, 0])?;
+        out.write_all(&(text.len() as u16).to_le_bytes())?;
+        out.write_all(text.as_bytes())?;
+        let mut piece = [0; PIECE];
+        for at in (0..size).step_by(PIECE) {
+            let count = device.read_at(id, at, &mut piece);
+            out.write_all(&piece[..count])?;
+        }
+        Ok(())
+    }))
 }

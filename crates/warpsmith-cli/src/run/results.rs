@@ -2,6 +2,7 @@
 
 use super::image;
 use crate::output::Out;
+use crate::replace::Contents;
 use crate::status::Status;
 use anyhow::{Context, bail};
 use serde_json::{Value, json};
@@ -170,7 +171,7 @@ pub fn compare_json(device: &Device, wanted: &Wanted<'_>) -> anyhow::Result<(Val
 }
 
 /// The contents of the buffers to be written.
-pub fn saved(plan: &Plan, device: &Device) -> anyhow::Result<Vec<Vec<u8>>> {
+pub fn saved<'a>(plan: &Plan, device: &'a Device) -> anyhow::Result<Vec<Contents<'a>>> {
     let one = |save: &Save| image::contents(device, buffer(device, &save.buffer)?, save.ty, &save.file);
     plan.saves.iter().map(|save| one(&save.value)).collect()
 }
