@@ -44,6 +44,8 @@ pub struct Global {
     printed: Mutex<(Counted<u8>, u64)>,
     /// What programs have taken from the heap and not given back.
     heap: Mutex<Heap>,
+    /// How often something was given back.
+    given: AtomicU64,
     /// What everything of a run is taken from.
     account: Account,
 }
@@ -92,6 +94,7 @@ impl Global {
             locks: (0..LOCKS).map(|_| Mutex::new(())).collect(),
             printed: Mutex::new((Counted::on(&account), 0)),
             heap: Mutex::new(Heap::none(&account)),
+            given: AtomicU64::new(0),
             account,
         }
     }
@@ -344,9 +347,18 @@ impl Global {
     }
 
     /// Whether all of these bytes are of one piece that was taken from the heap.
-    #[cold]
-    pub(super) fn is_taken(&self, address: u64, size: u64) -> bool {
+    fn is_taken(&self, address: u64, size: u64) -> bool {
         locked(&self.heap).holds(address, size)
+    }
+
+    /// First address and bytes of the last piece of the heap that begins at an address or before it.
+    pub(super) fn piece(&self, address: u64) -> Option<(u64, u64)> {
+        locked(&self.heap).piece(address)
+    }
+
+    /// How often something was given back to the heap.
+    pub(super) fn given(&self) -> u64 {
+        self.given.load(Ordering::Acquire)
     }
 
     /// Takes bytes from the heap, if the program has one; 0 if there is no room.
@@ -356,7 +368,10 @@ impl Global {
 
     /// Gives back what was taken from the heap; whether it was.
     pub fn give_heap(&self, address: u64) -> bool {
-        locked(&self.heap).give(address)
+        let mut heap = locked(&self.heap);
+        let was_taken = heap.give(address);
+        self.given.fetch_add(1, Ordering::Release);
+        was_taken
     }
 
     /// Adds to what programs have printed.

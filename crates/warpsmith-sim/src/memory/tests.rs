@@ -187,6 +187,19 @@ fn what_is_freed_is_not_found() {
 }
 
 #[test]
+fn pieces_of_the_heap_are_found_until_they_are_given_back() {
+    let global = Global::new();
+    let heap = global.allocate("heap", AllocationKind::Heap, 1 << 12).unwrap();
+    let view = View::new(&global);
+    assert!(view.find(heap, 1).is_none(), "nothing is taken");
+    let (a, b) = (global.take_heap(24), global.take_heap(8));
+    assert!(view.find(a, 24).is_some() && view.find(a + 20, 4).is_some());
+    assert!(view.find(a + 20, 8).is_none() && view.find(b, 8).is_some() && view.find(a, 4).is_some());
+    assert!(global.give_heap(a) && view.find(a, 4).is_none() && view.find(b, 8).is_some());
+    assert!(!global.give_heap(a) && global.find(b, 8).is_some() && global.find(a, 1).is_none());
+}
+
+#[test]
 fn short_addresses_are_given_out_again() {
     let global = Global::new();
     global.set_reach(0x1000);

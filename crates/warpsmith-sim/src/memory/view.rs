@@ -13,6 +13,15 @@ pub struct View<'a> {
     first: Link,
     /// The segment that was found last: most often it is looked for again.
     last: Cell<usize>,
+    /// The piece of the heap that was found last, and how often something had been given back then.
+    piece: Cell<Piece>,
+}
+
+#[derive(Debug, Clone, Copy, Default)]
+struct Piece {
+    given: u64,
+    start: u64,
+    size: u64,
 }
 
 /// The segments at some time, and those that there were after it.
@@ -35,7 +44,8 @@ impl Drop for Link {
 impl<'a> View<'a> {
     /// A look at memory as it is now.
     pub fn new(global: &'a Global) -> View<'a> {
-        View { global, first: Link { table: global.table(), next: OnceCell::new() }, last: Cell::new(0) }
+        let first = Link { table: global.table(), next: OnceCell::new() };
+        View { global, first, last: Cell::new(0), piece: Cell::default() }
     }
 
     /// The memory that it looks at.
@@ -88,11 +98,27 @@ impl<'a> View<'a> {
     fn search<'s>(&self, table: &'s Table, address: u64, size: u64) -> Option<&'s Segment> {
         let number = table.before(address)?;
         let segment = table.get(number)?;
-        if !segment.holds(address, size) || segment.is_heap() && !self.global.is_taken(address, size) {
+        if !segment.holds(address, size) || segment.is_heap() && !self.is_taken(address, size) {
             return None;
         }
         self.last.set(number);
         Some(segment)
+    }
+
+    /// Whether all of these bytes are of one piece that was taken from the heap.
+    fn is_taken(&self, address: u64, size: u64) -> bool {
+        let given = self.global.given();
+        let holds = |piece: Piece| {
+            let at = address.wrapping_sub(piece.start);
+            piece.given == given && at <= piece.size && size <= piece.size - at
+        };
+        if holds(self.piece.get()) {
+            return true;
+        }
+        let Some((start, size)) = self.global.piece(address) else { return false };
+        let piece = Piece { given, start, size };
+        self.piece.set(piece);
+        holds(piece)
     }
 
     /// Why bytes cannot be accessed.
