@@ -252,8 +252,9 @@ impl Global {
         super::lend::lend(self, name, bytes, base, f)
     }
 
-    /// Frees the allocation that begins at an address: nobody finds it from now on. Whoever has found it before may come
-    /// to the end of what he does. Gives what was lent, if it was and nobody is about to use it.
+    /// Frees the allocation that begins at an address: nobody finds it from now on. A kernel that runs, and has found it before,
+    /// may come to the end of its turn. Gives what was lent, unless such a kernel may still use it: then it is dropped with
+    /// that turn.
     ///
     /// # Errors
     /// None begins there.
