@@ -45,7 +45,7 @@ pub fn execute(texts: &[String], random: &mut Random, model: impl Fn(usize, [i12
         let arguments = [Argument::Buffer(from), Argument::Buffer(to)];
         let done = device.launch(&format!("k{index}"), shape, &arguments, Settings::default());
         done.unwrap_or_else(|error| panic!("{text} {error}"));
-        let found = device.read(to);
+        let found = device.bytes(to);
         for (row, found) in values.as_chunks::<3>().0.iter().zip(found.as_chunks::<4>().0) {
             let Semantics { program, setting } = &open[index];
             let inputs = ["a", "b", "c"].iter().zip(row).filter(|(name, _)| {

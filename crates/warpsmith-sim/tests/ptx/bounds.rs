@@ -160,7 +160,7 @@ fn every(lowering: &str, step: u32) {
                 Settings { threads: 0, ..Settings::default() },
             );
             done.unwrap_or_else(|error| panic!("{mnemonic}: {error}"));
-            for (at, word) in device.read(to).as_chunks::<4>().0.iter().enumerate() {
+            for (at, word) in device.bytes(to).as_chunks::<4>().0.iter().enumerate() {
                 let x = f32::from_bits((first as u32).wrapping_add((at as u32).wrapping_mul(step)));
                 let found = f32::from_bits(u32::from_le_bytes(*word));
                 let exact = f(flush(ftz, x).into());

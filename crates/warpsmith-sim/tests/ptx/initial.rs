@@ -240,7 +240,7 @@ fn constants_of_functions_are_only_read() {
     // It is initialised once, and holds its value from launch to launch.
     for _ in 0..2 {
         device.launch("k", shape, &[Argument::Buffer(buffer)], Default::default()).unwrap();
-        assert_eq!(device.read(buffer), [3, 0, 0, 0]);
+        assert_eq!(device.bytes(buffer), [3, 0, 0, 0]);
     }
     assert!(device.allocations().iter().any(|one| one.kind == AllocationKind::Constant));
 }

@@ -31,7 +31,7 @@ fn with_structure(source: &str) -> u32 {
     let shape = Shape { grid: [1; 3], block: [1; 3], shared: 0 };
     let arguments = [Argument::Buffer(to), Argument::Bytes(vec![9; 256])];
     device.launch("k", shape, &arguments, Settings::default()).unwrap();
-    u32::from_le_bytes(device.read(to).try_into().unwrap())
+    u32::from_le_bytes(device.bytes(to).try_into().unwrap())
 }
 
 #[test]

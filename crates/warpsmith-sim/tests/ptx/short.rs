@@ -19,7 +19,7 @@ fn launch(source: &str, threads: u32, words: u64) -> Result<Vec<u32>, LaunchErro
     let from = device.buffer("from", ElementType::U32, words, &Fill::Iota).unwrap();
     let shape = Shape { grid: [1; 3], block: [threads, 1, 1], shared: 0 };
     device.launch("k", shape, &[Argument::Buffer(to), Argument::Buffer(from)], Settings::default())?;
-    Ok(device.read(to).as_chunks::<4>().0.iter().map(|word| u32::from_le_bytes(*word)).collect())
+    Ok(device.bytes(to).as_chunks::<4>().0.iter().map(|word| u32::from_le_bytes(*word)).collect())
 }
 
 #[test]

@@ -79,7 +79,7 @@ impl Kernel {
     }
 
     pub fn read(&self, id: BufferId) -> Vec<u32> {
-        let bytes = self.device.read(id);
+        let bytes = self.device.bytes(id);
         bytes.as_chunks::<4>().0.iter().map(|word| u32::from_le_bytes(*word)).collect()
     }
 }
