@@ -12,7 +12,7 @@ mod space;
 mod way;
 
 pub use mutate::{Mutation, Parts};
-pub use scene::{Mode, judge, module, stems};
+pub use scene::{Mode, accepts, judge, module, stems};
 
 use super::Choice;
 use crate::isa::Form;
