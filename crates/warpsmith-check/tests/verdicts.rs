@@ -7,7 +7,6 @@
 mod support;
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::path::Path;
 use support::corpus;
 use warpsmith_check as check;
 use warpsmith_check::Options;
@@ -53,12 +52,8 @@ fn word<'j>(json: &'j str, key: &str) -> Option<&'j str> {
 }
 
 fn rows() -> Vec<Row> {
-    let Ok(folder) = std::env::var("WARPSMITH_CORPUS") else { return Vec::new() };
-    let folder = Path::new(&folder);
-    let places = [folder.join("ptx-verdicts.jsonl"), folder.join("corpus/ptx-verdicts.jsonl")];
-    let Some(text) = places.iter().find_map(|path| std::fs::read_to_string(path).ok()) else {
-        return Vec::new();
-    };
+    let path = testing::corpus::folder().map(|folder| folder.join("ptx-verdicts.jsonl"));
+    let Some(text) = path.and_then(|path| std::fs::read_to_string(path).ok()) else { return Vec::new() };
     let read = |line: &str| {
         let errors = line.split_once("\"errors\": [").map_or("", |(_, errors)| errors);
         Some(Row {
@@ -75,8 +70,7 @@ fn rows() -> Vec<Row> {
 #[test]
 fn verdicts_are_those_of_the_reference_assembler() {
     let rows = rows();
-    if rows.is_empty() {
-        println!("no corpus, nothing to compare: set WARPSMITH_CORPUS");
+    if testing::corpus::cases(rows.len()) == 0 {
         return;
     }
     let files: BTreeMap<String, Vec<u8>> = corpus().into_iter().collect();

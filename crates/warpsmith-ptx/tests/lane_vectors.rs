@@ -39,14 +39,11 @@ const TO_F16: [(&str, &str, usize); 6] = [
 ];
 
 /// The folder of the records; nothing where `WARPSMITH_CORPUS` is not set.
+#[track_caller]
 fn folder() -> Option<PathBuf> {
-    let Ok(corpus) = std::env::var("WARPSMITH_CORPUS") else {
-        eprintln!("WARPSMITH_CORPUS is not set: no recorded conversion is tested");
-        return None;
-    };
-    // The variable names the corpus or the folder that holds it.
-    let places = ["../reference/vectors", "reference/vectors"].map(|inner| Path::new(&corpus).join(inner));
-    places.into_iter().find(|place| place.is_dir())
+    let folder = testing::corpus::beside("reference/vectors");
+    testing::corpus::cases(usize::from(folder.is_some()));
+    folder
 }
 
 /// A table of hexadecimal numbers, by column.

@@ -3,7 +3,7 @@
 use std::fmt::Write;
 use std::sync::LazyLock;
 use warpsmith_check::enumerate;
-use warpsmith_check::explore::requirements;
+use warpsmith_check::explore::{Requirements, requirements};
 use warpsmith_ptx::Module;
 use warpsmith_ptx::isa::{PtxVersion, Release, Target};
 
@@ -19,22 +19,32 @@ pub fn versions() -> Vec<PtxVersion> {
 }
 
 /// What the library says that a line needs, with the registers that it names.
-pub fn computed(line: &str, versions: &[PtxVersion]) -> Profile {
+pub fn needs(line: &str) -> Requirements {
     static STEMS: LazyLock<Vec<(String, String)>> = LazyLock::new(|| enumerate::stems().collect());
     let mut text = String::from(".entry e {\n");
     for (stem, ty) in STEMS.iter().filter(|(stem, _)| line.contains(stem.as_str())) {
         let _ = writeln!(text, ".reg {ty} {stem}<300>;");
     }
-    let module = Module::parse(format!("{text}{line}\n}}\n"));
-    let needs = requirements(&module);
+    requirements(&Module::parse(format!("{text}{line}\n}}\n")))
+}
+
+/// From which version to which that holds on a target.
+pub fn range(
+    needs: &Requirements,
+    target: Target,
+    versions: &[PtxVersion],
+) -> Option<(PtxVersion, PtxVersion)> {
     let newest = versions.last().copied().unwrap_or_default();
-    let range = |target: Target| {
-        let first = needs.lowest_ptx(target)?;
-        let valid = |version: &PtxVersion| needs.holds(*version, target);
-        let last = if valid(&newest) { Some(newest) } else { versions.iter().copied().rfind(valid) };
-        Some((first, last.unwrap_or(first)))
-    };
-    Profile(Target::all().map(range).collect())
+    let first = needs.lowest_ptx(target)?;
+    let valid = |version: &PtxVersion| needs.holds(*version, target);
+    let last = if valid(&newest) { Some(newest) } else { versions.iter().copied().rfind(valid) };
+    Some((first, last.unwrap_or(first)))
+}
+
+/// The same for all targets.
+pub fn computed(line: &str, versions: &[PtxVersion]) -> Profile {
+    let needs = needs(line);
+    Profile(Target::all().map(|target| range(&needs, target, versions)).collect())
 }
 
 impl Profile {

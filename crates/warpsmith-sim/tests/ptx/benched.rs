@@ -1,6 +1,6 @@
 //! The kernels of the benchmark give what they should, on one thread and on two, with blocks that are not full.
 
-#[path = "../benches/run/product.rs"]
+#[path = "../../benches/run/product.rs"]
 mod product;
 
 use warpsmith_ptx::Module;
@@ -8,7 +8,7 @@ use warpsmith_sim::engine::{Settings, Shape};
 use warpsmith_sim::launch::{Argument, BufferId, Device, ElementType, Fill};
 
 fn device() -> Device {
-    let text = [include_str!("../benches/run/kernels.ptx").to_owned(), product::kernel()];
+    let text = [include_str!("../../benches/run/kernels.ptx").to_owned(), product::kernel()];
     Device::load(&text.map(Module::parse)).unwrap_or_else(|refused| panic!("{}", refused[0]))
 }
 

@@ -1,11 +1,9 @@
 //! Functions that are only approximated stay within the error that the data allows them (`within_ulp`, `within_relative`,
 //! `within_absolute` in `isa/ptx`). Which functions these are is found by what their programs leave open.
 
-mod support;
-
+use crate::support::{Random, Subject};
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;
-use support::{Random, Subject};
 use warpsmith_lane::{Case, Library, Outcome, Type};
 use warpsmith_ptx::Module;
 use warpsmith_ptx::isa::Form;

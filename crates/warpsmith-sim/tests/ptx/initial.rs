@@ -1,9 +1,7 @@
 //! What variables hold at the start, and where they lie: initial values of all forms that the reference assembler takes,
 //! variables that functions declare for themselves, alignment.
 
-mod common;
-
-use common::{device, kernel, launch, run, try_run};
+use crate::common::{device, kernel, launch, run, try_run};
 use warpsmith_sim::engine::Shape;
 use warpsmith_sim::launch::{Argument, ElementType, Fill};
 use warpsmith_sim::memory::AllocationKind;

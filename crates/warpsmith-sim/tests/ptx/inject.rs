@@ -1,8 +1,6 @@
 //! Faults on purpose.
 
-mod common;
-
-use common::{device, kernel};
+use crate::common::{device, kernel};
 use warpsmith_sim::engine::{Settings, Shape};
 use warpsmith_sim::inject::{Injection, Injector, Lengths, Model, Site};
 use warpsmith_sim::launch::{Argument, ElementType, Fill, LaunchError};

@@ -1,10 +1,8 @@
 //! Every form that is executed and has a program of the lane language does what the program says, on special and on random
 //! values.
 
-mod support;
-
+use crate::support::{Random, Subject};
 use std::collections::BTreeSet;
-use support::{Random, Subject};
 use warpsmith_lane::Case;
 use warpsmith_ptx::isa::Form;
 use warpsmith_ptx::semantics::{library, types};

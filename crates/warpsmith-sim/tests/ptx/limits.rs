@@ -1,8 +1,6 @@
 //! Limits of memory and work, and variables of the program as buffers.
 
-mod common;
-
-use common::{device, kernel};
+use crate::common::{device, kernel};
 use std::time::Duration;
 use warpsmith_ptx::Module;
 use warpsmith_sim::engine::{Level, Settings, Shape};

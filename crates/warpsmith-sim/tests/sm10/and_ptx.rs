@@ -1,10 +1,6 @@
 //! The same computation as PTX and as machine code of SM 1.0: the buffers are the same, bit by bit.
 
-mod sm10 {
-    pub mod run;
-}
-
-use sm10::run::{Kernel, Random, assembled, ints};
+use crate::run::{Kernel, Random, assembled, ints};
 use warpsmith_ptx::Module;
 use warpsmith_sim::engine::{Settings, Shape};
 use warpsmith_sim::launch::{Argument, Device, ElementType, Fill};

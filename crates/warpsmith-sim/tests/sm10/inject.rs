@@ -1,10 +1,6 @@
 //! Faults on purpose in machine code of SM 1.0, and what its instructions write.
 
-mod sm10 {
-    pub mod run;
-}
-
-use sm10::run::{assembled, isa};
+use crate::run::{assembled, isa};
 use std::sync::atomic::{AtomicBool, AtomicU64};
 use warpsmith_sass::code::Code;
 use warpsmith_sim::campaign::{self, Kind, Outcome, Plan, Scope, Trial};

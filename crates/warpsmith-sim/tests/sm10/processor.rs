@@ -1,9 +1,6 @@
 //! FlexGripPlus's machine: where buffers lie, how many threads a block has, and in which order warps take turns.
 
-#[path = "sm10/run.rs"]
-mod run;
-
-use run::{assembled, isa};
+use crate::run::{assembled, isa};
 use warpsmith_sim::engine::{Settings, Shape};
 use warpsmith_sim::launch::{Argument, Device, ElementType, Fill, LaunchError, MachineLoad, Processor};
 use warpsmith_sim::watch::{Trace, Watch};
