@@ -20,7 +20,7 @@ use warpsmith_md::model::{Class, Description, Expression, Format, Immediate, Lev
 #[derive(Debug, Clone, PartialEq)]
 pub enum LoadError {
     /// It has faults.
-    Faults(Vec<warpsmith_md::Fault>),
+    Faults(warpsmith_md::Faults),
     /// The format of a class can't be compiled.
     Format {
         /// The class.
@@ -78,14 +78,14 @@ impl Isa {
         // Without a name of the machine it is no description.
         let nameless = description.architecture.is_empty() && !faults.is_empty();
         if nameless || faults.iter().any(is_head) {
-            return Err(LoadError::Faults(faults));
+            return Err(LoadError::Faults(faults.into()));
         }
         leave_out(&mut description, &mut faults);
         let (machine, more) = machine::compile_partly(description);
         faults.extend(more);
         faults.sort_by_key(|fault| (fault.span, fault.severity));
         if machine.mnemonics().next().is_none() && !faults.is_empty() {
-            return Err(LoadError::Faults(faults));
+            return Err(LoadError::Faults(faults.into()));
         }
         let mut isa = Isa::from_machine("", machine)?;
         isa.faults = faults;
@@ -101,7 +101,7 @@ impl Isa {
         let options = warpsmith_md::Options::default();
         let (description, faults) = warpsmith_md::parse(description.as_bytes(), &options);
         if faults.iter().any(|fault| fault.severity == Severity::Error) {
-            return Err(LoadError::Faults(faults));
+            return Err(LoadError::Faults(faults.into()));
         }
         let machine = machine::compile(description).map_err(LoadError::Faults)?;
         let mut isa = Isa::from_machine(name, machine)?;
