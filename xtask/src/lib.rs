@@ -1,3 +1,5 @@
-//! What the programs of this package share: the instruction data of `isa/ptx`, read into a model.
+//! What the programs and tests of this package share: the instruction data of `isa/ptx`, read into a model; the structure of
+//! the workspace.
 
 pub mod isa;
+pub mod rooms;

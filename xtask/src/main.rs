@@ -7,6 +7,7 @@ mod codegen;
 mod fuzz;
 mod mutate;
 mod package;
+mod structure;
 mod targets;
 
 use clap::{Parser, Subcommand};
@@ -37,6 +38,8 @@ enum Task {
     },
     /// Break each lowering in turn and see whether a test fails.
     Mutate(mutate::Options),
+    /// Look at the rooms of each crate, the arrows among them, and the code map.
+    Structure(structure::Options),
     /// Compare with the vendor's tools.
     #[command(disable_help_flag = true)]
     Oracle {
@@ -61,6 +64,7 @@ fn main() -> anyhow::Result<()> {
         Task::Fuzz(options) => fuzz::run(&options),
         Task::Lane { arguments } => program("lane", &arguments),
         Task::Mutate(options) => mutate::run(&options),
+        Task::Structure(options) => structure::run(&options),
         Task::Oracle { arguments } => program("oracle", &arguments),
         Task::Package(options) => package::run(&options),
         Task::Targets(options) => targets::run(&options),

@@ -1,5 +1,5 @@
 //! `cargo xtask mutate`: each lowering is broken in turn, and a test has to fail. What is broken how stands in
-//! `crates/warpsmith-sim/src/lower/mutate.rs`.
+//! `crates/warpsmith-sim/src/lower/ptx/mutate.rs`.
 
 use anyhow::{Context, bail};
 use clap::Args;

@@ -1,38 +1,21 @@
 //! The `warpsmith` command: check, explain, explore and print GPU programs.
 
-mod asm;
-mod campaign;
-mod cfg;
-mod check;
 mod code;
-mod completions;
-mod diff;
-mod dis;
-mod explain;
-mod explore;
-mod extract;
-mod faults;
+mod command;
+mod cubin;
 mod input;
-mod instead;
-mod isa;
-mod kind;
-mod live;
+mod kernels;
 mod machine;
-mod man;
 mod name;
 mod output;
-mod pattern;
-mod plain;
-mod print;
 mod render;
-mod replace;
-mod run;
-mod section;
-mod status;
-mod tree;
 
-use clap::{ColorChoice, Parser, Subcommand, ValueEnum};
-use status::Status;
+use clap::{ColorChoice, CommandFactory, Parser, Subcommand, ValueEnum};
+use command::{
+    asm, campaign, cfg, check, completions, diff, dis, explain, explore, extract, isa, live, man, print, run,
+    tree,
+};
+use output::Status;
 use std::process::ExitCode;
 
 /// Reads, explains, checks and edits NVIDIA GPU programs, on any machine.
@@ -116,8 +99,8 @@ fn main() -> ExitCode {
         Command::Campaign(options) => campaign::run(options),
         Command::Tree(options) => tree::run(options),
         Command::Print(options) => print::run(options),
-        Command::Completions(options) => completions::run(options),
-        Command::Man(options) => man::run(options),
+        Command::Completions(options) => completions::run(options, &mut Cli::command()),
+        Command::Man(options) => man::run(options, Cli::command()),
     };
     match result {
         Ok(status) => status.into(),

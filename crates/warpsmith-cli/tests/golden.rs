@@ -1,6 +1,6 @@
 //! Runs the golden tests of `tests/golden`; its README explains their format.
 
-mod common;
+mod words;
 
 use libtest_mimic::{Arguments, Failed, Trial};
 use std::fs;
@@ -39,7 +39,7 @@ fn test(path: &Path, name: &str, bless: bool) -> Result<(), Failed> {
         Some(command) => (command, true),
         None => (command.trim(), false),
     };
-    let words = common::words(command);
+    let words = words::words(command);
     let mut words = words.iter().map(|word| if word == "%s" { name } else { word });
     if words.next() != Some("warpsmith") {
         return Err("a command begins with `warpsmith`".into());

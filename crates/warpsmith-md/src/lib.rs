@@ -15,8 +15,10 @@ extern crate alloc;
 mod check;
 mod companion;
 mod fault;
+mod fold;
 #[cfg(feature = "generate")]
 pub mod generate;
+mod language;
 pub mod latency;
 mod lex;
 pub mod machine;

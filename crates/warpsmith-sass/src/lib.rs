@@ -38,20 +38,19 @@ mod compose;
 pub mod fault;
 mod float;
 pub mod flow;
-mod generated;
+mod format;
 pub mod input;
-mod instruction;
 mod isa;
 pub mod latency;
 pub mod meaning;
 mod near;
 mod number;
 pub mod output;
+mod summary;
 pub mod text;
 
 pub use arch::Architecture;
-pub use instruction::{Data, Instruction, Item, SLOTS};
-pub use isa::{Element, Isa, LoadError, OperandView};
+pub use isa::{Data, Element, Instruction, Isa, Item, LoadError, OperandView, SLOTS};
 pub use warpsmith_md::machine::{ClassId, Flag, Operands};
 
 /// The examples of the README, which are tests.

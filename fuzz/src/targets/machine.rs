@@ -5,7 +5,7 @@ mod checks;
 
 use std::sync::LazyLock;
 use warpsmith_flow::{Cfg, Loops, Pressure};
-use warpsmith_sass::asm::{DisassembleOptions, assemble, disassemble};
+use warpsmith_sass::asm::{DisassembleOptions, assemble, disassemble_with};
 use warpsmith_sass::code::Code;
 use warpsmith_sass::flow::{Body, Extent, JumpTables, Limits, Shapes};
 use warpsmith_sass::text::Style;
@@ -19,6 +19,7 @@ static MACHINES: LazyLock<Vec<Isa>> =
 /// What their instructions read and write.
 static SHAPES: LazyLock<Vec<Shapes<'static>>> = LazyLock::new(|| MACHINES.iter().map(Shapes::new).collect());
 static SM_10: LazyLock<Isa> = LazyLock::new(|| load("sm_10"));
+static SHAPES_SM_10: LazyLock<Shapes<'static>> = LazyLock::new(|| Shapes::new(&SM_10));
 
 fn load(name: &str) -> Isa {
     Architecture::find(name).expect("it is shipped").load().expect("it is sound")
@@ -36,7 +37,8 @@ pub fn listing(data: &[u8]) {
     let Some((machine, style, code)) = words(data) else { return };
     let styles = [Style::Listing, Style::Exact, Style::Control];
     let options = DisassembleOptions { style: styles[style % styles.len()], ..DisassembleOptions::default() };
-    disassemble(&mut String::new(), &MACHINES[machine], &code, options).expect("a string takes all");
+    let known = (&MACHINES[machine], &SHAPES[machine]);
+    disassemble_with(&mut String::new(), known, &code, options).expect("a string takes all");
 }
 
 pub fn graph(data: &[u8]) {
@@ -80,7 +82,8 @@ pub fn assembly_sm_10(source: &[u8]) {
 pub fn words_sm_10(bytes: &[u8]) {
     let code = Code { bytes: bytes.to_vec(), symbols: Vec::new() };
     let mut text = String::new();
-    disassemble(&mut text, &SM_10, &code, DisassembleOptions::default()).expect("a string takes all");
+    let known = (&*SM_10, &*SHAPES_SM_10);
+    disassemble_with(&mut text, known, &code, DisassembleOptions::default()).expect("a string takes all");
     let Ok(mut device) = Device::load_machine(&SM_10, &code, "k", &[vec![1; 64]]) else { return };
     let Ok(buffer) = device.buffer("x", ElementType::U32, 64, &Fill::Iota) else { return };
     let arguments = [Argument::Buffer(buffer), Argument::Value(ElementType::U32, 33)];

@@ -27,6 +27,7 @@ pub const ALL: &[Target] = &[
     Target {
         seeds: PTX,
         endings: &["ptx"],
+        longest: 2048,
         ..target("template", "inline assembly, of C and of LLVM: the same", text::template)
     },
     target("tokens", "choices of tokens: the same for sequences of them", text::tokens),
@@ -38,13 +39,13 @@ pub const ALL: &[Target] = &[
     Target {
         seeds: PTX,
         endings: &["ptx"],
-        longest: 2048,
+        longest: 1024,
         ..target("check", "a PTX file: findings have places, words and notes", text::check)
     },
     Target {
         seeds: PTX,
         endings: &["ptx"],
-        longest: 1024,
+        longest: 512,
         ..target("mend", "a PTX file: fixes that are applied never add an error", text::mend)
     },
     Target {
@@ -63,6 +64,7 @@ pub const ALL: &[Target] = &[
     Target {
         seeds: &["crates/warpsmith-ptx/tests/host"],
         endings: &["cu", "h", "rs", "py"],
+        longest: 2048,
         ..target("host", "a language and a file in it: its inline assembly is found and judged", text::host)
     },
     Target {
@@ -134,7 +136,7 @@ pub const ALL: &[Target] = &[
     Target {
         seeds: SM_10,
         endings: &["sass"],
-        longest: 256,
+        longest: 128,
         ..target("assembly_sm_10", "assembly text of SM 1.0: assembled or refused", machine::assembly_sm_10)
     },
     Target {
@@ -144,6 +146,7 @@ pub const ALL: &[Target] = &[
     Target {
         seeds: DESCRIPTIONS,
         endings: &["mdl"],
+        longest: 2048,
         ..target(
             "description",
             "a description of a machine: read, checked, printed, compiled",

@@ -1,11 +1,10 @@
 //! The piece of a container whose code is meant.
 
 use super::machine::{self, MachineCode};
-use super::{NAMES, Which, is_ptx};
-use crate::faults::Faults;
+use super::which::{NAMES, Which, is_ptx, list};
+use crate::input::Faults;
 use crate::name;
-use crate::output;
-use crate::status::Status;
+use crate::output::{self, Status};
 use anyhow::bail;
 use std::collections::{BTreeMap, BTreeSet};
 use warpsmith::image::Error;
@@ -185,7 +184,7 @@ impl Pieces<'_> {
             let names: Vec<&str> = self.names.iter().map(String::as_str).collect();
             match (self.wanted, names.is_empty()) {
                 (Some(wanted), false) => {
-                    let names = super::list(names.into_iter());
+                    let names = list(names.into_iter());
                     bail!("{file} defines no function `{wanted}`; there is {names}")
                 }
                 _ if known.is_empty() => bail!("{file} holds no machine code{}", self.hint()),

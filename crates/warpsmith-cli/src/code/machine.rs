@@ -1,9 +1,8 @@
 //! A function of machine code.
 
-use super::Which;
+use super::which::Which;
 use crate::machine::report;
-use crate::output;
-use crate::plain::shown;
+use crate::output::{self, plain::shown};
 use anyhow::bail;
 use std::borrow::Cow;
 use std::collections::{BTreeMap, BTreeSet};
@@ -86,7 +85,7 @@ pub fn of_cubin(name: &str, architecture: &str, cubin: &Cubin<'_>) -> anyhow::Re
             section.places = places;
         }
     }
-    for (section, names) in crate::dis::labels(cubin, &isa)? {
+    for (section, names) in crate::cubin::labels(cubin, &isa)? {
         let names = names.into_iter().map(|(at, name)| (at, shown(&name).into_owned()));
         sections.entry(section).or_default().labels = names.collect();
     }

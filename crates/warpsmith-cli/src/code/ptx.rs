@@ -1,6 +1,6 @@
 //! A function of PTX.
 
-use super::Which;
+use super::which::Which;
 use crate::input::Input;
 use warpsmith::ptx::flow::{Bodies, Body};
 

@@ -1,7 +1,7 @@
 //! For people: the message, the lines that it speaks of, and what would mend it.
 
+use super::finding::{Finding, Text};
 use super::line::Line;
-use super::{Finding, Text};
 use annotate_snippets::{
     AnnotationKind, Group, Level, Origin, Patch, Renderer, Snippet, renderer::DecorStyle,
 };

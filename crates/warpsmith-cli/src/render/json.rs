@@ -1,6 +1,6 @@
 //! Findings in JSON; docs/json.md describes it.
 
-use super::{Finding, Text, severity};
+use super::finding::{Finding, Text, severity};
 use serde::Serialize;
 use warpsmith::ptx::{Fix, Note, Span};
 

@@ -1,7 +1,7 @@
 //! Lines of a text as they are shown: characters of one column each, and no more of a long line than is of use.
 
-use super::Text;
-use crate::plain::is_plain;
+use super::finding::Text;
+use crate::output::plain::is_plain;
 use std::ops::Range;
 use warpsmith::ptx::Span;
 

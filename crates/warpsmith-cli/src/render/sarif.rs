@@ -1,6 +1,6 @@
 //! SARIF 2.1.0: findings for code-scanning services, with the pages of their codes.
 
-use super::{Finding, Text, severity};
+use super::finding::{Finding, Text, severity};
 use serde_json::{Value, json};
 use warpsmith::ptx::{Code, Fix, Note, Span};
 

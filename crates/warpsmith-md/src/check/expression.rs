@@ -1,7 +1,8 @@
 //! Names in expressions.
 
 use super::Checker;
-use super::symbols::{Symbols, is_function};
+use super::symbols::Symbols;
+use crate::language::is_function;
 use crate::model::{Attribute, Binary, Class, Expression, ExpressionId, Kind, Name, Operand, Span};
 use alloc::collections::BTreeMap;
 use alloc::format;

@@ -2,7 +2,7 @@
 
 use super::Checker;
 use super::symbols::Members;
-use crate::machine::groups::MAX_NAMES;
+use crate::language::MAX_NAMES;
 use crate::model::{Group, GroupItem, Name, Range};
 use alloc::collections::BTreeMap;
 use alloc::format;

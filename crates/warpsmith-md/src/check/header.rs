@@ -2,7 +2,7 @@
 
 use super::expression::Scope;
 use super::{Checker, low_bits};
-use crate::machine::CONSTANT_ROUNDS;
+use crate::language::CONSTANT_ROUNDS;
 use crate::model::{Constant, Expression, ExpressionId, Name};
 use alloc::collections::{BTreeMap, BTreeSet};
 use alloc::format;

@@ -19,7 +19,6 @@ use alloc::vec::Vec;
 use near::Budget;
 use report::Report;
 use symbols::Symbols;
-pub(crate) use symbols::built_in;
 
 /// Looks for all that is wrong or odd in a description, in order of the text.
 ///

@@ -1,8 +1,8 @@
 //! Statements: fields, values, look-ups, and the bits that they leave.
 
 use super::expression::Scope;
-use super::symbols::built_in;
 use super::{Checker, bit_list, low_bits};
+use crate::language::built_in;
 use crate::model::{
     Argument, Call, Class, Kind, Name, Operand, Reference, Span, Statement, Transform, Value,
 };

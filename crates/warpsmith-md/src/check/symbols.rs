@@ -1,7 +1,7 @@
 //! What the names of a description stand for.
 
 use super::Checker;
-use crate::machine::fold::Fold;
+use crate::fold::Fold;
 use crate::model::{Description, Name, Names};
 use alloc::collections::{BTreeMap, BTreeSet};
 use alloc::string::String;
@@ -128,30 +128,6 @@ impl Symbols {
     pub(super) fn is_bare(&self, name: Name) -> bool {
         self.has(&self.constants, name) || self.has(&self.bare, name)
     }
-}
-
-/// Built-in look-ups, and how many arguments they take.
-const BUILT_IN: [(&str, usize); 10] = [
-    ("IDENTICAL", 2),
-    ("ConstBankAddress0", 2),
-    ("ConstBankAddress2", 2),
-    ("ARMExpandImm", 3),
-    ("FixLatSrcABCMap", 4),
-    ("FixLatSrcABMap", 3),
-    ("FixLatSrcACMap", 3),
-    ("FixLatSrcAMap", 2),
-    ("FixLatSrcBMap", 2),
-    ("FixLatSrcMap", 1),
-];
-
-/// How many arguments a built-in look-up takes.
-pub(crate) fn built_in(name: &str) -> Option<usize> {
-    BUILT_IN.into_iter().find(|(known, _)| *known == name).map(|(_, arity)| arity)
-}
-
-/// Functions of expressions; each takes one argument.
-pub(super) fn is_function(name: &str) -> bool {
-    matches!(name, "IsEven" | "IsOdd" | "INDEX")
 }
 
 impl Checker<'_> {

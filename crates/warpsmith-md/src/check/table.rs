@@ -1,7 +1,8 @@
 //! Tables: their rows and cells.
 
 use super::Checker;
-use super::symbols::{TableFacts, built_in, is_function};
+use super::symbols::TableFacts;
+use crate::language::{built_in, is_function};
 use crate::model::{Cell, Row, Span, Table};
 use alloc::collections::BTreeMap;
 use alloc::format;

@@ -6,6 +6,7 @@ use super::decode::{Flag, Operands};
 use super::reader::Values;
 use crate::model::{Binary, Level, Name, Unary};
 use alloc::collections::BTreeMap;
+use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
 
@@ -126,12 +127,28 @@ impl Program {
     }
 }
 
-fn unary(operator: Unary, value: i64) -> i64 {
+pub(super) fn unary(operator: Unary, value: i64) -> i64 {
     match operator {
         Unary::Not => i64::from(value == 0),
         Unary::Minus => value.wrapping_neg(),
         Unary::Complement => !value,
     }
+}
+
+/// Why an operation has no result, or none that anyone can mean, whatever is not known of it.
+pub(super) fn flaw(operator: Binary, a: Option<i64>, b: i64) -> Option<(String, &'static str)> {
+    let (message, help) = match (operator, b) {
+        (Binary::Divide, 0) => ("a division by 0".into(), ""),
+        (Binary::Remainder, 0) => ("the rest of a division by 0".into(), ""),
+        (Binary::ShiftLeft | Binary::ShiftRight, ..0 | 64..) => {
+            (format!("a shift by {b}"), "values have 64 bits: 0 to 63 are legal")
+        }
+        (Binary::Divide | Binary::Remainder, -1) if a == Some(i64::MIN) => {
+            ("a quotient that has more than 64 bits".into(), "")
+        }
+        _ => return None,
+    };
+    Some((message, help))
 }
 
 pub(super) fn binary(operator: Binary, a: i64, b: i64) -> Option<i64> {

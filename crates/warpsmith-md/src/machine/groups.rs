@@ -3,6 +3,7 @@
 use super::group::{GroupId, GroupTable};
 use super::lookup::Compiler;
 use crate::fault::Fault;
+use crate::language::MAX_NAMES;
 use crate::model::{self, Name, Range, Span};
 use alloc::collections::BTreeMap;
 use alloc::format;
@@ -11,8 +12,6 @@ use alloc::vec::Vec;
 
 /// Items of one group.
 const MAX_ITEMS: usize = 1 << 16;
-/// Names of all groups together, those of unions counted again.
-pub(crate) const MAX_NAMES: usize = 1 << 18;
 
 /// The names of a group with their values, and the value that is meant where none is written.
 type Items = (Vec<(Name, u64)>, Option<u64>);
@@ -75,7 +74,7 @@ impl Compiler<'_> {
     fn fold_members(&mut self) {
         if self.machine.ignores_case {
             // Ranges have made more names.
-            self.fold = super::fold::Fold::of(&self.machine.description.names);
+            self.fold = crate::fold::Fold::of(&self.machine.description.names);
             for group in &mut self.machine.groups {
                 let Some(more) = self.fold.more(group.by_name.iter().copied()) else {
                     let message = "too many names differ in upper and lower case only";

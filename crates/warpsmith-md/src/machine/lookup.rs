@@ -1,23 +1,22 @@
 //! Resolves the names of a description, and makes the tables of a [`Machine`].
 
+use super::arithmetic::Arithmetic;
 use super::bits::Bits;
 use super::class::{ClassId, Mnemonic, SlotKind};
-use super::fold::Fold;
 use super::group::{GroupId, GroupTable};
 use super::table::{Cell, Lookup};
 use super::tree::Tree;
 use super::{Machine, resolve};
 use crate::fault::{Fault, Severity};
+use crate::fold::Fold;
+use crate::language::CONSTANT_ROUNDS;
 use crate::model::{self, Description, Expression, ExpressionId, Level, Name, Span};
 use alloc::boxed::Box;
-use alloc::collections::{BTreeMap, BTreeSet};
+use alloc::collections::BTreeMap;
 use alloc::format;
 use alloc::string::String;
 use alloc::sync::Arc;
 use alloc::vec::Vec;
-
-/// How often constants are looked through that refer to others below them.
-pub(crate) const CONSTANT_ROUNDS: usize = 16;
 
 /// Makes a machine.
 pub(super) struct Compiler<'f> {
@@ -28,6 +27,8 @@ pub(super) struct Compiler<'f> {
     pub table_index: BTreeMap<Name, u16>,
     pub constants: BTreeMap<Name, i64>,
     pub condition_levels: BTreeMap<Name, Level>,
+    /// What is known of expressions without looking at operands.
+    pub arithmetic: Arithmetic,
     /// Every name of every group, with its value: for names that stand without a group.
     pub bare: BTreeMap<Name, u64>,
     /// The rows of look-ups backwards, which many classes share.
@@ -85,6 +86,7 @@ impl<'f> Compiler<'f> {
             table_index: BTreeMap::new(),
             constants: BTreeMap::new(),
             condition_levels: BTreeMap::new(),
+            arithmetic: Arithmetic::default(),
             bare: BTreeMap::new(),
             rows: BTreeMap::new(),
             fold,
@@ -237,44 +239,7 @@ impl<'f> Compiler<'f> {
             self.condition_levels.insert(kind.name, kind.level);
         }
         self.fold.widen(&mut self.condition_levels);
-        self.values();
-    }
-
-    /// Constants and parameters, which may refer to others before and behind them.
-    fn values(&mut self) {
-        let description = &self.machine.description;
-        let values = |constants: &[model::Constant]| -> Vec<(Name, ExpressionId)> {
-            constants.iter().map(|constant| (constant.name, constant.value)).collect()
-        };
-        let mut constants = values(&description.constants);
-        let parameters = values(&description.parameters);
-        let mut seen = BTreeSet::new();
-        // Of several with one name the first counts.
-        constants.retain(|(name, _)| seen.insert(*name));
-        // Most are worked out from above to below; what refers to one below it waits for the next round.
-        for _ in 0..CONSTANT_ROUNDS {
-            let before = constants.len();
-            constants.retain(|(name, id)| match self.machine.constant_value(*id) {
-                Some(value) => {
-                    self.machine.constants.insert(*name, value);
-                    for other in self.fold.others(*name) {
-                        self.machine.constants.entry(*other).or_insert(value);
-                    }
-                    false
-                }
-                None => true,
-            });
-            if constants.is_empty() || constants.len() == before {
-                break;
-            }
-        }
-        self.constants.clone_from(&self.machine.constants);
-        for (name, id) in parameters {
-            if let Some(value) = self.machine.constant_value(id) {
-                self.machine.parameters.entry(name).or_insert(value);
-            }
-        }
-        self.fold.widen(&mut self.machine.parameters);
+        self.arithmetic();
     }
 
     pub fn finish(mut self) -> Machine {

@@ -4,14 +4,14 @@
 //! lie in the word. The rules of a class ([`Machine::violations`]) are the assembler's, not the decoder's.
 
 mod alias;
+mod arithmetic;
 mod bits;
 mod class;
 mod condition;
 mod decode;
 mod encode;
-pub(crate) mod fold;
 mod group;
-pub(crate) mod groups;
+mod groups;
 mod hot;
 mod immediate;
 mod lookup;
@@ -30,8 +30,6 @@ pub use encode::{EncodeFault, EncodeReason};
 pub use group::{GroupId, GroupTable};
 pub use pack::{Bundle, CONTROL_BITS};
 pub use reader::{Extract, Reader, Values};
-
-pub(crate) use lookup::CONSTANT_ROUNDS;
 
 use crate::fault::{Fault, Faults, Severity};
 use crate::model::{Description, Name};

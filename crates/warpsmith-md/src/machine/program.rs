@@ -53,6 +53,11 @@ impl Resolver<'_, '_> {
     pub(super) fn program(&mut self, root: ExpressionId) -> Option<Program> {
         let span = self.compiler.machine.description.expressions.spans.get(root.0 as usize).copied();
         let span = span.unwrap_or_default();
+        if self.compiler.arithmetic.is_wrong(root) {
+            // It was told where it stands.
+            self.compiler.errors += 1;
+            return None;
+        }
         let mut steps = Vec::new();
         // What is to do: an expression to open, or a step whose parts are done.
         enum Todo {
@@ -124,12 +129,16 @@ impl Resolver<'_, '_> {
                     todo.push(Todo::Open(b));
                     todo.push(Todo::Open(a));
                 }
-                Expression::Choice(condition, a, b) => {
-                    todo.push(Todo::Do(Op::Choice));
-                    todo.push(Todo::Open(b));
-                    todo.push(Todo::Open(a));
-                    todo.push(Todo::Open(condition));
-                }
+                Expression::Choice(condition, a, b) => match self.compiler.arithmetic.choice(id) {
+                    // What is never chosen need not have a value.
+                    Some(first) => todo.push(Todo::Open(if first { a } else { b })),
+                    None => {
+                        todo.push(Todo::Do(Op::Choice));
+                        todo.push(Todo::Open(b));
+                        todo.push(Todo::Open(a));
+                        todo.push(Todo::Open(condition));
+                    }
+                },
                 Expression::Defined { table, arguments } => {
                     let step = self.table_step(table, arguments, span, true)?;
                     todo.push(Todo::Do(step));

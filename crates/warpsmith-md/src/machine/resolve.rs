@@ -5,7 +5,7 @@ use super::class::{Alias, Change, ClassInfo, Hot, Input, Mnemonic, Slot, SlotKin
 use super::decode::{Flag, MAX_SLOTS};
 use super::hot;
 use super::lookup::{Compiler, said_width};
-use crate::check::built_in;
+use crate::language::built_in;
 use crate::model::{
     Argument, Attribute, Call, Class, Default, FormatAlias, Immediate, Kind, Name, Operand, Reference, Span,
     Statement, Transform, Value,
@@ -329,6 +329,10 @@ impl Resolver<'_, '_> {
             }
             Argument::Expression(id) => match self.compiler.machine.constant_value(id) {
                 Some(value) => Input::Number(value),
+                None if self.compiler.arithmetic.is_wrong(id) => {
+                    self.compiler.errors += 1;
+                    return None;
+                }
                 None => {
                     self.error(self.class.span, "an argument is an operand, a number or a name");
                     return None;

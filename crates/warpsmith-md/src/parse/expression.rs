@@ -8,6 +8,9 @@ use alloc::vec::Vec;
 
 /// How many levels an expression may have: who walks one may recurse so deep.
 const MAX_DEPTH: u32 = 500;
+/// How often all parts of the value left of `IN {…}` may stand in the expression that it means, which is walked like one in
+/// which they are written out.
+const MAX_SHARED: u32 = 4096;
 
 /// Stacks of the expression that is being read, kept to save allocations.
 #[derive(Default)]
@@ -15,6 +18,9 @@ pub(super) struct Scratch {
     operators: Vec<Operator>,
     operands: Vec<Operand>,
     arguments: Vec<Operand>,
+    parts: Vec<ExpressionId>,
+    /// How many parts each expression has, shared ones as often as they are there.
+    sizes: Vec<u32>,
 }
 
 #[derive(Clone, Copy)]
@@ -240,7 +246,16 @@ impl Parser<'_> {
         self.bump();
         self.bump();
         let mut all: Option<Operand> = None;
+        let size = scratch.sizes.get(left.id.0 as usize).copied().unwrap_or(1);
+        let mut shared = 0_u32;
         loop {
+            shared = shared.saturating_add(size);
+            // A name or a number may be compared with as many as someone writes.
+            if size > 1 && shared > MAX_SHARED {
+                let message = "the value left of this `IN` has too many parts".into();
+                let help = format!("parts times values: at most {MAX_SHARED} are legal");
+                return Err(self.fail(self.span(), message, &help));
+            }
             let place = self.span().start;
             let one = self.primary()?;
             self.push_operand(scratch, one, place, 0)?;
@@ -344,9 +359,14 @@ impl Parser<'_> {
         }
         let end = self.before().end;
         let expressions = &mut self.description.expressions;
+        scratch.sizes.resize(expressions.nodes.len(), 1);
         let id = ExpressionId(expressions.nodes.len() as u32);
         expressions.nodes.push(expression);
         expressions.spans.push(Span { start, end });
+        expressions.parts(id, &mut scratch.parts);
+        let of = |part: ExpressionId| scratch.sizes.get(part.0 as usize).copied().unwrap_or(1);
+        let size = scratch.parts.drain(..).fold(1_u32, |size, part| size.saturating_add(of(part)));
+        scratch.sizes.push(size);
         scratch.operands.push(Operand { id, depth: depth + 1 });
         Ok(())
     }

@@ -309,6 +309,10 @@ impl<'m> Walker<'m> {
         let mut children = data.node().children().peekable();
         let Some(word) = children.next() else { return };
         let row = data.ty().and_then(|ty| ty.ty());
+        // What is no type at all the reader has told.
+        if row.is_none_or(|row| !row.variable) {
+            return;
+        }
         let bits = row.filter(|row| row.kind == "bits").map_or(0, |row| row.bits);
         if !matches!(bits, 8 | 16 | 32 | 64) {
             return self.directive_wrong(DirectiveFault::DataType(false), word.span());

@@ -346,7 +346,7 @@ impl Parser<'_> {
         self.bump();
         if matches!(self.token.kind, SyntaxKind::Identifier | SyntaxKind::Word) {
             self.symbol(known);
-        } else {
+        } else if known || !matches!(self.token.kind, SyntaxKind::RightBrace | SyntaxKind::End) {
             loop {
                 if self.eat(SyntaxKind::Minus)
                     && self.at(SyntaxKind::Integer)

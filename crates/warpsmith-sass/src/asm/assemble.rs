@@ -7,7 +7,9 @@ use crate::fault::{Fault, Severity, Span};
 use crate::isa::Isa;
 use crate::meaning::base;
 use crate::number;
-use crate::text::{Control, ParseOptions, Parsed, Symbols, control_fit, suggest};
+use crate::text::control::fit;
+use crate::text::help;
+use crate::text::{Control, ParseOptions, Parsed, Symbols};
 use alloc::collections::{BTreeMap, BTreeSet};
 use alloc::format;
 use alloc::string::{String, ToString};
@@ -68,11 +70,11 @@ fn give(isa: &Isa, parsed: &mut Parsed, control: &Control) -> Result<bool, Fault
         return Ok(false);
     }
     let word = isa.encode(&instruction).or_else(|fault| {
-        let adapted = control_fit::adapt(isa, &mut instruction, &fault);
+        let adapted = fit::adapt(isa, &mut instruction, &fault);
         let again = if adapted { isa.encode(&instruction) } else { Err(fault) };
         again.map_err(|fault| {
             let legal = "columns before the instruction are taken in place of `.control`";
-            let (message, help) = match control_fit::unfit(isa, &instruction, &fault) {
+            let (message, help) = match fit::unfit(isa, &instruction, &fault) {
                 Some(unfit) => (unfit.message, format!("{}; {legal}", unfit.help)),
                 None => (fault.reason.to_string(), legal.to_string()),
             };
@@ -262,7 +264,7 @@ impl Assembler<'_> {
         match parsed {
             Err(mut fault) => {
                 // Suggestions cost time: a file with very many faults gets them for the first ones.
-                if self.out.faults.len() < SUGGESTED && fault.help == crate::text::NO_LABEL {
+                if self.out.faults.len() < SUGGESTED && fault.help == help::NO_LABEL {
                     let written = text.get(fault.span.start as usize..fault.span.end as usize);
                     let known = self.names.iter().map(String::as_str).take(MOST);
                     let near = crate::near::among(written.unwrap_or_default(), known);
@@ -273,7 +275,7 @@ impl Assembler<'_> {
                 // Where only words behind its dot are missing, it is no matter of other architectures.
                 let has =
                     |mnemonic: &str| self.isa.mnemonics().any(|own| base(own).eq_ignore_ascii_case(mnemonic));
-                if let Some(mnemonic) = suggest::unknown_in(&fault).filter(|mnemonic| !has(mnemonic)) {
+                if let Some(mnemonic) = help::unknown_in(&fault).filter(|mnemonic| !has(mnemonic)) {
                     let elsewhere = self.elsewhere.get_or_insert_with(|| Elsewhere::of(self.isa));
                     if let Some(where_) = elsewhere.have(mnemonic) {
                         fault.help = format!("{where_}; {}", fault.help);

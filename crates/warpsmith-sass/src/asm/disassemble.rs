@@ -3,9 +3,9 @@
 use super::legal::is_legal;
 use crate::code::{Code, Symbol};
 use crate::flow::Shapes;
-use crate::instruction::Item;
-use crate::isa::{Element, GROUP, Isa, PLACE, data as bare, write_data};
-use crate::text::{Places, Style};
+use crate::isa::Item;
+use crate::isa::{Element, GROUP, Isa, PLACE, data as bare};
+use crate::text::{Places, Style, write_data};
 use alloc::collections::BTreeSet;
 use alloc::format;
 use alloc::string::{String, ToString};
@@ -37,6 +37,32 @@ pub const UNMARKED: &str = ".control [B------:R-:W-:Y:S00]";
 /// # Errors
 /// Those of the output.
 pub fn disassemble(out: &mut impl Write, isa: &Isa, code: &Code, options: DisassembleOptions) -> fmt::Result {
+    let shapes = (options.style != Style::Listing).then(|| Shapes::new(isa));
+    write_file(out, isa, shapes.as_ref(), code, options)
+}
+
+/// The same with what the instructions of the machine read and write, which takes longer to find out than to list a short
+/// piece of code: for who lists many of them.
+///
+/// # Errors
+/// Those of the output.
+pub fn disassemble_with(
+    out: &mut impl Write,
+    (isa, shapes): (&Isa, &Shapes<'_>),
+    code: &Code,
+    options: DisassembleOptions,
+) -> fmt::Result {
+    let shapes = (options.style != Style::Listing).then_some(shapes);
+    write_file(out, isa, shapes, code, options)
+}
+
+fn write_file(
+    out: &mut impl Write,
+    isa: &Isa,
+    shapes: Option<&Shapes<'_>>,
+    code: &Code,
+    options: DisassembleOptions,
+) -> fmt::Result {
     let marks = boundaries(code);
     let labels = if options.labels { labels(isa, code, &marks) } else { Labels::default() };
     writeln!(out, ".arch {}", isa.name())?;
@@ -44,7 +70,6 @@ pub fn disassemble(out: &mut impl Write, isa: &Isa, code: &Code, options: Disass
     if is_exact && isa.has_control() {
         writeln!(out, "{UNMARKED}")?;
     }
-    let shapes = is_exact.then(|| Shapes::new(isa));
     let mut symbols: Vec<&Symbol> = code.symbols.iter().filter(|symbol| symbol.function).collect();
     symbols.sort_by_key(|symbol| symbol.offset);
     let mut symbols = symbols.into_iter().peekable();
@@ -100,7 +125,7 @@ pub fn disassemble(out: &mut impl Write, isa: &Isa, code: &Code, options: Disass
                     out.write_str("  ")?;
                 }
                 isa.print_with(out, item, offset, options.style, &labels)?;
-                if let (Item::Instruction(instruction), Some(shapes)) = (item, &shapes)
+                if let (Item::Instruction(instruction), Some(shapes)) = (item, shapes)
                     && !is_legal(shapes, instruction, offset, None)
                 {
                     out.write_str(" {unchecked}")?;

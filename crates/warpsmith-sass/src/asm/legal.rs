@@ -8,8 +8,8 @@
 use super::Assembly;
 use crate::fault::{Fault, Severity, Span};
 use crate::flow::{File, Register, Shapes};
-use crate::instruction::{Instruction, Item};
 use crate::isa::{Element, GROUP, Isa, PLACE};
+use crate::isa::{Instruction, Item};
 use alloc::collections::BTreeSet;
 use alloc::format;
 use alloc::string::String;

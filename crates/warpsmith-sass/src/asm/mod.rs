@@ -33,7 +33,7 @@ mod moving;
 mod statement;
 
 pub use assemble::{AssembleOptions, Assembly, assemble, assemble_with, careful, controlled};
-pub use disassemble::{DisassembleOptions, UNMARKED, disassemble};
+pub use disassemble::{DisassembleOptions, UNMARKED, disassemble, disassemble_with};
 pub use elsewhere::ranges;
 pub use filling::{filling, is_filling};
 pub use legal::{Bounds, check, is_legal};

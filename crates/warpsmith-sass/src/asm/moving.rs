@@ -5,9 +5,9 @@
 //! call as the function; and tables in constants, of targets of computed branches and of functions. Nothing here knows an instruction.
 
 use crate::flow::{Branch, File, JumpTables, Register, Shapes, When};
-use crate::instruction::{Instruction, Item};
+use crate::format::SlotKind;
 use crate::isa::Element;
-use crate::text::SlotKind;
+use crate::isa::{Instruction, Item};
 use alloc::collections::{BTreeMap, BTreeSet};
 use alloc::format;
 use alloc::string::{String, ToString};

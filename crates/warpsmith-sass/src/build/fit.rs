@@ -3,11 +3,12 @@
 use super::operand::{Argument, Text, Value};
 use super::{BuildFault, Draft};
 use crate::fault::Severity;
-use crate::instruction::Instruction;
+use crate::format::program::Step;
+use crate::format::{ClassText, Slot, SlotKind};
+use crate::isa::Instruction;
 use crate::isa::Isa;
 use crate::near;
-use crate::text::program::Step;
-use crate::text::{ClassText, Slot, SlotKind, summary};
+use crate::summary;
 use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;

@@ -33,12 +33,12 @@
 
 mod fit;
 mod operand;
+pub mod sm_10;
 pub mod volta;
 
-pub use crate::generated::sm_10;
 pub use operand::{Argument, Marked, Named, Number, Operand, Text, Value};
 
-use crate::instruction::Instruction;
+use crate::isa::Instruction;
 use crate::isa::Isa;
 use alloc::string::String;
 use alloc::vec::Vec;

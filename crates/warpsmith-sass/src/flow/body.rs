@@ -3,9 +3,10 @@
 use super::abi::{Abi, Limits};
 use super::register::{File, Register};
 use super::shape::{Shapes, When};
-use super::target::{Branch, JumpTables};
-use crate::instruction::{Instruction, Item};
+use super::target::JumpTables;
+use crate::format::Branch;
 use crate::isa::Element;
+use crate::isa::{Instruction, Item};
 use alloc::collections::BTreeSet;
 use alloc::vec::Vec;
 use warpsmith_flow::{self as flow, Access, Class, Code, Control, Effect, End, Next};

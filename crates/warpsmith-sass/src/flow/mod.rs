@@ -32,9 +32,10 @@ mod register;
 mod shape;
 mod target;
 
+pub use crate::format::Branch;
 pub use abi::Limits;
 pub use body::{Body, Call, Extent};
 pub use register::{File, Register};
 pub use shape::Shapes;
 pub(crate) use shape::{Use, When};
-pub use target::{Branch, JumpTables, Target};
+pub use target::{JumpTables, Target};

@@ -1,10 +1,10 @@
 //! What each class says of control flow and registers, ready to be asked for instructions.
 
 use super::register::{File, Register};
-use super::target::Branch;
-use crate::instruction::{Held, Instruction};
+use crate::format::Branch;
+use crate::format::SlotKind;
 use crate::isa::Isa;
-use crate::text::SlotKind;
+use crate::isa::{Held, Instruction};
 use alloc::collections::{BTreeMap, BTreeSet};
 use alloc::vec::Vec;
 use warpsmith_md::machine::{ClassId, Flag, Parameters, Values};
@@ -138,7 +138,7 @@ impl<'i> Shapes<'i> {
             condition: fact("PRED_INDEX").and_then(|slot| u8::try_from(slot).ok()),
             may_fall: machine.facts(class).zip(0..).find(|(name, _)| *name == MAY_FALL).map(|(_, at)| at),
             ends: model.properties.iter().any(|property| machine.text(property.name) == "ENDS_PROGRAM"),
-            base: crate::isa::index_of(machine, model, "BRANCH_BASE_INDEX")
+            base: crate::format::index_of(machine, model, "BRANCH_BASE_INDEX")
                 .and_then(|label| text.slot(machine.text(label)))
                 .and_then(|slot| u8::try_from(slot).ok()),
             gives_address: model

@@ -1,48 +1,9 @@
-//! Where an instruction may go besides the next one: what its class says of it, and the tables of indirect branches.
+//! Where an instruction may go besides the next one: what it names, and the tables of indirect branches.
 
-use crate::instruction::Instruction;
-use crate::isa::Isa;
+use crate::format::Branch;
+use crate::isa::{Instruction, Isa};
 use alloc::collections::BTreeMap;
 use alloc::vec::Vec;
-use warpsmith_md::machine::{ClassId, Machine};
-use warpsmith_md::model::{Class, Expression};
-
-/// What an instruction does with the address that it goes to, as `BRANCH_TYPE` of its class says.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
-pub enum Branch {
-    /// It goes on at the next instruction.
-    #[default]
-    None,
-    /// `BRT_CALL`: it comes back.
-    Call,
-    /// `BRT_RETURN`: to where the caller goes on.
-    Return,
-    /// `BRT_BRANCH`: it goes there.
-    Branch,
-    /// `BRT_BRANCHOUT`: it goes out of the code.
-    Out,
-    /// `BRT_TARGET_ONLY`: the address is only kept, for a later instruction or for other threads.
-    Kept,
-}
-
-impl Branch {
-    /// What a class says.
-    pub(crate) fn of(machine: &Machine, model: &Class) -> Branch {
-        let found = model.properties.iter().find(|property| machine.text(property.name) == "BRANCH_TYPE");
-        let Some(id) = found.and_then(|property| property.value) else { return Branch::None };
-        match machine.description().expressions.get(id) {
-            Expression::Name(name) | Expression::Constant(name) => match machine.text(name) {
-                "BRT_CALL" => Branch::Call,
-                "BRT_RETURN" => Branch::Return,
-                "BRT_BRANCH" => Branch::Branch,
-                "BRT_BRANCHOUT" => Branch::Out,
-                "BRT_TARGET_ONLY" => Branch::Kept,
-                _ => Branch::None,
-            },
-            _ => Branch::None,
-        }
-    }
-}
 
 /// An address in the code that an instruction names.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -77,11 +38,6 @@ impl JumpTables {
 }
 
 impl Isa {
-    /// What an instruction of a class does to the flow of control.
-    pub fn branch(&self, class: ClassId) -> Branch {
-        self.text(class).branch
-    }
-
     /// Every address in the code that an instruction at `address` names: the target of a branch or call, an address
     /// that is kept for later, and what `tables` say of a branch to an address that is computed.
     pub fn targets<'a>(

@@ -244,7 +244,7 @@ impl<'t> Reader<'t> {
                 "," => is_list = true,
                 ";" | ":=" => (index, is_list) = (None, false),
                 text if text.contains('"') => {
-                    if let Some((bytes, value)) = self.bits(&token) {
+                    if let Some((bytes, value)) = self.bits(&token, index.is_some()) {
                         match index.take() {
                             Some(index) => {
                                 self.next = index;
@@ -264,23 +264,41 @@ impl<'t> Reader<'t> {
         self.out.lines.sort_unstable();
     }
 
-    /// The bits of a string: `x"…"`, or `"…"` with a bit in each place. Nothing for other strings.
-    fn bits(&mut self, token: &Token<'_>) -> Option<(u32, u128)> {
+    /// The bits of a string: `x"…"`, or `"…"` with a bit in each place. Nothing for other strings: texts, and a few bits that
+    /// stand behind no index, as the choices of a selection do. What stands for a word but is none is a fault.
+    fn bits(&mut self, token: &Token<'_>, is_behind_index: bool) -> Option<(u32, u128)> {
         let (base, rest) = token.text.split_once('"')?;
         let digits = rest.strip_suffix('"').unwrap_or(rest).replace('_', "");
         let (radix, bits) = match base {
             "x" | "X" => (16, 4),
             "" | "b" | "B" => (2, 1),
-            _ => return None,
+            _ => {
+                // The other bases of the language, and lengths: `o"17"`, `ux"0f"`, `12x"fff"`, `d"9"`.
+                let base = base.trim_start_matches(|c: char| c.is_ascii_digit()).to_ascii_lowercase();
+                let is_number = matches!(base.as_str(), "b" | "o" | "x" | "d")
+                    || matches!(base.as_str(), "ub" | "uo" | "ux" | "sb" | "so" | "sx");
+                if is_number && (is_behind_index || digits.len() >= 8) {
+                    self.fault(
+                        token,
+                        "is no word in a base that is read",
+                        "x\"10004205\" is, and \"…\" of 0 and 1",
+                    );
+                }
+                return None;
+            }
         };
         let width = digits.len() as u32 * bits;
         let is_size = width.is_multiple_of(8) && (width / 8).is_power_of_two() && width / 8 <= LONGEST;
         let value = u128::from_str_radix(&digits, radix).ok().filter(|_| !digits.starts_with('+'));
+        // More than 128 bits are a number, too.
+        let is_number = !digits.is_empty() && digits.chars().all(|digit| digit.is_digit(radix));
         match value {
             Some(value) if is_size => Some((width / 8, value)),
-            _ if bits == 1 => None,
+            _ if bits == 1 && !(is_number && (is_behind_index || width >= 8)) => None,
             _ => {
-                self.fault(token, "is no word", "8, 16, 32, 64 or 128 bits are legal, as x\"10004205\"");
+                let message = format!("is no word: it has {width} bits");
+                let message = if is_number { message.as_str() } else { "is no word" };
+                self.fault(token, message, "8, 16, 32, 64 or 128 bits are legal, as x\"10004205\"");
                 None
             }
         }

@@ -12,7 +12,7 @@ pub use memory::{Memory, read_memory};
 
 use crate::code::{Code, WordOrder};
 use crate::fault::Faults;
-use crate::instruction::{Data, Item};
+use crate::isa::{Data, Item};
 use crate::isa::{Element, Isa};
 use alloc::string::String;
 use alloc::vec::Vec;

@@ -8,10 +8,9 @@
 //!   IADD R3, R4, R5 }
 //! ```
 
-use super::Isa;
+use super::{Instruction, Isa};
 use crate::fault::Fault;
-use crate::instruction::Instruction;
-use crate::text::SlotKind;
+use crate::format::SlotKind;
 use alloc::format;
 use warpsmith_md::machine::{ClassId, Machine};
 

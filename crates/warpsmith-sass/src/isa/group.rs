@@ -7,8 +7,7 @@
 //!
 //! An instruction has the address of its low 64 bits. A group that is not there as a whole is data.
 
-use super::Isa;
-use crate::instruction::{Data, Item};
+use super::{Data, Isa, Item};
 use warpsmith_md::machine::{Bundle, CONTROL_BITS};
 
 /// Bytes of a group.

@@ -1,26 +1,22 @@
-//! An architecture, ready to decode, print, parse and encode.
+//! A loaded architecture: it decodes and encodes, and knows how its instructions are written. The room `text` prints and
+//! reads them.
 
 mod dual;
 mod group;
-mod idle;
+mod instruction;
 mod load;
-mod texts;
-mod unknown;
 mod view;
 
 pub use group::Element;
 pub(crate) use group::{GROUP, PLACE, PLACE_BITS};
+pub(crate) use instruction::Held;
+pub use instruction::{Data, Instruction, Item, SLOTS};
 pub use load::LoadError;
-pub(crate) use load::index_of;
-#[cfg(test)]
-pub(crate) use load::min_version;
-pub(crate) use texts::write_data;
 pub use view::OperandView;
 
 use crate::fault::Severity;
-use crate::instruction::{Data, Held, Instruction, Item};
-use crate::text::words::Words;
-use crate::text::{ClassText, SlotKind};
+use crate::format::words::Words;
+use crate::format::{Branch, Candidate, ClassText, SlotKind};
 use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -58,9 +54,6 @@ pub struct Isa {
     pub(crate) ordered_modifiers: bool,
 }
 
-/// A class that has a mnemonic, and which of its mnemonics it is.
-pub(crate) type Candidate = (ClassId, u8);
-
 impl Isa {
     /// Its name.
     pub fn name(&self) -> &str {
@@ -80,6 +73,11 @@ impl Isa {
     /// Whether some instructions take half a word: whole ones must not lie across two words then.
     pub fn has_short_instructions(&self) -> bool {
         self.long_bit.is_some()
+    }
+
+    /// Whether bytes, the first one lowest, begin with an instruction of half a word.
+    pub(crate) fn is_short(&self, bits: u128) -> bool {
+        self.long_bit.is_some_and(|bit| bits & bit == 0)
     }
 
     /// The class with this name.
@@ -192,7 +190,7 @@ impl Isa {
             return Item::Instruction(self.instruction(class, word));
         }
         let bits = bytes.iter().take(16).rev().fold(0u128, |word, byte| word << 8 | u128::from(*byte));
-        let short = self.long_bit.is_some_and(|bit| bits & bit == 0);
+        let short = self.is_short(bits);
         let length = if short && !empty { length.min(self.machine.word_size() / 2) } else { length };
         Item::Data(data(&bytes[..length.min(bytes.len())], empty))
     }
@@ -230,6 +228,11 @@ impl Isa {
             SlotKind::Number(kind, _) if kind.is_relative() => Some(self.target(address, value)),
             _ => Some(value),
         }
+    }
+
+    /// What an instruction of a class does to the flow of control.
+    pub fn branch(&self, class: ClassId) -> Branch {
+        self.text(class).branch
     }
 
     /// All places in code that an instruction names: its target, and what is relative to its own place.

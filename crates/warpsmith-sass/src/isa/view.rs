@@ -1,8 +1,7 @@
 //! What an instruction holds, operand by operand: for explanations, other formats, and whoever builds instructions.
 
-use super::Isa;
-use crate::instruction::Instruction;
-use crate::text::{Control, PrintOptions, Printer, SlotKind, Style};
+use super::{Instruction, Isa};
+use crate::format::{Control, SlotKind};
 use alloc::string::String;
 use warpsmith_md::machine::{ClassId, Values};
 
@@ -84,19 +83,6 @@ impl Isa {
     /// The operand with this label.
     pub fn operand<'a>(&'a self, instruction: &'a Instruction, label: &str) -> Option<OperandView<'a>> {
         self.operands(instruction).find(|operand| operand.label == label)
-    }
-
-    /// The text of an operand's value alone, without signs and without what stands in brackets behind it.
-    pub fn operand_text(&self, instruction: &Instruction, slot: usize, address: u64, style: Style) -> String {
-        let mut out = String::new();
-        let text = self.text(instruction.class());
-        if slot < text.slots.len() {
-            let options = PrintOptions { style, ..PrintOptions::default() };
-            let mut printer = Printer::new(self, instruction, address, options, &mut out);
-            // A string takes everything.
-            let _ = printer.write_value(slot);
-        }
-        out
     }
 
     pub(crate) fn group_name(&self, group: usize) -> &str {

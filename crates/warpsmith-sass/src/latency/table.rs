@@ -5,7 +5,7 @@
 //! name operands (``ANY`{Pg}``: as a guard); those come first.
 
 use crate::flow::{File, Shapes};
-use crate::instruction::Instruction;
+use crate::isa::Instruction;
 use crate::isa::Isa;
 use alloc::collections::BTreeMap;
 use alloc::format;

@@ -4,8 +4,8 @@
 //! the least time: whoever waits for a barrier may wait longer.
 
 use crate::flow::{Branch, Register, Shapes, Use, When};
-use crate::instruction::Instruction;
-use crate::text::{Control, SlotKind};
+use crate::format::{Control, SlotKind};
+use crate::isa::Instruction;
 use alloc::vec::Vec;
 use warpsmith_md::latency::Dependency;
 use warpsmith_md::machine::{ClassId, Flag};

@@ -1,196 +1,36 @@
 //! Instructions as text: two styles, a printer and a parser that walk over the same compiled formats.
+//!
+//! | room | what it does |
+//! |---|---|
+//! | `control` | control information in columns and in braces |
+//! | `print` | from an instruction to its text |
+//! | `parse` | from a text to the instruction, or to the class that it fits furthest |
+//! | `exact` | texts that give back the word: what might be read as something else is read back |
+//! | `help` | words for people: what is wrong, what would be legal, what may have been meant; how a class is written |
 
-mod address;
 pub(crate) mod control;
-pub(crate) mod control_fit;
-mod failure;
-pub(crate) mod flat;
-mod form;
-mod hint;
-mod line;
-pub(crate) mod lut;
-mod matcher;
-mod misfit;
-mod miss;
-mod mistake;
-mod notes;
-mod order;
-mod outline;
+mod exact;
+pub(crate) mod help;
+mod lut;
 mod parse;
 mod print;
-pub(crate) mod program;
-pub(crate) mod remap;
-mod rivals;
-mod run;
-mod shadow;
-mod short;
-mod sieve;
-pub(crate) mod suggest;
-pub(crate) mod summary;
-pub(crate) mod trailer;
-mod value;
-pub(crate) mod words;
 
-pub use control::Control;
-pub(crate) use form::form;
-pub(crate) use line::Short;
-pub use matcher::Symbols;
-pub(crate) use miss::NO_LABEL;
-pub use outline::{Outline, Place, SlotView};
-pub(crate) use parse::parse;
-pub use parse::{LONGEST, ParseOptions, Parsed};
-pub use print::Places;
-pub(crate) use print::Printer;
-pub use program::ProgramFault;
-pub(crate) use rivals::doubt;
-pub(crate) use shadow::shadows;
-pub(crate) use sieve::Sieve;
+pub use crate::format::{Control, ProgramFault};
+pub(crate) use exact::write_data;
+pub use help::{Outline, Place, SlotView};
+pub use parse::{LONGEST, ParseOptions, Parsed, Symbols};
+pub use print::{Places, PrintOptions, Style};
 
-use crate::flow::Branch;
-use alloc::string::String;
-use alloc::vec::Vec;
-use program::Step;
-use remap::Piece;
-use warpsmith_md::model::{Immediate, Name};
+use crate::fault::Fault;
+use crate::isa::Isa;
 
-/// How instructions are written.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
-pub enum Style {
-    /// As the vendor's tools list them: control information is hidden, and so is what has its default.
-    #[default]
-    Listing,
-    /// Every bit of meaning: the text alone gives back the word.
-    Exact,
-    /// The same, with control information in columns before the instruction: `[B0-----:R-:W-:Y:S04]`. Machines that
-    /// have other control information are written as in the exact style.
-    Control,
-}
-
-/// How to write an instruction.
-#[derive(Clone, Copy)]
-pub struct PrintOptions<'a> {
-    /// The style.
-    pub style: Style,
-    /// Names for the targets of branches.
-    pub places: &'a dyn Places,
-    /// Tables of three inputs are written as formulas, as part of the mnemonic: `LOP3.(s0&~s1)`.
-    pub formulas: bool,
-}
-
-impl Default for PrintOptions<'_> {
-    fn default() -> Self {
-        PrintOptions { style: Style::default(), places: &(), formulas: false }
+impl Isa {
+    /// Reads the text of one instruction, of either style.
+    ///
+    /// # Errors
+    /// What is wrong with the text, where, and what would be legal: of several classes that it could be, the error of
+    /// the one that fits furthest.
+    pub fn parse(&self, text: &str, options: ParseOptions<'_>) -> Result<Parsed, Fault> {
+        parse::read(self, text, options).map_err(|unread| help::told(self, text, options, unread))
     }
-}
-
-/// What the text of a class needs.
-#[derive(Debug, Default)]
-pub(crate) struct ClassText {
-    /// What is written, in order.
-    pub steps: Vec<Step>,
-    /// The same for words.
-    pub flat: flat::Flat,
-    /// The operands and modifiers.
-    pub slots: Vec<Slot>,
-    /// Whether a text of this class may be read as something else, so that it is tried before it is trusted.
-    pub doubtful: bool,
-    /// Whether encoding what was decoded gives the word back, but for its residual bits.
-    pub faithful: bool,
-    /// Whether the class has rules whose breach is an error.
-    pub ruled: bool,
-    /// The first architecture that has it; 0 if all of the description have it.
-    pub since: u32,
-    /// Bits of the word that class and operands give.
-    pub stored: u128,
-    /// Its mnemonics by number, as they are written.
-    pub mnemonics: Vec<String>,
-    /// The short ones of them.
-    pub short_mnemonics: Vec<line::Short>,
-    /// How its operands begin.
-    pub sieve: Option<Sieve>,
-    /// Other mnemonics, which a look-up gives.
-    pub aliases: Vec<Alias>,
-    /// The text that it is written for: the class has no words of its own.
-    pub remap: Option<Vec<Piece>>,
-    /// Which operands are control information.
-    pub control: Option<control::Roles>,
-    /// The operand that is a table of three inputs.
-    pub lut: Option<u16>,
-    /// What it does to the flow of control.
-    pub branch: Branch,
-}
-
-impl ClassText {
-    /// The slot of the guard, if there is one.
-    pub(crate) fn guard(&self) -> Option<u8> {
-        use program::GroupStyle::{GuardAt, GuardBare, GuardBrackets, GuardParentheses};
-        let mut guards = self.steps.iter().filter_map(|step| match step {
-            Step::Group { style: GuardAt | GuardBare | GuardBrackets | GuardParentheses, slots, .. } => {
-                Some(slots.from)
-            }
-            _ => None,
-        });
-        guards.next().and_then(|slot| u8::try_from(slot).ok())
-    }
-
-    /// The slot with this label.
-    pub(crate) fn slot(&self, label: &str) -> Option<usize> {
-        self.slots.iter().position(|slot| slot.label == label)
-    }
-}
-
-/// A mnemonic that stands for another one where a look-up gives a name.
-#[derive(Debug)]
-pub(crate) struct Alias {
-    /// The mnemonic, and the name that the look-up gives.
-    pub of: (Name, Name),
-    /// Both, with a dot between them.
-    pub text: String,
-}
-
-/// An operand or modifier of a class.
-#[derive(Debug)]
-pub(crate) struct Slot {
-    /// What it is.
-    pub kind: SlotKind,
-    /// What is meant if it is not written.
-    pub default: Option<u64>,
-    /// It is written although it has its default.
-    pub always: bool,
-    /// No bits of the word hold it.
-    pub unencoded: bool,
-    /// Signs that may stand before it.
-    pub marks: Signs,
-    /// Its label; without one the name of its group or type, with its number if there are several.
-    pub label: String,
-    /// Whether its type depends on other operands.
-    pub converts: bool,
-    /// Whether it is the target of a branch: an address.
-    pub target: bool,
-    /// Whether a text without it could be read as something else: the exact style writes it always.
-    pub shadowed: bool,
-}
-
-/// What a slot is.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum SlotKind {
-    /// A name of this group.
-    Group(usize),
-    /// A number of this many bits.
-    Number(Immediate, u16),
-}
-
-/// Signs that may stand before an operand.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub(crate) struct Signs {
-    /// There is at least one.
-    pub any: bool,
-    /// `!`.
-    pub not: bool,
-    /// `-`.
-    pub negate: bool,
-    /// `|…|`.
-    pub absolute: bool,
-    /// `~`.
-    pub invert: bool,
 }

@@ -3,7 +3,7 @@
 
 use std::sync::OnceLock;
 use warpsmith_flow::Cfg;
-use warpsmith_sass::asm::{Assembly, Bounds, DisassembleOptions, assemble, check, disassemble};
+use warpsmith_sass::asm::{Assembly, Bounds, DisassembleOptions, assemble, check, disassemble_with};
 use warpsmith_sass::code::Code;
 use warpsmith_sass::fault::Severity;
 use warpsmith_sass::flow::{Body, Extent, JumpTables, Limits, Shapes};
@@ -42,7 +42,8 @@ pub fn code(isa: &Isa, code: &Code) {
 /// Any code: its text gives it back.
 pub fn comes_back(shapes: &Shapes<'_>, isa: &Isa, code: &Code) {
     let mut text = String::new();
-    disassemble(&mut text, isa, code, DisassembleOptions::default()).expect("a string takes all");
+    disassemble_with(&mut text, (isa, shapes), code, DisassembleOptions::default())
+        .expect("a string takes all");
     let again = assemble(isa, &text);
     let mut faults = again.faults.clone();
     faults.extend(check(shapes, &text, &again, &Bounds::default()));

@@ -15,8 +15,8 @@ use crate::engine::Settings;
 use crate::fault::{Fault, FaultKind};
 use crate::inject::{Injection, Injector, Lengths, Model, Site};
 use crate::launch::{BufferId, Device, LaunchError, Ready, Tolerance};
+use crate::lower::sm10::Words;
 use crate::observe::Place;
-use crate::sm10::Words;
 use pick::Picker;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 

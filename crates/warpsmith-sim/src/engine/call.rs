@@ -7,8 +7,8 @@ use super::lanes::each;
 use super::local;
 use super::warp::{Frame, Warp};
 use crate::fault::FaultKind;
-use crate::lower::Symbol;
 use crate::op::{Op, Width};
+use crate::program::Symbol;
 use crate::register::{LANES, Mask, Registers};
 
 /// The lane that may not, and why.
@@ -114,7 +114,7 @@ fn transfer(
 /// Bytes of a register; 0 for what has no width of its own.
 fn width(symbol: Symbol) -> u32 {
     match symbol {
-        Symbol::Register(_, ty) => crate::lower::width_of(ty).bytes(),
+        Symbol::Register(_, ty) => crate::program::width_of(ty).bytes(),
         Symbol::Local(_) => 0,
         _ => 8,
     }
@@ -129,7 +129,7 @@ fn local_at(warp: &Warp, lane: usize, offset: u32) -> u64 {
 pub(super) fn read(warp: &mut Warp, frame: Frame, symbol: Symbol, lane: usize, size: u32) -> Vec<u8> {
     warp.registers.enter(frame.base);
     match symbol {
-        Symbol::Register(reg, ty) => match crate::lower::width_of(ty) {
+        Symbol::Register(reg, ty) => match crate::program::width_of(ty) {
             Width::W64 => warp.registers.get::<u64>(reg)[lane].to_le_bytes().to_vec(),
             Width::W128 => {
                 let mut bytes = warp.registers.get::<u64>(reg)[lane].to_le_bytes().to_vec();
@@ -160,7 +160,7 @@ pub(super) fn write(warp: &mut Warp, frame: Frame, symbol: Symbol, lane: usize, 
     };
     let mask = 1 << lane;
     match symbol {
-        Symbol::Register(reg, ty) => match crate::lower::width_of(ty) {
+        Symbol::Register(reg, ty) => match crate::program::width_of(ty) {
             Width::W64 => warp.registers.set(reg, mask, &[word(0); LANES]),
             Width::W128 => {
                 warp.registers.set(reg, mask, &[word(0); LANES]);

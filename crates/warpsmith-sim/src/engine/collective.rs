@@ -3,7 +3,7 @@
 use super::atomic::apply;
 use super::lanes::each;
 use crate::op::{AtomicFunction, Op, Shuffle, Vote, Width};
-use crate::register::{LANES, Mask, Registers};
+use crate::register::{ALL, LANES, Mask, Registers};
 
 /// What lanes bring to what they do together. Lanes that stand at different places bring it from registers of their own.
 #[derive(Debug, Clone)]
@@ -88,6 +88,19 @@ pub(super) fn give(r: &mut Registers, lanes: (Mask, Mask), op: &Op, given: &Give
         Op::Elect { .. } => elect(r, lanes, op),
         _ => {}
     }
+}
+
+/// Of lanes that are about to execute an operation those whose result the manual leaves open: they take from a lane that is
+/// not among the ones with which they meet. `all` have come.
+pub(super) fn open(r: &Registers, (lanes, all): (Mask, Mask), op: &Op) -> Mask {
+    let Op::Shuffle { f, b, c, members, .. } = *op else { return 0 };
+    let (by, clamps) = (r.lanes32(b), r.lanes32(c));
+    let members = members.map_or([ALL; LANES], |members| r.get(members));
+    let is_open = |lane: &usize| {
+        let (source, valid) = source(f, *lane as u32, by[*lane] & 31, clamps[*lane]);
+        valid && all & members[*lane] & 1 << source == 0
+    };
+    each(lanes).filter(is_open).fold(0, |open, lane| open | 1 << lane)
 }
 
 fn shuffle(r: &mut Registers, lanes: Mask, op: &Op, values: &[u32; LANES]) {

@@ -239,6 +239,12 @@ pub(super) fn run<const STEPS: bool>(
             | Op::Elect { .. }
             | Op::WarpBarrier { .. }) => {
                 if members::are_here(warp, (mask, exec), op) {
+                    if observer.wants().instructions {
+                        let open = collective::open(&warp.registers, (exec, exec), op);
+                        if open != 0 {
+                            observer.open(place, open);
+                        }
+                    }
                     collective::together(&mut warp.registers, exec, op);
                 } else {
                     let come = Coming { index, mask, exec, pc, place };

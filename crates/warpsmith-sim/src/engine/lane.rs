@@ -2,8 +2,8 @@
 
 use super::lanes::each;
 use crate::fault::FaultKind;
-use crate::lower::{LanePlace, LaneProgram};
 use crate::op::Width;
+use crate::program::{LanePlace, LaneProgram};
 use crate::register::{LANES, Mask, Registers};
 use warpsmith_ptx::lane::{Input, Outcome};
 

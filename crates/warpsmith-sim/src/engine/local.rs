@@ -3,8 +3,8 @@
 
 use super::lanes::each;
 use super::warp::Warp;
-use crate::fault::{FaultKind, MAX_LOCAL};
-use crate::program::Function;
+use crate::fault::FaultKind;
+use crate::program::{Function, MAX_LOCAL};
 use crate::register::{LANES, Mask, Reg, Registers};
 
 /// The lane that may not, and why.

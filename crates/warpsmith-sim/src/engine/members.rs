@@ -83,11 +83,18 @@ pub(super) fn meet<const STEPS: bool>(
     let lacks = |(named, lanes): &(Mask, Mask)| named & alive & !lanes != 0;
     let missing = meetings(&members, exec).filter(lacks).fold(0, |all, (_, lanes)| all | lanes);
     let done = exec & !missing;
+    let open = match observer.wants().instructions {
+        true => collective::open(&warp.registers, (done, done), op),
+        false => 0,
+    };
     if done != 0 {
         let sets = meetings(&members, done).map(|(_, lanes)| lanes);
         collective::apart(&mut warp.registers, done, op, sets);
     }
     if missing == 0 {
+        if open != 0 {
+            observer.open(place, open);
+        }
         return Ok(true);
     }
     // What was reported of the operation is reported anew of each part when it is performed.
@@ -95,6 +102,9 @@ pub(super) fn meet<const STEPS: bool>(
         observer.again(place, exec, true);
         if done != 0 {
             observer.instruction(place, instruction, done, &warp.registers);
+        }
+        if open != 0 {
+            observer.open(place, open);
         }
     }
     if observer.wants().results && done != 0 {
@@ -216,6 +226,10 @@ pub(super) fn settle<const STEPS: bool>(
             let place = Place { function: frame.function, pc, block, warp: warp.index };
             if observer.wants().instructions {
                 observer.instruction(place, instruction, own, &warp.registers);
+                let open = collective::open(&warp.registers, (own, lanes), &instruction.op);
+                if open != 0 {
+                    observer.open(place, open);
+                }
             }
             collective::give(&mut warp.registers, (own, lanes), &instruction.op, &given);
             if observer.wants().results {

@@ -39,20 +39,16 @@ mod words;
 mod work;
 
 use crate::fault::{Fault, FaultKind};
-use crate::memory::{Global, Private};
+use crate::memory::{Global, Private, function_index};
 use crate::observe::{Observer, Wants, Watched};
 use crate::program::Program;
 use block::Block;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 use std::time::{Duration, Instant};
 
-/// Where functions lie in generic memory: their addresses are only called. Also its lower half is the address of none.
-pub(crate) const FUNCTION_BASE: u64 = 0x7c00_0000_1000;
-/// Bytes from one function to the next.
-const FUNCTION_STEP: u64 = 16;
-
+pub use crate::fault::Totals;
+pub use crate::observe::Stack;
 pub(crate) use block::HEADER as SHARED_HEADER;
-pub use stack::Stack;
 
 /// The form of a launch.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -211,9 +207,7 @@ impl Limits {
 impl Context<'_> {
     /// The function at an address.
     fn function_at(&self, address: u64) -> Option<u32> {
-        let offset = address.checked_sub(FUNCTION_BASE)?;
-        let index = u32::try_from(offset / FUNCTION_STEP).ok()?;
-        (offset % FUNCTION_STEP == 0 && (index as usize) < self.program.functions.len()).then_some(index)
+        function_index(address).filter(|index| (*index as usize) < self.program.functions.len())
     }
 
     /// Bytes that a block takes to begin, but for little, and what most of them are for.
@@ -267,20 +261,6 @@ pub(crate) fn half_bits(value: f64) -> u16 {
 /// The number that a binary16 is.
 pub(crate) fn half_value(bits: u16) -> f64 {
     round::Format::F16.decode(bits.into())
-}
-
-/// The address by which a function is called.
-pub fn function_address(index: u32) -> u64 {
-    FUNCTION_BASE + u64::from(index) * FUNCTION_STEP
-}
-
-/// What a run came to.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
-pub struct Totals {
-    /// Instructions, each counted once for a group of lanes.
-    pub instructions: u64,
-    /// Blocks that have run.
-    pub blocks: u64,
 }
 
 /// Runs a kernel. `parameters` are the bytes of its parameters; `observe` makes what watches each thread of this machine,

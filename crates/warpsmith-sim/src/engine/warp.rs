@@ -1,8 +1,8 @@
 //! A warp: 32 lanes that run in groups. Lanes with the same place and the same callers are one group; a warp that does
 //! not diverge has one.
 
-use super::stack::Stack;
 use crate::memory::{Charge, Private};
+use crate::observe::Stack;
 use crate::op::{Barrier, Pc};
 use crate::register::{LANES, Mask, Pred, Reg, Registers};
 

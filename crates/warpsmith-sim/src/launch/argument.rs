@@ -57,7 +57,7 @@ pub fn parse_argument(text: &str) -> Result<(ElementType, u64), ArgumentFault> {
         )));
     };
     let ty = ty(name)?;
-    let wrong = || ArgumentFault(format!("`{value}` is no value of {ty}"));
+    let wrong = || ArgumentFault(not_held(value, ty));
     let bits = if ty.is_float() {
         match value.strip_prefix("0x") {
             Some(bits) => u64::from_str_radix(bits, 16).map_err(|_| wrong())?,
@@ -82,17 +82,35 @@ pub fn parse_argument(text: &str) -> Result<(ElementType, u64), ArgumentFault> {
         .map_err(|_| wrong())?;
         let number = if negative { -number } else { number };
         let bits = 8 * ty.bytes();
-        let (least, most) = if ty.is_signed() {
-            (-(1i128 << (bits - 1)), (1i128 << (bits - 1)) - 1)
-        } else {
-            (0, (1i128 << bits) - 1)
-        };
+        let (least, most) = range(ty);
         if number < least || number > most {
             return Err(ArgumentFault(format!("{value} is out of range of {ty}: {least} to {most}")));
         }
         number as u64 & if bits == 64 { u64::MAX } else { (1 << bits) - 1 }
     };
     Ok((ty, bits))
+}
+
+/// The least and the greatest number of a type of integers.
+fn range(ty: ElementType) -> (i128, i128) {
+    let bits = 8 * ty.bytes();
+    if ty.is_signed() { (-(1 << (bits - 1)), (1 << (bits - 1)) - 1) } else { (0, (1 << bits) - 1) }
+}
+
+/// Why a text is no value of a type: it is no number, it is not whole, or it is too large.
+pub(super) fn not_held(value: &str, ty: ElementType) -> String {
+    let number = value.parse::<f64>().ok().filter(|_| value.contains(|c: char| c.is_ascii_digit()));
+    let is_integer = value.trim_start_matches('-').bytes().all(|byte| byte.is_ascii_digit());
+    match number {
+        Some(number) if !ty.is_float() => {
+            let (least, most) = range(ty);
+            if is_integer || number < least as f64 || number > most as f64 {
+                return format!("{value} is out of range of {ty}: {least} to {most}");
+            }
+            format!("`{value}` is no value of {ty}, which holds whole numbers as 12, -3 or 0x1f")
+        }
+        _ => format!("`{value}` is no value of {ty}"),
+    }
 }
 
 /// Bytes as two hexadecimal digits each, the first byte first.
@@ -175,10 +193,16 @@ pub(super) fn fill(text: &str, ty: Option<ElementType>) -> Result<Fill, Argument
         )),
         Some(("value", value)) => {
             let wrong = || {
-                let of = ty.map_or("a type of elements".into(), |ty| ty.to_string());
-                ArgumentFault(format!("`{value}` is no value of {of}"))
+                let of_none = || format!("`{value}` is no value of a type of elements");
+                ArgumentFault(ty.map_or_else(of_none, |ty| not_held(value, ty)))
             };
             let number: f64 = value.parse().map_err(|_| wrong())?;
+            if number.is_infinite() && value.contains(|c: char| c.is_ascii_digit()) {
+                let held = ty.map_or_else(|| format!("{value} is out of range of all types"), |_| wrong().0);
+                if ty.is_none_or(|ty| !ty.is_float()) {
+                    return Err(ArgumentFault(held));
+                }
+            }
             if let Some(ty) = ty {
                 if ty.is_float() {
                     parse_argument(&format!("{ty}:{value}"))?;

@@ -2,9 +2,9 @@
 
 use super::{Argument, BufferId, Device, ElementType, Fill, LaunchError, Processor, Ready};
 use crate::engine::Shape;
+use crate::lower::sm10::{self, Placement, Refused, Words};
 use crate::memory::{Allocation, AllocationKind, Exceeded, GLOBAL_BASE, Global, Private};
 use crate::program::{Function, Program};
-use crate::sm10::{self, Placement, Refused, Words};
 use std::sync::Arc;
 use warpsmith_sass::Isa;
 use warpsmith_sass::code::Code;
@@ -117,7 +117,7 @@ impl Device {
             sm10::lean(&functions).map(|functions| Arc::new(Program { functions, ..Program::default() }));
         let program = Arc::new(Program { functions, ..Program::default() });
         let (buffers, names) = (Vec::new(), Vec::new());
-        Ok(Device { program, lean, memory, buffers, placement, processor: how.processor, names })
+        Ok(Device { program, lean, memory, buffers, placement, processor: how.processor, names, files: Vec::new() })
     }
 
     /// What instructions become when bits of their words are wrong: of the code that this device was loaded with.

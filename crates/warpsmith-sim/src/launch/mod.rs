@@ -49,13 +49,13 @@ pub use set::{SetText, SetValue, parse_set};
 
 use crate::engine::{self, Settings, Shape, Totals};
 use crate::fault::Fault;
-use crate::lower::{Refused, link, link_judged};
+use crate::lower::ptx::{link, link_judged};
+use crate::lower::sm10::Placement;
 use crate::memory::{
     Account, Allocation, AllocationKind, Exceeded, GLOBAL_BASE, Global, Private, SHORT_WINDOWS,
 };
 use crate::observe::{Nothing, Observer, Wants};
-use crate::program::{Function, Program};
-use crate::sm10::Placement;
+use crate::program::{Function, Program, Refused};
 use std::fmt;
 use std::sync::Arc;
 use warpsmith_ptx::{Module, near};
@@ -90,6 +90,8 @@ pub struct Device {
     processor: Processor,
     /// Other names of variables.
     names: Vec<(String, BufferId)>,
+    /// The names of the files that the modules were read from, as far as they are known.
+    files: Vec<String>,
 }
 
 #[derive(Debug, Clone)]
@@ -190,6 +192,8 @@ impl fmt::Display for LaunchError {
 
 impl std::error::Error for LaunchError {}
 
+/// Bytes of the heap of malloc.
+const HEAP_SIZE: u64 = 8 << 20;
 /// Kernels that an error lists.
 const LISTED: usize = 12;
 
@@ -231,7 +235,16 @@ impl Device {
     fn of_program(program: Arc<Program>, memory: Global) -> Device {
         let buffers = variable::views(&program);
         let (placement, processor) = (Placement::default(), Processor::default());
-        Device { program, lean: None, memory, buffers, placement, processor, names: Vec::new() }
+        Device {
+            program,
+            lean: None,
+            memory,
+            buffers,
+            placement,
+            processor,
+            names: Vec::new(),
+            files: Vec::new(),
+        }
     }
 
     /// The account of what a run takes; whoever keeps much beside it counts that there, too.
@@ -287,8 +300,8 @@ impl Device {
             .map_err(|exceeded| LaunchError::Memory { what: "a copy of all buffers".into(), exceeded })?;
         let (program, lean) = (self.program.clone(), self.lean.clone());
         let (placement, processor) = (self.placement, self.processor);
-        let (buffers, names) = (self.buffers.clone(), self.names.clone());
-        Ok(Device { program, lean, memory, buffers, placement, processor, names })
+        let (buffers, names, files) = (self.buffers.clone(), self.names.clone(), self.files.clone());
+        Ok(Device { program, lean, memory, buffers, placement, processor, names, files })
     }
 
     /// Everything in global memory, in order of the addresses.
@@ -429,11 +442,29 @@ impl Device {
         observers: &mut [O],
     ) -> Result<Totals, LaunchError> {
         let (index, parameters) = self.fit(kernel, shape, arguments)?;
+        self.make_heap(index)?;
         let watched = observers.iter().any(|observer| observer.wants() != Wants::NOTHING);
         let program = self.lean.as_ref().filter(|_| !watched && !settings.round_robin);
         let program = program.unwrap_or(&self.program);
         engine::run(program, index as u32, &self.memory, parameters, shape, settings, observers)
             .map_err(LaunchError::Fault)
+    }
+
+    /// Makes the heap for a kernel of a name, if it may take memory from it.
+    fn heap_for(&mut self, kernel: &str) -> Result<(), LaunchError> {
+        let found = self.program.functions.iter().position(|f| f.is_kernel && f.name == kernel);
+        found.map_or(Ok(()), |index| self.make_heap(index))
+    }
+
+    /// Makes the heap, if a kernel may take memory from it and there is none yet.
+    fn make_heap(&mut self, kernel: usize) -> Result<(), LaunchError> {
+        let has_one = self.memory.allocations().iter().any(|one| one.kind == AllocationKind::Heap);
+        if has_one || !self.program.takes_heap(kernel) {
+            return Ok(());
+        }
+        let what = format!("the heap of malloc, which has {HEAP_SIZE} bytes");
+        let made = self.memory.allocate("heap", AllocationKind::Heap, HEAP_SIZE);
+        made.map(drop).map_err(|exceeded| LaunchError::Memory { what, exceeded })
     }
 
     /// Whether a kernel could be launched like this.

@@ -221,6 +221,8 @@ impl Plan {
         let names = names.chain(self.expects.iter().map(|expect| (&expect.at, &expect.value.buffer)));
         for (at, name) in names.chain(self.saves.iter().map(|save| (&save.at, &save.value.buffer))) {
             if self.has_buffer(name) {
+                let fault = |fault: ArgumentFault| PlanFault { at: at.clone(), message: fault.0 };
+                device.only_buffer(name).map_err(fault)?;
                 continue;
             }
             let found = match device.variables().next() {
@@ -237,7 +239,14 @@ impl Plan {
             set::apply(device, &set.value, load)
                 .map_err(|message| PlanFault { at: set.at.clone(), message })?;
         }
-        self.launches.iter().map(|launch| ready(device, launch, load)).collect()
+        let mut all = Vec::new();
+        for launch in &self.launches {
+            let ready = ready(device, launch, load)?;
+            let wrong = |error: LaunchError| PlanFault { at: launch.at.clone(), message: error.to_string() };
+            device.heap_for(&ready.kernel).map_err(wrong)?;
+            all.push(ready);
+        }
+        Ok(all)
     }
 
     /// The names of the buffers, for a message.

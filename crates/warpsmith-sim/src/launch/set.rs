@@ -1,6 +1,6 @@
 //! Values of variables as text, and how they come into memory: `table=buf:f32:@t.npy`, `scale=2.5`.
 
-use super::argument::{fill, ty};
+use super::argument::{fill, not_held, ty};
 use super::plan::{Load, is_number, pour};
 use super::{ArgumentFault, BufferId, BufferText, Device, ElementType, Fill, parse_argument, parse_bytes};
 
@@ -197,11 +197,16 @@ pub(super) fn apply(device: &mut Device, set: &SetText, load: &mut Load<'_>) -> 
                 let ty = if number.starts_with('-') { declared.signed() } else { declared };
                 let parsed = parse_argument(&format!("{ty}:{number}"));
                 let (_, bits) = parsed.map_err(|fault| {
-                    let other = if declared.is_float() { "u32" } else { "f32" };
-                    format!(
-                        "variable `{name}` is {declared}: {fault}; bits of another type are written with it: \
-                         {name}={other}:{number}"
-                    )
+                    // Of a type of the same size that holds the number, if there is one.
+                    let others = ["f32", "f64", "f16", "u32", "s32", "u64", "s64"].into_iter();
+                    let mut others = others.filter(|other| {
+                        ElementType::find(other).is_some_and(|other| other.bytes() == declared.bytes())
+                            && parse_argument(&format!("{other}:{number}")).is_ok()
+                    });
+                    let other = others.next().map_or_else(String::new, |other| {
+                        format!("; bits of another type are written with it: {name}={other}:{number}")
+                    });
+                    format!("variable `{name}` is {declared}: {fault}{other}")
                 })?;
                 bytes.extend_from_slice(&bits.to_le_bytes()[..ty.bytes() as usize]);
             }
@@ -230,7 +235,7 @@ pub(super) fn apply(device: &mut Device, set: &SetText, load: &mut Load<'_>) -> 
             if let Fill::Value(number) = text.fill
                 && ty.bits_of(number).is_none()
             {
-                return Err(format!("`{number}` is no value of {ty}"));
+                return Err(not_held(&number.to_string(), ty));
             }
             if !device.set_type(id, ty) {
                 return Err(format!("variable `{name}` does not lie at a multiple of {} bytes", ty.bytes()));

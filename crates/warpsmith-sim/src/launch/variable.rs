@@ -33,6 +33,11 @@ fn is_untyped(variable: &Variable) -> bool {
     variable.ty.starts_with('b')
 }
 
+/// Whether a file is meant by its name, or by the end of its path.
+fn is_file(file: &str, wanted: &str) -> bool {
+    file == wanted || file.strip_suffix(wanted).is_some_and(|folder| folder.ends_with('/'))
+}
+
 impl Device {
     /// All variables of the program in global and constant memory, in order of the files.
     pub fn variables(&self) -> impl Iterator<Item = BufferId> + use<'_> {
@@ -40,8 +45,13 @@ impl Device {
         all.filter(|(_, buffer)| buffer.variable.is_some()).map(|(index, _)| BufferId(index))
     }
 
-    /// The variable with a name, which is used as a buffer; one of a function also as `FUNCTION.NAME`. Nothing if there is
-    /// none, or more than one.
+    /// Says what the files are called that the modules were read from, so that `NAME@FILE` means a variable of one of them.
+    pub fn name_files(&mut self, files: &[String]) {
+        self.files = files.to_vec();
+    }
+
+    /// The variable with a name, which is used as a buffer; one of a function also as `FUNCTION.NAME`, and one of a file as
+    /// `NAME@FILE`. Nothing if there is none, or more than one.
     pub fn find_variable(&self, name: &str) -> Option<BufferId> {
         match self.variables_named(name).as_slice() {
             [one] => Some(*one),
@@ -52,9 +62,27 @@ impl Device {
     /// The buffer with a name, or else the variable.
     ///
     /// # Errors
-    /// There is none, or there are several such variables; what may have been meant.
+    /// There is none, there are several such variables, or both a buffer and a variable; what may have been meant.
     pub fn find(&self, name: &str) -> Result<BufferId, ArgumentFault> {
-        self.find_buffer(name).map_or_else(|| self.variable(name, "buffer or variable"), Ok)
+        let Some(buffer) = self.find_buffer(name) else { return self.variable(name, "buffer or variable") };
+        self.only_buffer(name)?;
+        Ok(buffer)
+    }
+
+    /// Whether no variable has the name of a buffer.
+    ///
+    /// # Errors
+    /// One has it; how to write the one that is meant.
+    pub(super) fn only_buffer(&self, name: &str) -> Result<(), ArgumentFault> {
+        let all = self.variables_named(name);
+        if all.is_empty() {
+            return Ok(());
+        }
+        let all: Vec<String> = all.iter().take(LISTED).map(|id| self.with_file(*id)).collect();
+        Err(ArgumentFault(format!(
+            "both a buffer and a variable are called `{name}`; write {} for the variable, or give the buffer another name",
+            all.join(" or ")
+        )))
     }
 
     /// The variable with a name, to be set.
@@ -66,11 +94,22 @@ impl Device {
             [one] => Ok(*one),
             [] => Err(ArgumentFault(self.unknown(name, what))),
             several => {
-                let all = several.iter().map(|id| self.qualified(*id));
-                let all: Vec<String> = all.filter(|one| one != name).take(LISTED).collect();
-                let how = match all.as_slice() {
-                    [] => "they cannot be told apart by name".into(),
-                    all => format!("write {}", all.join(" or ")),
+                let plain: Vec<String> = several.iter().map(|id| self.qualified(*id)).collect();
+                let is_told_apart = |all: &[String]| {
+                    let others = |one: &String| all.iter().filter(|other| *other == one).count();
+                    all.iter().all(|one| one != name && others(one) == 1)
+                };
+                let filed: Vec<String> = several.iter().map(|id| self.with_file(*id)).collect();
+                let write = |all: &[String]| {
+                    let more = if all.len() > LISTED { " …" } else { "" };
+                    format!("write {}{more}", all[..all.len().min(LISTED)].join(" or "))
+                };
+                let how = if is_told_apart(&plain) {
+                    write(&plain)
+                } else if is_told_apart(&filed) {
+                    write(&filed)
+                } else {
+                    "they cannot be told apart by name".into()
                 };
                 Err(ArgumentFault(format!("{} variables are called `{name}`; {how}", several.len())))
             }
@@ -87,6 +126,14 @@ impl Device {
             "variable" => self.variables().map(|id| self.qualified(id)).collect(),
             _ => (0..self.buffers.len()).map(|index| self.qualified(BufferId(index))).collect(),
         };
+        let functions = self.program.functions.iter().flat_map(|function| &function.shared_variables);
+        let mut shared = functions.chain(&self.program.shared).map(|one| one.name.as_str());
+        if shared.any(|one| one == name) || self.program.dynamic.as_deref() == Some(name) {
+            return format!(
+                "variable `{name}` is shared: each block has one of its own, while it runs; those in global and constant \
+                 memory can be set and shown"
+            );
+        }
         let near = near::among(name, all.iter().map(String::as_str));
         if let Some((_, near)) = near.first() {
             return format!("there is no {what} `{name}`; did you mean `{near}`?");
@@ -130,7 +177,34 @@ impl Device {
         }
     }
 
+    /// The same with that of the file: as short as it may be.
+    fn with_file(&self, id: BufferId) -> String {
+        let name = self.qualified(id);
+        let Some(file) = self.module_of(id).and_then(|module| self.files.get(module)) else { return name };
+        let short = file.rsplit('/').next().unwrap_or(file);
+        let is_only = self.files.iter().filter(|other| is_file(other, short)).count() == 1;
+        format!("{name}@{}", if is_only { short } else { file })
+    }
+
+    /// The number of the module that a variable stands in.
+    fn module_of(&self, id: BufferId) -> Option<usize> {
+        let number = self.buffers[id.0].variable?;
+        self.program.variables.get(number).map(|variable| variable.module)
+    }
+
     fn variables_named(&self, name: &str) -> Vec<BufferId> {
+        let found = self.variables_of(name);
+        let Some((name, file)) = name.rsplit_once('@').filter(|_| found.is_empty()) else { return found };
+        let is_there = |id: &BufferId| {
+            let of = self.module_of(*id).and_then(|module| self.files.get(module));
+            of.is_some_and(|of| is_file(of, file))
+        };
+        let mut found = self.variables_of(name);
+        found.retain(is_there);
+        found
+    }
+
+    fn variables_of(&self, name: &str) -> Vec<BufferId> {
         let with = |is_it: &dyn Fn(&BufferId) -> bool| self.variables().filter(is_it).collect::<Vec<_>>();
         let exact = with(&|id| self.qualified(*id) == name);
         let found = if exact.is_empty() { with(&|id| self.buffers[id.0].name == name) } else { exact };

@@ -2,33 +2,15 @@
 //! memory in it.
 
 mod account;
+mod address;
 mod global;
 mod heap;
 mod private;
 
 pub use account::{Account, Charge, Counted, Exceeded};
+pub use address::*;
 pub use global::{Allocation, AllocationKind, Global};
 pub use private::Private;
-
-/// Where the window of shared memory begins in generic memory; every block sees its own there.
-pub const SHARED_BASE: u64 = 0x7f00_0000_0000;
-/// Where the window of local memory begins in generic memory; every thread sees its own there.
-pub const LOCAL_BASE: u64 = 0x7e00_0000_0000;
-/// Size of both windows.
-pub const WINDOW: u64 = 1 << 32;
-/// Where allocations begin.
-pub const GLOBAL_BASE: u64 = 0x10_0000_0000;
-/// Where kernel parameters lie in generic memory.
-pub const PARAMETER_BASE: u64 = 0x7d00_0000_0000;
-
-/// In generic addresses of 32 bits: what lies below this is global memory, from [`GLOBAL_BASE`] on.
-pub const SHORT_WINDOWS: u32 = 0xfd00_0000;
-/// Where the window of kernel parameters begins in them,
-pub const SHORT_PARAMETER_BASE: u32 = SHORT_WINDOWS;
-/// that of local memory,
-pub const SHORT_LOCAL_BASE: u32 = 0xfe00_0000;
-/// and that of shared memory.
-pub const SHORT_SHARED_BASE: u32 = 0xff00_0000;
 
 /// Why an access is refused.
 #[derive(Debug, Clone, PartialEq, Eq)]

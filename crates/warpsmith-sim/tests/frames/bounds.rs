@@ -56,7 +56,7 @@ fn recursion_ends_with_a_place() {
             &["the thread needs 800000 bytes of local memory; there are 524288", "in rec, line 5: call"],
         );
     }
-    let registers = fault(&recursion(".reg .b64 %x<16384>;"), 1, LIMIT);
+    let registers = fault(&recursion(&registers(".b64", 16384)), 1, LIMIT);
     says(
         &registers,
         &["no memory for the registers of a call", "268435456", "(max-memory)", "in rec, line 5: call"],
@@ -71,14 +71,31 @@ fn recursion_ends_with_a_place() {
 fn kernels_have_the_registers_that_there_is_memory_for() {
     let kernel =
         |declarations: &str| format!(".visible .entry k(.param .u64 to)\n{{\n{declarations} ret; }}");
-    let registers = kernel(".reg .b64 %x<524288>;");
-    assert!(run(&registers, 32, LIMIT).is_ok());
-    says(&fault(&registers, 1024, LIMIT), &["no memory for the registers of the kernel", "(max-memory)"]);
-    let many =
-        (0..40).fold(String::new(), |all, number| format!("{all}.reg .v4 .b64 %x{number}_<1048576>;\n"));
-    says(&fault(&kernel(&many), 1, LIMIT), &["line 7: the registers of `k` are more than a machine has"]);
-    let flags = many.replace(".v4 .b64", ".pred");
-    says(&fault(&kernel(&flags), 1, LIMIT), &["line 21: the registers of `k` are more than a machine has"]);
+    let many = kernel(&registers(".b64", 524_288));
+    assert!(run(&many, 32, LIMIT).is_ok());
+    says(&fault(&many, 1024, LIMIT), &["no memory for the registers of the kernel", "(max-memory)"]);
+    for (ty, count) in [(".v4 .b64", 262_145), (".pred", 1_048_577)] {
+        let many = fault(&kernel(&registers(ty, count)), 1, LIMIT);
+        says(&many, &["line 6: `k` has more than 1048576 registers"]);
+    }
+}
+
+/// Declarations of so many registers, each by its name, which takes memory for all of them.
+fn registers(ty: &str, count: u32) -> String {
+    let names: Vec<String> = (0..count).map(|number| format!("%x{number}")).collect();
+    format!(".reg {ty} {};", names.join(","))
+}
+
+#[test]
+fn registers_of_ranges_take_memory_where_they_are_used() {
+    let used = |number: u64| {
+        let ranges = ".reg .b32 %a<1073741824>; .reg .v4 .b64 %b<1048576>; .reg .pred %c<4294967295>;";
+        let uses = format!("mov.u32 %a{number}, 1; setp.eq.u32 %c{number}, %a{number}, 1;");
+        format!(".visible .entry k(.param .u64 to) {{ {ranges} {uses} ret; }}")
+    };
+    for number in [0, 1, 1_048_576, 1_073_741_823] {
+        assert!(run(&used(number), 1024, 1 << 20).is_ok(), "{number}");
+    }
 }
 
 #[test]

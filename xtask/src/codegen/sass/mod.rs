@@ -26,10 +26,10 @@ const TESLA: [u32; 4] = [10, 11, 12, 13];
 /// All files: where they lie, and their text.
 pub fn generate(root: &Path) -> anyhow::Result<Vec<(PathBuf, String)>> {
     let mut out = String::from(HEADER);
-    out.push_str("//! Which architectures have a mnemonic.\n\nuse crate::arch::Who;\n\n");
+    out.push_str("//! Which architectures have a mnemonic.\n\nuse super::Who;\n\n");
     let mut files = tesla(root, "sm_10", &mut out)?;
     files.extend(volta::generate(root, &mut out)?);
-    files.push((root.join("crates/warpsmith-sass/src/generated/mnemonics.rs"), out));
+    files.push((root.join("crates/warpsmith-sass/src/arch/generated.rs"), out));
     Ok(files)
 }
 
@@ -46,7 +46,7 @@ fn tesla(root: &Path, name: &str, who: &mut String) -> anyhow::Result<Vec<(PathB
     let forms = Forms::new(&machine, &types)?;
     let sass = root.join("crates/warpsmith-sass");
     Ok(vec![
-        (sass.join(format!("src/generated/{name}.rs")), builders(name, &types, &forms)?),
+        (sass.join(format!("src/build/{name}/generated.rs")), builders(name, &types, &forms)?),
         (sass.join(format!("tests/{name}/builder.rs")), cases::generate(&machine, &types, &forms)?),
     ])
 }
@@ -79,9 +79,7 @@ fn builders(name: &str, types: &Types, forms: &Forms) -> anyhow::Result<String> 
         "use crate::build::{Argument, BuildFault, Draft, Forms, Marked, Named, Number, Operand, Text};\n",
     );
     out.push_str("use crate::build::{instruction, memory, names, parts, registers, signs};\n");
-    out.push_str(
-        "use crate::instruction::Instruction;\nuse crate::isa::Isa;\nuse warpsmith_md::machine::Flag;\n\n",
-    );
+    out.push_str("use crate::isa::{Instruction, Isa};\nuse warpsmith_md::machine::Flag;\n\n");
     let _ = writeln!(out, "const ARCHITECTURE: &str = {name:?};\n");
     types.write(&mut out, forms);
     let mut taken: BTreeMap<String, String> =

@@ -90,7 +90,7 @@ pub fn generate(root: &Path, who: &mut String) -> anyhow::Result<Vec<(PathBuf, S
     mnemonics.write(who, "VOLTA", "Volta to Blackwell.");
     let sass = root.join("crates/warpsmith-sass");
     Ok(vec![
-        (sass.join("src/generated/volta.rs"), union.builders()?),
+        (sass.join("src/build/volta/generated.rs"), union.builders()?),
         (sass.join("tests/volta/builder.rs"), union.list()),
     ])
 }
@@ -195,9 +195,9 @@ impl Union {
         let mut out = String::from(super::HEADER);
         out.push_str(
             "//! Builders of Volta to Blackwell: registers, modifiers, and a function for each mnemonic.\n\n\
-             use crate::build::Text;\n\
-             use crate::build::volta::macros::{brackets, mnemonic, names, registers};\n\
-             use crate::build::volta::{Argument, Build, Operand, Operands, Value};\n\n",
+             use super::macros::{brackets, mnemonic, names, registers};\n\
+             use super::{Argument, Build, Operand, Operands, Value};\n\
+             use crate::build::Text;\n\n",
         );
         let _ = writeln!(
             out,

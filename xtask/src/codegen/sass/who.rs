@@ -31,7 +31,7 @@ impl Who {
     pub fn write(&self, out: &mut String, name: &str, what: &str) {
         let Who { versions, mnemonics } = self;
         let _ = writeln!(out, "/// {what}");
-        let _ = writeln!(out, "pub(crate) const {name}: Who = Who {{");
+        let _ = writeln!(out, "pub(super) const {name}: Who = Who {{");
         let _ = writeln!(out, "    versions: &{versions:?},\n    mnemonics: &[");
         for (mnemonic, bits) in mnemonics {
             let _ = writeln!(out, "        ({mnemonic:?}, {bits:#b}),");

@@ -45,14 +45,15 @@
 
 mod fill;
 mod finish;
-pub(crate) mod macros;
+mod generated;
+mod macros;
 mod operand;
 
-pub use crate::generated::volta::*;
+pub use generated::*;
 pub use operand::{Argument, Operand, Operands, Value, at, bits, name};
 
 use crate::build::BuildFault;
-use crate::instruction::Instruction;
+use crate::isa::Instruction;
 use crate::isa::Isa;
 use alloc::string::String;
 use alloc::vec::Vec;

@@ -1,0 +1,59 @@
+//! A file in which a function is looked for.
+
+use super::find;
+use super::machine::{self, MachineCode};
+use super::which::{Which, is_ptx};
+use crate::input::{self, Input, Kind, instead};
+use crate::machine::architecture;
+use crate::output::Status;
+use anyhow::bail;
+use warpsmith::image::walk::kind_of;
+
+/// A file that was read.
+pub enum Source {
+    /// PTX text.
+    Ptx(Box<Input>),
+    /// Machine code.
+    Machine(Box<MachineCode>),
+}
+
+impl Source {
+    /// Reads the file; what is wrong with it is told on standard error. Of a container that holds both, machine code goes
+    /// before PTX.
+    pub fn read(which: &Which) -> anyhow::Result<(Source, Status)> {
+        let (name, data) = input::bytes(&which.file)?;
+        if kind_of(&data).is_some() {
+            let (found, mut status) = find::find(&name, &data, which)?;
+            let (source, own) = match found {
+                find::Found::Ptx { piece, text } => ptx(Input::new(piece, text)),
+                find::Found::Machine(code) => (Source::Machine(code), Status::Good),
+            };
+            status.raise(own);
+            return Ok((source, status));
+        }
+        if let Some(wrong) = Kind::packed(&name, &data) {
+            bail!("{wrong}");
+        }
+        if data.is_empty() {
+            bail!("{name} is empty");
+        }
+        match which.arch.as_deref().filter(|arch| !is_ptx(arch)) {
+            Some(arch) => {
+                let isa = architecture(arch)?.load()?;
+                Ok((Source::Machine(Box::new(machine::bare(name, isa, &data)?)), Status::Good))
+            }
+            None => {
+                let input = Input::new(name, data);
+                if let Some(wrong) = instead::of_ptx(&input) {
+                    bail!("{wrong}");
+                }
+                Ok(ptx(input))
+            }
+        }
+    }
+}
+
+fn ptx(input: Input) -> (Source, Status) {
+    let status = input.report_diagnostics();
+    (Source::Ptx(Box::new(input)), status)
+}

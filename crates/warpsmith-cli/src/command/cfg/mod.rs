@@ -1,0 +1,68 @@
+//! `warpsmith cfg`
+
+mod dot;
+mod json;
+mod layout;
+mod model;
+mod order;
+mod svg;
+mod text;
+
+use crate::code::{Code, Source, Which};
+use crate::output::{self, Status};
+use clap::ValueEnum;
+use model::{Extras, Model};
+use std::io::Write;
+
+/// Show the control-flow graph of a kernel or function
+///
+/// Basic blocks with their instructions, the edges among them, and the loops; of PTX or of machine code. Of long blocks the beginning and the
+/// end are shown.
+#[derive(clap::Args)]
+pub struct Options {
+    #[command(flatten)]
+    which: Which,
+    /// How to show it.
+    #[arg(long, value_enum, default_value_t)]
+    format: Format,
+    /// Show all instructions of long blocks.
+    #[arg(long)]
+    full: bool,
+    /// Show the immediate dominator and post-dominator of each block.
+    #[arg(long)]
+    dominators: bool,
+    /// List the loops with their nesting, or show which blocks they hold.
+    #[arg(long)]
+    loops: bool,
+}
+
+/// How to show a graph.
+#[derive(Clone, Copy, Default, PartialEq, Eq, ValueEnum)]
+enum Format {
+    /// For people.
+    #[default]
+    Text,
+    /// For Graphviz.
+    Dot,
+    /// A drawing.
+    Svg,
+    /// For programs, with dominators and loops; see docs/json.md.
+    Json,
+}
+
+/// Prints the graph.
+pub fn run(options: &Options) -> anyhow::Result<Status> {
+    let (source, status) = Source::read(&options.which)?;
+    let code = Code::new(&source, &options.which)?;
+    let extras = Extras { full: options.full, dominators: options.dominators, loops: options.loops };
+    let model = Model::new(&code, extras);
+    let mut out = output::stdout();
+    match options.format {
+        Format::Text => text::write(&mut out, &model)?,
+        Format::Dot => dot::write(&mut out, &model)?,
+        Format::Svg => svg::write(&mut out, &model)?,
+        Format::Json => output::json(&mut out, &json::Document::new(&model))?,
+    }
+    out.flush()?;
+    Ok(status)
+}

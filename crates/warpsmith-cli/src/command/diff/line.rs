@@ -1,0 +1,24 @@
+//! An instruction as it is compared.
+
+/// A register: its kind, as `R` or `UP`, and its number.
+pub type Register = (String, u32);
+
+/// Several registers, one behind the other, that an operand stands for.
+pub struct Registers {
+    pub first: Register,
+    pub count: u32,
+}
+
+/// An instruction.
+pub struct Line {
+    /// Bytes from the beginning of the function.
+    pub offset: u64,
+    /// Its text.
+    pub text: String,
+    /// Its text as it is compared, without where it branches to.
+    pub key: String,
+    /// Its registers in order of their operands, where their numbers do not count.
+    pub registers: Vec<Registers>,
+    /// Where it branches to, in bytes from the beginning of the function.
+    pub target: Option<u64>,
+}

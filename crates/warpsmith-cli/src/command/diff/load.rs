@@ -1,0 +1,117 @@
+//! The functions of a file that are compared.
+
+use super::resources::Resources;
+use crate::input::{self, Faults};
+use crate::machine::Isas;
+use crate::name;
+use crate::output::{Status, first_of};
+use anyhow::bail;
+use std::collections::BTreeSet;
+use std::path::Path;
+use std::sync::Arc;
+use warpsmith::image::Error;
+use warpsmith::image::cubin::Cubin;
+use warpsmith::image::walk::{Item, Kind, Limits, Visitor, walk};
+use warpsmith::sass::Isa;
+
+/// A kernel or function.
+pub struct Function {
+    /// Its name.
+    pub name: String,
+    /// What its code is for.
+    pub architecture: String,
+    /// Its machine.
+    pub isa: Arc<Isa>,
+    /// Its code.
+    pub code: Vec<u8>,
+    /// What it takes of the machine.
+    pub resources: Resources,
+}
+
+/// Which functions are wanted.
+pub struct Wanted<'o> {
+    /// The pattern of their names.
+    pub name: Option<&'o str>,
+    /// What their code is for.
+    pub architecture: Option<&'o str>,
+}
+
+/// The functions of a file, in its order; whether something in it could not be read.
+pub fn load(
+    path: &Path,
+    wanted: &Wanted<'_>,
+    isas: &mut Isas,
+) -> anyhow::Result<(String, Vec<Function>, Status)> {
+    let (name, data) = input::bytes(path)?;
+    let (faults, known) = (Faults::new(&name), BTreeSet::new());
+    if let Some(wrong) = crate::input::Kind::packed(&name, &data) {
+        bail!("{wrong}");
+    }
+    let mut found = Found { wanted, isas, functions: Vec::new(), faults, known };
+    walk(&data, &Limits::of(&data), &mut found);
+    let Found { functions, mut faults, known, .. } = found;
+    let status = if faults.end() { Status::Finding } else { Status::Good };
+    drop(faults);
+    if functions.is_empty() {
+        if known.is_empty() {
+            let read = if status == Status::Good { "" } else { " that can be read" };
+            bail!("{name} holds no machine code{read}");
+        }
+        bail!("{name} holds no such code; {}", first_of("there is", known.into_iter()));
+    }
+    Ok((name, functions, status))
+}
+
+struct Found<'f> {
+    wanted: &'f Wanted<'f>,
+    isas: &'f mut Isas,
+    functions: Vec<Function>,
+    faults: Faults<'f>,
+    /// What is there and not wanted.
+    known: BTreeSet<String>,
+}
+
+impl Visitor for Found<'_> {
+    fn item(&mut self, item: &Item<'_>) {
+        if item.kind != Kind::Cubin || item.is_superseded {
+            return;
+        }
+        if let Err(error) = self.cubin(item.path, item.data) {
+            self.fault(item.path, error);
+        }
+    }
+
+    fn fault(&mut self, path: &str, error: Error) {
+        self.faults.tell(path, error);
+    }
+}
+
+impl Found<'_> {
+    fn cubin(&mut self, path: &str, data: &[u8]) -> Result<(), Error> {
+        let cubin = Cubin::parse(data)?;
+        let architecture = cubin.architecture().to_string();
+        if self.wanted.architecture.is_some_and(|wanted| wanted != architecture) {
+            self.known.insert(format!("code for {architecture}"));
+            return Ok(());
+        }
+        for kernel in cubin.kernels()? {
+            let name = kernel.name();
+            if !self.wanted.name.is_none_or(|wanted| name::is_meant(wanted, &name)) {
+                self.known.insert(name::both(&name));
+                continue;
+            }
+            let Some(isa) = self.isas.get(cubin.architecture()) else {
+                self.faults.tell(path, crate::machine::undescribed(&architecture));
+                return Ok(());
+            };
+            self.functions.push(Function {
+                name: name.into_owned(),
+                architecture: architecture.clone(),
+                isa,
+                code: kernel.code.to_vec(),
+                resources: Resources::of(&cubin, &kernel),
+            });
+        }
+        Ok(())
+    }
+}

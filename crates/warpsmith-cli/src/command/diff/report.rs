@@ -1,0 +1,292 @@
+//! Differences as text and as JSON.
+
+use super::load::Function;
+use super::pair::{Note, Pair};
+use super::{rename, resources};
+use crate::output::{self, ERROR, FAINT, Paint, STRONG, count, plain};
+use anstyle::AnsiColor;
+use serde::Serialize;
+use std::io::{self, Write};
+use std::ops::Range;
+
+/// Most registers with other names that are listed of a function.
+const RENAMED: usize = 16;
+
+/// What is in B only.
+const ADDED: Paint = Paint(AnsiColor::Green.on_default());
+/// What both have, but not in the same way.
+const CHANGED: Paint = Paint(AnsiColor::Yellow.on_default());
+
+/// Writes what differs, with some instructions around it.
+pub fn text(
+    out: &mut output::Out,
+    names: [&str; 2],
+    pairs: &[Pair],
+    alone: &[Vec<Function>; 2],
+    context: usize,
+) -> anyhow::Result<()> {
+    let is_told = |pair: &&Pair| !pair.hunks.is_empty() || !pair.resources.is_empty();
+    for pair in pairs.iter().filter(is_told) {
+        for (sign, name, function) in [("---", names[0], &pair.a), ("+++", names[1], &pair.b)] {
+            let shown = plain::shown(&function.name);
+            writeln!(out, "{STRONG}{sign} {name} {} {shown}{STRONG:#}", function.architecture)?;
+        }
+        for change in &pair.resources {
+            writeln!(out, "{change}")?;
+        }
+        let mut next = 0;
+        while next < pair.hunks.len() {
+            // Hunks whose surroundings touch are shown together.
+            let mut last = next;
+            while let Some((following, _)) = pair.hunks.get(last + 1)
+                && following.start - pair.hunks[last].0.end <= 2 * context
+            {
+                last += 1;
+            }
+            group(out, pair, next..last + 1, context)?;
+            next = last + 1;
+        }
+    }
+    for pair in pairs.iter().filter(|pair| pair.hunks.is_empty() && !pair.renamed.is_empty()) {
+        let shown: Vec<String> =
+            pair.renamed.iter().take(RENAMED).map(|(from, to)| format!("{from}->{to}")).collect();
+        let more = match pair.renamed.len().saturating_sub(RENAMED) {
+            0 => String::new(),
+            more => format!(" and {more} more"),
+        };
+        writeln!(
+            out,
+            "{} is equal but for registers: {}{more}",
+            plain::shown(&pair.a.name),
+            shown.join(", ")
+        )?;
+    }
+    for (name, sign, functions) in [(names[0], '-', &alone[0]), (names[1], '+', &alone[1])] {
+        for function in functions {
+            writeln!(
+                out,
+                "{sign} only {name} has {} for {}",
+                plain::shown(&function.name),
+                function.architecture
+            )?;
+        }
+    }
+    let changed = pairs.iter().filter(|pair| !pair.is_same()).count();
+    let sum = |side: fn(&(Range<usize>, Range<usize>)) -> usize| -> usize {
+        pairs.iter().flat_map(|pair| &pair.hunks).map(side).sum()
+    };
+    let (gone, new) = (sum(|hunk| hunk.0.len()), sum(|hunk| hunk.1.len()));
+    let functions = count(pairs.len() as u64, "function", "functions");
+    let in_registers: usize = pairs.iter().map(|pair| pair.in_registers).sum();
+    let which = match in_registers {
+        0 => String::new(),
+        some => {
+            format!(", {} of them for {} use of registers", some, if some == 1 { "its" } else { "their" })
+        }
+    };
+    writeln!(out, "{functions} compared, {changed} different: {gone} instructions gone, {new} new{which}")?;
+    Ok(out.flush()?)
+}
+
+/// Writes hunks with what is around them.
+fn group(out: &mut output::Out, pair: &Pair, which: Range<usize>, context: usize) -> io::Result<()> {
+    let (first, last) = (&pair.hunks[which.start], &pair.hunks[which.end - 1]);
+    let before = first.0.start.min(context);
+    let (start_a, start_b) = (first.0.start - before, first.1.start - before);
+    let end_a = (last.0.end + context).min(pair.lines[0].len());
+    let end_b = last.1.end + (end_a - last.0.end);
+    let place = |side: usize, at: usize| pair.lines[side].get(at).map_or(0, |line| line.offset);
+    writeln!(
+        out,
+        "{FAINT}@@ -{:#06x},{} +{:#06x},{} @@{}{FAINT:#}",
+        place(0, start_a),
+        end_a - start_a,
+        place(1, start_b),
+        end_b - start_b,
+        mapping(pair, which.clone(), (start_a, start_b), end_a)
+    )?;
+    let line = |out: &mut output::Out, paint: &Paint, sign: char, side: usize, at: usize| {
+        let Some(line) = pair.lines[side].get(at) else { return Ok(()) };
+        writeln!(out, "{paint}{sign} /*{:04x}*/ {}{paint:#}", line.offset, line.text)
+    };
+    let plain = Paint(anstyle::Style::new());
+    let mut at = start_a;
+    for (a, b) in &pair.hunks[which] {
+        for same in at..a.start {
+            line(out, &plain, ' ', 0, same)?;
+        }
+        match pair.notes.get(&a.start).filter(|_| a.len() == 1 && b.len() == 1) {
+            // The same instruction, but for what is said of it.
+            Some(note) => changed(out, pair, note, (a.start, b.start))?,
+            None => {
+                for gone in a.clone() {
+                    line(out, &ERROR, '-', 0, gone)?;
+                }
+                for new in b.clone() {
+                    line(out, &ADDED, '+', 1, new)?;
+                }
+            }
+        }
+        at = a.end;
+    }
+    for same in at..end_a {
+        line(out, &plain, ' ', 0, same)?;
+    }
+    Ok(())
+}
+
+/// Writes an instruction that both have, and why it is not the same all the same.
+fn changed(out: &mut output::Out, pair: &Pair, note: &Note, (a, b): (usize, usize)) -> io::Result<()> {
+    let (Some(ours), Some(theirs)) = (pair.lines[0].get(a), pair.lines[1].get(b)) else { return Ok(()) };
+    let why = match note {
+        Note::Target => match ours.target.zip(theirs.target) {
+            Some((left, right)) => format!("branches elsewhere: {left:#x} here, {right:#x} there"),
+            None => "branches elsewhere".to_string(),
+        },
+        Note::Registers(shifts) => {
+            let shift = |shift: &rename::Shift| match &shift.before {
+                Some(before) => format!("{}->{} (before {before})", shift.from, shift.to),
+                None => format!("{}->{}", shift.from, shift.to),
+            };
+            match shifts.is_empty() {
+                true => "other registers".to_string(),
+                false => shifts.iter().map(shift).collect::<Vec<_>>().join(", "),
+            }
+        }
+    };
+    writeln!(out, "{CHANGED}~ /*{:04x}*/ {}{CHANGED:#}  {FAINT}{why}{FAINT:#}", ours.offset, ours.text)
+}
+
+/// Which registers of A are others in B, of the instructions around hunks that both have.
+fn mapping(pair: &Pair, which: Range<usize>, (start_a, start_b): (usize, usize), end_a: usize) -> String {
+    let mut found: Vec<String> = Vec::new();
+    let (mut at, mut other) = (start_a, start_b);
+    let end = (end_a..end_a, 0..0);
+    for (a, b) in pair.hunks[which].iter().chain([&end]) {
+        while at < a.start {
+            if let (Some(left), Some(right)) = (pair.lines[0].get(at), pair.lines[1].get(other)) {
+                for (from, to) in rename::between(left, right) {
+                    let text = format!("{from}->{to}");
+                    if !found.contains(&text) {
+                        found.push(text);
+                    }
+                }
+            }
+            (at, other) = (at + 1, other + 1);
+        }
+        (at, other) = (a.end, b.end);
+    }
+    if found.is_empty() { String::new() } else { format!(" {}", found.join(", ")) }
+}
+
+#[derive(Serialize)]
+struct Document<'a> {
+    schema: &'static str,
+    same: bool,
+    functions: Vec<Compared<'a>>,
+    only_in_a: Vec<Named<'a>>,
+    only_in_b: Vec<Named<'a>>,
+}
+
+#[derive(Serialize)]
+struct Named<'a> {
+    name: &'a str,
+    architecture: &'a str,
+}
+
+#[derive(Serialize)]
+struct Compared<'a> {
+    a: Named<'a>,
+    b: Named<'a>,
+    /// How many instructions are the same.
+    same: usize,
+    /// Registers that have other names in B.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    renamed: Vec<Renamed<'a>>,
+    /// Of the changes, how many are there only because other registers are used.
+    #[serde(skip_serializing_if = "is_zero")]
+    in_registers: usize,
+    /// What they take of the machine, where that differs.
+    #[serde(skip_serializing_if = "<[_]>::is_empty")]
+    resources: &'a [resources::Change],
+    changes: Vec<Change<'a>>,
+}
+
+#[derive(Serialize)]
+struct Renamed<'a> {
+    a: &'a str,
+    b: &'a str,
+}
+
+fn is_zero(number: &usize) -> bool {
+    *number == 0
+}
+
+#[derive(Serialize)]
+struct Change<'a> {
+    /// Where the instructions stand that are gone, and where those stand that are new.
+    offset_a: u64,
+    offset_b: u64,
+    gone: Vec<&'a str>,
+    new: Vec<&'a str>,
+    /// Of one instruction that is the same but for its registers: those that are others here than before it.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    registers: Vec<Renamed<'a>>,
+    /// Whether it is one instruction that is the same, and branches to another place.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    branches_elsewhere: bool,
+}
+
+fn named(function: &Function) -> Named<'_> {
+    Named { name: &function.name, architecture: &function.architecture }
+}
+
+fn compared(pair: &Pair) -> Compared<'_> {
+    let place = |side: usize, at: usize| {
+        let lines = &pair.lines[side];
+        lines.get(at).or(lines.last()).map_or(0, |line| line.offset)
+    };
+    let texts = |side: usize, range: &Range<usize>| {
+        pair.lines[side][range.clone()].iter().map(|line| line.text.as_str()).collect()
+    };
+    let changes = pair.hunks.iter().map(|(a, b)| Change {
+        offset_a: place(0, a.start),
+        offset_b: place(1, b.start),
+        gone: texts(0, a),
+        new: texts(1, b),
+        registers: match pair.notes.get(&a.start) {
+            Some(Note::Registers(shifts)) => {
+                shifts.iter().map(|shift| Renamed { a: &shift.from, b: &shift.to }).collect()
+            }
+            _ => Vec::new(),
+        },
+        branches_elsewhere: matches!(pair.notes.get(&a.start), Some(Note::Target)),
+    });
+    let gone: usize = pair.hunks.iter().map(|(a, _)| a.len()).sum();
+    Compared {
+        a: named(&pair.a),
+        b: named(&pair.b),
+        same: pair.lines[0].len() - gone,
+        renamed: pair.renamed.iter().map(|(a, b)| Renamed { a, b }).collect(),
+        in_registers: pair.in_registers,
+        resources: &pair.resources,
+        changes: changes.collect(),
+    }
+}
+
+/// Writes all pairs as a document.
+pub fn json(
+    out: &mut output::Out,
+    same: bool,
+    pairs: &[Pair],
+    alone: &[Vec<Function>; 2],
+) -> anyhow::Result<()> {
+    let document = Document {
+        schema: "warpsmith.diff/1",
+        same,
+        functions: pairs.iter().map(compared).collect(),
+        only_in_a: alone[0].iter().map(named).collect(),
+        only_in_b: alone[1].iter().map(named).collect(),
+    };
+    output::json(out, &document)
+}

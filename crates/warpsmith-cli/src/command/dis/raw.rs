@@ -1,0 +1,195 @@
+//! Words without a container around them.
+
+use super::element::{EXPLAINED, NAMED, control_word, each};
+use super::json::{Document, Function, Place};
+use super::options::{DisStyle, Options, style_of};
+use crate::input::Kind;
+use crate::machine::{Format, Order, architecture, description, report};
+use crate::output::{self, Status};
+use anyhow::bail;
+use std::fmt::Write as _;
+use std::io::Write;
+use warpsmith::sass::asm::{DisassembleOptions, UNMARKED, disassemble, is_legal};
+use warpsmith::sass::code::Code;
+use warpsmith::sass::flow::Shapes;
+use warpsmith::sass::input::{Form, TextCubin, read_text_cubin};
+use warpsmith::sass::text::{PrintOptions, Style};
+use warpsmith::sass::{Element, Isa, Item};
+
+/// Lists words, from whichever form they have.
+pub fn run(options: &Options, name: &str, file: &[u8]) -> anyhow::Result<Status> {
+    if !options.raw
+        && options.from.is_none()
+        && let Some(wrong) = Kind::packed(name, file)
+    {
+        bail!("{wrong}");
+    }
+    if file.is_empty() {
+        bail!("{name} is empty");
+    }
+    let isa = match (&options.isa, options.architectures.as_slice()) {
+        (Some(path), _) => description::partly(path)?,
+        (None, [name]) => architecture(name)?.load()?,
+        (None, []) if let Some(own) = architecture_of_text(file) => architecture(&own)?.load()?,
+        (None, _) => {
+            // What is no code needs no machine.
+            if options.from.is_none()
+                && let Some(kind) = Kind::of(file).filter(|kind| !kind.is_code())
+            {
+                bail!("{name} is {kind}, not machine code{}", kind.help_of_dis());
+            }
+            bail!("{name} does not say which machine its words are for: --arch says it, once")
+        }
+    };
+    let form = options.from.map(Form::from);
+    let order = options.order.map(Order::order);
+    let code = match warpsmith::sass::input::read(&isa, file, form, order) {
+        Ok(code) => code,
+        Err(faults) => {
+            // A line is better than an error for each word of a text that is something else.
+            if options.from.is_none()
+                && let Some(kind) = Kind::of(file).filter(|kind| !kind.is_code())
+            {
+                bail!("{name} is {kind}, not machine code{}", kind.help_of_dis());
+            }
+            report(name, &String::from_utf8_lossy(file), &faults);
+            bail!("{name} is not understood as machine code; --from says what it holds");
+        }
+    };
+    let mut out = output::stdout();
+    let mut odd = Vec::new();
+    let data = match (options.format, options.style) {
+        (Format::Json, style) => {
+            let mut document = Document::default();
+            document.cubin(&mut out, ("", isa.name()), None)?;
+            let function = Function { name: None, kind: "code" };
+            let style = style_of(style);
+            let how = PrintOptions { style, formulas: options.formulas, ..PrintOptions::default() };
+            let mut symbols = code.symbols.iter().peekable();
+            let place = |behind| Place {
+                label: symbols.next_if(|symbol| symbol.offset < behind).map(|symbol| symbol.name.clone()),
+                notes: Vec::new(),
+                source: None,
+            };
+            document.function(&mut out, (&isa, &code.bytes), &function, how, place)?;
+            let data = document.data;
+            document.end(&mut out)?;
+            data
+        }
+        (Format::Text, DisStyle::Asm) => {
+            let mut text = String::new();
+            let how = DisassembleOptions { hex: options.hex, ..DisassembleOptions::default() };
+            disassemble(&mut text, &isa, &code, how)?;
+            out.write_all(text.as_bytes())?;
+            let mut data = 0;
+            each(&isa, &code.bytes, |offset, _, element| {
+                if note(element, offset, &mut odd) {
+                    data += 1;
+                }
+                Ok(())
+            })?;
+            data
+        }
+        (Format::Text, style) => list(&mut out, &isa, &code, style_of(style), options, &mut odd)?,
+    };
+    out.flush()?;
+    if data > 0 {
+        let places = output::count(data, "place", "places");
+        let which: Vec<String> = odd.iter().map(|offset| format!("0x{offset:x}")).collect();
+        let more = if data > odd.len() as u64 && !odd.is_empty() { ", …" } else { "" };
+        let which = if odd.is_empty() { String::new() } else { format!(": {}{more}", which.join(", ")) };
+        output::line(format_args!(
+            "{name}: {places} with bytes that are no instruction of {}{which}",
+            isa.name()
+        ));
+        return Ok(Status::Finding);
+    }
+    Ok(if description::has_errors(&isa) { Status::Finding } else { Status::Good })
+}
+
+/// The architecture that a cubin as text names.
+fn architecture_of_text(file: &[u8]) -> Option<String> {
+    let text = std::str::from_utf8(file).ok().filter(|text| TextCubin::detect(text))?;
+    read_text_cubin(text).ok().map(|cubin| cubin.architecture)
+}
+
+/// Whether an item is no instruction; the places of the first ones are kept.
+fn note(element: &Element, offset: u64, odd: &mut Vec<u64>) -> bool {
+    let is_odd = matches!(element, Element::Item(Item::Data(data)) if !data.empty);
+    if is_odd && odd.len() < NAMED {
+        odd.push(offset);
+    }
+    is_odd
+}
+
+/// A line for each instruction: offset, words if asked for, text. How many pieces of data there were; `odd` are where
+/// the first ones lie.
+fn list(
+    out: &mut output::Out,
+    isa: &Isa,
+    code: &Code,
+    style: Style,
+    options: &Options,
+    odd: &mut Vec<u64>,
+) -> anyhow::Result<u64> {
+    let mut data = 0;
+    let mut text = String::new();
+    // The assembler would refuse it otherwise. Words say nothing of where the code ends.
+    let shapes = (style != Style::Listing).then(|| Shapes::new(isa));
+    let is_refused = |item: &Item, offset: u64| match (item, &shapes) {
+        (Item::Instruction(instruction), Some(shapes)) => !is_legal(shapes, instruction, offset, None),
+        _ => false,
+    };
+    if style == Style::Exact && isa.has_control() {
+        // What an instruction has that shows none.
+        writeln!(out, "{UNMARKED}")?;
+    }
+    each(isa, &code.bytes, |offset, bytes, element| {
+        for symbol in code.symbols.iter().filter(|symbol| symbol.offset == offset) {
+            writeln!(out, "{}:", symbol.name)?;
+        }
+        text.clear();
+        let item = match element {
+            Element::Item(item) => item,
+            Element::Control(rest) => {
+                let text = control_word(isa, *rest);
+                match (style, options.hex) {
+                    (Style::Listing, false) => {}
+                    (Style::Listing, true) => writeln!(out, "{:10} /*{}*/", "", word(bytes))?,
+                    // It goes without saying, but for the bit that belongs to no instruction.
+                    (_, false) if *rest == 0 => {}
+                    (_, false) => writeln!(out, "/*{offset:04x}*/ {text}")?,
+                    (_, true) => writeln!(out, "/*{offset:04x}*/ /*{}*/ {text}", word(bytes))?,
+                }
+                return Ok(());
+            }
+        };
+        let how = PrintOptions { style, formulas: options.formulas, ..PrintOptions::default() };
+        isa.print_as(&mut text, item, offset, how)?;
+        if is_refused(item, offset) {
+            text.push_str(" {unchecked}");
+        }
+        if let Item::Data(bytes) = item
+            && note(element, offset, odd)
+        {
+            data += 1;
+            // All classes are looked at for a reason: where much is data the first ones must do.
+            if data <= EXPLAINED {
+                write!(text, "  // {}", isa.why_data(bytes))?;
+            }
+        }
+        if options.hex {
+            writeln!(out, "/*{offset:04x}*/ /*{}*/ {text}", word(bytes))?;
+        } else {
+            writeln!(out, "/*{offset:04x}*/ {text}")?;
+        }
+        Ok(())
+    })?;
+    Ok(data)
+}
+
+/// A word as a number, the high half first; short words are padded with blanks.
+fn word(bytes: &[u8]) -> String {
+    let digits: String = bytes.iter().rev().map(|byte| format!("{byte:02x}")).collect();
+    format!("0x{digits:<16}")
+}

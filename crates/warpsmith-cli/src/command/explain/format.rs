@@ -1,0 +1,15 @@
+//! The formats of pages.
+
+use clap::ValueEnum;
+
+/// How to print.
+#[derive(Clone, Copy, Default, PartialEq, Eq, ValueEnum)]
+pub enum Format {
+    /// For people.
+    #[default]
+    Text,
+    /// For programs; see docs/json.md.
+    Json,
+    /// For people, elsewhere.
+    Markdown,
+}

@@ -1,0 +1,140 @@
+//! `warpsmith explain`
+
+mod book;
+mod format;
+mod json;
+mod list;
+mod machine;
+mod text;
+
+use crate::output::{self, Status};
+use anyhow::bail;
+use format::Format;
+use std::io::{IsTerminal, Write};
+use std::path::PathBuf;
+use warpsmith::ptx::explain::{self, Detail, NotFound, Page, Topic, markdown};
+
+/// Explain instructions, modifiers, directives, special registers, types, versions and codes of diagnostics
+///
+/// NAME is an instruction (`cp.async.bulk`), a whole mnemonic (`ldmatrix.sync.aligned.m8n8.x4.shared.b16`), an
+/// instruction with operands (`'add.s32 %r0, %r1, 5;'`), a modifier or directive (`.relaxed`, `.maxntid`), a special
+/// register (`%tid`), a type (`.f16x2`), a target (`sm_90a`), a version of PTX or CUDA (`8.6`, `'CUDA 12.8'`), the
+/// name of a slot in a line of syntax (`.scope`), a family of instructions (`matrix`), or the code of a diagnostic
+/// (`PTX0042`). A name that is several
+/// things is explained as all of them.
+///
+/// With --arch NAME is about that machine's code: a mnemonic (`IADD3`), also without its modifiers (`LOP3`) or with some
+/// (`LDG.E.64`), the name of a class (`IADD3_RR`), a set of operations with the same latencies (`ALU`), a statement in
+/// either style (`'IADD3 R0, R1, R2, R3'`), or words as hexadecimal digits, their halves in either order
+/// (`0x02007981 0x00000004 0x0c1e1900 0x000ea200`). Registers that are none (`RZ`, `PT`, `C0`), special registers
+/// (`SR_TID.X`), memories (`'c[0x0][0x28]'`), tests of flags (`LT`), marks (`.reuse`, `.S`) and control information
+/// (`'[B------:R-:W-:Y:S04]'`, `control`) have pages too. The page of a mnemonic is short; --full draws the bits of each of its
+/// forms.
+#[derive(clap::Args)]
+#[command(
+    after_help = "Exit status: 0 all was found; 1 a name stands for nothing, a statement is wrong, or a word is no \
+                  instruction; 2 could not run."
+)]
+pub struct Options {
+    /// What to explain.
+    #[arg(value_name = "NAME", required_unless_present_any = ["list", "all", "versions", "arch"])]
+    names: Vec<String>,
+    /// Explain machine code of this architecture, such as sm_90 or sm_10; without a name all its mnemonics are listed. SM 1.4
+    /// to 6.2 and SM 7.2 have no description yet.
+    #[arg(long, value_name = "NAME", conflicts_with_all = ["list", "versions"])]
+    arch: Option<String>,
+    /// Say everything, where a page is otherwise a summary.
+    #[arg(long)]
+    full: bool,
+    /// How to print.
+    #[arg(long, value_enum, default_value_t)]
+    format: Format,
+    /// List all instructions by family, those of one family, or all `modifiers`, `directives`, `registers`, `types`,
+    /// `targets` or `codes`; names alone, one a line, where no terminal reads.
+    #[arg(long, value_name = "WHAT", num_args = 0..=1, conflicts_with_all = ["names", "all", "versions"])]
+    list: Option<Option<String>>,
+    /// Show PTX versions, the CUDA releases and drivers that brought them, and targets.
+    #[arg(long, conflicts_with_all = ["names", "all"])]
+    versions: bool,
+    /// Write a reference book in Markdown to a new or empty folder: a page for everything, with links; of PTX, or with --arch
+    /// of machine code.
+    #[arg(long, value_name = "DIR", conflicts_with = "names")]
+    all: Option<PathBuf>,
+}
+
+/// Prints what is asked for.
+pub fn run(options: &Options) -> anyhow::Result<Status> {
+    if let Some(folder) = &options.all {
+        if options.format != Format::Text {
+            bail!("--all writes Markdown; it takes no --format");
+        }
+        if let Some(arch) = &options.arch {
+            return machine::book(folder, arch);
+        }
+        book::write(folder)?;
+        return Ok(Status::Good);
+    }
+    if let Some(arch) = &options.arch {
+        return machine::run(arch, &options.names, options.format, options.full);
+    }
+    // What programs and other pages read is complete.
+    let full = options.full || options.format != Format::Text;
+    let detail = if full { Detail::Full } else { Detail::Summary };
+    let mut missing = Vec::new();
+    let mut pages = Vec::new();
+    if let Some(family) = &options.list {
+        match list::page(family.as_deref()) {
+            // Another command wants names rather than a table.
+            Ok(_) if options.format == Format::Text && !std::io::stdout().is_terminal() => {
+                list::names(&mut output::stdout(), family.as_deref())?;
+            }
+            Ok(page) => pages.push(page),
+            Err(unknown) => missing.push(unknown),
+        }
+    } else if options.versions {
+        pages.push(Topic::Versions.page(detail));
+    }
+    for name in &options.names {
+        match explain::find(name) {
+            Ok(topics) => pages.extend(topics.iter().map(|topic| topic.page(detail))),
+            Err(unknown) => missing.push(unknown),
+        }
+    }
+    print(options.format, &pages, &missing)?;
+    missing.iter().for_each(say_missing);
+    machine::say_elsewhere(missing.iter().map(|unknown| unknown.name.as_str()));
+    Ok(if missing.is_empty() { Status::Good } else { Status::Finding })
+}
+
+fn print(format: Format, pages: &[Page], missing: &[NotFound]) -> anyhow::Result<()> {
+    let mut out = output::stdout();
+    match format {
+        Format::Json => output::json(&mut out, &json::Document::new(pages, missing))?,
+        Format::Text => text::write(&mut out, pages)?,
+        Format::Markdown => {
+            for (index, page) in pages.iter().enumerate() {
+                let gap = if index == 0 { "" } else { "\n" };
+                write!(out, "{gap}{}", markdown::page(page, &|_| None))?;
+            }
+        }
+    }
+    out.flush()?;
+    Ok(())
+}
+
+/// Says on standard error that a name stands for nothing, and what may have been meant.
+fn say_missing(unknown: &NotFound) {
+    output::error(format_args!("{unknown}"));
+    if unknown.near.is_empty() {
+        return;
+    }
+    let mut err = anstream::stderr().lock();
+    let width = unknown.near.iter().map(|topic| topic.name().chars().count()).max().unwrap_or(0);
+    for topic in &unknown.near {
+        let name = topic.name();
+        let (code, faint) = (output::CODE.0, output::FAINT.0);
+        let kind = topic.kind_words();
+        // There is no one to tell where standard error cannot be written.
+        let _ = writeln!(err, "  {code}{name:<width$}{code:#}  {faint}{kind}{faint:#}  {}", topic.brief());
+    }
+}

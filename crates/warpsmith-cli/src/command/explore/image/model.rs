@@ -1,0 +1,55 @@
+//! What is said of a file that holds GPU code.
+
+use super::cubin::Summary;
+use serde::Serialize;
+
+/// A file, in the order in which its parts lie.
+#[derive(Serialize)]
+pub struct Image {
+    pub file: String,
+    pub container: &'static str,
+    pub bytes: u64,
+    pub items: Vec<Part>,
+    pub faults: Vec<Fault>,
+}
+
+/// A piece of code in the file, or something that holds such pieces.
+#[derive(Serialize)]
+pub struct Part {
+    pub path: String,
+    pub kind: &'static str,
+    pub offset: u64,
+    pub bytes: u64,
+    #[serde(flatten)]
+    pub entry: Option<Stored>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub ptx: Option<Ptx>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub cubin: Option<Summary>,
+}
+
+/// What a fatbin says of an entry.
+#[derive(Serialize)]
+pub struct Stored {
+    pub name: String,
+    pub architecture: String,
+    pub compression: &'static str,
+    pub stored_bytes: u64,
+    pub debug: bool,
+}
+
+/// What is said of PTX.
+#[derive(Serialize)]
+pub struct Ptx {
+    pub version: Option<String>,
+    pub targets: Vec<String>,
+    pub functions: Vec<String>,
+}
+
+/// What could not be read.
+#[derive(Serialize)]
+pub struct Fault {
+    pub path: String,
+    pub offset: u64,
+    pub reason: String,
+}

@@ -1,0 +1,56 @@
+//! Options of `warpsmith explore`.
+
+use crate::input::Files;
+use crate::name;
+use crate::output::Format;
+use warpsmith::ptx::explore::FunctionReport;
+
+/// Summarise PTX files, cubins, and what holds them: kernels, parameters, memory, needs
+///
+/// Of PTX, shows version and target; for each kernel and device function its parameters as the ABI lays them out,
+/// registers, memory, performance directives, calls, instructions by family, and memory accesses by state space
+/// and width; and the lowest PTX version and target that the file needs, with the lines that force them.
+/// Of a cubin, shows each kernel's registers, stack, shared memory, constants, parameters and occupancy. Looks for
+/// cubins and PTX in fatbins, programs, libraries, objects, archives and wheels, however deep.
+#[derive(clap::Args)]
+pub struct Options {
+    #[command(flatten)]
+    pub files: Files,
+    /// Show only functions of this name, also demangled or its last part alone; `*` stands for any characters.
+    #[arg(short = 'k', long = "function", value_name = "NAME")]
+    pub functions: Vec<String>,
+    /// Of files with code for several architectures, show that of this one: `sm_90a`.
+    #[arg(long = "arch", value_name = "ARCH")]
+    pub architectures: Vec<String>,
+    /// Threads of a block, for the occupancy; what the kernel states, or 256, if it is not said.
+    #[arg(long, value_name = "N", value_parser = threads)]
+    pub threads: Option<u32>,
+    /// Of cubins, show attributes, sections, symbols and relocations too; JSON always has them.
+    #[arg(long)]
+    pub details: bool,
+    /// How to print the summary.
+    #[arg(long, value_enum, default_value_t)]
+    pub format: Format,
+}
+
+/// Threads of a block.
+fn threads(text: &str) -> Result<u32, String> {
+    match text.parse() {
+        Ok(threads @ 1..=1024) => Ok(threads),
+        Ok(0) => Err("a block has at least 1 thread".into()),
+        Ok(_) => Err("a block has at most 1024 threads, so that it cannot be run with more".into()),
+        Err(_) => Err(format!("`{text}` is no number of threads; write one from 1 to 1024")),
+    }
+}
+
+impl Options {
+    /// Whether a function is asked for.
+    pub fn wants(&self, function: &FunctionReport<'_>) -> bool {
+        self.wants_name(function.function.name())
+    }
+
+    /// The same by its name.
+    pub fn wants_name(&self, function: &str) -> bool {
+        self.functions.is_empty() || self.functions.iter().any(|wanted| name::is_meant(wanted, function))
+    }
+}

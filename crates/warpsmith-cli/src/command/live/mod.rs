@@ -1,0 +1,47 @@
+//! `warpsmith live`
+
+mod json;
+mod lines;
+mod model;
+mod text;
+
+use crate::code::{Code, Source, Which};
+use crate::output::{self, Format, Status};
+use model::Live;
+use std::io::Write;
+
+/// Show how many registers hold a value at each line of a kernel or function
+///
+/// For each instruction the registers whose values are still needed right before or right after it, whichever is
+/// more: in units of 32 bits, and predicates apart. The instruction at which most are needed is marked. Of PTX this is
+/// what the text asks for; an assembler reorders instructions, and shares and spills registers. Of machine code it is
+/// what the machine's registers hold, with uniform registers and barriers apart.
+#[derive(clap::Args)]
+pub struct Options {
+    #[command(flatten)]
+    which: Which,
+    /// List the registers that are live before each instruction.
+    #[arg(long)]
+    registers: bool,
+    /// Of machine code: show the lines of the source, each with the most that its instructions take.
+    #[arg(long, conflicts_with = "registers")]
+    by_line: bool,
+    /// How to print.
+    #[arg(long, value_enum, default_value_t)]
+    format: Format,
+}
+
+/// Prints the counts.
+pub fn run(options: &Options) -> anyhow::Result<Status> {
+    let (source, status) = Source::read(&options.which)?;
+    let code = Code::new(&source, &options.which)?;
+    let live = Live::new(code, options.registers)?;
+    let mut out = output::stdout();
+    match options.format {
+        Format::Text if options.by_line => lines::write(&mut out, &live)?,
+        Format::Text => text::write(&mut out, &live)?,
+        Format::Json => json::write(&mut out, &live)?,
+    }
+    out.flush()?;
+    Ok(status)
+}

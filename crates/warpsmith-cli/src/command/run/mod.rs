@@ -1,0 +1,209 @@
+//! `warpsmith run`
+
+mod options;
+mod progress;
+mod report;
+mod results;
+mod session;
+mod stopped;
+mod trace;
+
+pub use options::Options;
+
+use crate::kernels::{Job, Loaded, open, prepare};
+use crate::output::{
+    self, Format, Status,
+    replace::{Targets, replace},
+};
+use anyhow::{Context, bail};
+use serde_json::{Map, Value, json};
+use session::Session;
+use std::io::Write;
+use std::path::PathBuf;
+use warpsmith::sim::launch::{Device, Ready};
+
+/// Runs kernels.
+pub fn run(options: &Options) -> anyhow::Result<Status> {
+    let mut job = options.job()?;
+    let Some(Loaded { names, mut device, machine }) = open(&mut job, options.fidelity)? else {
+        return Ok(Status::Finding);
+    };
+    let ready = prepare(&job, &mut device)?;
+    for ready in &ready {
+        for warning in &ready.warnings {
+            output::warning(format_args!("{warning}"));
+        }
+    }
+    traced(options, &ready)?;
+    Session::check(options, &device, &ready)?;
+    let wanted = results::wanted(&job.plan, &mut device)?;
+    let paths = job.plan.saves.iter().map(|save| PathBuf::from(&save.value.file));
+    let targets = Targets::new(paths.chain(options.trace.clone()).collect())?;
+
+    let settings = job.limits.settings();
+    let mut session = Session::new(options, ready.len(), machine);
+    for ready in &ready {
+        session.launch(&mut device, ready, settings, &names)?;
+        if session.stopped.is_some() {
+            break;
+        }
+    }
+    let mut out = output::stdout();
+    let (printed, cut) = device.take_all_printed();
+    if cut > 0 {
+        let cut = output::count(cut, "byte is", "bytes are");
+        output::line(format_args!("warpsmith: what kernels print is cut: {cut} left out"));
+    }
+    if options.format == Format::Text {
+        out.write_all(&printed)?;
+        out.write_all(session.registers.as_bytes())?;
+        out.flush()?;
+    }
+    if session.registers_cut > 0 {
+        let cut = output::count(session.registers_cut, "instruction is", "instructions are");
+        output::line(format_args!(
+            "warpsmith: the trace is cut: {cut} left out; see --trace-limit, --trace-block, --trace-warp"
+        ));
+    }
+
+    let mut status = match options.format {
+        Format::Text => text(&mut out, options, &job, &names, &device, &session, &wanted)?,
+        Format::Json => {
+            let run = (&session, printed.as_slice());
+            json(&mut out, options, &job, &names, &device, run, &wanted)?
+        }
+    };
+    out.flush()?;
+    for one in &session.injected {
+        let Some(reason) = &one.reason else { continue };
+        if one.is_cut_short {
+            let fault = &one.fault;
+            output::warning(format_args!(
+                "{}: --inject {fault}: the run stopped before it was due",
+                one.kernel
+            ));
+            continue;
+        }
+        output::warning(format_args!(
+            "{}: --inject {}: the fault was never applied: {reason}",
+            one.kernel, one.fault
+        ));
+        status.raise(Status::Finding);
+    }
+    if let Some((kernel, fault)) = &session.stopped {
+        stopped::tell(kernel, fault, session.launched.last().map_or(1, |launched| launched.threads));
+        // What a fault that was asked for has done is a finding, whatever it is.
+        let is_hit = session.injected.iter().any(|one| one.applied) && !stopped::is_limit(fault);
+        status.raise(if is_hit { Status::Finding } else { stopped::status(fault) });
+    }
+    // What a limit has cut off is no result; what led to it is.
+    let is_cut = session.stopped.as_ref().is_some_and(|(_, fault)| stopped::is_limit(fault));
+    let mut contents = if is_cut { Vec::new() } else { results::saved(&job.plan, &device)? };
+    if let Some(path) = &options.trace {
+        let (bytes, cut) = trace::chrome(&session.launched)?;
+        if cut > 0 {
+            let cut = output::count(cut, "event is", "events are");
+            output::line(format_args!("warpsmith: the trace is cut: {cut} left out; see --trace-limit"));
+        }
+        if is_cut {
+            replace(path, &bytes).with_context(|| format!("cannot write {}", path.display()))?;
+        }
+        contents.push(bytes);
+    }
+    if !is_cut {
+        targets.write(&contents)?;
+    }
+    Ok(status)
+}
+
+/// Whether there are the block and the warp that are to be traced.
+fn traced(options: &Options, ready: &[Ready]) -> anyhow::Result<()> {
+    let blocks = ready.iter().map(|ready| ready.shape.blocks()).max().unwrap_or(0);
+    if let Some(block) = options.trace_block.filter(|block| *block >= blocks) {
+        bail!("--trace-block {block}: there is no such block; there are 0 to {}", blocks.saturating_sub(1));
+    }
+    let warps = ready.iter().map(|ready| ready.shape.warps()).max().unwrap_or(0);
+    if let Some(warp) = options.trace_warp.filter(|warp| *warp >= warps) {
+        bail!("--trace-warp {warp}: there is no such warp; a block has 0 to {}", warps.saturating_sub(1));
+    }
+    Ok(())
+}
+
+/// Results for people.
+fn text(
+    out: &mut output::Out,
+    options: &Options,
+    job: &Job,
+    names: &[String],
+    device: &Device,
+    session: &Session<'_>,
+    wanted: &[results::Wanted<'_>],
+) -> anyhow::Result<Status> {
+    let mut status = Status::Good;
+    for show in &job.plan.shows {
+        results::show(out, device, &show.value)?;
+    }
+    // A run that was stopped has no results to compare.
+    for wanted in wanted.iter().filter(|_| session.stopped.is_none()) {
+        status.raise(results::compare(out, device, wanted)?);
+    }
+    if let Some(stats) = options.stats {
+        for launched in &session.launched {
+            report::report(device.program(), names, launched, stats).write(out)?;
+        }
+    }
+    if options.fidelity {
+        report::fidelity(device.program(), &session.launched).write(out)?;
+    }
+    Ok(status)
+}
+
+/// Results for programs.
+fn json(
+    out: &mut output::Out,
+    options: &Options,
+    job: &Job,
+    names: &[String],
+    device: &Device,
+    (session, printed): (&Session<'_>, &[u8]),
+    wanted: &[results::Wanted<'_>],
+) -> anyhow::Result<Status> {
+    let mut status = Status::Good;
+    let mut document = Map::new();
+    document.insert("schema".into(), json!("warpsmith.run/1"));
+    if let Some((kernel, fault)) = &session.stopped {
+        document.insert("stopped".into(), stopped::json(kernel, fault));
+    }
+    let shows: anyhow::Result<Vec<Value>> =
+        job.plan.shows.iter().map(|show| results::show_json(device, &show.value)).collect();
+    document.insert("show".into(), Value::from(shows?));
+    if !printed.is_empty() {
+        document.insert("printed".into(), json!(String::from_utf8_lossy(printed)));
+    }
+    let mut expect = Vec::new();
+    for wanted in wanted.iter().filter(|_| session.stopped.is_none()) {
+        let (value, found) = results::compare_json(device, wanted)?;
+        status.raise(found);
+        expect.push(value);
+    }
+    document.insert("expect".into(), Value::from(expect));
+    if let Some(stats) = options.stats {
+        let reports = session.launched.iter();
+        let reports: Vec<_> =
+            reports.map(|launched| report::report(device.program(), names, launched, stats)).collect();
+        document.insert("launches".into(), serde_json::to_value(reports).context("statistics")?);
+    }
+    if options.fidelity {
+        let report = report::fidelity(device.program(), &session.launched);
+        document.insert("fidelity".into(), serde_json::to_value(report).context("fidelity")?);
+    }
+    if !options.inject.is_empty() {
+        document.insert("inject".into(), serde_json::to_value(&session.injected).context("faults")?);
+    }
+    if options.trace_registers {
+        let lines: Vec<&str> = session.registers.lines().collect();
+        document.insert("registers".into(), json!({ "lines": lines, "cut": session.registers_cut }));
+    }
+    output::json(out, &document)?;
+    Ok(status)
+}

@@ -1,0 +1,232 @@
+//! The kernels of a run, one after the other, and what watches them.
+
+use super::options::Options;
+use super::progress;
+use crate::kernels::{
+    MachineCode,
+    inject::{self, Injected},
+};
+use anyhow::Context;
+use std::time::{Duration, Instant};
+use warpsmith::sim::engine::{Settings, Shape, Totals};
+use warpsmith::sim::fault::{Fault, FaultKind};
+use warpsmith::sim::inject::{Injection, Injector, Record, Site};
+use warpsmith::sim::launch::{Device, LaunchError, Ready, threads_of};
+use warpsmith::sim::watch::{Progress, Statistics, Timeline, Trace, Watch};
+
+/// A kernel that has run.
+pub struct Launched {
+    pub kernel: String,
+    pub shape: Shape,
+    pub threads: usize,
+    pub seconds: f64,
+    pub totals: Totals,
+    /// Whether a fault has stopped it.
+    pub stopped: bool,
+    /// When it began, in the time of the timeline.
+    pub start: u64,
+    /// What was seen, if it was watched.
+    pub watch: Watch,
+}
+
+/// Runs kernels.
+pub struct Session<'o> {
+    options: &'o Options,
+    /// How many kernels there are to run.
+    launches: usize,
+    /// The machine code that runs, if it is that.
+    machine: Option<MachineCode>,
+    /// What has run.
+    pub launched: Vec<Launched>,
+    /// The kernel that a fault has stopped, and the fault.
+    pub stopped: Option<(String, Box<Fault>)>,
+    /// What has become of the faults that were injected.
+    pub injected: Vec<Injected>,
+    /// Lines about registers, also of a kernel that was stopped.
+    pub registers: String,
+    /// Instructions whose registers were left out.
+    pub registers_cut: u64,
+    lines: u64,
+    /// Events and time of the timelines so far.
+    events: usize,
+    now: u64,
+}
+
+impl<'o> Session<'o> {
+    pub fn new(options: &'o Options, launches: usize, machine: Option<MachineCode>) -> Self {
+        Session {
+            options,
+            launches,
+            machine,
+            launched: Vec::new(),
+            stopped: None,
+            injected: Vec::new(),
+            registers: String::new(),
+            registers_cut: 0,
+            lines: 0,
+            events: 0,
+            now: 0,
+        }
+    }
+
+    fn is_watched(&self) -> bool {
+        let options = self.options;
+        options.stats.is_some()
+            || options.fidelity
+            || options.trace.is_some()
+            || options.trace_registers
+            || !options.inject.is_empty()
+    }
+
+    /// Runs one. `names` are those of the files.
+    pub fn launch(
+        &mut self,
+        device: &mut Device,
+        ready: &Ready,
+        settings: Settings,
+        names: &[String],
+    ) -> anyhow::Result<()> {
+        let Ready { kernel, shape, arguments, .. } = ready;
+        // What is a limit of all launches is one of those that are left.
+        let before = self.launched.iter().map(|launched| launched.totals.instructions).sum();
+        let spent: f64 = self.launched.iter().map(|launched| launched.seconds).sum();
+        let settings = Settings {
+            max_total_instructions: settings.max_total_instructions.saturating_sub(before),
+            timeout: settings.timeout.map(|time| time.saturating_sub(Duration::from_secs_f64(spent))),
+            ..settings
+        };
+        // A thread without a block would have nothing to do.
+        let threads = threads_of(settings).min(usize::try_from(shape.blocks()).unwrap_or(usize::MAX)).max(1);
+        let progress = Progress::default();
+        let begin = Instant::now();
+        // They may put another program into the device.
+        let faults = self.injections(device, ready)?;
+        let (result, watch) =
+            if self.is_watched() {
+                let mut watches: Vec<Watch> =
+                    (0..threads).map(|thread| self.watch(device, thread, &progress, &faults)).collect();
+                let result = progress::with_bar(kernel, shape.blocks(), &progress, || {
+                    device.launch_observed(kernel, *shape, arguments, settings, &mut watches)
+                });
+                if result.is_err() {
+                    watches.iter_mut().for_each(Watch::stop);
+                }
+                let mut records = vec![Record::default(); faults.len()];
+                for injector in watches.iter().filter_map(|watch| watch.injector.as_ref()) {
+                    records.iter_mut().zip(injector.records()).for_each(|(all, one)| all.merge(one));
+                }
+                let stopped = result.is_err();
+                self.injected.extend(faults.iter().zip(records).map(|((text, injection), record)| {
+                    Injected::new(kernel, text, injection, record, stopped)
+                }));
+                let watch = watches.into_iter().reduce(|mut all, other| {
+                    all.merge(other);
+                    all
+                });
+                let mut watch = watch.unwrap_or_default();
+                if let Some(trace) = &mut watch.trace {
+                    trace.finish();
+                }
+                (result, watch)
+            } else {
+                let mut observers = vec![progress.clone(); threads];
+                let result = progress::with_bar(kernel, shape.blocks(), &progress, || {
+                    device.launch_observed(kernel, *shape, arguments, settings, &mut observers)
+                });
+                (result, Watch::default())
+            };
+        let seconds = begin.elapsed().as_secs_f64();
+        if let Some(trace) = &watch.trace {
+            self.registers.push_str(trace.text());
+            self.registers_cut += trace.cut();
+            self.lines += trace.lines();
+        }
+        let start = self.now;
+        if let Some(timeline) = &watch.timeline {
+            self.events += timeline.events().len();
+            self.now = timeline.now();
+        }
+        let totals = match result {
+            Ok(totals) => totals,
+            Err(LaunchError::Fault(mut fault)) => {
+                fault.file = names.get(fault.module).cloned().unwrap_or_default();
+                if let FaultKind::TotalBudget(most) = &mut fault.kind {
+                    *most = most.saturating_add(before);
+                }
+                if let Some(machine) = &self.machine {
+                    machine.locate(&mut fault, device);
+                }
+                let totals = fault.totals;
+                self.stopped = Some((kernel.clone(), fault));
+                totals
+            }
+            Err(error) => return Err(error.into()),
+        };
+        let stopped = self.stopped.is_some();
+        let (kernel, shape) = (kernel.clone(), *shape);
+        self.launched.push(Launched { kernel, shape, threads, seconds, totals, stopped, start, watch });
+        Ok(())
+    }
+
+    /// Says before anything runs what is wrong with the faults that are to be injected.
+    pub fn check(options: &Options, device: &Device, launches: &[Ready]) -> anyhow::Result<()> {
+        for (number, ready) in launches.iter().enumerate() {
+            faults(options, device, ready, (number, launches.len()))?;
+        }
+        Ok(())
+    }
+
+    /// The faults of the launch that is next, as they are written and as they are injected.
+    fn injections(&self, device: &mut Device, ready: &Ready) -> anyhow::Result<Vec<(String, Injection)>> {
+        let place = (self.launched.len(), self.launches);
+        let injections = faults(self.options, device, ready, place)?;
+        let words = injections.iter().filter(|(_, one)| matches!(one.site, Site::Instruction(_)));
+        let mut bits: Vec<u8> = words.map(|(_, one)| one.bit).collect();
+        bits.sort_unstable();
+        bits.dedup();
+        let Some(machine) = self.machine.as_ref().filter(|_| !bits.is_empty()) else { return Ok(injections) };
+        let program = machine.words(device).program(&bits).context("the code is not understood once more")?;
+        device.replace_program(program);
+        // Registers may lie in other rows now.
+        faults(self.options, device, ready, place)
+    }
+
+    fn watch(
+        &self,
+        device: &Device,
+        thread: usize,
+        progress: &Progress,
+        faults: &[(String, Injection)],
+    ) -> Watch {
+        let options = self.options;
+        let statistics =
+            (options.stats.is_some() || options.fidelity).then(|| Statistics::new(device.program()));
+        let left = usize::try_from(options.trace_limit).unwrap_or(usize::MAX).saturating_sub(self.events);
+        let timeline = options.trace.is_some().then(|| Timeline::new(thread as u32, self.now, left));
+        let trace = options.trace_registers.then(|| {
+            let lines = options.trace_limit.saturating_sub(self.lines);
+            let trace = Trace::new(device.program().clone(), options.trace_block, options.trace_warp, lines);
+            trace.with_faults(faults.iter().map(|(text, _)| text.clone()).collect())
+        });
+        let injector = (!faults.is_empty()).then(|| {
+            let injections = faults.iter().map(|(_, injection)| *injection).collect();
+            Injector::new(device.program().clone(), injections)
+        });
+        Watch { progress: progress.clone(), statistics, timeline, trace, injector }
+    }
+}
+
+/// The faults of a launch, by its number and that of all launches.
+fn faults(
+    options: &Options,
+    device: &Device,
+    ready: &Ready,
+    place: (usize, usize),
+) -> anyhow::Result<Vec<(String, Injection)>> {
+    let one = |text: &String| {
+        let parsed = inject::parse(text, device, ready, place);
+        let parsed = parsed.with_context(|| format!("--inject {text}"));
+        parsed.map(|found| found.map(|injection| (text.clone(), injection))).transpose()
+    };
+    options.inject.iter().filter_map(one).collect()
+}

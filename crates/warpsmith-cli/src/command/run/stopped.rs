@@ -1,0 +1,78 @@
+//! A run that a fault has stopped: how it is told.
+
+use crate::output::{self, Status};
+use serde_json::{Value, json};
+use warpsmith::sim::fault::{Fault, FaultKind};
+
+/// The exit status: a fault of the program is a finding; a limit that the user has set is not, and neither is machine code
+/// that cannot be run with what it was given: an argument or constant is missing, or its stack does not fit its code.
+pub fn status(fault: &Fault) -> Status {
+    match fault.kind {
+        FaultKind::NoArgument { .. }
+        | FaultKind::NoConstant { .. }
+        | FaultKind::Stack { .. }
+        | FaultKind::StackOverflow(_)
+        | FaultKind::Outside(_) => Status::Failed,
+        _ if is_limit(fault) => Status::Failed,
+        _ => Status::Finding,
+    }
+}
+
+/// Whether it is a limit of the run that has stopped it.
+pub fn is_limit(fault: &Fault) -> bool {
+    fault.kind.is_limit()
+}
+
+/// Tells people; `threads` of this machine have run it.
+pub fn tell(kernel: &str, fault: &Fault, threads: usize) {
+    let help = match fault.kind {
+        FaultKind::Budget { .. } => "\n  --max-instructions N lets each warp execute more",
+        FaultKind::TotalBudget(_) => "\n  --max-total-instructions N lets them execute more",
+        FaultKind::Time => "\n  --timeout SECONDS lets it run longer",
+        FaultKind::Memory { .. } if threads == 1 => "\n  --max-memory BYTES allows more",
+        FaultKind::Memory { .. } => {
+            "\n  --max-memory BYTES allows more; with --threads 1 fewer blocks run at once"
+        }
+        _ => "",
+    };
+    output::error(format_args!("{kernel}: {fault}{help}"));
+}
+
+/// For programs.
+pub fn json(kernel: &str, fault: &Fault) -> Value {
+    let known = |text: &str| (!text.is_empty()).then(|| text.to_owned());
+    let place = |place: &Option<(String, u32)>| {
+        place.as_ref().map(|(file, line)| json!({ "file": file, "line": line }))
+    };
+    let waiting = match &fault.kind {
+        FaultKind::Deadlock(waiting) | FaultKind::Budget { elsewhere: waiting, .. } => waiting.as_slice(),
+        FaultKind::Crossed { others, .. } => std::slice::from_ref(&**others),
+        _ => &[],
+    };
+    let waiting: Vec<Value> = waiting
+        .iter()
+        .map(|group| {
+            json!({
+                "warp": group.warp, "lanes": format!("{:#010x}", group.lanes), "reason": group.reason,
+                "function": group.function, "line": group.line,
+                "address": group.machine.as_ref().map(|(address, _)| address),
+                "source": place(&group.location),
+            })
+        })
+        .collect();
+    let message = fault.kind.to_string();
+    json!({
+        "kernel": kernel,
+        "reason": message.lines().next(),
+        "function": known(&fault.function),
+        "file": known(&fault.file),
+        "line": (fault.line > 0).then_some(fault.line),
+        "address": fault.machine.as_ref().map(|(address, _)| address),
+        "instruction": fault.machine.as_ref().map(|(_, text)| text.clone()).or_else(|| known(&fault.mnemonic)),
+        "source": place(&fault.location),
+        "block": fault.block,
+        "warp": fault.place.map(|place| place.warp),
+        "thread": fault.thread,
+        "waiting": waiting,
+    })
+}

@@ -1,0 +1,81 @@
+//! A function of a cubin with what is known of its places.
+
+use super::places::{Labels, Notes};
+use serde::Serialize;
+use std::ops::Range;
+use warpsmith::image::cubin::Cubin;
+
+/// A function.
+pub struct Function {
+    /// Its name.
+    pub name: String,
+    /// Whether it is a kernel.
+    pub is_kernel: bool,
+    /// Index of the section of its code.
+    pub section: u32,
+    /// Where its code lies: in the bytes of the cubin, and among those of the image.
+    pub code: Range<usize>,
+    /// Names of places in it.
+    pub labels: Labels,
+    /// What else is known of places in it.
+    pub notes: Notes,
+    /// Of which lines its instructions are, from each address on; for programs.
+    pub sources: Vec<(u64, Option<Source>)>,
+    /// What a linker puts into its instructions; of assembly files only.
+    pub relocated: Notes,
+}
+
+/// A line of the source; files and functions are numbers of those that the cubin lists.
+#[derive(Serialize, Clone)]
+pub struct Source {
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub file: Option<u32>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub line: Option<u32>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub column: Option<u32>,
+    /// The calls that it stands in place of, from the inside out.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub inlined_at: Vec<Site>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub ptx_line: Option<u32>,
+}
+
+/// A call in whose place code stands.
+#[derive(Serialize, Clone)]
+pub struct Site {
+    pub file: Option<u32>,
+    pub line: u32,
+    /// What was called.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub function: Option<u32>,
+}
+
+impl Function {
+    /// The functions of a cubin that are wanted.
+    pub fn of(
+        cubin: &Cubin<'_>,
+        wanted: impl Fn(&str) -> bool,
+    ) -> Result<Vec<Function>, warpsmith::image::Error> {
+        let mut out = Vec::new();
+        for kernel in cubin.kernels()? {
+            let name = kernel.name();
+            let section = cubin.elf().section(kernel.text);
+            if let Some(section) = section.filter(|_| wanted(&name)) {
+                let start = usize::try_from(section.offset).unwrap_or(usize::MAX);
+                let code = start..start.saturating_add(kernel.code.len());
+                out.push(Function {
+                    is_kernel: kernel.is_kernel(),
+                    section: kernel.text,
+                    name: name.into_owned(),
+                    code,
+                    labels: Labels::default(),
+                    notes: Notes::default(),
+                    sources: Vec::new(),
+                    relocated: Notes::default(),
+                });
+            }
+        }
+        Ok(out)
+    }
+}

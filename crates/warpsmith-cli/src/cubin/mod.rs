@@ -1,0 +1,11 @@
+//! The code of cubins: functions, names of places in them, what relocations put there.
+
+mod function;
+mod labels;
+mod places;
+mod relocations;
+
+pub use function::{Function, Site, Source};
+pub use labels::{Known, label, labels};
+pub use places::{Notes, plain};
+pub use relocations::{Marks, relocated, relocations};

@@ -1,0 +1,53 @@
+//! The files that a command reads one after the other.
+
+use super::bytes::bytes;
+use super::instead;
+use super::ptx::Input;
+use crate::output::{self, Status};
+use std::path::{Path, PathBuf};
+
+/// Files to read; `-` is standard input.
+#[derive(clap::Args)]
+pub struct Files {
+    /// PTX files; `-` reads standard input.
+    #[arg(required = true, value_name = "FILE")]
+    pub files: Vec<PathBuf>,
+}
+
+impl Files {
+    /// Reads one file after another and hands each to a function; says on standard error what is wrong with
+    /// them. A file that cannot be read does not keep the others from being read.
+    pub fn each(
+        &self,
+        mut take: impl FnMut(&Path, Input) -> anyhow::Result<Status>,
+    ) -> anyhow::Result<Status> {
+        self.each_of_bytes(|path, name, source| {
+            let input = Input::new(name, source);
+            if let Some(wrong) = instead::of_ptx(&input) {
+                output::error(format_args!("{wrong}"));
+                return Ok(Status::Failed);
+            }
+            let mut status = input.report_diagnostics();
+            status.raise(take(path, input)?);
+            Ok(status)
+        })
+    }
+
+    /// The same for files that may hold something else than PTX: hands over name and bytes.
+    pub fn each_of_bytes(
+        &self,
+        mut take: impl FnMut(&Path, String, Vec<u8>) -> anyhow::Result<Status>,
+    ) -> anyhow::Result<Status> {
+        let mut status = Status::Good;
+        for path in &self.files {
+            match bytes(path) {
+                Ok((name, source)) => status.raise(take(path, name, source)?),
+                Err(error) => {
+                    output::error(format_args!("{error:#}"));
+                    status.raise(Status::Failed);
+                }
+            }
+        }
+        Ok(status)
+    }
+}

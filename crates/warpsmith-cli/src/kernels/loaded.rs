@@ -1,0 +1,14 @@
+//! Files that were read, ready to run.
+
+use super::words::MachineCode;
+use warpsmith::sim::launch::Device;
+
+/// Files that were read.
+pub struct Loaded {
+    /// Their names.
+    pub names: Vec<String>,
+    /// A device with what is in them.
+    pub device: Device,
+    /// The machine code, if it is that.
+    pub machine: Option<MachineCode>,
+}

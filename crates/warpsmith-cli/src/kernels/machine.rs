@@ -1,0 +1,167 @@
+//! Machine code to run: SM 1.x.
+
+use super::foreign;
+use super::launch_file::Job;
+use super::loaded::Loaded;
+use super::words::{MachineCode, place};
+use crate::input;
+use crate::machine::{architecture, report};
+use crate::output;
+use anyhow::{Context, bail};
+use warpsmith::sass::Isa;
+use warpsmith::sass::asm::assemble;
+use warpsmith::sass::code::Code;
+use warpsmith::sass::fault::{Lines, Span};
+use warpsmith::sass::input::{Form, TextConstants, TextCubin, lines, read, read_text_cubin};
+use warpsmith::sim::launch::{BANK_BYTES, BANKS, Device, MachineLoad, parse_argument};
+
+/// Most refused instructions that are told.
+const MOST: usize = 20;
+
+/// A device with the machine code of a file.
+pub fn load(job: &Job, arch: &str) -> anyhow::Result<Loaded> {
+    let [path] = job.files.as_slice() else {
+        bail!("machine code is run from one file; {} were given", job.files.len());
+    };
+    let chosen = architecture(arch)?;
+    let (name, file) = input::bytes(path)?;
+    if let Some(message) = foreign::given_as_machine_code(&name, &file, arch) {
+        bail!("{message}");
+    }
+    let isa = chosen.load()?;
+    let (code, lines) = code(&isa, &name, &file)?;
+    let mut constants = constants(&job.constants)?;
+    let mut shared = Vec::new();
+    if let Some(cubin) = text_cubin(&file) {
+        of_cubin(job, &name, &cubin, &mut constants)?;
+        shared.extend(cubin.kernels.into_iter().map(|kernel| (kernel.name, kernel.shared)));
+    }
+    let kernel = path.file_stem().and_then(|stem| stem.to_str()).unwrap_or("kernel");
+    let how = MachineLoad {
+        constants: &constants,
+        shared: &shared,
+        max_memory: job.limits.memory(),
+        processor: job.machine.unwrap_or_default(),
+        ..MachineLoad::new(kernel)
+    };
+    match Device::load_machine_with(&isa, &code, how) {
+        Ok(device) => {
+            let code = MachineCode { isa, code, kernel: kernel.into(), name: name.clone(), lines };
+            Ok(Loaded { names: vec![name], device, machine: Some(code) })
+        }
+        Err(refused) => {
+            for one in refused.iter().take(MOST) {
+                match place(&name, &lines, one.address) {
+                    Some((name, line)) => output::error(format_args!("{name}:{line}: {one}")),
+                    None => output::error(format_args!("{name}: {one}")),
+                }
+            }
+            bail!(
+                "{} in {name} cannot be run",
+                output::count(refused.len() as u64, "instruction", "instructions")
+            );
+        }
+    }
+}
+
+/// The cubin that a file is as text, if it is one.
+fn text_cubin(file: &[u8]) -> Option<TextCubin> {
+    let text = std::str::from_utf8(file).ok().filter(|text| TextCubin::detect(text))?;
+    read_text_cubin(text).ok()
+}
+
+/// Puts the constants of a cubin into their banks, where `--const` has said nothing: those of the module, and those of
+/// the kernels that are launched.
+fn of_cubin(job: &Job, name: &str, cubin: &TextCubin, banks: &mut [Vec<u8>]) -> anyhow::Result<()> {
+    let given: Vec<bool> = banks.iter().map(|bank| !bank.is_empty()).collect();
+    let launched = |kernel: &str| {
+        let mut all = job.plan.launches.iter();
+        all.any(|launch| launch.value.kernel.as_deref().is_none_or(|wanted| wanted == kernel))
+    };
+    let own = cubin.kernels.iter().filter(|kernel| launched(&kernel.name));
+    let own = own.flat_map(|kernel| kernel.constants.iter().map(|one| (kernel.name.as_str(), one)));
+    let mut taken: Vec<(&str, &TextConstants)> = Vec::new();
+    for (owner, one) in cubin.constants.iter().map(|one| ("", one)).chain(own) {
+        let (bank, start) = (one.bank as usize, one.offset as usize);
+        let end = start + one.bytes.len();
+        if bank >= BANKS || end > BANK_BYTES {
+            bail!(
+                "{name}: constants at byte {start} of bank {bank}: there are {BANKS} banks of {BANK_BYTES} bytes"
+            );
+        }
+        if given[bank] || one.bytes.is_empty() {
+            continue;
+        }
+        let meets = taken.iter().find(|(other, before)| {
+            let from = before.offset as usize;
+            let is_same = before.offset == one.offset && before.bytes == one.bytes;
+            *other != owner
+                && before.bank == one.bank
+                && !is_same
+                && start < from + before.bytes.len()
+                && from < end
+        });
+        if let Some((other, _)) = meets {
+            bail!(
+                "{name}: `{other}` and `{owner}` have different constants in bank {bank}; run them one at a time"
+            );
+        }
+        taken.push((owner, one));
+        let bytes = &mut banks[bank];
+        bytes.resize(bytes.len().max(end), 0);
+        bytes[start..end].copy_from_slice(&one.bytes);
+    }
+    Ok(())
+}
+
+/// Reads code of any form: assembly is what is text, but neither words nor a listing. Tells where each line's code begins.
+fn code(isa: &Isa, name: &str, file: &[u8]) -> anyhow::Result<(Code, Vec<(u64, u32)>)> {
+    let form = Form::detect(file);
+    let text = String::from_utf8_lossy(file);
+    let faults = if form == Form::Hex && !begins_with_word(&text) {
+        let assembly = assemble(isa, &text);
+        if !assembly.has_errors() {
+            let found = Lines::new(text.as_bytes());
+            let line = |(offset, span): (u64, Span)| (offset, found.of(span).line);
+            return Ok((assembly.code, assembly.sources.into_iter().map(line).collect()));
+        }
+        assembly.faults
+    } else {
+        match read(isa, file, Some(form), None) {
+            Ok(code) => return Ok((code, lines(file, form))),
+            Err(faults) => faults,
+        }
+    };
+    report(name, &text, &faults);
+    bail!("{name} is not understood as machine code")
+}
+
+/// Whether the first thing in a text that is no comment is a word: eight or sixteen hexadecimal digits.
+fn begins_with_word(text: &str) -> bool {
+    let lines = text.lines().map(|line| line.split("//").next().unwrap_or_default().trim());
+    let first = lines.filter(|line| !line.starts_with('#')).find_map(|line| line.split_whitespace().next());
+    first.is_some_and(|word| {
+        let digits = word.trim_start_matches("0x").trim_end_matches(',');
+        matches!(digits.len(), 8 | 16) && digits.bytes().all(|byte| byte.is_ascii_hexdigit())
+    })
+}
+
+/// `BANK=TYPE:VALUE[,TYPE:VALUE…]`: the bytes of each bank.
+fn constants(texts: &[String]) -> anyhow::Result<Vec<Vec<u8>>> {
+    let mut banks = vec![Vec::new(); BANKS];
+    for text in texts {
+        let (bank, values) = text.split_once('=').context("write --const BANK=TYPE:VALUE")?;
+        let number: usize = bank.parse().with_context(|| format!("`{bank}` is no number of a bank"))?;
+        let Some(bytes) = banks.get_mut(number) else {
+            bail!("there is no bank {number}; there are 0 to 15")
+        };
+        for value in values.split(',') {
+            let (ty, bits) = parse_argument(value).with_context(|| format!("--const {text}"))?;
+            bytes.extend_from_slice(&bits.to_le_bytes()[..ty.bytes() as usize]);
+        }
+        if bytes.len() > BANK_BYTES {
+            bail!("bank {number} has at most {BANK_BYTES} bytes");
+        }
+    }
+    Ok(banks)
+}

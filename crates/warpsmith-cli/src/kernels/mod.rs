@@ -1,0 +1,20 @@
+//! Kernels to run: the files that hold them, the launch file, limits, buffers, faults on purpose.
+
+pub mod foreign;
+pub mod image;
+pub mod inject;
+pub mod launch_file;
+mod limits;
+mod loaded;
+mod machine;
+mod npy;
+pub mod number;
+mod open;
+mod variables;
+mod words;
+
+pub use launch_file::Job;
+pub use limits::{Limits, Schedule, processor, schedule, seconds};
+pub use loaded::Loaded;
+pub use open::{open, prepare};
+pub use words::MachineCode;

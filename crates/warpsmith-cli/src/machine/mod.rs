@@ -1,0 +1,15 @@
+//! Which machine code is meant: a shipped architecture, or a description that is handed in.
+
+pub mod description;
+pub mod diagram;
+mod format;
+mod isas;
+mod options;
+mod order;
+mod shipped;
+
+pub use format::Format;
+pub use isas::Isas;
+pub use options::Machine;
+pub use order::Order;
+pub use shipped::{architecture, of_cubin, report, undescribed};

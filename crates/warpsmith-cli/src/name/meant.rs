@@ -1,0 +1,214 @@
+//! Names of functions as people write them: those of the file, demangled ones, and parts of these.
+
+use super::pattern;
+use crate::output::plain::shown;
+use cpp_demangle::{DemangleOptions, Symbol};
+use std::fmt;
+
+/// Longest name that is demangled, in bytes, and longest text that may come out of it.
+const MOST: usize = 16 << 10;
+
+/// A text that ends when it is too long: a short name may stand for a very long one.
+struct Bounded(String);
+
+impl fmt::Write for Bounded {
+    fn write_str(&mut self, text: &str) -> fmt::Result {
+        if self.0.len() + text.len() > MOST {
+            return Err(fmt::Error);
+        }
+        self.0.push_str(text);
+        Ok(())
+    }
+}
+
+/// The name in the words of C++ or Rust, if it is one of theirs.
+pub fn demangled(name: &str) -> Option<String> {
+    use fmt::Write;
+    if name.len() > MOST {
+        return None;
+    }
+    let mut out = Bounded(String::new());
+    if let Ok(symbol) = rustc_demangle::try_demangle(name) {
+        write!(out, "{symbol:#}").ok()?;
+        return Some(out.0);
+    }
+    if !name.starts_with("_Z") {
+        return None;
+    }
+    let symbol = Symbol::new(name).ok()?;
+    symbol.structured_demangle(&mut out, &DemangleOptions::default()).ok()?;
+    Some(out.0)
+}
+
+/// A name for a message: with the demangled one, if there is one.
+pub fn both(name: &str) -> String {
+    match demangled(name) {
+        Some(text) => format!("`{}` ({})", shown(name), shown(&text)),
+        None => format!("`{}`", shown(name)),
+    }
+}
+
+/// Whether a name is meant by what a user writes: the name itself, a pattern with `*`, the demangled name with or
+/// without result, parameters and template arguments, or its last part. Blanks do not count.
+pub fn is_meant(wanted: &str, name: &str) -> bool {
+    if pattern::matches(wanted, name) {
+        return true;
+    }
+    let Some(full) = demangled(name) else { return false };
+    let wanted = squeezed(wanted);
+    let fits = |full: &str| forms(full).into_iter().any(|form| pattern::matches(&wanted, &squeezed(form)));
+    fits(&full)
+        || plain_scopes(&full, "(").is_some_and(|plain| fits(&plain))
+        || plain_scopes(&full, "(<").is_some_and(|plain| fits(&plain))
+}
+
+/// The one of several names that is meant; a name that fits as it is goes before others.
+///
+/// # Errors
+/// All that fit: none, or several.
+pub fn only<'n>(wanted: &str, names: impl Iterator<Item = &'n str> + Clone) -> Result<&'n str, Vec<&'n str>> {
+    if let Some(exact) = names.clone().find(|name| *name == wanted) {
+        return Ok(exact);
+    }
+    let fitting: Vec<&str> = names.filter(|name| is_meant(wanted, name)).collect();
+    match fitting.as_slice() {
+        [one] => Ok(one),
+        _ => Err(fitting),
+    }
+}
+
+fn squeezed(text: &str) -> String {
+    text.chars().filter(|c| !c.is_whitespace()).collect()
+}
+
+/// A demangled name, and what is left of it without its result, its parameters, its template arguments, its scopes.
+fn forms(full: &str) -> Vec<&str> {
+    let mut out = vec![full];
+    let without_parameters = before_last(full, '(', ')').unwrap_or(full);
+    // The result ends at the last blank that stands in no brackets.
+    let start = last_outside(without_parameters, " ").map_or(0, |at| at + 1);
+    out.push(&full[start..]);
+    let scoped = &without_parameters[start..];
+    out.push(scoped);
+    let bare = before_last(scoped, '<', '>').unwrap_or(scoped);
+    out.push(bare);
+    for name in [scoped, bare] {
+        out.push(last_outside(name, "::").map_or(name, |at| &name[at + 2..]));
+    }
+    out
+}
+
+/// A demangled name of something within a function, without what stands in the brackets of its scopes that open with one
+/// of `open`: `k::n` of `k(int*)::n`. Nothing if there are none.
+fn plain_scopes(full: &str, open: &str) -> Option<String> {
+    let mut out = String::new();
+    let (mut depth, mut start) = (0, 0);
+    for (at, c) in full.char_indices() {
+        match c {
+            '(' | '<' | '[' => {
+                if depth == 0 {
+                    out.push_str(&full[start..at]);
+                    start = at;
+                }
+                depth += 1;
+            }
+            ')' | '>' | ']' if depth > 0 => {
+                depth -= 1;
+                let end = at + c.len_utf8();
+                let rest = &full[end..];
+                let is_scope = rest.starts_with("::") || rest.starts_with(['(', '<']) && rest.contains("::");
+                let is_named = out.ends_with(|c: char| c.is_alphanumeric() || matches!(c, '_' | '>'));
+                if depth == 0 && is_scope && is_named && full[start..].starts_with(|c| open.contains(c)) {
+                    start = end;
+                }
+            }
+            _ => {}
+        }
+    }
+    out.push_str(&full[start..]);
+    (out != full).then_some(out)
+}
+
+/// What stands before the pair of brackets that ends a text.
+fn before_last(text: &str, open: char, close: char) -> Option<&str> {
+    let inner = text.strip_suffix(close)?;
+    let mut depth = 1;
+    for (at, c) in inner.char_indices().rev() {
+        if c == close {
+            depth += 1;
+        } else if c == open {
+            depth -= 1;
+            if depth == 0 {
+                return Some(&text[..at]);
+            }
+        }
+    }
+    None
+}
+
+/// Where a text stands last outside of all brackets.
+fn last_outside(text: &str, what: &str) -> Option<usize> {
+    let mut depth = 0i32;
+    for (at, c) in text.char_indices().rev() {
+        match c {
+            ')' | '>' | ']' => depth += 1,
+            '(' | '<' | '[' => depth -= 1,
+            _ if depth == 0 && text[at..].starts_with(what) => return Some(at),
+            _ => {}
+        }
+    }
+    None
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{demangled, forms, is_meant, only};
+
+    const SAXPY: &str = "_Z5saxpyifPfS_";
+    const SCALE: &str = "_ZN2ns5scaleIfEEvPT_S1_";
+
+    #[test]
+    fn names_of_compilers_are_read() {
+        assert_eq!(demangled(SAXPY).as_deref(), Some("saxpy(int, float, float*, float*)"));
+        assert_eq!(demangled(SCALE).as_deref(), Some("void ns::scale<float>(float*, float)"));
+        assert_eq!(demangled("_ZN4krnl5scale17h0123456789abcdefE").as_deref(), Some("krnl::scale"));
+        assert_eq!(demangled("saxpy"), None);
+        let all = ["void ns::scale<float>(float*, float)", "ns::scale<float>(float*, float)"];
+        let parts = ["ns::scale<float>", "ns::scale", "scale<float>", "scale"];
+        assert_eq!(forms(all[0]), [&all[..], &parts[..]].concat());
+    }
+
+    #[test]
+    fn parts_of_names_are_enough() {
+        for wanted in ["saxpy", "saxpy(int, float, float*, float*)", "saxpy(int, *", "_Z5saxpyifPfS_"] {
+            assert!(is_meant(wanted, SAXPY), "{wanted}");
+        }
+        assert!(!is_meant("saxpy(int, float)", SAXPY) && !is_meant("saxp", SAXPY));
+        assert!(is_meant("scale", SCALE) && is_meant("ns::scale<float>", SCALE) && is_meant("ns::*", SCALE));
+        assert!(!is_meant("float", SCALE) && !is_meant("ns", SCALE));
+        let names = ["scale", SCALE, SAXPY];
+        assert_eq!(only("scale", names.iter().copied()), Ok("scale"));
+        assert_eq!(only("ns::scale", names.iter().copied()), Ok(SCALE));
+        assert_eq!(only("*s*", names.iter().copied()), Err(names.to_vec()));
+    }
+
+    #[test]
+    fn names_within_functions_need_no_parameters() {
+        for wanted in ["n", "k::n", "k(int*)::n"] {
+            assert!(is_meant(wanted, "_ZZ1kPiE1n"), "{wanted}");
+        }
+        for wanted in ["n", "k::n", "k<float>::n"] {
+            assert!(is_meant(wanted, "_ZZ1kIfEvPT_E1n"), "{wanted} {:?}", demangled("_ZZ1kIfEvPT_E1n"));
+        }
+        assert!(is_meant("k::n", "_ZZ1kE1n") && is_meant("off", "_ZN2ns3offE"));
+        assert!(!is_meant("k", "_ZZ1kPiE1n"));
+    }
+
+    #[test]
+    fn hostile_names_end() {
+        let deep = format!("_Z{}", "N".repeat(10_000));
+        assert!(!is_meant("x", &deep));
+        let pairs: String = (0..200).map(|_| "St4pairIS_S_E").collect();
+        assert!(!is_meant("y", &format!("_Z1x{pairs}")) || demangled(&pairs).is_none());
+    }
+}

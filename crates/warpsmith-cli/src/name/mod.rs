@@ -1,0 +1,7 @@
+//! Names of kernels and functions: which one is meant, how it is shown, how it stands in an assembly file.
+
+mod meant;
+mod pattern;
+pub mod section;
+
+pub use meant::{both, demangled, is_meant, only};

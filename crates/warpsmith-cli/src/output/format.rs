@@ -1,0 +1,13 @@
+//! The formats that most commands print in.
+
+use clap::ValueEnum;
+
+/// How to print.
+#[derive(Clone, Copy, Default, PartialEq, Eq, ValueEnum)]
+pub enum Format {
+    /// For people.
+    #[default]
+    Text,
+    /// For programs; see docs/json.md.
+    Json,
+}

@@ -1,0 +1,16 @@
+//! What commands print and write: streams, colours, words of messages, JSON, files, and how a run ended.
+
+mod format;
+mod out;
+pub mod plain;
+pub mod replace;
+mod status;
+mod words;
+
+pub use format::Format;
+pub use out::{
+    CODE, ERROR, FAINT, NOTE, Out, Paint, STRONG, error, is_broken_pipe, is_plain, json, line, set_color,
+    stdout, warning,
+};
+pub use status::Status;
+pub use words::{Thousands, count, first_of, list, one_line};

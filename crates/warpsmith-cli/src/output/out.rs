@@ -1,0 +1,89 @@
+//! Standard output and error: colours, broken pipes, errors of the command itself.
+
+use super::plain;
+use anstyle::{AnsiColor, Style};
+use clap::ColorChoice;
+use std::fmt;
+use std::io::{self, BufWriter, StdoutLock, Write};
+use std::sync::OnceLock;
+
+/// A style on standard output: `{STRONG}` begins it, `{STRONG:#}` ends it; nothing without colours.
+pub struct Paint(pub Style);
+
+/// What stands out: names of files and functions.
+pub const STRONG: Paint = Paint(Style::new().bold());
+/// What stands back: line numbers, labels.
+pub const FAINT: Paint = Paint(Style::new().dimmed());
+/// Words that the program's text is made of.
+pub const CODE: Paint = Paint(AnsiColor::Cyan.on_default());
+/// Errors.
+pub const ERROR: Paint = Paint(AnsiColor::Red.on_default().bold());
+/// What needs attention but is no error.
+pub const NOTE: Paint = Paint(AnsiColor::Yellow.on_default());
+
+impl fmt::Display for Paint {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        // Not writing them is much faster than taking them out of the output again.
+        if is_plain() { Ok(()) } else { self.0.fmt(f) }
+    }
+}
+
+/// Writes a line to standard error.
+pub fn line(text: fmt::Arguments<'_>) {
+    // There is no one to tell where standard error cannot be written.
+    let _ = writeln!(anstream::stderr(), "{text}");
+}
+
+/// Whether standard output has no colours.
+pub fn is_plain() -> bool {
+    static WANTED: OnceLock<bool> = OnceLock::new();
+    let choice = || anstream::AutoStream::choice(&io::stdout()) != anstream::ColorChoice::Never;
+    !*WANTED.get_or_init(choice)
+}
+
+/// Decides about colours for the whole run.
+pub fn set_color(choice: ColorChoice) {
+    match choice {
+        ColorChoice::Auto => anstream::ColorChoice::Auto,
+        ColorChoice::Always => anstream::ColorChoice::Always,
+        ColorChoice::Never => anstream::ColorChoice::Never,
+    }
+    .write_global();
+}
+
+/// Standard output, buffered.
+pub type Out = BufWriter<StdoutLock<'static>>;
+
+/// Opens standard output.
+pub fn stdout() -> Out {
+    BufWriter::with_capacity(1 << 16, io::stdout().lock())
+}
+
+/// Writes a JSON document and a line end.
+pub fn json(out: &mut Out, value: &impl serde::Serialize) -> anyhow::Result<()> {
+    plain::pretty_json(&mut *out, value).map_err(io::Error::from)?;
+    out.write_all(b"\n")?;
+    out.flush()?;
+    Ok(())
+}
+
+/// Says on standard error what could not be done. Nobody can be told that this failed.
+pub fn error(message: fmt::Arguments<'_>) {
+    let style = ERROR.0;
+    let _ = writeln!(anstream::stderr(), "warpsmith: {style}error:{style:#} {message}");
+}
+
+/// Says on standard error what may not be meant.
+pub fn warning(message: fmt::Arguments<'_>) {
+    let style = NOTE.0;
+    let _ = writeln!(anstream::stderr(), "warpsmith: {style}warning:{style:#} {message}");
+}
+
+/// Whether an error says that the reader of our output has gone.
+pub fn is_broken_pipe(error: &anyhow::Error) -> bool {
+    let kind = |cause: &(dyn std::error::Error + 'static)| {
+        let written = || cause.downcast_ref::<serde_json::Error>().and_then(serde_json::Error::io_error_kind);
+        cause.downcast_ref::<io::Error>().map(io::Error::kind).or_else(written)
+    };
+    error.chain().any(|cause| kind(cause) == Some(io::ErrorKind::BrokenPipe))
+}

@@ -1,0 +1,79 @@
+//! The one model of findings.
+
+use crate::output::plain;
+use std::borrow::Cow;
+use warpsmith::ptx::host::HostDiagnostic;
+use warpsmith::ptx::{Diagnostic, Fix, LineIndex, Note, Position, Severity, Span};
+
+/// A text that findings are in.
+#[derive(Clone, Copy)]
+pub struct Text<'a> {
+    /// Its name for people.
+    pub name: &'a str,
+    /// All its bytes.
+    pub source: &'a [u8],
+    /// Where its lines begin.
+    pub lines: &'a LineIndex,
+}
+
+/// Something to be said of a piece of a text.
+#[derive(Debug, Clone)]
+pub struct Finding {
+    /// How grave it is.
+    pub severity: Severity,
+    /// Stable code of its kind.
+    pub code: &'static str,
+    /// What it is.
+    pub message: String,
+    /// Where it is.
+    pub span: Span,
+    /// Other places that it speaks of.
+    pub notes: Vec<Note>,
+    /// What would mend it.
+    pub fix: Option<Fix>,
+}
+
+impl Text<'_> {
+    /// The name on one line.
+    pub fn shown(&self) -> Cow<'_, str> {
+        plain::shown(self.name)
+    }
+
+    /// Line and column of an offset.
+    pub fn position(&self, offset: u32) -> Position {
+        self.lines.position(self.source, offset)
+    }
+}
+
+/// Findings of a file that are told in full, with notes and fixes: for these the text is searched and changes are tried,
+/// which takes far longer than to find what is wrong.
+pub const MOST_IN_FULL: usize = 1000;
+
+impl Finding {
+    /// What diagnostics say of their source, the first ones in full.
+    pub fn all(diagnostics: &[Diagnostic], source: &[u8], in_full: usize) -> impl Iterator<Item = Finding> {
+        diagnostics.iter().enumerate().map(move |(index, diagnostic)| Finding {
+            severity: diagnostic.severity(),
+            code: diagnostic.fault.code(),
+            message: plain::shown(&diagnostic.message(source)).into_owned(),
+            span: diagnostic.span,
+            notes: if index < in_full { diagnostic.notes(source) } else { Vec::new() },
+            fix: if index < in_full { diagnostic.fix(source) } else { None },
+        })
+    }
+
+    /// What is said of a host file.
+    pub fn host(diagnostic: HostDiagnostic) -> Finding {
+        let HostDiagnostic { severity, code, message, span, notes, fix } = diagnostic;
+        let message = plain::shown(&message).into_owned();
+        Finding { severity, code, message, span, notes, fix }
+    }
+}
+
+/// The word for a severity.
+pub fn severity(severity: Severity) -> &'static str {
+    match severity {
+        Severity::Warning => "warning",
+        Severity::Error => "error",
+    }
+}

@@ -1,0 +1,121 @@
+//! Runs the commands that the guides in `docs` show.
+//!
+//! A fenced block whose information says `file=NAME` is written to that file; each line `$ warpsmith …` of a block of
+//! `console` is run where these files lie, and what it prints has to be what stands below it: standard output, then
+//! standard error. The line `[status N]` says that the exit status is N, otherwise it is 0. A line of `…` stands for any
+//! lines. `WARPSMITH_BLESS=1` writes what is printed into the guides.
+
+use crate::support::{Folder, command, start};
+use crate::words::words;
+use std::fmt::Write as _;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+/// What a command prints, and its status if it is not 0.
+fn run(line: &str, folder: &Path) -> String {
+    // What stands behind two spaces and `#` is a remark.
+    let command = line.split("  #").next().unwrap_or(line).trim();
+    let words = words(command);
+    assert_eq!(words.first().map(String::as_str), Some("warpsmith"), "{line}");
+    let output = start(self::command().args(&words[1..]).current_dir(folder));
+    let mut text = String::from_utf8_lossy(&output.stdout).into_owned();
+    text.push_str(&String::from_utf8_lossy(&output.stderr));
+    if !text.is_empty() && !text.ends_with('\n') {
+        text.push('\n');
+    }
+    match output.status.code() {
+        Some(0) => {}
+        Some(status) => {
+            let _ = writeln!(text, "[status {status}]");
+        }
+        None => panic!("{line}: ended by a signal"),
+    }
+    text
+}
+
+/// Whether lines are those that are wanted; `…` stands for any.
+fn fits(wanted: &[&str], got: &[&str]) -> bool {
+    match wanted.split_first() {
+        None => got.is_empty(),
+        Some((&"…", rest)) => (0..=got.len()).any(|skipped| fits(rest, &got[skipped..])),
+        Some((first, rest)) => got.split_first().is_some_and(|(line, got)| line == first && fits(rest, got)),
+    }
+}
+
+/// Copies the files of a folder and of the folders in it.
+fn copy(from: &Path, to: &Path) {
+    for file in fs::read_dir(from).expect("the examples") {
+        let file = file.expect("a file").path();
+        let to = to.join(file.file_name().expect("a name"));
+        if file.is_dir() {
+            fs::create_dir(&to).expect("a folder");
+            copy(&file, &to);
+        } else {
+            fs::copy(&file, to).expect("a copy");
+        }
+    }
+}
+
+/// Runs a guide; gives its text with what the commands print, and how many there are.
+fn guide(path: &Path, examples: &Path) -> (String, usize) {
+    let name = path.file_stem().and_then(|name| name.to_str()).expect("a name");
+    let folder = Folder::new(name);
+    let text = fs::read_to_string(path).expect("a guide");
+    copy(examples, &folder.0);
+    let (mut out, mut count) = (String::new(), 0);
+    let mut lines = text.lines().peekable();
+    while let Some(line) = lines.next() {
+        out.push_str(line);
+        out.push('\n');
+        let Some(information) = line.strip_prefix("```").filter(|rest| !rest.is_empty()) else { continue };
+        let block: Vec<&str> =
+            std::iter::from_fn(|| lines.next_if(|line| !line.starts_with("```"))).collect();
+        if let Some(file) = information.split(' ').find_map(|word| word.strip_prefix("file=")) {
+            fs::write(folder.0.join(file), block.join("\n") + "\n").expect("a file is written");
+        }
+        if information != "console" {
+            block.iter().for_each(|line| out.push_str(&format!("{line}\n")));
+        } else {
+            let mut block = block.into_iter().peekable();
+            while let Some(line) = block.next() {
+                let Some(command) = line.strip_prefix("$ ") else { panic!("{name}: no command: {line}") };
+                let wanted: Vec<&str> =
+                    std::iter::from_fn(|| block.next_if(|line| !line.starts_with("$ "))).collect();
+                let got = run(command, &folder.0);
+                count += 1;
+                let lines: Vec<&str> = got.lines().collect();
+                let shown = if fits(&wanted, &lines) { wanted.join("\n") } else { lines.join("\n") };
+                out.push_str(&format!("{line}\n{shown}"));
+                if !shown.is_empty() {
+                    out.push('\n');
+                }
+            }
+        }
+        out.extend(lines.next().map(|line| format!("{line}\n")));
+    }
+    (out, count)
+}
+
+#[test]
+fn the_guides_say_what_the_commands_print() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
+    let mut guides: Vec<PathBuf> = fs::read_dir(root.join("docs/guides"))
+        .expect("the guides")
+        .map(|file| file.expect("a file").path())
+        .filter(|path| path.extension().is_some_and(|extension| extension == "md"))
+        .collect();
+    guides.sort();
+    let mut all = 0;
+    for path in guides {
+        let (made, count) = guide(&path, &root.join("examples"));
+        all += count;
+        if std::env::var_os("WARPSMITH_BLESS").is_some() {
+            fs::write(&path, made).expect("a guide is written");
+        } else {
+            let told = fs::read_to_string(&path).expect("a guide");
+            let differs = told.lines().zip(made.lines()).find(|(told, made)| told != made);
+            assert!(told == made, "{}: {differs:?}; WARPSMITH_BLESS=1 writes it anew", path.display());
+        }
+    }
+    assert!(all > 10, "only {all} commands");
+}

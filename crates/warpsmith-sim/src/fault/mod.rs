@@ -1,0 +1,194 @@
+//! Why a run stops before its end.
+
+mod text;
+
+use crate::memory::{AccessFault, Exceeded};
+use crate::observe::{Access, Place};
+
+/// What stopped a run, and where.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Fault {
+    /// What happened.
+    pub kind: FaultKind,
+    /// Where, if it happened in the code of a kernel.
+    pub place: Option<Place>,
+    /// The thread: its index in the block.
+    pub thread: Option<[u32; 3]>,
+    /// The block: its index in the grid.
+    pub block: Option<[u32; 3]>,
+    /// Name of the function.
+    pub function: String,
+    /// Number of the module that the function stands in.
+    pub module: usize,
+    /// Name of that module's file; empty unless whoever loaded it fills it in.
+    pub file: String,
+    /// Line of the source, from 1; 0 if not known.
+    pub line: u32,
+    /// The instruction as it is written, without its operands; empty if not known.
+    pub mnemonic: String,
+    /// File and line that the source was compiled from, if a `.loc` says so.
+    pub location: Option<(String, u32)>,
+    /// Of machine code, the address of the instruction and its listing.
+    pub machine: Option<(u64, String)>,
+    /// What had been executed until then.
+    pub totals: Totals,
+}
+
+/// What stopped a run.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum FaultKind {
+    /// A memory access that is not allowed.
+    Access {
+        /// Whether it reads or writes.
+        access: Access,
+        /// The address.
+        address: u64,
+        /// Number of bytes.
+        size: u32,
+        /// The state space as written.
+        space: &'static str,
+        /// Why not.
+        reason: AccessFault,
+    },
+    /// The program stops itself.
+    Trap,
+    /// A warp has executed as many operations as it may, and has not come to its end.
+    Budget {
+        /// How many.
+        most: u64,
+        /// Number of the warp in its block.
+        warp: u32,
+        /// Where the other lanes of the block are that have not ended.
+        elsewhere: Vec<Waiting>,
+    },
+    /// All warps together have executed as many operations as they may.
+    TotalBudget(u64),
+    /// The time that the run may take is over.
+    Time,
+    /// Nobody can go on: who waits where.
+    Deadlock(Vec<Waiting>),
+    /// A call of something that is no function.
+    NoFunction(u64),
+    /// An indexed branch behind its table.
+    NoTarget(u32),
+    /// A barrier that a block does not have.
+    NoBarrier(u32),
+    /// A number of threads of a barrier that no number of whole warps has.
+    BarrierThreads(u32),
+    /// A lane takes part that the mask of members does not name.
+    NotMember {
+        /// Number of the lane.
+        lane: u32,
+        /// The mask that it gives.
+        members: u32,
+    },
+    /// Lanes wait for each other, and can never meet: they name different masks, or do different things together.
+    Crossed {
+        /// Number of the lane that came last.
+        lane: u32,
+        /// The mask that it gives.
+        members: u32,
+        /// Those who wait for it, and for whom it would wait.
+        others: Box<Waiting>,
+    },
+    /// Calls nest too deep.
+    CallDepth,
+    /// A thread takes more from its stack than there is.
+    LocalMemory(u64),
+    /// The stack of a thread is to end where it cannot.
+    StackEnd {
+        /// Where.
+        end: u64,
+        /// Where the stack of the function begins.
+        least: u64,
+        /// The highest end that it had.
+        most: u64,
+    },
+    /// The run may not have the memory that it needs to go on.
+    Memory {
+        /// What the memory is for: `registers of a call`.
+        what: &'static str,
+        /// How much it is, and how much there is.
+        exceeded: Exceeded,
+    },
+    /// An operation of the whole warp lacks lanes whose addresses it needs.
+    PartOfWarp,
+    /// Something is wrong with a barrier object in shared memory.
+    BarrierObject {
+        /// Its address in the shared memory of the block.
+        address: u64,
+        /// What is wrong.
+        reason: &'static str,
+    },
+    /// An address is given back that the heap has not given.
+    NotFromHeap(u64),
+    /// An entry of the stack is missing or of another kind than the instruction needs.
+    Stack {
+        /// What is wrong.
+        reason: &'static str,
+    },
+    /// The stack has as many entries as it may have.
+    StackOverflow(usize),
+    /// The program goes on where no instruction is: the byte address.
+    Outside(u64),
+    /// A word that is no instruction was to be executed.
+    Illegal,
+    /// An argument is read that was not given: the byte of shared memory, and where those that were given end.
+    NoArgument {
+        /// The address in shared memory.
+        address: u64,
+        /// Where the arguments end.
+        end: u64,
+    },
+    /// A constant is read that was not given.
+    NoConstant {
+        /// The bank as it is written.
+        bank: String,
+        /// The byte that is read.
+        byte: u64,
+        /// How many the bank has.
+        bytes: u64,
+    },
+    /// The program found an assertion that does not hold.
+    Assertion(String),
+}
+
+/// Lanes that wait.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Waiting {
+    /// Number of the warp.
+    pub warp: u32,
+    /// Which lanes.
+    pub lanes: u32,
+    /// What for.
+    pub reason: String,
+    /// Name of the function.
+    pub function: String,
+    /// Line of the source.
+    pub line: u32,
+    /// File and line that the source was compiled from, if a `.loc` says so.
+    pub location: Option<(String, u32)>,
+    /// Of machine code, the address of the instruction and its listing.
+    pub machine: Option<(u64, String)>,
+}
+
+impl std::error::Error for Fault {}
+
+impl FaultKind {
+    /// Whether it is no fault of the program, but a limit of the run that was set.
+    pub fn is_limit(&self) -> bool {
+        matches!(
+            self,
+            FaultKind::Budget { .. } | FaultKind::TotalBudget(_) | FaultKind::Time | FaultKind::Memory { .. }
+        )
+    }
+}
+
+/// What a run came to.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct Totals {
+    /// Instructions, each counted once for a group of lanes.
+    pub instructions: u64,
+    /// Blocks that have run.
+    pub blocks: u64,
+}

@@ -1,0 +1,225 @@
+//! What is said of a fault.
+
+use super::{Fault, FaultKind, Waiting};
+use crate::memory::{AccessFault, AllocationKind, LOCAL_BASE, SHARED_BASE, WINDOW};
+use crate::observe::Access;
+use crate::program::MAX_LOCAL;
+use std::fmt;
+
+impl fmt::Display for Waiting {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "warp {}, lanes {:#010x}: {} ({}, ", self.warp, self.lanes, self.reason, self.function)?;
+        match &self.machine {
+            Some((address, text)) => write!(f, "at {address:#06x}: {text}")?,
+            None => write!(f, "line {}", self.line)?,
+        }
+        if let Some((file, line)) = &self.location {
+            write!(f, ", from {file}:{line}")?;
+        }
+        f.write_str(")")
+    }
+}
+
+impl fmt::Display for Fault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", self.kind)?;
+        if !self.function.is_empty() {
+            write!(f, "\n  in {}", self.function)?;
+            match &self.machine {
+                Some((address, text)) => write!(f, ", at {address:#06x}: {text}")?,
+                None if self.line > 0 && self.file.is_empty() => write!(f, ", line {}", self.line)?,
+                None if self.line > 0 => write!(f, ", {}:{}", self.file, self.line)?,
+                None => {}
+            }
+            if self.machine.is_none() && !self.mnemonic.is_empty() {
+                write!(f, ": {}", self.mnemonic)?;
+            }
+            if let Some((file, line)) = &self.location {
+                write!(f, "\n  from {file}:{line}")?;
+            }
+        }
+        let index = |[x, y, z]: [u32; 3]| format!("({x}, {y}, {z})");
+        if let Some(block) = self.block {
+            write!(f, "\n  block {}", index(block))?;
+            if let Some(thread) = self.thread {
+                write!(f, ", thread {}", index(thread))?;
+            }
+        }
+        if let FaultKind::Budget { elsewhere, .. } = &self.kind {
+            elsewhere.iter().take(ELSEWHERE).try_for_each(|group| write!(f, "\n  {group}"))?;
+            if elsewhere.len() > ELSEWHERE {
+                write!(f, "\n  … and {} more", elsewhere.len() - ELSEWHERE)?;
+            }
+        }
+        Ok(())
+    }
+}
+
+/// Groups of other lanes that are told.
+const ELSEWHERE: usize = 8;
+
+impl fmt::Display for FaultKind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            FaultKind::Access { access, address, size, space, reason } => {
+                let what = match access {
+                    Access::Load => "read",
+                    Access::Store => "write",
+                    Access::Atomic => "atomic operation",
+                };
+                let bytes = if *size == 1 { "1 byte".to_owned() } else { format!("{size} bytes") };
+                write!(f, "{what} of {bytes} at {space} address {address:#x}: ")?;
+                reason.write(f, *address, *size, space)
+            }
+            FaultKind::Trap => write!(f, "the kernel stopped itself with a trap"),
+            FaultKind::Budget { most, warp, .. } => {
+                write!(f, "warp {warp} has executed {most} operations, and has not come to its end")
+            }
+            FaultKind::TotalBudget(most) => {
+                write!(
+                    f,
+                    "all warps together have executed {most} operations, and have not come to their end"
+                )
+            }
+            FaultKind::Time => {
+                write!(f, "the time that the run may take is over, and it has not come to its end")
+            }
+            FaultKind::Deadlock(waiting) => {
+                write!(f, "deadlock: no thread of the block can go on")?;
+                waiting.iter().try_for_each(|group| write!(f, "\n  {group}"))
+            }
+            FaultKind::NoFunction(address) => write!(f, "{address:#x} is the address of no function"),
+            FaultKind::NoTarget(index) => write!(f, "the branch has no target number {index}"),
+            FaultKind::NoBarrier(id) => write!(f, "there is no barrier {id}; a block has 0 to 15"),
+            FaultKind::BarrierThreads(threads) => write!(
+                f,
+                "the barrier waits for {threads} threads; legal are multiples of 32, the threads of a warp, such as {}",
+                threads.saturating_add(31).max(32) / 32 * 32
+            ),
+            FaultKind::NotMember { lane, members } => write!(
+                f,
+                "lane {lane} is not in its own member mask {members:#010x}; the mask has to name each lane that comes \
+                 here, this one with bit {:#010x}",
+                1u32 << (lane & 31)
+            ),
+            FaultKind::Crossed { lane, members, others } => write!(
+                f,
+                "lane {lane} gives the member mask {members:#010x}, and would wait for lanes that wait for it with another \
+                 mask or in another operation; lanes that name each other have to come to the same operation with the \
+                 same mask\n  {others}"
+            ),
+            FaultKind::LocalMemory(size) => {
+                write!(f, "the thread needs {size} bytes of local memory; there are {MAX_LOCAL}")
+            }
+            FaultKind::StackEnd { end, least, most } => write!(
+                f,
+                "the stack of this call cannot end at {end:#x}: it reaches from {least:#x} to {most:#x} at most; legal is \
+                 what stacksave of the same call has given"
+            ),
+            FaultKind::Memory { what, exceeded } => write!(f, "no memory for {what}: {exceeded}"),
+            FaultKind::PartOfWarp => {
+                write!(
+                    f,
+                    "all lanes of the warp have to execute this together, but some have ended or skip it"
+                )
+            }
+            FaultKind::BarrierObject { address, reason } => {
+                write!(f, "the barrier object at shared address {address:#x} {reason}")
+            }
+            FaultKind::NotFromHeap(address) => {
+                write!(f, "{address:#x} is given back to the heap, which has not given it")
+            }
+            FaultKind::CallDepth => write!(f, "calls nest deeper than 1024"),
+            FaultKind::Stack { reason } => f.write_str(reason),
+            FaultKind::StackOverflow(most) => {
+                write!(f, "the stack of a warp has no more than {most} entries")
+            }
+            FaultKind::Outside(address) => {
+                write!(f, "there is no instruction at {address:#x}, where the program goes on")
+            }
+            FaultKind::Illegal => {
+                write!(
+                    f,
+                    "the word of this instruction has a wrong bit: it is none any more, or goes on where none is"
+                )
+            }
+            FaultKind::NoArgument { address, end } => write!(
+                f,
+                "byte {address:#x} of shared memory lies behind the arguments, which end at {end:#x}: an argument is \
+                 missing (--arg), or shared memory (--shared)"
+            ),
+            FaultKind::NoConstant { bank, byte, bytes } => write!(
+                f,
+                "byte {byte:#x} of {bank} is read, but only {bytes} were given; give its values with --const"
+            ),
+            FaultKind::Assertion(text) => write!(f, "{text}"),
+        }
+    }
+}
+
+/// Below this an address is taken for that of a pointer that is not set.
+const NEAR_NULL: u64 = 4096;
+/// What lies farther off is no neighbour.
+const FAR: u64 = 1 << 32;
+
+impl AccessFault {
+    /// Why bytes at an address cannot be accessed, and what would help.
+    fn write(&self, f: &mut fmt::Formatter<'_>, address: u64, bytes: u32, space: &str) -> fmt::Result {
+        let (allocation, distance) = match self {
+            AccessFault::Misaligned { size } => return write!(f, "the address is no multiple of {size}"),
+            AccessFault::ReadOnly => return write!(f, "what is there can only be read"),
+            AccessFault::OutOfBounds { nearest: Some((allocation, distance)) }
+                if distance.unsigned_abs() <= FAR =>
+            {
+                (allocation, *distance)
+            }
+            AccessFault::OutOfBounds { .. } => {
+                f.write_str("nothing is allocated there")?;
+                let windows = [("shared", SHARED_BASE), ("local", LOCAL_BASE)];
+                let is_in = |base: u64| (base..base + WINDOW).contains(&address);
+                if let Some((own, _)) = windows.iter().find(|(_, base)| space != "generic" && is_in(*base)) {
+                    return write!(
+                        f,
+                        "; it is the generic address of {own} memory: access it without a space, or with cvta.to.{own} and \
+                         .{own}"
+                    );
+                }
+                if address < NEAR_NULL {
+                    f.write_str("; it is near 0, as of a pointer that is not set")?;
+                }
+                return Ok(());
+            }
+        };
+        let (name, size) = (&allocation.name, allocation.size);
+        let quoted = match allocation.kind {
+            AllocationKind::Buffer | AllocationKind::Variable | AllocationKind::Constant => "`",
+            AllocationKind::Heap | AllocationKind::Shared | AllocationKind::Dynamic => "",
+        };
+        let first = address.checked_sub(allocation.start).filter(|byte| *byte < size);
+        let distance = match first.filter(|_| allocation.kind != AllocationKind::Heap) {
+            Some(first) => {
+                let behind = first.saturating_add(bytes.into()).saturating_sub(size);
+                write!(
+                    f,
+                    "in no allocation as a whole; from byte {first} of {quoted}{name}{quoted} ({size} bytes) it reaches \
+                     {behind} behind the end"
+                )?;
+                first as i64 - size as i64
+            }
+            None => {
+                let side = if distance < 0 { "before" } else { "behind the end of" };
+                write!(
+                    f,
+                    "in no allocation; {} bytes {side} {quoted}{name}{quoted} ({size} bytes)",
+                    distance.unsigned_abs()
+                )?;
+                distance
+            }
+        };
+        if allocation.kind == AllocationKind::Dynamic && (distance >= 0 || first.is_some()) {
+            let wanted = size.saturating_add_signed(distance).saturating_add(bytes.into());
+            write!(f, "; --shared {wanted} would hold it")?;
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,32 @@
+//! PTX to warp operations.
+//!
+//! Which lowering a form has stands in its row of `isa/ptx` (`lower`); one that has none is executed by its program of
+//! the lane language. What has neither is refused by name.
+
+mod arithmetic;
+mod control;
+mod convert;
+mod define;
+mod dispatch;
+mod float;
+mod function;
+mod initial;
+mod lane;
+mod link;
+mod matrix;
+mod memory;
+#[cfg(feature = "mutate")]
+mod mutate;
+mod object;
+mod operand;
+mod scope;
+mod source;
+mod special;
+mod stack;
+mod warp;
+
+pub use link::{link, link_judged};
+pub use special::special as special_register;
+
+/// What is refused; where is known from the instruction.
+pub(crate) type Lowered<T> = Result<T, String>;

@@ -1,0 +1,38 @@
+//! Where things lie in generic memory.
+
+/// Where the window of shared memory begins in generic memory; every block sees its own there.
+pub const SHARED_BASE: u64 = 0x7f00_0000_0000;
+/// Where the window of local memory begins in generic memory; every thread sees its own there.
+pub const LOCAL_BASE: u64 = 0x7e00_0000_0000;
+/// Size of both windows.
+pub const WINDOW: u64 = 1 << 32;
+/// Where allocations begin.
+pub const GLOBAL_BASE: u64 = 0x10_0000_0000;
+/// Where kernel parameters lie in generic memory.
+pub const PARAMETER_BASE: u64 = 0x7d00_0000_0000;
+
+/// In generic addresses of 32 bits: what lies below this is global memory, from [`GLOBAL_BASE`] on.
+pub const SHORT_WINDOWS: u32 = 0xfd00_0000;
+/// Where the window of kernel parameters begins in them,
+pub const SHORT_PARAMETER_BASE: u32 = SHORT_WINDOWS;
+/// that of local memory,
+pub const SHORT_LOCAL_BASE: u32 = 0xfe00_0000;
+/// and that of shared memory.
+pub const SHORT_SHARED_BASE: u32 = 0xff00_0000;
+
+/// Where functions lie in generic memory: their addresses are only called. Also its lower half is the address of none.
+pub(crate) const FUNCTION_BASE: u64 = 0x7c00_0000_1000;
+/// Bytes from one function to the next.
+const FUNCTION_STEP: u64 = 16;
+
+/// The address by which a function is called.
+pub fn function_address(index: u32) -> u64 {
+    FUNCTION_BASE + u64::from(index) * FUNCTION_STEP
+}
+
+/// The number of the function that an address would be of, if there are so many.
+pub(crate) fn function_index(address: u64) -> Option<u32> {
+    let offset = address.checked_sub(FUNCTION_BASE)?;
+    let index = u32::try_from(offset / FUNCTION_STEP).ok()?;
+    offset.is_multiple_of(FUNCTION_STEP).then_some(index)
+}

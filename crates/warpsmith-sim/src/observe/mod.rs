@@ -1,0 +1,166 @@
+//! What watches a run: statistics, traces, sanitizers. The engine is compiled twice: for observers that want something
+//! of single steps, and for those that do not, so that these cost nothing.
+
+mod stack;
+
+pub use stack::Stack;
+pub(crate) use stack::{Entry, Kind};
+
+use crate::memory::{Global, Private};
+use crate::op::{Instruction, Pc, Space};
+use crate::register::{LANES, Mask, Registers};
+
+/// Where in the grid something happens.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Place {
+    /// Number of the function.
+    pub function: u32,
+    /// Number of the instruction in it.
+    pub pc: Pc,
+    /// Number of the block in the grid.
+    pub block: u64,
+    /// Number of the warp in the block.
+    pub warp: u32,
+}
+
+/// A kind of memory access.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Access {
+    /// Reads.
+    Load,
+    /// Writes.
+    Store,
+    /// Reads and writes in one step.
+    Atomic,
+}
+
+/// The state that a warp sees.
+#[derive(Debug)]
+pub struct Machine<'a> {
+    /// Its registers.
+    pub registers: &'a mut Registers,
+    /// Shared memory of its block.
+    pub shared: &'a mut Private,
+    /// Local memory of each lane.
+    pub local: &'a mut [Private],
+    /// Memory of all blocks.
+    pub global: &'a Global,
+    /// The stack of a warp of SM 1.x.
+    pub stack: Option<&'a mut Stack>,
+    /// The operation that is about to be executed; another one of the function may take its place.
+    pub pc: &'a mut Pc,
+}
+
+/// What an observer wants to be told of single steps.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct Wants {
+    /// Whether single instructions are reported.
+    pub instructions: bool,
+    /// Whether accesses and barriers are reported.
+    pub accesses: bool,
+    /// Whether the state of the machine may be changed.
+    pub changes: bool,
+    /// Whether single instructions are reported once more when they are done.
+    pub results: bool,
+}
+
+impl Wants {
+    /// Nothing of single steps.
+    pub const NOTHING: Wants = Wants { instructions: false, accesses: false, changes: false, results: false };
+}
+
+/// Sees what a run does. All methods do nothing unless they are written.
+pub trait Observer: Send {
+    /// What is to be reported, besides the begin and the end of blocks. It is asked once, before a run.
+    fn wants(&self) -> Wants {
+        Wants::NOTHING
+    }
+
+    /// An instruction was executed by the lanes of a mask.
+    fn instruction(
+        &mut self,
+        _place: Place,
+        _instruction: &Instruction,
+        _lanes: Mask,
+        _registers: &Registers,
+    ) {
+    }
+
+    /// A warp is about to execute an instruction, its `step`-th, from 1: its state may be changed.
+    fn change(&mut self, _place: Place, _step: u64, _state: &mut Machine<'_>) {}
+    /// Lanes for which an instruction was reported wait, and come to it once more; `all` of those that it was
+    /// reported for, or some.
+    fn again(&mut self, _place: Place, _lanes: Mask, _all: bool) {}
+
+    /// An instruction that does not leave its place in the program has been executed: the registers are those after
+    /// it. Nothing is reported of branches, calls, and barriers that wait.
+    fn result(&mut self, _place: Place, _instruction: &Instruction, _lanes: Mask, _registers: &Registers) {}
+
+    /// The results of an instruction that was reported are open in these lanes: the manual does not say what they are, or
+    /// the code that is generated for machines departs from it.
+    fn open(&mut self, _place: Place, _lanes: Mask) {}
+
+    /// An operation on the stack of a warp of SM 1.x was executed, which now has so many entries. It is told to those
+    /// that want results, for which such operations have none.
+    fn stack(&mut self, _place: Place, _depth: usize) {}
+
+    /// Memory was accessed: the addresses are those of the space, bytes for each lane.
+    fn access(
+        &mut self,
+        _place: Place,
+        _access: Access,
+        _space: Space,
+        _lanes: Mask,
+        _addresses: &[u64; LANES],
+        _bytes: u32,
+    ) {
+    }
+
+    /// All threads of a block have passed a barrier.
+    fn barrier(&mut self, _block: u64, _id: u32) {}
+
+    /// A block begins.
+    fn begin(&mut self, _block: u64) {}
+
+    /// All threads of a block have ended.
+    fn end(&mut self, _block: u64) {}
+}
+
+/// Watches nothing.
+#[derive(Debug, Clone, Copy, Default)]
+pub struct Nothing;
+
+impl Observer for Nothing {}
+
+/// An observer during a run, by what it wants: `STEPS` is whether that is anything of single steps.
+pub(crate) struct Watched<'a, const STEPS: bool> {
+    observer: &'a mut dyn Observer,
+    wants: Wants,
+}
+
+impl<'a, const STEPS: bool> Watched<'a, STEPS> {
+    pub fn new(observer: &'a mut dyn Observer) -> Self {
+        let wants = observer.wants();
+        Watched { observer, wants }
+    }
+
+    /// What is reported.
+    #[inline(always)]
+    pub fn wants(&self) -> Wants {
+        if STEPS { self.wants } else { Wants::NOTHING }
+    }
+}
+
+impl<'a, const STEPS: bool> core::ops::Deref for Watched<'a, STEPS> {
+    type Target = dyn Observer + 'a;
+
+    fn deref(&self) -> &Self::Target {
+        self.observer
+    }
+}
+
+impl<const STEPS: bool> core::ops::DerefMut for Watched<'_, STEPS> {
+    fn deref_mut(&mut self) -> &mut Self::Target {
+        self.observer
+    }
+}

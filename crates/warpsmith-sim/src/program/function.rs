@@ -1,0 +1,150 @@
+//! A function: its operations, what they come from, and what it needs to run.
+
+use super::{Call, LaneProgram, Machine, Refused, Symbol};
+use crate::memory::Allocation;
+use crate::op::{Instruction, MatrixMap, Op, Pc};
+use crate::register::{Pred, Reg};
+use warpsmith_ptx::value::Type;
+
+/// Bytes of local memory that a thread has at most.
+pub const MAX_LOCAL: u64 = 512 << 10;
+
+/// The shared memory of a launch begins at a multiple of this at least.
+const DYNAMIC_ALIGN: u32 = 16;
+
+/// A function or a kernel.
+#[derive(Debug, Clone, Default)]
+pub struct Function {
+    /// Its name.
+    pub name: String,
+    /// Whether it is launched rather than called.
+    pub is_kernel: bool,
+    /// Its instructions.
+    pub code: Vec<Instruction>,
+    /// For each instruction the line of the source that it comes from, from 1.
+    pub lines: Vec<u32>,
+    /// For each instruction the one of the source that it comes from, in [`Function::sources`]; [`NO_SOURCE`] if none.
+    pub origins: Vec<u32>,
+    /// The instructions of the source, in order.
+    pub sources: Vec<Source>,
+    /// Number of the module that it stands in.
+    pub module: usize,
+    /// Its instructions that are not executed, and are not in its code: it can be read, but not run.
+    pub refused: Vec<Refused>,
+    /// Rows that its registers take.
+    pub rows: u32,
+    /// Its predicates.
+    pub predicates: u32,
+    /// Registers that hold a number from the beginning: register, value, whether it has 64 bits.
+    pub constants: Vec<(Reg, u64, bool)>,
+    /// What its results and parameters are, in bytes.
+    pub parameters: Vec<Parameter>,
+    /// Bytes of local memory that a thread of it takes.
+    pub local: u64,
+    /// They begin at a multiple of this.
+    pub local_align: u64,
+    /// Threads that a block has at most by dimension (`.maxntid`), or exactly (`.reqntid`); 0 where nothing is said.
+    pub most_threads: [u32; 3],
+    /// Whether a block has exactly so many.
+    pub exact_threads: bool,
+    /// Bytes of shared memory that a block takes (kernels), without that of the launch.
+    pub shared: u32,
+    /// The shared memory of the launch begins at a multiple of this.
+    pub dynamic_align: u32,
+    /// Whether registers and parameters of 32 bits are addresses of all spaces.
+    pub short_addresses: bool,
+    /// Its own variables in shared memory.
+    pub shared_variables: Vec<Allocation>,
+    /// Targets of indexed branches.
+    pub tables: Vec<Vec<Pc>>,
+    /// How matrices lie in the registers of a warp.
+    pub matrices: Vec<MatrixMap>,
+    /// Register with the end of the stack in use, if the function takes memory from it; the next one has the highest that
+    /// it was.
+    pub stack: Option<Reg>,
+    /// What its calls pass.
+    pub calls: Vec<Call>,
+    /// Where its arguments lie.
+    pub(crate) arguments: Vec<Symbol>,
+    /// Where its results lie.
+    pub(crate) returns: Vec<Symbol>,
+    /// What SM 1.x needs besides, if it is machine code of it.
+    pub machine: Option<Machine>,
+    /// Programs of the lane language that its instructions execute.
+    pub(crate) lanes: Vec<LaneProgram>,
+}
+
+/// In the place of a source: the instruction was added at the end of a function.
+pub const NO_SOURCE: u32 = u32::MAX;
+
+/// An instruction as it is written; it may have become several operations.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Source {
+    /// Its line, from 1.
+    pub line: u32,
+    /// Its mnemonic, with the modifiers in the order of the manual.
+    pub mnemonic: String,
+    /// Line of syntax of its form.
+    pub form: &'static str,
+    /// How near its results are to those of a machine.
+    pub fidelity: Fidelity,
+    /// Where the text that it was compiled from stands, if a `.loc` says so: index of a `.file`, and line.
+    pub location: Option<(u64, u32)>,
+    /// The registers that it writes, by name.
+    pub writes: Vec<(String, Destination)>,
+}
+
+/// A register that is written.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Destination {
+    /// A register with values of a type.
+    Register(Reg, Type),
+    /// A predicate.
+    Predicate(Pred),
+}
+
+/// How near results are to those of a machine.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Fidelity {
+    /// Bit by bit the same.
+    Exact,
+    /// The machine's result and this one are both within a documented bound of the true one.
+    Bounded,
+}
+
+/// A parameter of a kernel: where it lies among the parameters.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Parameter {
+    /// Its name.
+    pub name: String,
+    /// First byte.
+    pub offset: u32,
+    /// Number of bytes.
+    pub size: u32,
+    /// The spelling of its type.
+    pub ty: &'static str,
+}
+
+impl Function {
+    /// The instruction of the source that an operation comes from.
+    pub fn source(&self, pc: Pc) -> Option<&Source> {
+        self.sources.get(*self.origins.get(pc as usize)? as usize)
+    }
+
+    /// Where the shared memory of the launch begins, behind that of a kernel of PTX.
+    pub fn dynamic_start(&self) -> u32 {
+        let align = self.dynamic_align.max(DYNAMIC_ALIGN);
+        self.shared.checked_next_multiple_of(align).unwrap_or(u32::MAX)
+    }
+
+    /// Bytes of local memory that a thread may come to have: more than those of the kernel itself where functions that
+    /// it calls have some.
+    pub fn most_local(&self) -> u64 {
+        let takes_more =
+            |op: &Op| matches!(op, Op::Call { .. } | Op::CallIndirect { .. } | Op::LocalMemory { .. });
+        match self.code.iter().any(|one| takes_more(&one.op)) {
+            true => MAX_LOCAL,
+            false => self.local,
+        }
+    }
+}

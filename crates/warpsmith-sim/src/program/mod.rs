@@ -1,0 +1,103 @@
+//! What is executed: functions of warp operations, and where their data lies.
+
+mod function;
+mod machine;
+mod place;
+mod refused;
+
+pub use function::{Destination, Fidelity, Function, MAX_LOCAL, NO_SOURCE, Parameter, Source};
+pub use machine::{ADDRESS_REGISTERS, CONDITIONS, Detours, FLAGS, Machine, MachineLine};
+pub use place::Call;
+pub(crate) use place::{LanePlace, LaneProgram, Symbol, width_of};
+pub use refused::Refused;
+
+use crate::memory::Allocation;
+use crate::op::{Builtin, Instruction, Op, Pc};
+
+/// Bytes of the memory by which the blocks of a grid meet.
+pub(crate) const MEETING_SIZE: u64 = 64;
+
+/// A linked program.
+#[derive(Debug, Clone, Default)]
+pub struct Program {
+    /// Functions and kernels.
+    pub functions: Vec<Function>,
+    /// Variables of the program in global and constant memory.
+    pub variables: Vec<Variable>,
+    /// Address of the memory by which the blocks of a grid meet, if a kernel asks for it.
+    pub meeting: Option<u64>,
+    /// Shared variables of modules and of functions that are called.
+    pub shared: Vec<Allocation>,
+    /// The name of the shared memory of the launch, if the program asks for it.
+    pub dynamic: Option<String>,
+    /// Of each module the files that its `.file` directives name, by their index.
+    pub files: Vec<Vec<(u64, String)>>,
+}
+
+impl Program {
+    /// What a function cannot be run for: instructions of it, and of all functions that it may come to.
+    pub fn refused(&self, function: usize) -> Vec<&Refused> {
+        self.reached(function).flat_map(|function| &function.refused).collect()
+    }
+
+    /// Whether a function may come to `malloc`.
+    pub fn takes_heap(&self, function: usize) -> bool {
+        let is_it =
+            |instruction: &Instruction| matches!(instruction.op, Op::Builtin { f: Builtin::Allocate, .. });
+        self.reached(function).any(|function| function.code.iter().any(is_it))
+    }
+
+    /// A function and all that it may come to.
+    fn reached(&self, function: usize) -> impl Iterator<Item = &Function> {
+        let mut reached = vec![false; self.functions.len()];
+        let mut open = vec![function];
+        let mut indirect = false;
+        while let Some(index) = open.pop() {
+            let Some(function) = self.functions.get(index) else { continue };
+            if std::mem::replace(&mut reached[index], true) {
+                continue;
+            }
+            for instruction in &function.code {
+                match instruction.op {
+                    Op::Call { function, .. } => open.push(function as usize),
+                    // It may call whatever is no kernel.
+                    Op::CallIndirect { .. } if !indirect => {
+                        indirect = true;
+                        open.extend((0..reached.len()).filter(|other| !self.functions[*other].is_kernel));
+                    }
+                    _ => {}
+                }
+            }
+        }
+        self.functions.iter().zip(reached).filter(|(_, reached)| *reached).map(|(function, _)| function)
+    }
+}
+
+/// A variable of the program in global or constant memory.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Variable {
+    /// Its name.
+    pub name: String,
+    /// Number of the module that it stands in.
+    pub module: usize,
+    /// The function that it stands in, if it is one of a function.
+    pub function: Option<String>,
+    /// The spelling of the type of its elements.
+    pub ty: &'static str,
+    /// Bytes of an element; of a vector, of one of its parts.
+    pub element: u32,
+    /// Its address.
+    pub address: u64,
+    /// Number of bytes.
+    pub size: u64,
+}
+
+impl Program {
+    /// File and line that an operation was compiled from, if a `.loc` says so; a file of no name is its number.
+    pub fn location(&self, function: &Function, pc: Pc) -> Option<(String, u32)> {
+        let (file, line) = function.source(pc)?.location?;
+        let files = self.files.get(function.module).map_or(&[][..], Vec::as_slice);
+        let name = files.iter().find(|(index, _)| *index == file).map(|(_, name)| name.clone());
+        Some((name.unwrap_or_else(|| format!("file {file}")), line))
+    }
+}
