@@ -9,7 +9,6 @@ use super::tree::Tree;
 use super::{Machine, resolve};
 use crate::fault::{Fault, Severity};
 use crate::fold::Fold;
-use crate::language::CONSTANT_ROUNDS;
 use crate::model::{self, Description, Expression, ExpressionId, Level, Name, Span};
 use alloc::boxed::Box;
 use alloc::collections::BTreeMap;

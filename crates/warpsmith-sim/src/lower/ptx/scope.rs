@@ -1,7 +1,6 @@
 //! What names of a function stand for.
 
-use crate::program::{Symbol, width_of};
-use crate::register::Pred;
+use crate::program::Symbol;
 use std::cell::RefCell;
 use std::collections::HashMap;
 use warpsmith_ptx::value::Type;
