@@ -102,6 +102,8 @@ struct Lister {
     items: BTreeMap<u64, Item>,
     sources: BTreeMap<String, String>,
     lines: BTreeSet<String>,
+    /// By path of a type: what is implemented for it.
+    traits: BTreeMap<String, BTreeSet<String>>,
     /// Items of generated code, by module and kind: they are counted.
     generated: BTreeMap<(String, String), usize>,
     seen: BTreeSet<(u64, String)>,
@@ -135,11 +137,15 @@ impl Lister {
                 },
             );
         }
-        let (sources, lines, generated) = Default::default();
-        Ok(Lister { root, items, sources, lines, generated, seen: BTreeSet::new() })
+        let (sources, lines, traits, generated) = Default::default();
+        Ok(Lister { root, items, sources, lines, traits, generated, seen: BTreeSet::new() })
     }
 
-    fn finish(self) -> anyhow::Result<String> {
+    fn finish(mut self) -> anyhow::Result<String> {
+        for (path, names) in std::mem::take(&mut self.traits) {
+            let names: Vec<String> = names.into_iter().collect();
+            self.lines.insert(format!("{path} | impl {}", names.join(", ")));
+        }
         ensure!(!self.lines.is_empty() || !self.generated.is_empty(), "nothing is public");
         let mut out = String::new();
         for line in &self.lines {
@@ -178,7 +184,7 @@ impl Lister {
                 Some(target) if inner["is_glob"] == true => self.module(target, path, depth + 1),
                 Some(target) => self.item(target, Some(as_name), path, depth + 1),
                 None => {
-                    self.lines.insert(format!("use {path}::{as_name} = {source}"));
+                    self.lines.insert(format!("{path} | use {source} as {as_name}"));
                     Ok(())
                 }
             };
@@ -193,7 +199,7 @@ impl Lister {
         }
         match kind.as_str() {
             "module" => {
-                self.lines.insert(format!("mod {full}"));
+                self.lines.insert(format!("{path} | mod {name}"));
                 self.module(id, &full, depth + 1)?;
             }
             "struct" | "enum" | "union" => {
@@ -231,18 +237,17 @@ impl Lister {
         let members = [fields, &inner["kind"]["tuple"], &inner["fields"], &inner["variants"]];
         for id in members.into_iter().flat_map(ids) {
             let Some(item) = self.items.get(&id) else { continue };
-            let (name, sign) = (item.name.clone(), if item.kind == "variant" { "::" } else { "." });
+            let (name, is_variant) = (item.name.clone(), item.kind == "variant");
             let text = self.text(id)?;
             let text = text.strip_prefix("pub ").unwrap_or(&text);
-            let kind = if sign == "." { "field" } else { "variant" };
-            let rest = text.strip_prefix(&name).unwrap_or(text).trim_start();
-            let rest = if rest.is_empty() || rest.starts_with(['(', ':']) {
-                rest.to_owned()
-            } else {
-                format!(" {rest}")
-            };
+            let word = if is_variant { "variant " } else { "" };
             let open = self.mark(id);
-            self.lines.insert(format!("{kind} {path}{sign}{name}{rest}{open}"));
+            // A field of a tuple has a number for its name, which is not written.
+            let line = match text.starts_with(&name) {
+                true => format!("{path} | {word}{text}{open}"),
+                false => format!("{path} | {word}{name}: {text}{open}"),
+            };
+            self.lines.insert(line);
         }
         Ok(())
     }
@@ -251,7 +256,15 @@ impl Lister {
     fn implementation(&mut self, id: u64, module: &str, path: &str) -> anyhow::Result<()> {
         let Some(item) = self.items.get(&id) else { return Ok(()) };
         let inner = item.inner.clone();
-        if inner["is_synthetic"] == true || !inner["blanket_impl"].is_null() {
+        if !inner["blanket_impl"].is_null() {
+            return Ok(());
+        }
+        if inner["is_synthetic"] == true {
+            // Of what the compiler finds out alone, only what a user may miss.
+            let name = inner["trait"]["path"].as_str().filter(|name| ["Send", "Sync"].contains(name));
+            if let Some(name) = name.filter(|_| inner["is_negative"] == true) {
+                self.traits.entry(path.to_owned()).or_default().insert(format!("!{name}"));
+            }
             return Ok(());
         }
         let Some(name) = inner["trait"]["path"].as_str() else {
@@ -265,7 +278,9 @@ impl Lister {
         let of =
             head.strip_prefix("impl").and_then(|head| head.rsplit_once(" for ")).map(|(name, _)| name.trim());
         // What is derived has no text of its own.
-        self.lines.insert(format!("impl {path}: {}", of.unwrap_or(name)));
+        if name != "StructuralPartialEq" {
+            self.traits.entry(path.to_owned()).or_default().insert(of.unwrap_or(name).to_owned());
+        }
         Ok(())
     }
 

@@ -28,7 +28,7 @@ pub mod patterns;
 mod print;
 
 pub use check::check;
-pub use fault::{Fault, Severity};
+pub use fault::{Fault, Faults, Severity};
 pub use machine::{Machine, compile, compile_partly};
 pub use parse::{Options, parse};
 pub use print::{print, print_expression, print_format, print_statement};

@@ -18,6 +18,17 @@ pub enum IntegerError {
     Overflow,
 }
 
+impl core::fmt::Display for IntegerError {
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+        f.write_str(match self {
+            IntegerError::Digit => "it has a digit that its base does not have",
+            IntegerError::Overflow => "it has more than 64 bits",
+        })
+    }
+}
+
+impl core::error::Error for IntegerError {}
+
 /// The value of an integer literal: decimal, `0x`, `0b`, or octal with a leading zero; `U` at the end.
 ///
 /// Like the reference assembler, this wraps modulo 2⁶⁴ and calls it an overflow only where the highest

@@ -1,6 +1,7 @@
 //! What is wrong with a text, where, and what would be legal.
 
 use alloc::string::String;
+use alloc::vec::Vec;
 use core::fmt;
 pub use warpsmith_md::Severity;
 pub use warpsmith_md::model::{Lines, Position, Span};
@@ -49,3 +50,42 @@ impl fmt::Display for Fault {
 }
 
 impl core::error::Error for Fault {}
+
+/// Everything that is wrong with a text, at least one fault.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Faults(Vec<Fault>);
+
+impl From<Vec<Fault>> for Faults {
+    fn from(faults: Vec<Fault>) -> Faults {
+        Faults(faults)
+    }
+}
+
+impl core::ops::Deref for Faults {
+    type Target = [Fault];
+
+    fn deref(&self) -> &[Fault] {
+        &self.0
+    }
+}
+
+impl IntoIterator for Faults {
+    type Item = Fault;
+    type IntoIter = alloc::vec::IntoIter<Fault>;
+
+    fn into_iter(self) -> Self::IntoIter {
+        self.0.into_iter()
+    }
+}
+
+impl fmt::Display for Faults {
+    /// The gravest of them, the first of those, and how many others there are.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let gravest = self.iter().map(|fault| fault.severity).max();
+        let Some(first) = self.iter().find(|fault| Some(fault.severity) == gravest) else { return Ok(()) };
+        write!(f, "{first}")?;
+        if self.len() > 1 { write!(f, " (and {} more)", self.len() - 1) } else { Ok(()) }
+    }
+}
+
+impl core::error::Error for Faults {}

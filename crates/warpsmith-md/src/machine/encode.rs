@@ -56,6 +56,17 @@ pub enum EncodeReason {
     Opcode,
 }
 
+impl fmt::Display for EncodeFault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.slot {
+            Some(slot) => write!(f, "operand {slot} does not fit: {}", self.reason),
+            None => write!(f, "the operands do not fit: {}", self.reason),
+        }
+    }
+}
+
+impl core::error::Error for EncodeFault {}
+
 impl fmt::Display for EncodeReason {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {

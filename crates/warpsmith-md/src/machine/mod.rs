@@ -31,7 +31,7 @@ pub use group::{GroupId, GroupTable};
 pub use pack::{Bundle, CONTROL_BITS};
 pub use reader::{Extract, Reader, Values};
 
-use crate::fault::{Fault, Severity};
+use crate::fault::{Fault, Faults, Severity};
 use crate::model::{Description, Name};
 use alloc::collections::BTreeMap;
 use alloc::vec::Vec;
@@ -60,9 +60,13 @@ pub struct Machine {
 ///
 /// # Errors
 /// All faults that make it useless: names that refer to nothing, wrong arities, more operands than a class may have.
-pub fn compile(description: Description) -> Result<Machine, Vec<Fault>> {
+pub fn compile(description: Description) -> Result<Machine, Faults> {
     let (machine, faults) = compile_partly(description);
-    if faults.iter().any(|fault| fault.severity == Severity::Error) { Err(faults) } else { Ok(machine) }
+    if faults.iter().any(|fault| fault.severity == Severity::Error) {
+        Err(faults.into())
+    } else {
+        Ok(machine)
+    }
 }
 
 /// Makes tables of what can be used of a description, and says what cannot: a class with a fault is no word and has no

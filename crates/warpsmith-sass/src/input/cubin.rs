@@ -2,7 +2,7 @@
 
 use super::hex;
 use crate::code::{Code, Symbol, WordOrder};
-use crate::fault::{Fault, Span};
+use crate::fault::{Fault, Faults, Span};
 use alloc::borrow::ToOwned;
 use alloc::format;
 use alloc::string::String;
@@ -98,10 +98,10 @@ impl TextCubin {
 ///
 /// # Errors
 /// What is no part of one, with its place.
-pub fn read_text_cubin(text: &str) -> Result<TextCubin, Vec<Fault>> {
+pub fn read_text_cubin(text: &str) -> Result<TextCubin, Faults> {
     let mut reader = Reader { text, at: 0, line: 1 };
     let mut cubin = TextCubin::default();
-    reader.module(&mut cubin).map_err(|fault| alloc::vec![fault])?;
+    reader.module(&mut cubin).map_err(|fault| Faults::from(alloc::vec![fault]))?;
     Ok(cubin)
 }
 

@@ -2,7 +2,7 @@
 
 use super::function_name;
 use crate::code::{Code, Symbol, WordOrder};
-use crate::fault::{Fault, Span};
+use crate::fault::{Fault, Faults, Span};
 use alloc::format;
 use alloc::string::ToString;
 use alloc::vec::Vec;
@@ -19,7 +19,7 @@ const MOST: usize = 1000;
 ///
 /// # Errors
 /// Every word that has another number of digits, and everything that is no word, with its place.
-pub fn read_hex(file: &str, order: WordOrder) -> Result<Code, Vec<Fault>> {
+pub fn read_hex(file: &str, order: WordOrder) -> Result<Code, Faults> {
     read_lines(file, order, &mut |_, _| {})
 }
 
@@ -28,7 +28,7 @@ pub(super) fn read_lines(
     file: &str,
     order: WordOrder,
     tell: &mut dyn FnMut(u64, u32),
-) -> Result<Code, Vec<Fault>> {
+) -> Result<Code, Faults> {
     let mut code = Code::default();
     let mut faults = Vec::new();
     let mut columns: Option<(usize, Option<usize>)> = None;
@@ -85,7 +85,7 @@ pub(super) fn read_lines(
             break;
         }
     }
-    if faults.is_empty() { Ok(code) } else { Err(faults) }
+    if faults.is_empty() { Ok(code) } else { Err(faults.into()) }
 }
 
 /// Bytes of a word and its value.

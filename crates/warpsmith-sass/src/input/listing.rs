@@ -2,16 +2,15 @@
 
 use super::{function_name, hex};
 use crate::code::{Code, Symbol, WordOrder};
-use crate::fault::{Fault, Span};
+use crate::fault::{Fault, Faults, Span};
 use alloc::string::{String, ToString};
-use alloc::vec::Vec;
 
 /// Reads the words of a listing: comments that hold `0x` and 8, 16 or 32 hexadecimal digits, blanks aside. All else
 /// is passed over, but for the lines that name a function.
 ///
 /// # Errors
 /// If there is no word at all.
-pub fn read_listing(file: &str, order: WordOrder) -> Result<Code, Vec<Fault>> {
+pub fn read_listing(file: &str, order: WordOrder) -> Result<Code, Faults> {
     read_lines(file, order, &mut |_, _| {})
 }
 
@@ -20,7 +19,7 @@ pub(super) fn read_lines(
     file: &str,
     order: WordOrder,
     tell: &mut dyn FnMut(u64, u32),
-) -> Result<Code, Vec<Fault>> {
+) -> Result<Code, Faults> {
     let mut code = Code::default();
     for (number, line) in (1..).zip(file.lines()) {
         let mut rest = line;
@@ -45,7 +44,7 @@ pub(super) fn read_lines(
     if code.bytes.is_empty() {
         let message = "the listing has no word";
         let help = "a word stands in a comment, such as `/*0x100042050023c780*/`";
-        return Err(alloc::vec![Fault::error(Span::default(), message, help)]);
+        return Err(alloc::vec![Fault::error(Span::default(), message, help)].into());
     }
     Ok(code)
 }

@@ -10,7 +10,7 @@
 //! assert_eq!(memory.bytes, [0, 0, 0, 0, 0x05, 0x42, 0x00, 0x10]);
 //! ```
 
-use crate::fault::{Fault, Span};
+use crate::fault::{Fault, Faults, Span};
 use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -73,7 +73,7 @@ impl Notation {
 ///
 /// # Errors
 /// What is no number, words of different sizes, addresses that are too large, no word at all.
-pub fn read_memory(text: &str) -> Result<Memory, Vec<Fault>> {
+pub fn read_memory(text: &str) -> Result<Memory, Faults> {
     let (mut memory, words) = read_within(text, Notation::of(text))?;
     // Words that the file leaves out are there all the same.
     let bytes = words.unwrap_or(0) as usize * memory.unit;
@@ -84,12 +84,12 @@ pub fn read_memory(text: &str) -> Result<Memory, Vec<Fault>> {
 }
 
 /// Reads code, which ends with the last word that the file has.
-pub(super) fn read(text: &str, notation: Notation) -> Result<Memory, Vec<Fault>> {
+pub(super) fn read(text: &str, notation: Notation) -> Result<Memory, Faults> {
     Ok(read_within(text, notation)?.0)
 }
 
 /// Reads words, and how many there are where the file says so.
-fn read_within(text: &str, notation: Notation) -> Result<(Memory, Option<u64>), Vec<Fault>> {
+fn read_within(text: &str, notation: Notation) -> Result<(Memory, Option<u64>), Faults> {
     let mut reader = Reader::new(text, notation);
     match notation {
         Notation::Vhdl => reader.vhdl(),
@@ -101,7 +101,7 @@ fn read_within(text: &str, notation: Notation) -> Result<(Memory, Option<u64>), 
         let message = "the file has no word of a memory";
         reader.faults.push(Fault::error(Span::default(), message, "write them as x\"10004205\" or 10004205"));
     }
-    if reader.faults.is_empty() { Ok((reader.out, reader.depth)) } else { Err(reader.faults) }
+    if reader.faults.is_empty() { Ok((reader.out, reader.depth)) } else { Err(reader.faults.into()) }
 }
 
 /// A piece of text: a word, a number, a mark.

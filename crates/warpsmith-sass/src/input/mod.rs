@@ -11,7 +11,7 @@ pub use listing::read_listing;
 pub use memory::{Memory, read_memory};
 
 use crate::code::{Code, WordOrder};
-use crate::fault::Fault;
+use crate::fault::Faults;
 use crate::isa::{Data, Element, Isa, Item};
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -81,12 +81,7 @@ impl Form {
 ///
 /// # Errors
 /// Those of the form.
-pub fn read(
-    isa: &Isa,
-    file: &[u8],
-    form: Option<Form>,
-    order: Option<WordOrder>,
-) -> Result<Code, Vec<Fault>> {
+pub fn read(isa: &Isa, file: &[u8], form: Option<Form>, order: Option<WordOrder>) -> Result<Code, Faults> {
     let form = form.unwrap_or_else(|| Form::detect(file));
     if form == Form::Binary {
         return Ok(Code { bytes: file.to_vec(), symbols: Vec::new() });

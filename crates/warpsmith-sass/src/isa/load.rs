@@ -15,7 +15,7 @@ use warpsmith_md::model::{Description, Format, SettingValue};
 #[derive(Debug, Clone, PartialEq)]
 pub enum LoadError {
     /// It has faults.
-    Faults(Vec<warpsmith_md::Fault>),
+    Faults(warpsmith_md::Faults),
     /// The format of a class can't be compiled.
     Format {
         /// The class.
@@ -65,7 +65,7 @@ impl Isa {
         // Without a name of the machine it is no description.
         let nameless = description.architecture.is_empty() && !faults.is_empty();
         if nameless || faults.iter().any(is_head) {
-            return Err(LoadError::Faults(faults));
+            return Err(LoadError::Faults(faults.into()));
         }
         leave_out(&mut description, &mut faults);
         let value_of = |constant: &warpsmith_md::model::Constant| {
@@ -87,7 +87,7 @@ impl Isa {
             return Err(LoadError::Faults(faults));
         }
         if machine.mnemonics().next().is_none() && !faults.is_empty() {
-            return Err(LoadError::Faults(faults));
+            return Err(LoadError::Faults(faults.into()));
         }
         let mut isa = Isa::from_machine("", machine)?;
         isa.faults = faults;
@@ -103,7 +103,7 @@ impl Isa {
         let options = warpsmith_md::Options::default();
         let (description, faults) = warpsmith_md::parse(description.as_bytes(), &options);
         if faults.iter().any(|fault| fault.severity == Severity::Error) {
-            return Err(LoadError::Faults(faults));
+            return Err(LoadError::Faults(faults.into()));
         }
         let machine = machine::compile(description).map_err(LoadError::Faults)?;
         let mut isa = Isa::from_machine(name, machine)?;
