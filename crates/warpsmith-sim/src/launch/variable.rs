@@ -197,7 +197,7 @@ impl Device {
 
     /// The number of the module that a variable stands in.
     fn module_of(&self, id: BufferId) -> Option<usize> {
-        let number = self.buffers[id.0].variable?;
+        let number = self.buffers.get(id).variable?;
         self.program.variables.get(number).map(|variable| variable.module)
     }
 
