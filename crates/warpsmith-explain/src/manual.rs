@@ -92,7 +92,7 @@ impl Part {
         self.0
     }
 
-    /// Family that it belongs to; see [`families`].
+    /// Family that it belongs to; see [`families`](warpsmith_ptx::isa::families).
     pub fn family(self) -> &'static str {
         self.row().family
     }

@@ -65,7 +65,7 @@ fn form(form: &Form) -> String {
     let slot = |name: &String| form.slots.iter().position(|slot| slot.name == *name).unwrap_or(0);
     let defaults: Vec<(usize, &String)> =
         form.defaults.iter().map(|(name, text)| (slot(name), text)).collect();
-    let meanings: Vec<(&String, &String)> = form.meanings.iter().map(|(word, text)| (word, text)).collect();
+    let meanings: Vec<(&String, &String)> = form.meanings.iter().collect();
     format!(
         "FormRow {{ part: {}, notes: &{:?}, defaults: &{defaults:?}, meanings: &{meanings:?} }}",
         form.part, form.notes
