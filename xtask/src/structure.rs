@@ -16,6 +16,9 @@ pub fn run(options: &Options) -> anyhow::Result<()> {
     let report = rooms::look(&crate::root())?;
     if !options.quiet {
         println!("{}", report.text);
+        for files in &report.files {
+            println!("beside each other, {files}");
+        }
     }
     for known in &report.known {
         println!("known: {known}");

@@ -50,6 +50,7 @@ mod cfg;
 mod code;
 mod dominators;
 mod graph;
+mod limits;
 mod liveness;
 mod loops;
 mod pressure;
@@ -60,7 +61,8 @@ pub use cfg::{Block, Cfg, Edge, EdgeKind};
 pub use code::{Access, Class, Code, Control, Effect, End, Next, Register};
 pub use dominators::Dominators;
 pub use graph::{Graph, Walk};
-pub use liveness::{Cursor, Liveness, TooLarge};
+pub use limits::TooLarge;
+pub use liveness::{Cursor, Liveness};
 pub use loops::{Loop, Loops};
 pub use pressure::{Load, Pressure};
 

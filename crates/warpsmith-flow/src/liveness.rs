@@ -2,13 +2,10 @@
 
 use crate::cfg::Cfg;
 use crate::code::{Code, Effect};
-use crate::solve::{WORK, solve};
+use crate::limits::{LIMIT, TooLarge};
+use crate::solve::solve;
 use alloc::vec;
 use alloc::vec::Vec;
-use core::fmt;
-
-/// The most words of 64 registers that are kept: about 100 MB.
-const LIMIT: usize = 1 << 23;
 
 /// Which registers are live where each block begins and ends: their values may still be read.
 ///
@@ -21,41 +18,6 @@ pub struct Liveness {
     /// Group of registers, and the registers of it that are live where the block begins.
     words: Vec<(u32, u64)>,
 }
-
-/// What is asked for would take too much memory or time.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct TooLarge(Reason);
-
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Reason {
-    Words,
-    Work,
-}
-
-impl TooLarge {
-    /// Blocks and edges have been visited too often.
-    pub(crate) fn work() -> TooLarge {
-        TooLarge(Reason::Work)
-    }
-}
-
-impl fmt::Display for TooLarge {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self.0 {
-            Reason::Words => write!(
-                f,
-                "the sets of live registers take more than {LIMIT} words of 64 bits, which is what is kept of them"
-            ),
-            Reason::Work => write!(
-                f,
-                "too many registers are live in too many blocks: finding out where takes more than {WORK} visits of \
-                 blocks, one for each 64 registers, which is what is spent on it"
-            ),
-        }
-    }
-}
-
-impl core::error::Error for TooLarge {}
 
 impl Liveness {
     /// Finds the sets. The work is that of the accesses, and of the blocks in which each group of 64 registers is
@@ -75,7 +37,7 @@ impl Liveness {
             found.extend(
                 live.filter(|(_, word)| *word != 0).map(|(block, word)| (block, group.base / 64, word)),
             );
-            if found.len() <= LIMIT { Ok(()) } else { Err(TooLarge(Reason::Words)) }
+            if found.len() <= LIMIT { Ok(()) } else { Err(TooLarge::words()) }
         })?;
         let mut offsets = vec![0u32; cfg.len() as usize + 1];
         found.iter().for_each(|(block, ..)| offsets[*block as usize + 1] += 1);

@@ -2,7 +2,7 @@
 
 use crate::cfg::Cfg;
 use crate::code::{Class, Code};
-use crate::liveness::TooLarge;
+use crate::limits::TooLarge;
 use crate::solve::{Effects, Group, solve};
 use alloc::vec;
 use alloc::vec::Vec;

@@ -7,7 +7,7 @@
 use crate::NONE;
 use crate::cfg::Cfg;
 use crate::code::{Access, Code, Effect};
-use crate::liveness::TooLarge;
+use crate::limits::{TooLarge, WORK};
 use alloc::vec;
 use alloc::vec::Vec;
 
@@ -40,9 +40,6 @@ pub(crate) struct Live {
     stop: u64,
     touched: bool,
 }
-
-/// The most visits of blocks and edges, of all groups together: a second or a few.
-pub(crate) const WORK: usize = 40_000_000;
 
 /// Solves each group, and shows it to `each` until that refuses to see more.
 pub(crate) fn solve(

@@ -5,8 +5,9 @@
 //! to where the item stands, and from calls of methods that one file alone adds to a type of another; what only tests name
 //! does not count. What must hold:
 //!
-//! - no rooms need each other of which one is a folder, at any depth;
-//! - where the block `floors` of ARCHITECTURE.md lists the floors of a folder, each of its rooms is on one, and none needs
+//! - no rooms need each other of which one is a folder, at any depth; nor files, where the block `floors` of ARCHITECTURE.md
+//!   says `apart`;
+//! - where that block lists the floors of a folder, each of its rooms is on one, and none needs
 //!   what lies on a higher one;
 //! - no crate has more than [`MOST_LINES`] written lines;
 //! - each place of the code map exists, and each crate, each folder directly below its sources, and each folder in one that
@@ -36,6 +37,8 @@ pub struct Report {
     pub problems: Vec<String>,
     /// What does not hold, and is known.
     pub known: Vec<String>,
+    /// Files beside each other that need each other.
+    pub files: Vec<String>,
     /// Words of the list of what is known that nothing needs any more.
     pub unneeded: Vec<String>,
     /// Those that something needed: folder and word.
@@ -142,18 +145,17 @@ impl Report {
             let path = std::iter::once(name).chain(folder).cloned().collect::<Vec<_>>().join("/");
             let rooms = rooms(&arrows, folder);
             self.show(&path, folder.len(), &all, &rooms, plan);
-            for circle in circles(&rooms).iter().filter(|circle| circle.iter().any(|room| has_folder(room))) {
+            for circle in circles(&rooms) {
                 let among =
                     rooms.iter().filter(|((from, to), _)| circle.contains(from) && circle.contains(to));
                 let among: Vec<String> =
                     among.map(|((from, to), count)| format!("{from} → {to} ({count})")).collect();
+                let problem = format!("{path}: rooms need each other: {}", among.join(", "));
                 let words: Vec<&str> = circle.iter().map(String::as_str).collect();
-                self.tell(
-                    format!("{path}: rooms need each other: {}", among.join(", ")),
-                    plan,
-                    &path,
-                    &words,
-                );
+                match circle.iter().any(|room| has_folder(room)) || plan.is_apart(&path) {
+                    true => self.tell(problem, plan, &path, &words),
+                    false => self.files.push(problem),
+                }
             }
             self.floors(&path, &all, &rooms, plan);
         }
@@ -291,6 +293,20 @@ mod tests {
         let files = [files[0], files[1], files[2], ("b/d.rs", "pub struct D;"), files[4]];
         let report = look_at("up", &format!("{MAP}```floors\none\n    a\n    b\n```\n"), &files);
         assert_eq!(report.problems, ["one: `a` needs `b`, which lies above it (1)"]);
+    }
+
+    #[test]
+    fn files_may_need_each_other_unless_they_are_apart() {
+        let mut files = SOUND.to_vec();
+        files.extend([
+            ("a/e.rs", "pub struct E(super::f::F);"),
+            ("a/f.rs", "pub use super::e::E; pub struct F;"),
+        ]);
+        let told = ["one/a: rooms need each other: e → f (1), f → e (1)"];
+        let report = look_at("files", MAP, &files);
+        assert_eq!((report.problems.len(), report.files), (0, told.map(String::from).to_vec()));
+        let report = look_at("apart", &format!("{MAP}```floors\napart one\n```\n"), &files);
+        assert_eq!(report.problems, told);
     }
 
     #[test]

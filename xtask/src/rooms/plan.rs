@@ -8,14 +8,16 @@ use std::path::{Component, Path, PathBuf};
 pub struct Plan {
     /// By folder, such as `warpsmith-sass` or `warpsmith-sass/text`: its floors, the lowest first, with the rooms on each.
     pub floors: BTreeMap<String, Vec<Vec<String>>>,
+    /// Folders in which, however deep, not even files may need each other.
+    pub apart: BTreeSet<String>,
     /// By folder: what is known not to hold yet, word by word.
     pub known: BTreeMap<String, BTreeSet<String>>,
 }
 
 /// Reads the block between `` ```floors `` and `` ``` ``.
 ///
-/// A line without a blank before it names a folder; each one below it is a floor. `known FOLDER: WORD…` says what does not
-/// hold yet: rooms that need each other, `lines`, `map`.
+/// A line without a blank before it names a folder; each one below it is a floor. `apart FOLDER…`: in these not even files may
+/// need each other. `known FOLDER: WORD…` says what does not hold yet: rooms that need each other, `lines`, `map`.
 pub fn read(text: &str) -> Plan {
     let mut plan = Plan::default();
     let block =
@@ -25,6 +27,8 @@ pub fn read(text: &str) -> Plan {
         let words = |text: &str| text.split_whitespace().map(String::from).collect::<Vec<_>>();
         if let Some((of, known)) = line.strip_prefix("known ").and_then(|rest| rest.split_once(':')) {
             plan.known.entry(of.trim().into()).or_default().extend(words(known));
+        } else if let Some(folders) = line.strip_prefix("apart ") {
+            plan.apart.extend(words(folders));
         } else if line.starts_with(char::is_whitespace) {
             plan.floors.entry(folder.clone()).or_default().push(words(line));
         } else {
@@ -39,6 +43,14 @@ impl Plan {
     /// On which floor of a folder a room lies.
     pub fn floor(&self, folder: &str, room: &str) -> Option<usize> {
         self.floors.get(folder)?.iter().position(|floor| floor.iter().any(|own| own == room))
+    }
+
+    /// Whether files of a folder must not need each other.
+    pub fn is_apart(&self, folder: &str) -> bool {
+        let inside = |of: &String| {
+            folder.strip_prefix(of.as_str()).is_some_and(|rest| rest.is_empty() || rest.starts_with('/'))
+        };
+        self.apart.iter().any(inside)
     }
 
     /// Whether all of these are known not to hold yet.
@@ -98,12 +110,16 @@ mod tests {
 
     #[test]
     fn floors_are_read() {
-        let text = "x\n```floors\none\n    a b\n    c\n\none/c\n    d\nknown two: e f\nknown two: lines\n```\nthree\n";
+        let text = "x\n```floors\none\n    a b\n    c\n\none/c\n    d\nknown two: e f\nknown two: lines\napart one two/x\n```\nthree\n";
         let plan = read(text);
         assert_eq!(plan.floor("one", "b"), Some(0));
         assert_eq!(plan.floor("one", "c"), Some(1));
         assert_eq!(plan.floor("one", "d"), None);
         assert_eq!(plan.floors.len(), 2);
+        assert_eq!(
+            ["one/c", "one", "ones", "two", "two/x"].map(|of| plan.is_apart(of)),
+            [true, true, false, false, true]
+        );
         assert!(plan.is_known("two", ["f", "lines"].into_iter()) && !plan.is_known("one", ["f"].into_iter()));
     }
 

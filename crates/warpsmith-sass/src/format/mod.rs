@@ -3,6 +3,7 @@
 //! Nothing here prints or reads: the room `text` does, over what stands here.
 
 mod branch;
+mod bytes;
 mod class;
 pub(crate) mod control;
 pub(crate) mod flat;

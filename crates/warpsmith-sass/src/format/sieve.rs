@@ -1,5 +1,6 @@
 //! Which classes a text can be of at a glance: by how many operands it has, and how each begins.
 
+use super::bytes::Bytes;
 use super::program::{GroupStyle, Step};
 use super::words::Words;
 use super::{ClassText, Slot, SlotKind};
@@ -10,51 +11,33 @@ const MOST: usize = 8;
 /// Classes with more operands have no sieve.
 const MOST_PARTS: usize = 30;
 
-/// A set of bytes.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub(crate) struct Bytes([u64; 4]);
-
-impl Bytes {
-    pub(super) fn add(&mut self, byte: u8) {
-        self.0[usize::from(byte >> 6)] |= 1 << (byte & 63);
-    }
-
-    /// The bytes with which an operand can begin, signs aside.
-    fn of(slot: &Slot, words: &Words) -> Bytes {
-        let mut bytes = Bytes::default();
-        match slot.kind {
-            SlotKind::Group(group) => {
-                bytes = words.beginnings(group);
-                bytes.add(b'?');
-                slot.label.bytes().take(1).for_each(|byte| bytes.add(byte));
-            }
-            // A label may stand there.
-            SlotKind::Number(kind, _) if slot.target || kind.is_relative() => {
-                bytes = Bytes([u64::MAX; 4]);
-            }
-            // Infinities and the like begin with letters.
-            SlotKind::Number(..) => {
-                (b'0'..=b'9').chain(*b"+.{iIqQsSnN").for_each(|byte| bytes.add(byte));
-            }
-        }
-        bytes
-    }
-
-    fn join(&mut self, other: Bytes) {
-        self.0.iter_mut().zip(other.0).for_each(|(mine, other)| *mine |= other);
-    }
-
-    pub(super) fn has(&self, byte: u8) -> bool {
-        self.0[usize::from(byte >> 6)] >> (byte & 63) & 1 == 1
-    }
-}
-
 /// How the operands of a class begin.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Sieve {
     operands: Vec<Bytes>,
     /// A bit for each operand that may be missing.
     optional: u32,
+}
+
+/// The bytes with which an operand can begin, signs aside.
+fn beginnings(slot: &Slot, words: &Words) -> Bytes {
+    let mut bytes = Bytes::default();
+    match slot.kind {
+        SlotKind::Group(group) => {
+            bytes = words.beginnings(group);
+            bytes.add(b'?');
+            slot.label.bytes().take(1).for_each(|byte| bytes.add(byte));
+        }
+        // A label may stand there.
+        SlotKind::Number(kind, _) if slot.target || kind.is_relative() => {
+            bytes = Bytes::all();
+        }
+        // Infinities and the like begin with letters.
+        SlotKind::Number(..) => {
+            (b'0'..=b'9').chain(*b"+.{iIqQsSnN").for_each(|byte| bytes.add(byte));
+        }
+    }
+    bytes
 }
 
 impl Sieve {
@@ -72,7 +55,7 @@ impl Sieve {
                 Step::Operand { slot, end } => {
                     let said = text.lut == Some(slot);
                     let optional = at < missing || said || text.slots[usize::from(slot)].default.is_some();
-                    sieve.add(Bytes::of(&text.slots[usize::from(slot)], words), optional, fresh)?;
+                    sieve.add(beginnings(&text.slots[usize::from(slot)], words), optional, fresh)?;
                     fresh = false;
                     at = usize::from(end);
                 }

@@ -1,8 +1,8 @@
 //! The names of all groups, to be found by value and by text.
 
+use super::bytes::Bytes;
 use super::name::Short;
 use super::short::Short as Numbers;
-use super::sieve::Bytes;
 use alloc::string::String;
 use alloc::vec::Vec;
 use core::cmp::Ordering;
