@@ -1,5 +1,5 @@
-//! From bytes to the tree, and from there to the verdict: the tree with every form, modifier value and operand folded into a checksum, so that
-//! nothing is left lazy.
+//! From bytes to the tree, with every form, modifier value and operand folded into a checksum, so that nothing is left
+//! lazy.
 //!
 //!     WARPSMITH_CORPUS=… cargo bench -p warpsmith-ptx --bench read
 
@@ -9,7 +9,7 @@ use criterion::{BatchSize, Criterion, Throughput, criterion_group, criterion_mai
 use std::hash::{Hash, Hasher};
 use std::hint::black_box;
 use warpsmith_ptx::view::Statement;
-use warpsmith_ptx::{Module, SyntaxKind, check};
+use warpsmith_ptx::{Module, SyntaxKind};
 
 const SIZE: usize = 50_000_000;
 
@@ -75,15 +75,6 @@ fn read(criterion: &mut Criterion) {
     });
     group.bench_function("tree alone", |bencher| {
         bencher.iter_batched(|| text.clone(), Module::parse, BatchSize::PerIteration);
-    });
-    let options = check::Options::default();
-    println!("{} findings", check::check(&Module::parse(text.clone()), &options).len());
-    group.bench_function("tree and check", |bencher| {
-        bencher.iter_batched(
-            || text.clone(),
-            |text| black_box(check::check(&Module::parse(text), &options).len()),
-            BatchSize::PerIteration,
-        );
     });
     group.finish();
 }

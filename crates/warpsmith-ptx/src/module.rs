@@ -56,6 +56,12 @@ impl Module {
         self.tree.all_tokens().map(|token| (token.kind, Span::new(token.start, token.end)))
     }
 
+    /// How many spellings its instructions have between them; [`Inst::spelling`](crate::view::Inst::spelling) tells
+    /// them apart.
+    pub fn spellings(&self) -> usize {
+        self.tree.resolutions.len()
+    }
+
     /// The root of the tree.
     pub fn root(&self) -> Node<'_> {
         Node { tree: &self.tree, id: 0 }

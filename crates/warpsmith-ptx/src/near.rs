@@ -20,13 +20,13 @@ pub fn among<'a>(word: &str, known: impl Iterator<Item = &'a str>) -> Vec<(usize
 }
 
 /// How many characters may be wrong.
-pub(crate) fn allowed(word: &str) -> usize {
+pub fn allowed(word: &str) -> usize {
     (word.chars().count() / 3).clamp(1, 4)
 }
 
 /// How many characters must be inserted, left out, exchanged or swapped with their neighbour; one more than
 /// `limit` for anything above it.
-pub(crate) fn distance(a: &str, b: &str, limit: usize) -> usize {
+pub fn distance(a: &str, b: &str, limit: usize) -> usize {
     let (a, b): (Vec<char>, Vec<char>) = (a.chars().collect(), b.chars().collect());
     if a.len().abs_diff(b.len()) > limit {
         return limit + 1;

@@ -26,6 +26,7 @@ impl<'m> Node<'m> {
     }
 
     /// Where it stands, without blanks and comments around it.
+    #[inline]
     pub fn span(self) -> Span {
         let (start, end) = self.tree.span(self.id);
         Span { start, end }
@@ -38,6 +39,7 @@ impl<'m> Node<'m> {
     }
 
     /// Its text; empty where that is no UTF-8, which only strings, comments and errors can cause.
+    #[inline]
     pub fn text(self) -> &'m str {
         core::str::from_utf8(self.bytes()).unwrap_or_default()
     }
@@ -50,26 +52,37 @@ impl<'m> Node<'m> {
     }
 
     /// The first child of a kind.
+    #[inline]
     pub fn child(self, kind: SyntaxKind) -> Option<Node<'m>> {
         self.children().find(|node| node.kind() == kind)
     }
 
     /// The children of a kind.
+    #[inline]
     pub fn children_of(self, kind: SyntaxKind) -> impl Iterator<Item = Node<'m>> + Clone {
         self.children().filter(move |node| node.kind() == kind)
     }
 
     /// Everything below it, each node before its children.
+    #[inline]
     pub fn descendants(self) -> impl Iterator<Item = Node<'m>> + Clone {
         (self.id + 1..self.tree.end(self.id)).map(move |id| Node { tree: self.tree, id })
     }
 
     /// The tokens in it, or itself.
+    #[inline]
     pub fn tokens(self) -> impl Iterator<Item = Node<'m>> + Clone {
         (self.id..self.tree.end(self.id)).map(move |id| Node { tree: self.tree, id }).filter(|n| !n.is_node())
     }
 
+    /// The element of an index, counted over the whole module as [`Node::index`] does.
+    #[inline]
+    pub fn at(self, index: u32) -> Option<Node<'m>> {
+        ((index as usize) < self.tree.elements.len()).then_some(Node { tree: self.tree, id: index })
+    }
+
     /// Its index, which tells it from the module's other elements.
+    #[inline]
     pub fn index(self) -> u32 {
         self.id
     }

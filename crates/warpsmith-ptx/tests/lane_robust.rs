@@ -1,8 +1,9 @@
 //! Programs of the lane language that are spoiled: they are refused or run, and always end.
 
+use warpsmith_lane::{Case, Program};
 use warpsmith_ptx::generate::Random;
 use warpsmith_ptx::isa::Form;
-use warpsmith_ptx::lane::{self, Case, Program, Shape};
+use warpsmith_ptx::semantics;
 
 /// What a spoiled program may gain.
 const PIECES: [&str; 24] = [
@@ -55,11 +56,11 @@ fn spoil(text: &str, random: &mut Random) -> String {
 
 #[test]
 fn spoiled_programs_end() {
-    let (library, types) = (lane::library(), lane::types());
+    let (library, types) = (semantics::library(), semantics::types());
     let mut random = Random::new(7);
     let (mut refused, mut stopped, mut ended) = (0, 0, 0);
     for form in Form::all().filter(|form| !form.lane().is_empty()) {
-        let shape = Shape::of(form);
+        let shape = semantics::shape(form);
         let case = form.cases().lines().next().and_then(|line| Case::parse(line, &shape, &types).ok());
         for _ in 0..20 {
             let Ok(program) = Program::parse(&spoil(form.lane(), &mut random)) else {
@@ -86,10 +87,10 @@ fn spoiled_programs_end() {
 
 #[test]
 fn spoiled_cases_are_refused() {
-    let types = lane::types();
+    let types = semantics::types();
     let mut random = Random::new(11);
     for form in Form::all().filter(|form| !form.lane().is_empty()) {
-        let shape = Shape::of(form);
+        let shape = semantics::shape(form);
         for line in form.cases().lines() {
             let _ = Case::parse(&spoil(line, &mut random), &shape, &types);
         }

@@ -4,9 +4,9 @@
 //! columns, conversions to `.e4m3` and `.e5m2` that do not saturate, belong to no instruction of PTX.
 
 use std::path::{Path, PathBuf};
+use warpsmith_lane::{Class, Input, Library, Operand, Program, Setting, Type};
 use warpsmith_ptx::Module;
 use warpsmith_ptx::isa::{Direction, Function, Instruction, TypeRow};
-use warpsmith_ptx::lane::{Class, Input, Library, Operand, Program, Setting, Type};
 use warpsmith_ptx::view::{Inst, Statement};
 
 /// Column of `f32_to_small.csv` and the instruction that computes it.
@@ -39,14 +39,11 @@ const TO_F16: [(&str, &str, usize); 6] = [
 ];
 
 /// The folder of the records; nothing where `WARPSMITH_CORPUS` is not set.
+#[track_caller]
 fn folder() -> Option<PathBuf> {
-    let Ok(corpus) = std::env::var("WARPSMITH_CORPUS") else {
-        eprintln!("WARPSMITH_CORPUS is not set: no recorded conversion is tested");
-        return None;
-    };
-    // The variable names the corpus or the folder that holds it.
-    let places = ["../reference/vectors", "reference/vectors"].map(|inner| Path::new(&corpus).join(inner));
-    places.into_iter().find(|place| place.is_dir())
+    let folder = testing::corpus::beside("reference/vectors");
+    testing::corpus::cases(usize::from(folder.is_some()));
+    folder
 }
 
 /// A table of hexadecimal numbers, by column.
@@ -130,7 +127,7 @@ fn setting(inst: Inst<'_>) -> Setting {
 fn ty(row: &TypeRow) -> Type {
     let part = TypeRow::all().iter().find(|part| part.name == row.element).unwrap_or(row);
     let class = match (part.format, part.kind) {
-        (Some(format), _) => Class::Float(format),
+        (Some(format), _) => Class::Float(warpsmith_ptx::semantics::number_format(format)),
         (None, "signed") => Class::Signed,
         (None, "predicate") => Class::Predicate,
         _ => Class::Unsigned,

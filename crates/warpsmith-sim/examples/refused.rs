@@ -11,8 +11,8 @@ fn main() -> ExitCode {
                 return ExitCode::from(2);
             }
         };
-        let mut memory = warpsmith_sim::memory::Global::new();
-        match warpsmith_sim::link(&[module], &mut memory) {
+        let memory = warpsmith_sim::memory::Global::new();
+        match warpsmith_sim::link(&[module], &memory) {
             Ok(program) => {
                 let functions = program.functions.iter();
                 let refused: Vec<_> = functions.flat_map(|function| &function.refused).collect();

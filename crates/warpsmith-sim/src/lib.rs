@@ -6,6 +6,7 @@
 //! ```
 
 pub mod campaign;
+mod clock;
 pub mod engine;
 pub mod fault;
 pub mod inject;

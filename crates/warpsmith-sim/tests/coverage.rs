@@ -7,10 +7,12 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;
 use std::path::Path;
 use support::Subject;
+use warpsmith_check::enumerate;
+use warpsmith_lane::{Case, Type};
 use warpsmith_ptx::Module;
-use warpsmith_ptx::generate::{Platform, enumerate};
+use warpsmith_ptx::generate::Platform;
 use warpsmith_ptx::isa::{Form, PtxVersion, SpecialRegister, Target, families};
-use warpsmith_ptx::lane::{Case, Shape, Type, types};
+use warpsmith_ptx::semantics::types;
 use warpsmith_ptx::view::Inst;
 use warpsmith_ptx::visit::{Visitor, Walk, walk};
 use warpsmith_sim::memory::Global;
@@ -147,7 +149,7 @@ fn how(form: Form) -> &'static str {
 fn tried_on_values(types: &[(String, Type)]) -> BTreeSet<(&'static str, &'static str)> {
     let mut out = BTreeSet::new();
     for form in Form::all().filter(|form| !form.lane().is_empty() && form.lowering().is_some()) {
-        let shape = Shape::of(form);
+        let shape = warpsmith_ptx::semantics::shape(form);
         let tried = form.cases().lines().map(str::trim).any(|line| {
             let mnemonic = line.split_whitespace().next().unwrap_or_default();
             let case = Case::parse(line, &shape, types);

@@ -4,19 +4,26 @@
 //!
 //! | module | crate | what it is |
 //! |---|---|---|
+//! | [`check`] | `warpsmith-check` | judges PTX: names, types, versions, targets; inline assembly; fixes |
 //! | [`edit`] | | instructions of cubins: put in, taken out, with all that refers to them |
+//! | [`explain`] | `warpsmith-explain` | pages on instructions, search |
 //! | [`flow`] | `warpsmith-flow` | control-flow graph, dominators, loops, liveness, register pressure, call graph |
 //! | [`image`] | `warpsmith-image` | cubins, fatbins, host files that embed them: read, write, look into |
+//! | [`lane`] | `warpsmith-lane` | the lane language: what an instruction computes, as a program that runs |
 //! | [`md`] | `warpsmith-md` | the machine-description language: parser, printer, compiler to decode and encode tables |
 //! | [`sass`] | `warpsmith-sass` | machine code: decode, encode, text, assembler |
 //! | [`sim`] | `warpsmith-sim` | runs PTX kernels on the CPU |
 //! | [`ptx`] | `warpsmith-ptx` | PTX: lossless typed tree, printer, editor, builder, the instruction set as data |
 //!
+//! Each has a feature of its name, and all are on by default: with `default-features = false` and one feature, only that part
+//! is built. `build` and `views` add the typed builders and views of PTX instructions.
+//!
 //! # Example
 //! Read a kernel, look at its instructions by type, and ask what it needs.
 //!
 //! ```
-//! use warpsmith::ptx::{Module, explore, value::SlotValue, view::Statement};
+//! use warpsmith::check::explore;
+//! use warpsmith::ptx::{Module, value::SlotValue, view::Statement};
 //!
 //! let module = Module::parse(
 //!     r#"
@@ -52,13 +59,26 @@
 //! assert_eq!(lowest.ptx.to_string(), "6.5");
 //! ```
 
+#[cfg(feature = "edit")]
 pub mod edit;
 
+#[cfg(feature = "check")]
+pub use warpsmith_check as check;
+#[cfg(feature = "explain")]
+pub use warpsmith_explain as explain;
+#[cfg(feature = "flow")]
 pub use warpsmith_flow as flow;
+#[cfg(feature = "image")]
 pub use warpsmith_image as image;
+#[cfg(feature = "lane")]
+pub use warpsmith_lane as lane;
+#[cfg(feature = "md")]
 pub use warpsmith_md as md;
+#[cfg(feature = "ptx")]
 pub use warpsmith_ptx as ptx;
+#[cfg(feature = "sass")]
 pub use warpsmith_sass as sass;
+#[cfg(feature = "sim")]
 pub use warpsmith_sim as sim;
 
 /// The examples of the README, which are tests.

@@ -15,10 +15,9 @@ fn cubins(folder: &Path) -> Vec<PathBuf> {
 #[test]
 fn compiled_code_has_no_hazards() {
     let mut paths = cubins(Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../warpsmith-image/tests/data")));
-    match std::env::var_os("WARPSMITH_CORPUS") {
-        Some(corpus) => paths.extend(cubins(&Path::new(&corpus).join("cubin"))),
-        None => eprintln!("WARPSMITH_CORPUS is not set: the corpus is left out"),
-    }
+    let corpus = testing::corpus::files("cubin", "cubin");
+    testing::corpus::cases(corpus.len());
+    paths.extend(corpus);
     let mut loaded = BTreeMap::new();
     let (mut checked, mut found) = (0, Vec::new());
     for path in paths {

@@ -21,10 +21,9 @@ use warpsmith::sass::{Element, Isa, Item};
 /// The files of this test, and those of the corpus if there is one.
 fn folders() -> Vec<PathBuf> {
     let mut out = vec![Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/moving/data")];
-    match std::env::var_os("WARPSMITH_CORPUS") {
-        Some(corpus) => out.extend(["cubin", "run/bin"].map(|folder| Path::new(&corpus).join(folder))),
-        None => eprintln!("WARPSMITH_CORPUS is not set: the corpus is left out"),
-    }
+    testing::corpus::cases(testing::corpus::files("cubin", "cubin").len());
+    let corpus = testing::corpus::folder();
+    out.extend(corpus.iter().flat_map(|corpus| ["cubin", "run/bin"].map(|folder| corpus.join(folder))));
     out
 }
 

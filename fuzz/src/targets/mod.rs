@@ -62,7 +62,7 @@ pub const ALL: &[Target] = &[
         )
     },
     Target {
-        seeds: &["crates/warpsmith-ptx/tests/host"],
+        seeds: &["crates/warpsmith-check/tests/host"],
         endings: &["cu", "h", "rs", "py"],
         longest: 2048,
         ..target("host", "a language and a file in it: its inline assembly is found and judged", text::host)

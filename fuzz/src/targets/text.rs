@@ -1,14 +1,13 @@
 //! PTX as text, host files, the lane language.
 
 #[allow(dead_code)]
-#[path = "../../../crates/warpsmith-ptx/tests/checks/mod.rs"]
+#[path = "../../../crates/warpsmith-check/tests/checks/mod.rs"]
 mod checks;
 
-use warpsmith_ptx::check::Options;
-use warpsmith_ptx::generate;
-use warpsmith_ptx::host::{self, Language};
-use warpsmith_ptx::lane::{self, Input, Operand, Program, Setting};
-use warpsmith_ptx::{Dialect, Module};
+use warpsmith_check::Options;
+use warpsmith_check::host::{self, Language};
+use warpsmith_lane::{Input, Operand, Program, Setting};
+use warpsmith_ptx::{Dialect, Module, generate, semantics};
 
 pub fn read(source: &[u8]) {
     checks::read(source, Dialect::File);
@@ -62,7 +61,7 @@ pub fn host(data: &[u8]) {
     let Some((which, file)) = data.split_first() else { return };
     let all = [Language::Cuda, Language::Cpp, Language::Rust, Language::Python];
     let checked = host::check(all[usize::from(*which) % all.len()], file, &Options::default());
-    for found in &checked.diagnostics {
+    for found in &checked.findings {
         assert!(found.span.start <= found.span.end && found.span.end as usize <= file.len());
     }
 }
@@ -73,10 +72,10 @@ pub fn lane(text: &[u8]) {
     let operand = |name, ty: &str, written| Operand { ty: ty.into(), written, ..Operand::named(name) };
     let setting = Setting {
         operands: vec![operand("d", "f32", true), operand("a", "f32", false), operand("b", "s32", false)],
-        types: lane::types(),
+        types: semantics::types(),
         ..Setting::default()
     };
-    let library = lane::library();
+    let library = semantics::library();
     program.check(&library, &setting, &|_| true);
     let inputs = [("a", Input::bits(0x3f80_0001)), ("b", Input::bits(0xffff_fff0))];
     let _ = program.run(&library, &setting, &inputs, Some(true));

@@ -1,12 +1,14 @@
-//! Generates `crates/warpsmith-ptx/src/generated` from `isa/ptx`, and the builders of machine code from `isa/sass`.
+//! Generates from `isa/ptx` what stands in `src/generated` of `warpsmith-ptx` and `warpsmith-explain`, and the builders of
+//! machine code from `isa/sass`.
 
 mod classes;
 mod lowering;
+mod manual;
 mod names;
+mod programs;
 mod sass;
 mod shapes;
 mod tables;
-mod texts;
 mod versions;
 mod view;
 mod views;
@@ -39,20 +41,22 @@ pub fn run(options: &Options) -> anyhow::Result<()> {
         }
     };
     let views = view::Views::new(&isa);
-    let folder = crate::root().join("crates/warpsmith-ptx/src/generated");
+    let ptx = crate::root().join("crates/warpsmith-ptx/src/generated");
+    let explain = crate::root().join("crates/warpsmith-explain/src/generated");
     let mut stale = Vec::new();
     let guide = crate::root().join("isa/ptx/lane.md");
     let guide = std::fs::read_to_string(&guide).with_context(|| guide.display().to_string())?;
-    let (tables, texts) = tables::generate(&isa, &views, &guide);
+    let files = tables::generate(&isa, &views, &guide);
+    keep(&explain.join("manual.rs"), &files.manual, options, &mut stale)?;
     for (name, text) in [
-        ("tables.rs", tables),
-        ("texts.rs", texts),
+        ("tables.rs", files.tables),
+        ("programs.rs", files.programs),
         ("classes.rs", classes::generate(&isa)),
         ("lowering.rs", lowering::generate(&isa)),
         ("views.rs", views::generate_views(&isa, &views)),
         ("builders.rs", views::generate_builders(&isa, &views)),
     ] {
-        keep(&folder.join(name), &text, options, &mut stale)?;
+        keep(&ptx.join(name), &text, options, &mut stale)?;
     }
     for (path, text) in sass::generate(&crate::root())? {
         keep(&path, &text, options, &mut stale)?;

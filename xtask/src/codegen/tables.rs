@@ -106,10 +106,17 @@ pub fn words(isa: &Isa) -> BTreeMap<String, usize> {
     words.into_iter().enumerate().map(|(index, word)| (word.to_string(), index)).collect()
 }
 
-/// Writes the file of tables and that of texts, which refers to it.
+/// The generated files that refer to each other.
+pub struct Files {
+    pub tables: String,
+    pub programs: String,
+    pub manual: String,
+}
+
+/// Writes the file of tables and those that refer to it: programs, and the texts for people.
 ///
 /// `guide` is the description of the lane language.
-pub fn generate(isa: &Isa, views: &Views, guide: &str) -> (String, String) {
+pub fn generate(isa: &Isa, views: &Views, guide: &str) -> Files {
     let mut t = Tables {
         isa,
         words: words(isa),
@@ -142,7 +149,8 @@ pub fn generate(isa: &Isa, views: &Views, guide: &str) -> (String, String) {
     super::versions::write(&mut out, &isa.versions);
     t.write_instructions(&mut out);
     t.write_forms(&mut out, views);
-    let texts = super::texts::generate(&mut t, views, guide);
+    let manual = super::manual::generate(&mut t, guide);
+    let programs = super::programs::generate(&mut t, views);
     write_array(
         &mut out,
         "FAMILIES",
@@ -166,7 +174,7 @@ pub fn generate(isa: &Isa, views: &Views, guide: &str) -> (String, String) {
     availabilities.write(&mut out, "AVAILABILITIES", "Run");
     let names = Runs { rows: t.names.names().map(|name| format!("{name:?}")).collect(), ..Runs::default() };
     names.write(&mut out, "NAMES", "&str");
-    (out, texts)
+    Files { tables: out, programs, manual }
 }
 
 /// The bits of `warpsmith_ptx::isa::Place`.
@@ -219,11 +227,6 @@ fn hash_table<'a>(names: impl ExactSizeIterator<Item = &'a str>) -> Vec<u16> {
 }
 
 impl Tables<'_> {
-    /// The index of a word.
-    pub fn word(&self, word: &str) -> usize {
-        self.words.get(word).copied().unwrap_or(0)
-    }
-
     pub fn availability(&mut self, availability: &Availability) -> usize {
         let rows = availability
             .0

@@ -6,7 +6,7 @@ use clap::Parser;
 use std::collections::BTreeSet;
 use std::path::Path;
 use std::process::ExitCode;
-use warpsmith_ptx::lane::{Case, Library, Program, Setting, Shape, Type};
+use warpsmith_lane::{Case, Library, Program, Setting, Shape, Type};
 use xtask::isa::{self, Form, Fragment, Isa};
 
 #[derive(Parser)]
@@ -113,7 +113,7 @@ fn check_form(
     let kin: Vec<&Form> = siblings.iter().filter(|other| other.lane == form.lane).collect();
     for other in kin.iter().flat_map(|other| shape::of(other).operands) {
         if shape.operands.iter().all(|known| known.name != other.name) {
-            shape.operands.push(warpsmith_ptx::lane::ShapeOperand { optional: true, ..other });
+            shape.operands.push(warpsmith_lane::ShapeOperand { optional: true, ..other });
         }
     }
     let known =
@@ -143,8 +143,8 @@ fn run_case(
     let own = shape::of(form);
     let mut case = Case::parse(line, &own, types)?;
     for operand in shape.operands.iter().skip(own.operands.len()) {
-        let missing = warpsmith_ptx::lane::Operand::named(&operand.name);
-        case.setting.operands.push(warpsmith_ptx::lane::Operand {
+        let missing = warpsmith_lane::Operand::named(&operand.name);
+        case.setting.operands.push(warpsmith_lane::Operand {
             given: false,
             written: operand.written,
             ..missing

@@ -1,9 +1,8 @@
 //! Forms of the data as the evaluator sees them.
 
-use warpsmith_ptx::isa::{Format, Specials as FormatSpecials};
-use warpsmith_ptx::lane::{
-    Class, Layout, LayoutSource, Library, Setting, Shape, ShapeCount, ShapeOp, ShapeOperand, ShapeSlot,
-    ShapeTest, ShapeType, Type,
+use warpsmith_lane::{
+    Class, Format, Layout, LayoutSource, Library, Setting, Shape, ShapeCount, ShapeOp, ShapeOperand,
+    ShapeSlot, ShapeTest, ShapeType, Specials as FormatSpecials, Type,
 };
 use xtask::isa::{Condition, Count, Direction, Form, Fragment, Isa, Kind, Op, Specials};
 

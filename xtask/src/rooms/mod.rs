@@ -247,13 +247,15 @@ impl Report {
 mod tests {
     use super::*;
 
-    const MAP: &str = "## Code map\n| place | what |\n|---|---|\n| `crates/one/src/a/`, `b/` | x |\n\n## Next\n";
+    const MAP: &str =
+        "## Code map\n| place | what |\n|---|---|\n| `crates/one/src/a/`, `b/` | x |\n\n## Next\n";
 
     /// What is found in a workspace of one crate.
     fn look_at(test: &str, architecture: &str, files: &[(&str, &str)]) -> Report {
         let root = std::env::temp_dir().join(format!("warpsmith-rooms-{}-{test}", std::process::id()));
         let sources = root.join("crates/one/src");
-        let all = [("../Cargo.toml", ""), ("lib.rs", "mod a; mod b;"), ("../../../ARCHITECTURE.md", architecture)];
+        let all =
+            [("../Cargo.toml", ""), ("lib.rs", "mod a; mod b;"), ("../../../ARCHITECTURE.md", architecture)];
         for (name, text) in all.iter().chain(files) {
             let path = sources.join(name);
             std::fs::create_dir_all(&sources).unwrap();

@@ -2,6 +2,7 @@
 
 mod find;
 mod function;
+mod head;
 mod machine;
 mod place;
 mod ptx;
@@ -9,6 +10,7 @@ mod source;
 mod which;
 
 pub use function::Code;
+pub use head::{Head, head};
 pub use place::Place;
 pub use source::Source;
 pub use which::Which;

@@ -3,11 +3,10 @@
 use super::kind::Kind;
 use super::ptx::Input;
 use std::path::Path;
+use warpsmith::check::host::Language;
 use warpsmith::image::walk::{self, kind_of};
-use warpsmith::ptx::Module;
-use warpsmith::ptx::SyntaxKind;
-use warpsmith::ptx::host::Language;
 use warpsmith::ptx::isa::Word;
+use warpsmith::ptx::{Module, SyntaxKind};
 
 /// What a file is that is not understood as PTX; none where it is understood, or may be meant as PTX all the same.
 pub fn of_ptx(input: &Input) -> Option<String> {

@@ -4,7 +4,8 @@ use super::bytes::bytes;
 use crate::output::Status;
 use crate::render::{self, Text};
 use std::path::Path;
-use warpsmith::ptx::{LineIndex, Module, Position, Severity, check};
+use warpsmith::check;
+use warpsmith::ptx::{LineIndex, Module, Position, Severity};
 
 /// A PTX file that was read.
 pub struct Input {
@@ -45,7 +46,7 @@ impl Input {
             return Status::Good;
         }
         // There is no one to tell where standard error cannot be written.
-        let _ = render::diagnostics(self.text(), self.module.diagnostics());
+        let _ = render::findings(self.text(), &check::read(&self.module));
         Status::Finding
     }
 
@@ -57,7 +58,7 @@ impl Input {
         check::suppress(self.module.source(), &options, &mut found);
         found.retain(|one| one.severity() == Severity::Error);
         if !found.is_empty() {
-            let _ = render::diagnostics(self.text(), &found);
+            let _ = render::findings(self.text(), &found);
         }
         found.len()
     }

@@ -2,6 +2,7 @@
 
 use super::npy;
 use crate::machine::report;
+use crate::output::replace::Contents;
 use anyhow::{Context, bail};
 use std::fmt::Write as _;
 use std::fs;
@@ -65,12 +66,12 @@ const TEXT: u64 = 16;
 
 /// The file that a buffer becomes, its bytes taken for elements of a type if that is said: an image of memory by its
 /// ending, else a NumPy file.
-pub fn contents(
-    device: &Device,
+pub fn contents<'a>(
+    device: &'a Device,
     id: BufferId,
     ty: Option<ElementType>,
     path: &str,
-) -> anyhow::Result<Vec<u8>> {
+) -> anyhow::Result<Contents<'a>> {
     let Some(kind) = Kind::of(path) else { return npy::contents(device, id, ty) };
     let (name, ty, count) = device.describe(id);
     let size = count * u64::from(ty.bytes());
@@ -79,7 +80,7 @@ pub fn contents(
     let mut bytes = vec![0; usize::try_from(size)?];
     device.read_at(id, 0, &mut bytes);
     let text = write(kind, name, &bytes)?;
-    Ok(text.into_bytes())
+    Ok(Box::new(move |out| out.write_all(text.as_bytes())))
 }
 
 /// Writes an image.

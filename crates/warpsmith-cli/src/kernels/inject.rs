@@ -60,7 +60,8 @@ pub fn listed(text: &str, device: &Device, launches: &[Ready]) -> anyhow::Result
         Site::Shared(byte) => of_all(Target::Shared(byte)),
         Site::Local { byte, .. } => of_lane(Target::Local(byte)),
         Site::Global(address) => {
-            let holds = device.allocations().iter().find(|one| (one.start..one.end()).contains(&address));
+            let all = device.allocations();
+            let holds = all.iter().find(|one| (one.start..one.end()).contains(&address));
             let one = holds.context("nothing lies there")?;
             of_all(Target::Global(one.name.clone(), address - one.start))
         }

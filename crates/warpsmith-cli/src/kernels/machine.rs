@@ -125,7 +125,7 @@ fn code(isa: &Isa, name: &str, file: &[u8]) -> anyhow::Result<(Code, Vec<(u64, u
             let line = |(offset, span): (u64, Span)| (offset, found.of(span).line);
             return Ok((assembly.code, assembly.sources.into_iter().map(line).collect()));
         }
-        assembly.faults
+        assembly.faults.into()
     } else {
         match read(isa, file, Some(form), None) {
             Ok(code) => return Ok((code, lines(file, form))),

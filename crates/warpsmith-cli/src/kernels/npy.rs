@@ -1,5 +1,6 @@
 //! NumPy files: one array, of which the elements count and not the shape.
 
+use crate::output::replace::Contents;
 use anyhow::{Context, bail};
 use std::cmp::Ordering;
 use std::fs::File;
@@ -63,18 +64,26 @@ impl Read for Rest {
     }
 }
 
-/// The file that a buffer becomes. Its bytes are those of the run's account.
-pub fn contents(device: &Device, id: BufferId, ty: Option<ElementType>) -> anyhow::Result<Vec<u8>> {
-    let (name, own, count) = device.describe(id);
+/// Bytes of a buffer that are written at a time.
+const PIECE: usize = 1 << 16;
+
+/// The file that a buffer becomes.
+pub fn contents<'a>(
+    device: &'a Device,
+    id: BufferId,
+    ty: Option<ElementType>,
+) -> anyhow::Result<Contents<'a>> {
+    let (_, own, count) = device.describe(id);
     let ty = ty.unwrap_or(own);
-    let count = count * u64::from(own.bytes()) / u64::from(ty.bytes());
-    let mut out = NpyHeader { ty, is_fortran: false, shape: vec![count] }.to_bytes();
-    let size = usize::try_from(count)?.checked_mul(ty.bytes() as usize).context("it is too long")?;
-    let start = out.len();
-    let account = device.account();
-    account.take((start + size) as u64).with_context(|| format!("no memory for a copy of `{name}`"))?;
-    out.try_reserve_exact(size).with_context(|| format!("no memory for a copy of `{name}`"))?;
-    out.resize(start + size, 0);
-    device.read_at(id, 0, &mut out[start..]);
-    Ok(out)
+    let size = count * u64::from(own.bytes());
+    let header = NpyHeader { ty, is_fortran: false, shape: vec![size / u64::from(ty.bytes())] }.to_bytes();
+    Ok(Box::new(move |out| {
+        out.write_all(&header)?;
+        let mut piece = [0; PIECE];
+        for at in (0..size).step_by(PIECE) {
+            let count = device.read_at(id, at, &mut piece);
+            out.write_all(&piece[..count])?;
+        }
+        Ok(())
+    }))
 }

@@ -11,8 +11,11 @@ use tempfile::{Builder, NamedTempFile, TempDir};
 
 /// Puts new contents in place of a file: all of them, or none if something fails on the way.
 pub fn replace(path: &Path, contents: &[u8]) -> anyhow::Result<()> {
-    Ok(Target::of(path)?.fill(contents)?.put()?)
+    Ok(Target::of(path)?.fill(&|out| out.write_all(contents))?.put()?)
 }
+
+/// Contents as they are written: of what is large no copy is made before.
+pub type Contents<'a> = Box<dyn Fn(&mut dyn Write) -> io::Result<()> + 'a>;
 
 /// Where contents go.
 enum Target {
@@ -55,21 +58,21 @@ impl Target {
     }
 
     /// Makes everything ready that can fail.
-    fn fill(&self, contents: &[u8]) -> io::Result<Filled> {
+    fn fill(&self, contents: &dyn Fn(&mut dyn Write) -> io::Result<()>) -> io::Result<Filled> {
         match self {
             Target::File(path, like) => {
                 let mut file = beside(folder_of(path))?;
-                file.write_all(contents)?;
+                contents(&mut file)?;
                 if let Some(like) = like {
                     become_like(file.as_file(), like)?;
                 }
                 file.as_file().sync_all()?;
                 Ok(Filled::Beside(file, path.clone()))
             }
-            Target::Stream(path) => fs::write(path, contents).map(|()| Filled::Done),
+            Target::Stream(path) => contents(&mut File::create(path)?).map(|()| Filled::Done),
             Target::Standard => {
                 let mut out = io::stdout().lock();
-                out.write_all(contents)?;
+                contents(&mut out)?;
                 out.flush()?;
                 Ok(Filled::Done)
             }
@@ -161,7 +164,7 @@ impl Targets {
     }
 
     /// Writes the contents of each.
-    pub fn write(&self, contents: &[Vec<u8>]) -> anyhow::Result<()> {
+    pub fn write(&self, contents: &[Contents<'_>]) -> anyhow::Result<()> {
         let mut filled = Vec::new();
         for (path, contents) in self.0.iter().zip(contents) {
             let cannot = || format!("cannot write {}", path.display());

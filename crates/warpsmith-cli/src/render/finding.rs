@@ -2,8 +2,9 @@
 
 use crate::output::plain;
 use std::borrow::Cow;
-use warpsmith::ptx::host::HostDiagnostic;
-use warpsmith::ptx::{Diagnostic, Fix, LineIndex, Note, Position, Severity, Span};
+use warpsmith::check;
+use warpsmith::check::host::HostFinding;
+use warpsmith::ptx::{Fix, LineIndex, Note, Position, Severity, Span};
 
 /// A text that findings are in.
 #[derive(Clone, Copy)]
@@ -50,21 +51,21 @@ impl Text<'_> {
 pub const MOST_IN_FULL: usize = 1000;
 
 impl Finding {
-    /// What diagnostics say of their source, the first ones in full.
-    pub fn all(diagnostics: &[Diagnostic], source: &[u8], in_full: usize) -> impl Iterator<Item = Finding> {
-        diagnostics.iter().enumerate().map(move |(index, diagnostic)| Finding {
-            severity: diagnostic.severity(),
-            code: diagnostic.fault.code(),
-            message: plain::shown(&diagnostic.message(source)).into_owned(),
-            span: diagnostic.span,
-            notes: if index < in_full { diagnostic.notes(source) } else { Vec::new() },
-            fix: if index < in_full { diagnostic.fix(source) } else { None },
+    /// What the judge says of a source, the first ones in full.
+    pub fn all(found: &[check::Finding], source: &[u8], in_full: usize) -> impl Iterator<Item = Finding> {
+        found.iter().enumerate().map(move |(index, one)| Finding {
+            severity: one.severity(),
+            code: one.problem.code(),
+            message: plain::shown(&one.message(source)).into_owned(),
+            span: one.span,
+            notes: if index < in_full { one.notes(source) } else { Vec::new() },
+            fix: if index < in_full { one.fix(source) } else { None },
         })
     }
 
     /// What is said of a host file.
-    pub fn host(diagnostic: HostDiagnostic) -> Finding {
-        let HostDiagnostic { severity, code, message, span, notes, fix } = diagnostic;
+    pub fn host(found: HostFinding) -> Finding {
+        let HostFinding { severity, code, message, span, notes, fix } = found;
         let message = plain::shown(&message).into_owned();
         Finding { severity, code, message, span, notes, fix }
     }

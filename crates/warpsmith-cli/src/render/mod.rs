@@ -3,8 +3,8 @@
 //! A renderer takes a text with its name and its lines, and findings with their places in it. What the text is
 //! written in, and who found them, is nothing to it.
 
-mod diagnostics;
 mod finding;
+mod findings;
 pub mod github;
 mod human;
 mod json;
@@ -13,8 +13,8 @@ mod line;
 pub mod sarif;
 pub mod short;
 
-pub use diagnostics::{diagnostics, json};
 pub use finding::{Finding, MOST_IN_FULL, Text};
+pub use findings::{findings, json};
 pub use human::write as human;
 pub use json::{Json, Place};
 pub use limit::{left_out, limited, set_limit};

@@ -2,7 +2,8 @@
 
 use super::finding::{Finding, Text, severity};
 use serde_json::{Value, json};
-use warpsmith::ptx::{Code, Fix, Note, Span};
+use warpsmith::check::Code;
+use warpsmith::ptx::{Fix, Note, Span};
 
 /// What becomes a log.
 #[derive(Default)]

@@ -9,7 +9,7 @@ use std::fs;
 use std::io::Write;
 use std::path::Path;
 use std::process::Stdio;
-use warpsmith::ptx::Code;
+use warpsmith::check::Code;
 
 /// What `check` prints of a file of CUDA C++.
 fn rendered_inline(text: &str) -> String {

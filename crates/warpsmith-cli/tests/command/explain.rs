@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Output;
-use warpsmith::ptx::explain::Topic;
+use warpsmith::explain::Topic;
 
 fn explain(arguments: &[&str]) -> Output {
     start(command().arg("explain").args(arguments))

@@ -1,4 +1,7 @@
 -- RUN: warpsmith dis --arch sm_10 %s
+library ieee;
+entity instructions is
+end entity;
 architecture program of instructions is
 begin
     process(instruction_pointer_in)

@@ -1,8 +1,6 @@
 //! Call graphs.
 
-mod support;
-
-use support::Random;
+use crate::support::Random;
 use warpsmith_flow::CallGraph;
 
 #[test]

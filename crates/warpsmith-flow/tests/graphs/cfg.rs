@@ -1,8 +1,6 @@
 //! Blocks, edges, hubs.
 
-mod support;
-
-use support::{Toy, codes, reach};
+use crate::support::{Toy, codes, reach};
 use warpsmith_flow::{Cfg, Code, EdgeKind, End};
 
 fn edges(cfg: &Cfg, block: u32) -> Vec<(u32, EdgeKind)> {

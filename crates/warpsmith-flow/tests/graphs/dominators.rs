@@ -1,8 +1,6 @@
 //! Dominators and post-dominators against their definition.
 
-mod support;
-
-use support::{Toy, codes, reach};
+use crate::support::{Toy, codes, reach};
 use warpsmith_flow::{Cfg, Dominators};
 
 #[test]

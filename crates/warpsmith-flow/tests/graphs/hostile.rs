@@ -1,8 +1,6 @@
 //! Large and nasty codes: each analysis ends, in a time that is near linear.
 
-mod support;
-
-use support::Toy;
+use crate::support::Toy;
 use warpsmith_flow::{
     Access, CallGraph, Cfg, Class, Code, Control, Dominators, Effect, End, Liveness, Loops, Next, Pressure,
     Register,

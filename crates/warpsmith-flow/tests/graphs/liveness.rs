@@ -1,8 +1,6 @@
 //! Liveness and pressure against a search for paths.
 
-mod support;
-
-use support::{Random, Toy, codes};
+use crate::support::{Random, Toy, codes};
 use warpsmith_flow::{Cfg, Class, Code, Effect, Liveness, Load, Pressure};
 
 /// Whether the value that a register has before an instruction may be read.

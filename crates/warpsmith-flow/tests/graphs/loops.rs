@@ -1,8 +1,6 @@
 //! Loops, their nesting, and irreducible ones.
 
-mod support;
-
-use support::{Toy, codes, reach};
+use crate::support::{Toy, codes, reach};
 use warpsmith_flow::{Cfg, Dominators, Loops};
 
 #[test]

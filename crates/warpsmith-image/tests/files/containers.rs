@@ -1,8 +1,6 @@
 //! Fatbins and what holds them: what is found, what is refused.
 
-mod checks;
-
-use checks::{Collect, data};
+use crate::checks::{Collect, data};
 use warpsmith_image::Fault;
 use warpsmith_image::fatbin::{Compression, containers};
 use warpsmith_image::walk::{Kind, Limits, walk};

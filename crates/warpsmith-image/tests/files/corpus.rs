@@ -1,23 +1,17 @@
 //! Every cubin of the corpus, if there is one: the variable WARPSMITH_CORPUS says where.
 
 use std::fmt::Write as _;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
+use testing::corpus;
 use warpsmith_image::cubin::{Cubin, Editor, Layout};
 use warpsmith_image::elf::{Elf, Section, Segment};
 use warpsmith_image::lines;
 
 /// Names and bytes of all cubins, sorted; none without a corpus.
+#[track_caller]
 fn cubins() -> Vec<(String, Vec<u8>)> {
-    let Some(corpus) = std::env::var_os("WARPSMITH_CORPUS") else {
-        eprintln!("WARPSMITH_CORPUS is not set: the corpus is left out");
-        return Vec::new();
-    };
-    let folder = Path::new(&corpus).join("cubin");
-    let entries = std::fs::read_dir(&folder).unwrap_or_else(|error| panic!("{}: {error}", folder.display()));
-    let mut paths: Vec<PathBuf> = entries.map(|entry| entry.unwrap().path()).collect();
-    paths.retain(|path| path.extension().is_some_and(|extension| extension == "cubin"));
-    paths.sort();
-    assert!(!paths.is_empty());
+    let paths = corpus::files("cubin", "cubin");
+    corpus::cases(paths.len());
     let read = |path: PathBuf| {
         (path.file_name().unwrap().to_string_lossy().into_owned(), std::fs::read(&path).unwrap())
     };
@@ -44,7 +38,7 @@ fn figures_are_those_of_the_reference_tool() {
         }
     }
     if !cubins.is_empty() {
-        let expected = include_str!("data/usage.tsv");
+        let expected = include_str!("../data/usage.tsv");
         for (line, (expected, found)) in expected.lines().zip(found.lines()).enumerate() {
             assert_eq!(expected, found, "line {}", line + 1);
         }
@@ -156,10 +150,7 @@ fn code_grows_and_shrinks_again() {
             }
         }
     }
-    assert!(
-        std::env::var_os("WARPSMITH_CORPUS").is_none() || grown > 400 && refused > 100,
-        "{grown} {refused}"
-    );
+    assert!(corpus::folder().is_none() || grown > 400 && refused > 100, "{grown} {refused}");
 }
 
 /// What the reference tool lists as the line of an instruction is recorded beside this test.
@@ -173,7 +164,7 @@ fn lines_are_those_of_the_reference_tool() {
         let has_table = cubin.elf().section_named(".debug_line").is_some();
         assert_eq!(has_table, !lines.source.rows().is_empty(), "{name}");
         let name = name.strip_suffix(".cubin").unwrap();
-        for line in include_str!("data/lines.tsv").lines() {
+        for line in include_str!("../data/lines.tsv").lines() {
             let [file, kernel, address, which, path, number] = line.split('\t').collect::<Vec<_>>()[..]
             else {
                 panic!("{line}");
@@ -190,5 +181,5 @@ fn lines_are_those_of_the_reference_tool() {
             compared += 1;
         }
     }
-    assert!(cubins.is_empty() || compared == include_str!("data/lines.tsv").lines().count());
+    assert!(cubins.is_empty() || compared == include_str!("../data/lines.tsv").lines().count());
 }

@@ -1,8 +1,6 @@
 //! Small cubins of both layouts: what is read, what can be replaced, what is refused.
 
-mod checks;
-
-use checks::data;
+use crate::checks::data;
 use warpsmith_image::cubin::{Cubin, Editor, Layout};
 use warpsmith_image::lines;
 

@@ -2,25 +2,8 @@
 //!
 //! For all of it must hold what `checks` says; the fuzz targets run the same checks for longer.
 
-mod checks;
-
-use checks::data;
-
-/// A sequence of numbers that is the same every time.
-struct Random(u64);
-
-impl Random {
-    fn next(&mut self) -> u64 {
-        self.0 ^= self.0 << 13;
-        self.0 ^= self.0 >> 7;
-        self.0 ^= self.0 << 17;
-        self.0
-    }
-
-    fn below(&mut self, bound: usize) -> usize {
-        (self.next() % bound.max(1) as u64) as usize
-    }
-}
+use crate::checks::data;
+use testing::Xorshift;
 
 const FILES: [&str; 12] = [
     "saxpy.sm_61.cubin",
@@ -38,8 +21,8 @@ const FILES: [&str; 12] = [
 ];
 
 fn check(file: &[u8]) {
-    checks::container(file);
-    checks::cubin(file);
+    crate::checks::container(file);
+    crate::checks::cubin(file);
 }
 
 #[test]
@@ -54,7 +37,7 @@ fn files_cut_off_anywhere() {
 
 #[test]
 fn changed_bytes() {
-    let mut random = Random(0x9e37_79b9_7f4a_7c15);
+    let mut random = Xorshift(0x9e37_79b9_7f4a_7c15);
     for name in FILES {
         let original = data(name);
         for _ in 0..1500 {
@@ -80,7 +63,7 @@ fn changed_bytes() {
 
 #[test]
 fn changed_headers() {
-    let mut random = Random(3);
+    let mut random = Xorshift(3);
     for name in ["vector_add.sm_75.cubin", "vector_add.lines.sm_90.cubin"] {
         let original = data(name);
         let number = |at: usize| u64::from_le_bytes(original[at..at + 8].try_into().unwrap()) as usize;

@@ -60,6 +60,15 @@ impl Machine {
             _ => {
                 let (left, right) = (part(self), part(self));
                 let operator = self.random.text(&binary);
+                // Nothing is divided by 0, or shifted too far, that is known without operands.
+                let most = match operator {
+                    "/" | "%" => 999,
+                    "<<" | ">>" => 63,
+                    _ => 0,
+                };
+                if most > 0 {
+                    return format!("(({left}) {operator} {})", 1 + self.random.below(most));
+                }
                 if self.random.percent(50) {
                     format!("({left}){operator}({right})")
                 } else {

@@ -4,7 +4,7 @@ use warpsmith_md::generate::Random;
 use warpsmith_md::latency::{Cell, Dependency, Latencies};
 use warpsmith_md::patterns::Patterns;
 
-const TEXT: &str = include_str!("data/latencies.txt");
+const TEXT: &str = include_str!("../data/latencies.txt");
 
 #[test]
 fn latencies_are_read() {

@@ -8,10 +8,10 @@ use warpsmith_md::model::{
 use warpsmith_md::{Options, Severity, check, compile, parse};
 
 const FILES: [(&str, &str); 4] = [
-    ("short", include_str!("data/short.mdl")),
-    ("old", include_str!("data/old.mdl")),
-    ("grouped", include_str!("data/grouped.mdl")),
-    ("wide", include_str!("data/wide.mdl")),
+    ("short", include_str!("../data/short.mdl")),
+    ("old", include_str!("../data/old.mdl")),
+    ("grouped", include_str!("../data/grouped.mdl")),
+    ("wide", include_str!("../data/wide.mdl")),
 ];
 
 fn read(name: &str, text: &str) -> Description {

@@ -40,7 +40,7 @@ fn descriptions_of_the_tests_come_back() {
 
 #[test]
 fn other_descriptions_do_not_say_the_same() {
-    let text = include_str!("data/wide.mdl");
+    let text = include_str!("../data/wide.mdl");
     let description = read(text);
     for (from, to) in [
         ("UR(0..62)", "UR(0..61)"),

@@ -80,7 +80,7 @@ fn spoilt_descriptions() {
 
 #[test]
 fn cut_off_descriptions() {
-    let text = include_str!("data/old.mdl");
+    let text = include_str!("../data/old.mdl");
     for end in (0..text.len()).step_by(3).filter(|end| text.is_char_boundary(*end)) {
         read(&text.as_bytes()[..end]);
     }

@@ -265,22 +265,6 @@ impl InstBuilder {
 }
 
 impl OperandSlot {
-    /// Whether so many operands may stand together here, by the shapes that the position takes.
-    pub(crate) fn takes(self, count: usize) -> bool {
-        use crate::resolve::OperandShape as Shape;
-        let shape = match (self.0.layout, count) {
-            (_, 0) => return self.part_rows().is_empty(),
-            (Layout::Pair, 1) => return self.0.shapes != 1 << Shape::Pair as u16,
-            (Layout::Bracket, 1) => Shape::Address1,
-            (Layout::Bracket, 2) => Shape::Address2,
-            // Of a longer bracket nothing may be left out.
-            (Layout::Bracket, _) if count != self.part_rows().len() => return false,
-            (Layout::Bracket, _) => Shape::Address3,
-            _ => return true,
-        };
-        self.0.shapes >> shape as u16 & 1 != 0
-    }
-
     /// The text of the position, from the texts of its operands.
     fn compose(self, texts: &[&str]) -> String {
         match (self.0.layout, texts) {

@@ -36,8 +36,8 @@ mod registers;
 pub use calls::Calls;
 pub use registers::RegisterName;
 
-use crate::check::Scopes;
 use crate::module::Module;
+use crate::names::Scopes;
 use crate::value::Type;
 use crate::view::{Function, Inst};
 use alloc::collections::BTreeSet;

@@ -1,9 +1,9 @@
 //! Which registers an operand reads and writes.
 
 use super::registers::{RegisterName, Registers};
-use crate::check::{Declaration, Scopes, stem};
 use crate::isa::{Direction, OperandKind};
 use crate::kind::SyntaxKind;
+use crate::names::{Declaration, Scopes, stem};
 use crate::node::Node;
 use crate::view::{Inst, Operand, Role};
 use alloc::vec::Vec;

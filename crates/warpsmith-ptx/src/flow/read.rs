@@ -3,10 +3,10 @@
 use super::operand::Collector;
 use super::registers::Registers;
 use super::{Bodies, Body, Callee};
-use crate::check::{Declaration, Facts, Owner, Scopes};
 use crate::isa::{Directive, Flow, OperandKind};
 use crate::kind::SyntaxKind;
 use crate::module::Module;
+use crate::names::{Declaration, Owner, Scopes};
 use crate::node::Children;
 use crate::tree::Id;
 use crate::view::{Block, Function, Inst, Label, Name, Operand, Parameter, Statement, Targets, Variable};
@@ -70,7 +70,7 @@ fn declare_variable<'m>(scopes: &mut Scopes<'m>, variable: Variable<'m>) {
     for declarator in variable.declarators() {
         let name = declarator.node().children().next();
         if let Some((name, declaration)) = name.zip(Declaration::of_variable(variable, declarator)) {
-            scopes.declare(name.bytes(), declarator.count(), declaration, Facts::default(), (name.id, id));
+            scopes.declare(name.bytes(), declarator.count(), declaration, (), (name.id, id));
         }
     }
 }
@@ -79,7 +79,7 @@ fn declare_parameter<'m>(scopes: &mut Scopes<'m>, parameter: Parameter<'m>) {
     let name = parameter.node().child(SyntaxKind::Identifier);
     if let Some((name, declaration)) = name.zip(Declaration::of_parameter(parameter, Owner::Func)) {
         let id = parameter.node().id;
-        scopes.declare(name.bytes(), None, declaration, Facts::default(), (name.id, id));
+        scopes.declare(name.bytes(), None, declaration, (), (name.id, id));
     }
 }
 
@@ -157,7 +157,7 @@ impl<'m> Reader<'m, '_> {
     fn declare(&mut self, label: Label<'m>, declaration: Declaration) -> Option<Id> {
         let name = label.node().child(SyntaxKind::Identifier)?;
         let ids = (name.id, label.node().id);
-        self.collector.scopes.declare(name.bytes(), None, declaration, Facts::default(), ids);
+        self.collector.scopes.declare(name.bytes(), None, declaration, (), ids);
         Some(name.id)
     }
 

@@ -91,7 +91,7 @@ impl FragmentBuilder {
     }
 
     /// Adds a range of the text of another builder.
-    pub(crate) fn copy(&self, range: core::ops::Range<usize>, into: &mut FragmentBuilder) {
+    pub fn copy(&self, range: core::ops::Range<usize>, into: &mut FragmentBuilder) {
         let mut at = range.start;
         while at < range.end {
             let index = self.pieces.partition_point(|piece| piece.at as usize <= at).saturating_sub(1);
@@ -109,7 +109,7 @@ impl FragmentBuilder {
     }
 
     /// Where a piece of the text comes from.
-    pub(crate) fn host_span(&self, from: usize, to: usize) -> Span {
+    pub fn host_span(&self, from: usize, to: usize) -> Span {
         let byte = |at: usize| {
             let index = self.pieces.partition_point(|piece| piece.at as usize <= at).checked_sub(1)?;
             let piece = self.pieces[index];

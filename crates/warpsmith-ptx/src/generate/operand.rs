@@ -1,10 +1,9 @@
 //! Texts for the operands of a form, by what the data says of them.
 
-use super::number;
 use super::spelling::Speller;
-use super::{Choice, Names, Platform, Random};
+use super::{Choice, Names, Platform, Random, number};
+use crate::isa::rows::OperandShape;
 use crate::isa::{Description, Direction, ElementCount, OperandKind, OperandSlot, SpecialRegister, Word};
-use crate::resolve::OperandShape;
 use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;

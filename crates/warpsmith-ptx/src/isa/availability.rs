@@ -16,7 +16,8 @@ impl PtxVersion {
         PtxVersion(major.saturating_mul(100).saturating_add(if minor > 99 { 99 } else { minor }))
     }
 
-    pub(crate) const fn from_row(number: u16) -> Self {
+    #[doc(hidden)]
+    pub const fn from_row(number: u16) -> Self {
         PtxVersion(number)
     }
 
@@ -56,7 +57,8 @@ impl Target {
         Target { number, suffix: 0 }
     }
 
-    pub(crate) const fn with_suffix(number: u16, suffix: u8) -> Self {
+    #[doc(hidden)]
+    pub const fn with_suffix(number: u16, suffix: u8) -> Self {
         Target { number, suffix }
     }
 
@@ -89,7 +91,8 @@ impl Target {
         (self.suffix != 0).then_some(self.suffix as char)
     }
 
-    pub(crate) const fn suffix_byte(self) -> u8 {
+    #[doc(hidden)]
+    pub const fn suffix_byte(self) -> u8 {
         self.suffix
     }
 
@@ -136,11 +139,18 @@ pub struct Requirement {
 
 /// Since when something exists: any one of its requirements is enough, none means always.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
-pub struct Availability(pub(crate) u16);
+pub struct Availability(#[doc(hidden)] pub u16);
 
 impl Availability {
+    /// The row of an index that generated code of another crate has; nothing for 0, of which nothing is said.
+    #[doc(hidden)]
+    pub fn from_index(index: u16) -> Option<Availability> {
+        Availability::some(index)
+    }
+
     /// Index 0 is the availability that nothing limits.
-    pub(crate) fn some(index: u16) -> Option<Availability> {
+    #[doc(hidden)]
+    pub fn some(index: u16) -> Option<Availability> {
         (index != 0).then_some(Availability(index))
     }
 

@@ -5,22 +5,25 @@
 //! written by hand but the accessors; the rows come from `isa/ptx/*.isa`.
 
 mod availability;
-#[cfg(feature = "docs")]
-pub(crate) mod docs;
+mod declaring;
 pub(crate) mod hash;
 mod operands;
-mod rows;
+#[cfg(feature = "lane")]
+pub(crate) mod programs;
+#[doc(hidden)]
+pub mod rows;
 mod targets;
 
 pub use crate::generated::lowering::Lowering;
 pub use crate::generated::tables::{Directive, Instruction};
 pub use availability::{Availability, PtxVersion, Requirement, Target};
-#[cfg(feature = "docs")]
-pub use docs::{Fragment, Function, Part};
+pub use declaring::{is_linkage, is_space, is_vector_size};
 pub use operands::*;
+#[cfg(feature = "lane")]
+pub use programs::{Fragment, Function};
 pub(crate) use rows::*;
 pub use rows::{Direction, Flow, OperandKind, Place};
-pub(crate) use targets::is_provided;
+pub use targets::is_provided;
 pub use targets::{Limit, Release};
 
 use crate::generated::tables as t;
@@ -32,7 +35,7 @@ pub fn families() -> &'static [(&'static str, &'static str)] {
 
 /// A word that follows a dot: a modifier, a type or a directive.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Word(pub(crate) u16);
+pub struct Word(#[doc(hidden)] pub u16);
 
 impl Word {
     /// Looks up a word without its leading dot.
@@ -53,17 +56,21 @@ impl Word {
     }
 
     /// The word without its leading dot.
+    #[inline]
     pub fn text(self) -> &'static str {
         t::WORDS[self.0 as usize]
     }
 
     /// One line of meaning; empty for words that are only types or directives.
+    #[inline]
     pub fn meaning(self) -> &'static str {
         t::WORD_MEANINGS[self.0 as usize]
     }
 
     /// Whether it is proposed before others, where one of several words is missing.
-    pub(crate) fn is_usual(self) -> bool {
+    #[doc(hidden)]
+    #[inline]
+    pub fn is_usual(self) -> bool {
         t::USUAL_WORDS.contains(&self.0)
     }
 
@@ -80,6 +87,7 @@ impl Word {
     }
 
     /// The number in a word such as `x4`, `v2` or `m64n8k16` (its first one).
+    #[inline]
     pub fn number(self) -> Option<u16> {
         let digits = self.text().trim_start_matches(|c: char| !c.is_ascii_digit());
         let end = digits.find(|c: char| !c.is_ascii_digit()).unwrap_or(digits.len());
@@ -145,6 +153,7 @@ pub enum Specials {
 
 impl TypeRow {
     /// Types of the registers that hold it.
+    #[inline]
     pub fn registers(&self) -> impl ExactSizeIterator<Item = &'static TypeRow> + Clone {
         self.registers.iter().map(|index| &t::TYPES[*index as usize])
     }
@@ -155,6 +164,7 @@ impl TypeRow {
     }
 
     /// Since when the type exists.
+    #[inline]
     pub fn since(&self) -> Availability {
         Availability(self.since)
     }
@@ -162,7 +172,7 @@ impl TypeRow {
 
 /// A special register such as `%tid`, or the constant `WARP_SZ`.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
-pub struct SpecialRegister(pub(crate) u16);
+pub struct SpecialRegister(#[doc(hidden)] pub u16);
 
 impl SpecialRegister {
     /// Looks up a name with its leading `%`.
@@ -191,36 +201,43 @@ impl SpecialRegister {
     }
 
     /// Name with its leading `%`.
+    #[inline]
     pub fn name(self) -> &'static str {
         self.row().name
     }
 
     /// Number of components: 1, or 4 for registers with `.x` to `.w`.
+    #[inline]
     pub fn components(self) -> u8 {
         self.row().vector
     }
 
     /// Section of the manual that describes it.
+    #[inline]
     pub fn section(self) -> &'static str {
         self.row().section
     }
 
     /// Name of its type, without the dot.
+    #[inline]
     pub fn type_name(self) -> &'static str {
         self.row().ty
     }
 
     /// The types that it may be read as, its own first.
+    #[inline]
     pub fn types(self) -> impl ExactSizeIterator<Item = &'static TypeRow> + Clone {
         self.row().types.iter().map(|index| &t::TYPES[*index as usize])
     }
 
     /// Since when it exists.
+    #[inline]
     pub fn since(self) -> Availability {
         Availability(self.row().since)
     }
 
     /// One line of meaning.
+    #[inline]
     pub fn brief(self) -> &'static str {
         self.row().brief
     }
@@ -243,77 +260,98 @@ impl Directive {
     }
 
     /// Name without the leading dot.
+    #[inline]
     pub fn name(self) -> &'static str {
         self.row().name
     }
 
     /// One line of meaning.
+    #[inline]
     pub fn brief(self) -> &'static str {
         self.row().brief
     }
 
     /// Since when it exists.
+    #[inline]
     pub fn since(self) -> Availability {
         Availability(self.row().since)
     }
 
     /// Since when it is deprecated.
+    #[inline]
     pub fn deprecated(self) -> Option<Availability> {
         Availability::some(self.row().deprecated)
     }
 
     /// Where it is gone.
+    #[inline]
     pub fn removed(self) -> Option<Availability> {
         Availability::some(self.row().removed)
     }
 
     /// What to write where it is deprecated or gone, in words; empty where the data does not say.
+    #[inline]
     pub fn instead(self) -> &'static str {
         self.row().instead
     }
 
+    /// Where it may stand.
+    #[inline]
+    pub fn places(self) -> impl Iterator<Item = Place> + Clone {
+        Place::ALL.into_iter().filter(move |place| self.may_stand(*place))
+    }
+
     /// Whether it may stand in a place.
+    #[inline]
     pub fn may_stand(self, place: Place) -> bool {
         self.row().places >> place as u8 & 1 != 0
     }
 
     /// Ranges of the values that each of its numbers may have; none where any will do.
+    #[inline]
     pub fn values(self) -> &'static [(u64, u64)] {
         self.row().values
     }
 
     /// Directives that may not stand beside it.
+    #[inline]
     pub fn excludes(self) -> &'static [Directive] {
         self.row().excludes
     }
 
     /// Directives that must stand beside it.
+    #[inline]
     pub fn needs(self) -> &'static [Directive] {
         self.row().needs
     }
 
     /// Whether it may stand only once in its place.
+    #[inline]
     pub fn is_once(self) -> bool {
         self.row().once
     }
 
     /// Whether its function may have no results.
+    #[inline]
     pub fn has_no_results(self) -> bool {
         self.row().no_results
     }
 
     /// How those of its strings begin that may stand in bodies only.
+    #[inline]
     pub fn inside(self) -> &'static [&'static str] {
         self.row().inside
     }
 
     /// Fields of the initial value of a variable of this type.
+    #[inline]
     pub fn fields(self) -> &'static [&'static str] {
         self.row().fields
     }
 
     #[inline]
-    pub(crate) fn arguments(self) -> Arguments {
+    #[doc(hidden)]
+    pub fn arguments(self) -> Arguments {
         self.row().arguments
     }
 }
@@ -330,26 +368,32 @@ impl Instruction {
         Instruction::from_index(index as u16)
     }
 
-    pub(crate) fn row(self) -> &'static InstructionRow {
+    #[doc(hidden)]
+    #[inline]
+    pub fn row(self) -> &'static InstructionRow {
         &t::INSTRUCTIONS[self as usize]
     }
 
     /// Name as the manual writes it.
+    #[inline]
     pub fn name(self) -> &'static str {
         self.row().name
     }
 
     /// Family that it belongs to, such as `integer`; see [`families`].
+    #[inline]
     pub fn family(self) -> &'static str {
         self.row().family
     }
 
     /// One line of meaning.
+    #[inline]
     pub fn brief(self) -> &'static str {
         self.row().brief
     }
 
     /// Its forms.
+    #[inline]
     pub fn forms(self) -> impl Iterator<Item = Form> {
         (0..t::FORMS.len() as u16).map(Form).filter(move |form| form.instruction() == self)
     }
@@ -357,7 +401,7 @@ impl Instruction {
 
 /// One form of an instruction.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Form(pub(crate) u16);
+pub struct Form(#[doc(hidden)] pub u16);
 
 impl Form {
     /// Every form of every instruction.
@@ -365,46 +409,62 @@ impl Form {
         (0..t::FORMS.len() as u16).map(Form)
     }
 
-    pub(crate) fn row(self) -> &'static FormRow {
+    /// Its place among all forms: those of one opcode together, in the order of the data.
+    #[inline]
+    pub fn index(self) -> usize {
+        self.0.into()
+    }
+
+    #[doc(hidden)]
+    #[inline]
+    pub fn row(self) -> &'static FormRow {
         &t::FORMS[self.0 as usize]
     }
 
     /// The instruction it belongs to.
+    #[inline]
     pub fn instruction(self) -> Instruction {
         self.row().instruction
     }
 
     /// Family that it belongs to; see [`families`].
+    #[inline]
     pub fn family(self) -> &'static str {
         self.row().family
     }
 
     /// Its line of syntax, in the notation of `isa/ptx`.
+    #[inline]
     pub fn syntax(self) -> &'static str {
         self.row().syntax
     }
 
     /// Since when the form exists, whatever its values.
+    #[inline]
     pub fn since(self) -> Availability {
         Availability(self.row().since)
     }
 
     /// How an engine executes it; `None` where it executes its program of the lane language, or not at all.
+    #[inline]
     pub fn lowering(self) -> Option<Lowering> {
         self.row().lower
     }
 
     /// Where the thread goes on; under a guard it may go on at the next instruction too.
+    #[inline]
     pub fn flow(self) -> Flow {
         self.row().flow
     }
 
     /// Whether it reads the carry flag, which no operand names.
+    #[inline]
     pub fn reads_carry(self) -> bool {
         self.row().carry.0
     }
 
     /// Whether it writes the carry flag, by the values of its slots; `value_of` gets an index among them.
+    #[inline]
     pub fn writes_carry(self, value_of: impl Fn(usize) -> Option<Word>) -> bool {
         match self.row().carry.1 {
             CARRY_NEVER => false,
@@ -414,40 +474,52 @@ impl Form {
     }
 
     /// Example lines from the data.
+    #[inline]
     pub fn examples(self) -> &'static str {
         self.row().examples
     }
 
     /// Its modifiers in the manual's order; literals are slots of one value.
+    #[inline]
     pub fn slots(self) -> impl ExactSizeIterator<Item = Slot> + Clone {
         self.slot_rows().iter().map(Slot)
     }
 
-    pub(crate) fn slot_rows(self) -> &'static [SlotRow] {
+    #[doc(hidden)]
+    #[inline]
+    pub fn slot_rows(self) -> &'static [SlotRow] {
         let (start, len) = self.row().slots;
         &t::SLOTS[start as usize..][..len as usize]
     }
 
     /// The slots that stand directly behind the opcode, in this order; all others may be written in any order.
+    #[inline]
     pub fn fixed(self) -> impl ExactSizeIterator<Item = Slot> + Clone {
         self.fixed_slots().iter().map(move |index| Slot(&self.slot_rows()[*index as usize]))
     }
 
-    pub(crate) fn fixed_slots(self) -> &'static [u8] {
+    #[doc(hidden)]
+    #[inline]
+    pub fn fixed_slots(self) -> &'static [u8] {
         self.row().fixed
     }
 
     /// Its operands, by position.
+    #[inline]
     pub fn operands(self) -> impl ExactSizeIterator<Item = OperandSlot> + Clone {
         self.operand_rows().iter().map(OperandSlot)
     }
 
-    pub(crate) fn operand_rows(self) -> &'static [OperandRow] {
+    #[doc(hidden)]
+    #[inline]
+    pub fn operand_rows(self) -> &'static [OperandRow] {
         let (start, len) = self.row().operands;
         &t::OPERANDS[start as usize..][..len as usize]
     }
 
-    pub(crate) fn constraint_rows(self) -> &'static [ConstraintRow] {
+    #[doc(hidden)]
+    #[inline]
+    pub fn constraint_rows(self) -> &'static [ConstraintRow] {
         let (start, len) = self.row().constraints;
         &t::CONSTRAINTS[start as usize..][..len as usize]
     }
@@ -461,40 +533,48 @@ impl core::fmt::Debug for Form {
 
 /// A modifier position of a form.
 #[derive(Clone, Copy)]
-pub struct Slot(pub(crate) &'static SlotRow);
+pub struct Slot(#[doc(hidden)] pub &'static SlotRow);
 
 impl Slot {
     /// Its name; for a literal the modifier itself.
+    #[inline]
     pub fn name(self) -> &'static str {
         t::NAMES[self.0.name as usize]
     }
 
     /// Whether it may be left out.
+    #[inline]
     pub fn is_optional(self) -> bool {
         self.0.flags & SLOT_OPTIONAL != 0
     }
 
     /// Whether it stands for itself alone.
+    #[inline]
     pub fn is_literal(self) -> bool {
         self.0.flags & SLOT_LITERAL != 0
     }
 
     /// Whether its word may not change places with that of another slot, as source and destination types.
+    #[inline]
     pub fn keeps_order_with(self, other: Slot) -> bool {
         self.0.order != 0 && self.0.order == other.0.order
     }
 
     /// Whether it stands behind an operand (a selector) and not in the mnemonic.
+    #[inline]
     pub fn is_on_operand(self) -> bool {
         self.0.flags & SLOT_ON_OPERAND != 0
     }
 
     /// The values it takes, with their availability.
+    #[inline]
     pub fn values(self) -> impl ExactSizeIterator<Item = (Word, Availability)> + Clone {
         self.value_rows().iter().map(|row| (Word(row.word), Availability(row.since)))
     }
 
-    pub(crate) fn value_rows(self) -> &'static [ValueRow] {
+    #[doc(hidden)]
+    #[inline]
+    pub fn value_rows(self) -> &'static [ValueRow] {
         let (start, len) = self.0.values;
         &t::VALUES[start as usize..][..len as usize]
     }
@@ -502,20 +582,24 @@ impl Slot {
 
 /// An operand position of a form.
 #[derive(Clone, Copy)]
-pub struct OperandSlot(pub(crate) &'static OperandRow);
+pub struct OperandSlot(#[doc(hidden)] pub &'static OperandRow);
 
 impl OperandSlot {
     /// Names of the operands at this position: one, or several in a pair or a bracket.
+    #[inline]
     pub fn names(self) -> impl ExactSizeIterator<Item = &'static str> + Clone {
         self.part_rows().iter().map(|part| t::NAMES[part.name as usize])
     }
 
-    pub(crate) fn part_rows(self) -> &'static [PartRow] {
+    #[doc(hidden)]
+    #[inline]
+    pub fn part_rows(self) -> &'static [PartRow] {
         let (start, len) = self.0.parts;
         &t::PARTS[start as usize..][..len as usize]
     }
 
     /// Whether it may be left out.
+    #[inline]
     pub fn is_optional(self) -> bool {
         self.0.optional
     }

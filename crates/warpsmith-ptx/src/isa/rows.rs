@@ -1,13 +1,16 @@
 //! The shapes of the generated tables' rows. All cross references are indices into other tables.
+//!
+//! They are hidden, not private: the crate that explains the data looks at its rows. Nobody else should.
 
 #[cfg(doc)]
 use super::OperandState;
 use super::{Directive, Instruction, Lowering};
+use crate::generated::tables as t;
 
 /// `(start, length)` of a run of rows in another table.
-pub(crate) type Run = (u16, u16);
+pub type Run = (u16, u16);
 
-pub(crate) struct SpecialRow {
+pub struct SpecialRow {
     pub name: &'static str,
     pub vector: u8,
     pub ty: &'static str,
@@ -18,7 +21,7 @@ pub(crate) struct SpecialRow {
     pub brief: &'static str,
 }
 
-pub(crate) struct DirectiveRow {
+pub struct DirectiveRow {
     pub name: &'static str,
     pub since: u16,
     pub deprecated: u16,
@@ -44,7 +47,7 @@ pub(crate) struct DirectiveRow {
 
 /// What follows a directive that has no grammar of its own.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Arguments {
+pub enum Arguments {
     /// The reader has a grammar for it.
     Special,
     None,
@@ -90,13 +93,13 @@ impl Place {
     ];
 }
 
-pub(crate) struct InstructionRow {
+pub struct InstructionRow {
     pub name: &'static str,
     pub family: &'static str,
     pub brief: &'static str,
 }
 
-pub(crate) struct TargetRow {
+pub struct TargetRow {
     pub number: u16,
     /// 0, `b'a'` or `b'f'`.
     pub suffix: u8,
@@ -107,7 +110,7 @@ pub(crate) struct TargetRow {
     pub generation: u8,
 }
 
-pub(crate) struct ReleaseRow {
+pub struct ReleaseRow {
     pub ptx: u16,
     pub cuda: u16,
     pub driver: u16,
@@ -116,12 +119,12 @@ pub(crate) struct ReleaseRow {
 }
 
 /// The forms that begin with one word.
-pub(crate) struct BaseRow {
+pub struct BaseRow {
     pub name: &'static str,
     pub forms: Run,
 }
 
-pub(crate) struct FormRow {
+pub struct FormRow {
     pub instruction: Instruction,
     pub family: &'static str,
     pub syntax: &'static str,
@@ -144,9 +147,9 @@ pub(crate) struct FormRow {
 }
 
 /// Never writes the carry flag.
-pub(crate) const CARRY_NEVER: u8 = u8::MAX;
+pub const CARRY_NEVER: u8 = u8::MAX;
 /// Writes the carry flag whatever its slots.
-pub(crate) const CARRY_ALWAYS: u8 = u8::MAX - 1;
+pub const CARRY_ALWAYS: u8 = u8::MAX - 1;
 
 /// Where the thread goes on that runs an instruction.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -165,12 +168,12 @@ pub enum Flow {
     Trap,
 }
 
-pub(crate) const SLOT_OPTIONAL: u8 = 1;
-pub(crate) const SLOT_LITERAL: u8 = 2;
-pub(crate) const SLOT_ON_OPERAND: u8 = 4;
-pub(crate) const SLOT_REPEATED: u8 = 8;
+pub const SLOT_OPTIONAL: u8 = 1;
+pub const SLOT_LITERAL: u8 = 2;
+pub const SLOT_ON_OPERAND: u8 = 4;
+pub const SLOT_REPEATED: u8 = 8;
 
-pub(crate) struct SlotRow {
+pub struct SlotRow {
     pub name: u16,
     /// Index of the slot among all slots of its instruction.
     pub view: u8,
@@ -180,13 +183,36 @@ pub(crate) struct SlotRow {
     pub values: Run,
 }
 
-pub(crate) struct ValueRow {
+pub struct ValueRow {
     pub word: u16,
     pub since: u16,
 }
 
-pub(crate) struct OperandRow {
-    /// Which shapes of operand may stand here: a bit per `OperandShape`.
+/// What an operand looks like, as far as it matters for the choice of a form. At most 15 values, so
+/// that sixteen of them fit 64 bits.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[repr(u8)]
+pub enum OperandShape {
+    Name = 1,
+    Sink,
+    Integer,
+    Float,
+    Vector,
+    Address1,
+    Address2,
+    Address3,
+    List,
+    Pair,
+    Prefixed,
+    Member,
+    Expression,
+    Index,
+    /// One constant in parentheses: a list of one, or a constant expression.
+    Parenthesized,
+}
+
+pub struct OperandRow {
+    /// Which shapes of operand may stand here: a bit per [`OperandShape`].
     pub shapes: u16,
     pub optional: bool,
     pub layout: Layout,
@@ -199,14 +225,14 @@ pub(crate) struct OperandRow {
 
 /// How the named operands of a position stand together.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Layout {
+pub enum Layout {
     Plain,
     Pair,
     Bracket,
 }
 
 /// One named operand of a position.
-pub(crate) struct PartRow {
+pub struct PartRow {
     pub name: u16,
     /// Index of the operand among all operands of its instruction.
     pub view: u8,
@@ -251,22 +277,22 @@ pub enum OperandKind {
     Variable,
 }
 
-pub(crate) const DESCRIPTION_REGISTER: u16 = 1;
-pub(crate) const DESCRIPTION_IMMEDIATE: u16 = 2;
-pub(crate) const DESCRIPTION_WIDER: u16 = 4;
-pub(crate) const DESCRIPTION_SINK: u16 = 8;
-pub(crate) const DESCRIPTION_GENERIC: u16 = 16;
-pub(crate) const DESCRIPTION_SPECIAL: u16 = 32;
-pub(crate) const DESCRIPTION_INTEGER: u16 = 64;
-pub(crate) const DESCRIPTION_MIXED: u16 = 128;
-pub(crate) const DESCRIPTION_TENSOR: u16 = 256;
-pub(crate) const DESCRIPTION_EACH: u16 = 512;
-pub(crate) const DESCRIPTION_TYPED: u16 = 1024;
-pub(crate) const DESCRIPTION_BRACES: u16 = 2048;
-pub(crate) const DESCRIPTION_FULL: u16 = 4096;
-pub(crate) const DESCRIPTION_WRAPS: u16 = 8192;
+pub const DESCRIPTION_REGISTER: u16 = 1;
+pub const DESCRIPTION_IMMEDIATE: u16 = 2;
+pub const DESCRIPTION_WIDER: u16 = 4;
+pub const DESCRIPTION_SINK: u16 = 8;
+pub const DESCRIPTION_GENERIC: u16 = 16;
+pub const DESCRIPTION_SPECIAL: u16 = 32;
+pub const DESCRIPTION_INTEGER: u16 = 64;
+pub const DESCRIPTION_MIXED: u16 = 128;
+pub const DESCRIPTION_TENSOR: u16 = 256;
+pub const DESCRIPTION_EACH: u16 = 512;
+pub const DESCRIPTION_TYPED: u16 = 1024;
+pub const DESCRIPTION_BRACES: u16 = 2048;
+pub const DESCRIPTION_FULL: u16 = 4096;
+pub const DESCRIPTION_WRAPS: u16 = 8192;
 
-pub(crate) struct DescriptionRow {
+pub struct DescriptionRow {
     pub direction: Direction,
     pub kind: OperandKind,
     pub flags: u16,
@@ -285,20 +311,20 @@ pub(crate) struct DescriptionRow {
 }
 
 /// A type expression: which type, and how many of it.
-pub(crate) struct TypeExprRow {
+pub struct TypeExprRow {
     pub of: SlotOrWord,
     pub count: CountRow,
 }
 
 #[derive(Clone, Copy)]
-pub(crate) enum SlotOrWord {
+pub enum SlotOrWord {
     /// Index into the form's own slots.
     Slot(u8),
     Word(u16),
 }
 
 #[derive(Clone, Copy)]
-pub(crate) enum CountRow {
+pub enum CountRow {
     One,
     /// A brace-enclosed vector of so many.
     Fixed(u16),
@@ -308,14 +334,14 @@ pub(crate) enum CountRow {
     Optional(u8),
 }
 
-pub(crate) struct TestRow {
+pub struct TestRow {
     pub subject: Subject,
     pub op: TestOp,
     pub values: Run,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Subject {
+pub enum Subject {
     /// Index into the form's own slots.
     Slot(u8),
     /// View index of an operand.
@@ -323,7 +349,7 @@ pub(crate) enum Subject {
 }
 
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub(crate) enum TestOp {
+pub enum TestOp {
     Given,
     Missing,
     Negated,
@@ -340,17 +366,32 @@ impl TestOp {
     }
 }
 
-pub(crate) struct ConstraintRow {
+pub struct ConstraintRow {
     pub when: Run,
     pub rule: RuleRow,
     /// The line as written.
     pub text: &'static str,
 }
 
-pub(crate) enum RuleRow {
+pub enum RuleRow {
     Needs(Run),
     Excludes(Run),
     Since(u16),
     Deprecated(u16),
     Removed(u16),
+}
+
+/// The tests of a condition.
+pub fn tests((start, len): Run) -> &'static [TestRow] {
+    &t::TESTS[start as usize..][..len as usize]
+}
+
+/// The words that a test compares with.
+pub fn test_words((start, len): Run) -> &'static [u16] {
+    &t::TEST_WORDS[start as usize..][..len as usize]
+}
+
+/// The name of a slot or operand.
+pub fn name(index: u16) -> &'static str {
+    t::NAMES[index as usize]
 }

@@ -15,8 +15,8 @@ impl Target {
     }
 
     /// Every target, also under names that it has no more.
-    #[cfg(feature = "docs")]
-    pub(crate) fn all_names() -> impl Iterator<Item = Target> + Clone {
+    #[doc(hidden)]
+    pub fn all_names() -> impl Iterator<Item = Target> + Clone {
         t::TARGETS.iter().map(|row| Target::with_suffix(row.number, row.suffix))
     }
 
@@ -87,7 +87,7 @@ impl Target {
 }
 
 /// Whether the system provides a function, so that no file need define it.
-pub(crate) fn is_provided(function: &str) -> bool {
+pub fn is_provided(function: &str) -> bool {
     t::PROVIDED.contains(&function)
 }
 

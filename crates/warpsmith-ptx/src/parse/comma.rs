@@ -113,7 +113,7 @@ impl Parser<'_> {
         text.extend_from_slice(&self.src[from as usize..whole.end as usize]);
         text.push(b';');
         // With the commas in it no such place is left, so that this goes no deeper.
-        if !crate::diagnostic::reads(&text) {
+        if !super::reads(&text) {
             return false;
         }
         for gap in gaps {

@@ -2,28 +2,10 @@
 
 use super::Parser;
 use crate::diagnostic::{Expected, Fault, Span};
-use crate::isa::{Directive, Word};
+use crate::isa::{Directive, Word, is_space, is_vector_size};
 use crate::kind::SyntaxKind;
 use crate::tree::Id;
 use alloc::vec::Vec;
-
-/// Whether a directive is a state space.
-pub(crate) fn is_space(directive: Directive) -> bool {
-    use Directive::*;
-    matches!(directive, Reg | Sreg | Const | Global | Local | Param | Shared | Tex)
-}
-
-/// Whether a directive says how a name is linked.
-pub(crate) fn is_linkage(directive: Directive) -> bool {
-    use Directive::*;
-    matches!(directive, Extern | Visible | Weak | Common)
-}
-
-/// Whether a word is a vector size of a declaration, such as `.v4`.
-pub(crate) fn is_vector_size(word: Word) -> bool {
-    word.ty().is_none()
-        && word.text().strip_prefix('v').is_some_and(|n| n.bytes().all(|b| b.is_ascii_digit()))
-}
 
 impl Parser<'_> {
     /// The rest of a variable declaration; linkage words have been taken.

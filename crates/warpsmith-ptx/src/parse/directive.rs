@@ -1,9 +1,8 @@
 //! Statements that begin with a dot.
 
 use super::Parser;
-use super::declaration::{is_linkage, is_space};
 use crate::diagnostic::{Expected, Fault, Span};
-use crate::isa::{Arguments, Directive, Place, Word};
+use crate::isa::{Arguments, Directive, Place, Word, is_linkage, is_space};
 use crate::kind::SyntaxKind;
 use crate::lex::{Dialect, Lexer};
 use crate::tree::Id;

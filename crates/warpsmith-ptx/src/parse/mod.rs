@@ -12,7 +12,6 @@ mod instruction;
 mod operand;
 
 use declaration::is_reserved;
-pub(crate) use declaration::{is_linkage, is_space, is_vector_size};
 
 use crate::diagnostic::{Diagnostic, Expected, Fault, Span};
 use crate::isa::{Directive, Word};
@@ -40,6 +39,14 @@ pub(crate) fn parse(source: Vec<u8>, dialect: Dialect) -> (Tree, Vec<Diagnostic>
     parser.module();
     let Parser { elements, resolver, diagnostics, .. } = parser;
     (Tree { source, elements, resolutions: resolver.items }, diagnostics)
+}
+
+/// Whether the reader takes a text as statements of a body.
+pub(crate) fn reads(statements: &[u8]) -> bool {
+    let mut text = Vec::from(b".version 1.0 .target sm_10 .func f() {\n");
+    text.extend_from_slice(statements);
+    text.extend_from_slice(b"\n}");
+    parse(text, Dialect::File).1.is_empty()
 }
 
 /// An open block and what closes with it.

@@ -7,10 +7,11 @@ mod assign;
 mod place;
 mod shape;
 
+pub(crate) use crate::isa::rows::OperandShape;
 use assign::{Refusal, Words, assign};
 use place::place_operands;
 use shape::parts_of;
-pub(crate) use shape::{OperandShape, Place, Signature};
+pub(crate) use shape::{Place, Signature};
 
 use crate::generated::tables::{self as t, MAX_VIEW_OPERANDS, MAX_VIEW_SLOTS};
 use crate::isa::*;
@@ -45,7 +46,7 @@ pub(crate) struct Resolution {
     pub places: [Place; MAX_VIEW_OPERANDS],
 }
 
-pub(crate) const NO_WORD: u16 = u16::MAX;
+pub const NO_WORD: u16 = u16::MAX;
 
 /// Stands behind a word that the next one does not follow directly.
 pub(crate) const GAP: u8 = b' ';
@@ -124,14 +125,14 @@ fn mix(text: u32, signature: Signature) -> u32 {
 }
 
 /// The forms that begin with an opcode.
-pub(crate) fn forms_of(base: &[u8]) -> impl Iterator<Item = Form> + Clone {
+pub fn forms_of(base: &[u8]) -> impl Iterator<Item = Form> + Clone {
     let found = t::BASES.binary_search_by(|row| row.name.as_bytes().cmp(base));
     let (start, len) = found.map_or((0, 0), |index| t::BASES[index].forms);
     (start..start + len).map(Form)
 }
 
 /// The words of a mnemonic in the slots of a form, if they are all there and each has a place.
-pub(crate) fn filled(form: Form, words: &[u16]) -> Option<Vec<u16>> {
+pub fn filled(form: Form, words: &[u16]) -> Option<Vec<u16>> {
     assign::assign(form, Words { words, together: words.len() }).ok()
 }
 

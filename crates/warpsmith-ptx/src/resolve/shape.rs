@@ -1,29 +1,7 @@
-//! The shapes of operands, and where each named operand stands among them.
+//! The shapes of the operands of an instruction, and where each named operand stands among them.
 
 use crate::isa::OperandState;
-
-/// What an operand looks like, as far as it matters for the choice of a form. At most 15 values, so
-/// that sixteen of them fit 64 bits.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-#[repr(u8)]
-pub(crate) enum OperandShape {
-    Name = 1,
-    Sink,
-    Integer,
-    Float,
-    Vector,
-    Address1,
-    Address2,
-    Address3,
-    List,
-    Pair,
-    Prefixed,
-    Member,
-    Expression,
-    Index,
-    /// One constant in parentheses: a list of one, or a constant expression.
-    Parenthesized,
-}
+use crate::isa::rows::OperandShape;
 
 /// Up to sixteen operand shapes, four bits each, the first lowest.
 #[derive(Clone, Copy, PartialEq, Eq, Default)]

@@ -1,7 +1,7 @@
 //! Constant expressions: their symbol, and their value by C's precedence with PTX's 64-bit rules.
 
+use super::constant_fault::ConstantFault;
 use super::{InitializerCall, Name, views};
-use crate::check::ConstantFault;
 use crate::kind::SyntaxKind;
 use crate::literal::{parse_float, parse_integer};
 use crate::node::Node;
@@ -46,7 +46,7 @@ impl<'m> Expression<'m> {
     }
 
     /// Why it has no value, if it has none.
-    pub(crate) fn fault(self) -> Option<ConstantFault> {
+    pub fn fault(self) -> Option<ConstantFault> {
         let has_symbol = self.symbol().is_some() || self.call().is_some();
         let mut evaluator = Evaluator::default();
         match evaluator.run(self.0.children().skip(if has_symbol { 2 } else { 0 })) {

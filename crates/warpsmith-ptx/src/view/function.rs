@@ -2,10 +2,9 @@
 
 use super::variable::words;
 use super::{Block, Parameter, Pragma, Tuning, views};
-use crate::isa::{Directive, Word};
+use crate::isa::{Directive, Word, is_linkage};
 use crate::kind::SyntaxKind;
 use crate::node::Node;
-use crate::parse::is_linkage;
 
 views! {
     /// An `.entry` or `.func`, declared or defined.

@@ -6,6 +6,7 @@ use crate::isa::{Form, Instruction, Word};
 use crate::kind::SyntaxKind;
 use crate::node::Node;
 use crate::resolve::{NO_WORD, Resolution};
+#[cfg(feature = "views")]
 use crate::value::SlotValue;
 use crate::view::views;
 use alloc::string::String;
@@ -50,16 +51,19 @@ impl<'m> Inst<'m> {
     }
 
     /// Which instruction it is; `None` if it fits no form.
+    #[inline]
     pub fn instruction(self) -> Option<Instruction> {
         self.form().map(Form::instruction)
     }
 
     /// Whether it is this instruction and fits a form.
+    #[inline]
     pub fn is(self, instruction: Instruction) -> bool {
         self.instruction() == Some(instruction)
     }
 
     /// The guard, if it has one.
+    #[inline]
     pub fn guard(self) -> Option<Guard<'m>> {
         let node = self.0.child(SyntaxKind::Guard)?;
         let predicate = node.children().last()?;
@@ -67,17 +71,20 @@ impl<'m> Inst<'m> {
     }
 
     /// The token that holds the opcode, and modifiers written without a gap.
+    #[inline]
     pub fn mnemonic(self) -> Node<'m> {
         let mut children = self.0.children().filter(|node| node.kind() != SyntaxKind::Guard);
         children.next().unwrap_or(self.0)
     }
 
     /// The opcode: the mnemonic's first word.
+    #[inline]
     pub fn opcode(self) -> &'m str {
         self.mnemonic().text().split('.').next().unwrap_or_default()
     }
 
     /// Its modifiers as written, each with its place; unknown words have no [`Word`].
+    #[inline]
     pub fn modifiers(self) -> impl Iterator<Item = (Option<Word>, Span)> + 'm {
         let mnemonic = self.mnemonic();
         let (bytes, start) = (mnemonic.bytes(), mnemonic.span().start);
@@ -122,17 +129,20 @@ impl<'m> Inst<'m> {
     }
 
     /// The value of a slot that every form of the instruction requires.
+    #[cfg(feature = "views")]
     pub(crate) fn required<T: SlotValue>(self, view: usize) -> T {
         // A view exists only for an instruction that fits a form, which fills such slots.
         self.given(view).unwrap_or(T::ALL[0])
     }
 
     /// The value of a slot.
+    #[cfg(feature = "views")]
     pub(crate) fn given<T: SlotValue>(self, view: usize) -> Option<T> {
         self.slot(view).and_then(T::from_word)
     }
 
     /// Whether a literal is given.
+    #[cfg(feature = "views")]
     pub(crate) fn flag(self, view: usize) -> bool {
         self.slot(view).is_some()
     }
@@ -145,18 +155,21 @@ impl<'m> Inst<'m> {
     }
 
     /// What its spelling means, as a form.
-    pub(crate) fn reading(self) -> Option<Reading<'m, 'm>> {
+    #[inline]
+    pub fn reading(self) -> Option<Reading<'m, 'm>> {
         Reading::new(self, self.resolution())
     }
 
     /// The value of each of the form's slots, by the index that descriptions and constraints use.
     ///
     /// A selector behind an operand is found in that operand's text.
+    #[inline]
     pub fn slot_value(self, index: usize) -> Option<Word> {
         self.reading()?.slot_value(index)
     }
 
     /// The form's slots that stand in the mnemonic, each with the word that fills it.
+    #[inline]
     pub fn slots(self) -> impl Iterator<Item = (crate::isa::Slot, Option<Word>)> + 'm {
         self.slot_words()
     }
@@ -167,35 +180,42 @@ impl<'m> Inst<'m> {
     }
 
     /// Whether a fragment of its form describes its operand as this text has it.
-    #[cfg(feature = "docs")]
+    #[cfg(feature = "lane")]
+    #[inline]
     pub fn describes(self, fragment: crate::isa::Fragment) -> bool {
         self.reading()
             .is_some_and(|reading| fragment.applies(|i| reading.slot_value(i), |v| reading.state(v)))
     }
 
     /// The rules of the form that apply to this text.
+    #[inline]
     pub fn constraints(self) -> impl Iterator<Item = crate::isa::Constraint> + 'm {
         let all = self.form().into_iter().flat_map(Form::constraints);
         all.filter(move |rule| self.is_subject_to(*rule))
     }
 
-    /// Index of its resolution, which it shares with all instructions that are spelled alike.
-    pub(crate) fn resolution_index(self) -> usize {
+    /// A number below [`Module::spellings`](crate::Module::spellings), which it shares with all instructions that are spelled
+    /// alike and have operands of the same shapes.
+    #[inline]
+    pub fn spelling(self) -> usize {
         self.0.tree.elements[self.0.id as usize].high() as usize
     }
 
     /// Each operand that is given, with its name in the form and the description that applies.
+    #[inline]
     pub fn roles(self) -> impl Iterator<Item = Role<'m>> + 'm {
         self.reading().into_iter().flat_map(Reading::roles)
     }
 
     /// The operand of the view.
+    #[cfg(feature = "views")]
     pub(crate) fn operand_at(self, view: usize) -> Option<Operand<'m>> {
         let (position, part) = self.resolution().places[view].get()?;
         self.operands().nth(position)?.part(part)
     }
 
     /// An operand that every form of the instruction requires.
+    #[cfg(feature = "views")]
     pub(crate) fn required_operand(self, view: usize) -> Operand<'m> {
         // As for slots: a form that fits has placed it.
         self.operand_at(view).unwrap_or(Operand::Missing(self.0))

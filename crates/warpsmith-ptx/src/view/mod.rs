@@ -1,5 +1,6 @@
 //! Typed views of the tree's nodes: cursors with names for what they hold.
 
+mod constant_fault;
 mod directive;
 mod expression;
 mod function;
@@ -9,13 +10,15 @@ mod reading;
 mod statement;
 mod variable;
 
+#[cfg(feature = "views")]
 pub use crate::generated::views::*;
+pub use constant_fault::ConstantFault;
 pub use directive::*;
 pub use expression::{Constant, Expression};
 pub use function::*;
 pub use instruction::{Guard, Inst, Role};
 pub use operand::*;
-pub(crate) use reading::Reading;
+pub use reading::{Reading, Readings};
 pub use statement::Statement;
 pub(crate) use statement::statements;
 pub use variable::*;
@@ -28,17 +31,27 @@ macro_rules! views {
         pub struct $name<'m>(pub(crate) $crate::node::Node<'m>);
 
         impl<'m> $name<'m> {
+            /// The view of a node that is known to be of its kind: of another one it finds nothing in its places.
+            #[doc(hidden)]
+            #[inline]
+            pub fn of(node: $crate::node::Node<'m>) -> Self {
+                Self(node)
+            }
+
             /// The node behind the view.
+            #[inline]
             pub fn node(self) -> $crate::node::Node<'m> {
                 self.0
             }
 
             /// Where it stands.
+            #[inline]
             pub fn span(self) -> $crate::diagnostic::Span {
                 self.0.span()
             }
 
             /// Its text.
+            #[inline]
             pub fn text(self) -> &'m str {
                 self.0.text()
             }

@@ -108,6 +108,7 @@ impl<'m> Operand<'m> {
     }
 
     /// The word behind it: a component, a selector, or what follows a bracket.
+    #[inline]
     pub fn selector(self) -> Option<Word> {
         match self {
             Operand::Member(member) => Word::find(member.member().as_bytes()),
@@ -149,6 +150,7 @@ impl<'m> Operand<'m> {
 
 impl<'m> Name<'m> {
     /// The special register of this name.
+    #[inline]
     pub fn special_register(self) -> Option<SpecialRegister> {
         let name = self.0.bytes();
         // A template doubles the sign.
@@ -158,6 +160,7 @@ impl<'m> Name<'m> {
 
 impl IntegerLiteral<'_> {
     /// Its value; `None` where the text has none (see [`crate::literal::parse_integer`]).
+    #[inline]
     pub fn value(self) -> Option<Integer> {
         parse_integer(self.0.bytes()).ok()
     }
@@ -165,6 +168,7 @@ impl IntegerLiteral<'_> {
 
 impl FloatLiteral<'_> {
     /// Its value.
+    #[inline]
     pub fn value(self) -> Option<f64> {
         parse_float(self.0.bytes())
     }
@@ -177,6 +181,7 @@ fn parts<'m>(node: Node<'m>) -> impl Iterator<Item = Operand<'m>> + Clone {
 
 impl<'m> Vector<'m> {
     /// Its elements.
+    #[inline]
     pub fn elements(self) -> impl Iterator<Item = Operand<'m>> + Clone {
         parts(self.0)
     }
@@ -184,11 +189,13 @@ impl<'m> Vector<'m> {
 
 impl<'m> Address<'m> {
     /// What stands between the brackets: one operand, or a texture with its coordinates.
+    #[inline]
     pub fn parts(self) -> impl Iterator<Item = Operand<'m>> + Clone {
         parts(self.0)
     }
 
     /// The register or variable that it begins with.
+    #[inline]
     pub fn base(self) -> Option<Name<'m>> {
         match self.parts().next()? {
             Operand::Name(name) => Some(name),
@@ -198,6 +205,7 @@ impl<'m> Address<'m> {
     }
 
     /// What is added to the base, or the whole of an address without one; 0 where nothing is.
+    #[inline]
     pub fn offset(self) -> Option<u64> {
         match self.parts().next()? {
             Operand::Name(_) => Some(0),
@@ -208,6 +216,7 @@ impl<'m> Address<'m> {
     }
 
     /// The word behind the bracket, such as `.unified`.
+    #[inline]
     pub fn suffix(self) -> Option<Word> {
         self.0.child(SyntaxKind::Word).and_then(|token| Word::find(token.bytes().get(1..)?))
     }
@@ -215,6 +224,7 @@ impl<'m> Address<'m> {
 
 impl<'m> List<'m> {
     /// Its items.
+    #[inline]
     pub fn items(self) -> impl Iterator<Item = Operand<'m>> + Clone {
         parts(self.0)
     }
@@ -222,6 +232,7 @@ impl<'m> List<'m> {
 
 impl<'m> Pair<'m> {
     /// Its two operands.
+    #[inline]
     pub fn parts(self) -> impl Iterator<Item = Operand<'m>> + Clone {
         parts(self.0)
     }
@@ -229,11 +240,13 @@ impl<'m> Pair<'m> {
 
 impl<'m> Prefixed<'m> {
     /// `-` or `!`.
+    #[inline]
     pub fn sign(self) -> SyntaxKind {
         self.0.children().next().map_or(SyntaxKind::Error, Node::kind)
     }
 
     /// What stands behind the sign.
+    #[inline]
     pub fn operand(self) -> Option<Operand<'m>> {
         parts(self.0).next()
     }
@@ -241,11 +254,13 @@ impl<'m> Prefixed<'m> {
 
 impl<'m> Member<'m> {
     /// The register.
+    #[inline]
     pub fn base(self) -> Option<Name<'m>> {
         self.0.child(SyntaxKind::Identifier).map(Name)
     }
 
     /// The component or selector, without its dot: `x`, `b0`.
+    #[inline]
     pub fn member(self) -> &'m str {
         self.0.child(SyntaxKind::Word).map_or("", |token| token.text().trim_start_matches('.'))
     }
@@ -253,11 +268,13 @@ impl<'m> Member<'m> {
 
 impl<'m> Index<'m> {
     /// The array.
+    #[inline]
     pub fn base(self) -> Option<Name<'m>> {
         self.0.child(SyntaxKind::Identifier).map(Name)
     }
 
     /// What stands between the brackets.
+    #[inline]
     pub fn index(self) -> Option<Operand<'m>> {
         parts(self.0).nth(1)
     }

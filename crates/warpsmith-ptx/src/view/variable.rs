@@ -1,11 +1,10 @@
 //! Views of declarations.
 
 use super::{Expression, Name, Operand, views};
-use crate::isa::{Directive, Word};
+use crate::isa::{Directive, Word, is_linkage, is_space, is_vector_size};
 use crate::kind::SyntaxKind;
 use crate::literal::parse_integer;
 use crate::node::Node;
-use crate::parse::{is_linkage, is_space, is_vector_size};
 use crate::value::{SlotValue, Type};
 
 views! {

@@ -2,28 +2,18 @@
 
 #![allow(dead_code)] // No test uses all of it.
 
-use std::path::Path;
+use std::path::PathBuf;
+use testing::corpus;
 
 /// The PTX files of the corpus that `WARPSMITH_CORPUS` names, with their names; none if it is not set.
+#[track_caller]
 pub fn corpus() -> Vec<(String, Vec<u8>)> {
-    let Ok(folder) = std::env::var("WARPSMITH_CORPUS") else {
-        eprintln!("WARPSMITH_CORPUS is not set: nothing of the corpus is tested");
-        return Vec::new();
+    let paths = corpus::files("ptx", "ptx");
+    corpus::cases(paths.len());
+    let read = |path: PathBuf| {
+        (path.file_name().unwrap().to_string_lossy().into_owned(), std::fs::read(&path).unwrap())
     };
-    let mut files = Vec::new();
-    // The folder of the corpus, or the one that holds it.
-    let folder = Path::new(&folder);
-    let inner = folder.join("corpus");
-    let folder = if inner.is_dir() { inner } else { folder.to_path_buf() };
-    for entry in std::fs::read_dir(folder.join("ptx")).unwrap() {
-        let path = entry.unwrap().path();
-        if path.extension().is_some_and(|extension| extension == "ptx") {
-            let name = path.file_name().unwrap().to_string_lossy().into_owned();
-            files.push((name, std::fs::read(&path).unwrap()));
-        }
-    }
-    files.sort();
-    files
+    paths.into_iter().map(read).collect()
 }
 
 /// Numbers that look random and are the same in every run.

@@ -3,8 +3,7 @@
 use super::legal::is_legal;
 use crate::code::{Code, Symbol};
 use crate::flow::Shapes;
-use crate::isa::Item;
-use crate::isa::{Element, GROUP, Isa, PLACE, data as bare};
+use crate::isa::{Element, GROUP, Isa, Item, PLACE, data as bare};
 use crate::text::{Places, Style, write_data};
 use alloc::collections::BTreeSet;
 use alloc::format;

@@ -8,8 +8,7 @@
 use super::Assembly;
 use crate::fault::{Fault, Severity, Span};
 use crate::flow::{File, Register, Shapes};
-use crate::isa::{Element, GROUP, Isa, PLACE};
-use crate::isa::{Instruction, Item};
+use crate::isa::{Element, GROUP, Instruction, Isa, Item, PLACE};
 use alloc::collections::BTreeSet;
 use alloc::format;
 use alloc::string::String;

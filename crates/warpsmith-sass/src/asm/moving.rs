@@ -6,8 +6,7 @@
 
 use crate::flow::{Branch, File, JumpTables, Register, Shapes, When};
 use crate::format::SlotKind;
-use crate::isa::Element;
-use crate::isa::{Instruction, Item};
+use crate::isa::{Element, Instruction, Item};
 use alloc::collections::{BTreeMap, BTreeSet};
 use alloc::format;
 use alloc::string::{String, ToString};

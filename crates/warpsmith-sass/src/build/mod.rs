@@ -38,8 +38,7 @@ pub mod volta;
 
 pub use operand::{Argument, Marked, Named, Number, Operand, Text, Value};
 
-use crate::isa::Instruction;
-use crate::isa::Isa;
+use crate::isa::{Instruction, Isa};
 use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt;

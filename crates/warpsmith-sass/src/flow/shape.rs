@@ -1,10 +1,8 @@
 //! What each class says of control flow and registers, ready to be asked for instructions.
 
 use super::register::{File, Register};
-use crate::format::Branch;
-use crate::format::SlotKind;
-use crate::isa::Isa;
-use crate::isa::{Held, Instruction};
+use crate::format::{Branch, SlotKind};
+use crate::isa::{Held, Instruction, Isa};
 use alloc::collections::{BTreeMap, BTreeSet};
 use alloc::vec::Vec;
 use warpsmith_md::machine::{ClassId, Flag, Parameters, Values};

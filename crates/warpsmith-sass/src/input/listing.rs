@@ -63,6 +63,7 @@ fn word(comment: &str) -> Option<(usize, u128)> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use alloc::vec::Vec;
 
     #[test]
     fn reads_words_in_comments() {

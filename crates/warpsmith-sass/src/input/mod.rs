@@ -12,8 +12,7 @@ pub use memory::{Memory, read_memory};
 
 use crate::code::{Code, WordOrder};
 use crate::fault::Faults;
-use crate::isa::{Data, Item};
-use crate::isa::{Element, Isa};
+use crate::isa::{Data, Element, Isa, Item};
 use alloc::string::String;
 use alloc::vec::Vec;
 use memory::Notation;

@@ -84,7 +84,7 @@ impl Isa {
         faults.extend(more);
         faults.sort_by_key(|fault| (fault.span, fault.severity));
         if spoilt {
-            return Err(LoadError::Faults(faults));
+            return Err(LoadError::Faults(faults.into()));
         }
         if machine.mnemonics().next().is_none() && !faults.is_empty() {
             return Err(LoadError::Faults(faults.into()));

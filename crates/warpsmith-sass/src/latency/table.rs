@@ -5,8 +5,7 @@
 //! name operands (``ANY`{Pg}``: as a guard); those come first.
 
 use crate::flow::{File, Shapes};
-use crate::isa::Instruction;
-use crate::isa::Isa;
+use crate::isa::{Instruction, Isa};
 use alloc::collections::BTreeMap;
 use alloc::format;
 use alloc::string::{String, ToString};

@@ -6,6 +6,7 @@
 //! | `print` | from an instruction to its text |
 //! | `parse` | from a text to the instruction, or to the class that it fits furthest |
 //! | `exact` | texts that give back the word: what might be read as something else is read back |
+//! | `write` | what an architecture writes, in either style |
 //! | `help` | words for people: what is wrong, what would be legal, what may have been meant; how a class is written |
 
 pub(crate) mod control;
@@ -14,12 +15,13 @@ pub(crate) mod help;
 mod lut;
 mod parse;
 mod print;
+mod write;
 
 pub use crate::format::{Control, ProgramFault};
-pub(crate) use exact::write_data;
 pub use help::{Outline, Place, SlotView};
 pub use parse::{LONGEST, ParseOptions, Parsed, Symbols};
 pub use print::{Places, PrintOptions, Style};
+pub(crate) use write::write_data;
 
 use crate::fault::Fault;
 use crate::isa::Isa;

@@ -2,9 +2,7 @@
 //! the lines below it say what is told of it: column, severity, message and what would be legal. `WARPSMITH_BLESS=1`
 //! writes the files anew.
 
-mod common;
-
-use common::sm_10;
+use crate::common::sm_10;
 use std::fmt::Write;
 use std::path::PathBuf;
 use warpsmith_sass::asm::assemble;

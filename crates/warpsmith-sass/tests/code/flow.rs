@@ -209,7 +209,7 @@ fn any_bytes_are_analysed() {
 /// Counts of live registers are those of the reference tool in 99 % of the recorded instructions.
 #[test]
 fn recorded_counts() {
-    let record = include_str!("flow/live.tsv");
+    let record = include_str!("../flow/live.tsv");
     let mut loaded: BTreeMap<String, Isa> = BTreeMap::new();
     let (mut all, mut same, mut wrong) = (0, 0, Vec::new());
     for part in record.split("\n>").skip(1) {

@@ -1,8 +1,6 @@
 //! The forms in which code comes and goes: what is written is read again, and looks as other tools expect it.
 
-mod common;
-
-use common::{Random, normal, sm_10};
+use crate::common::{Random, normal, sm_10};
 use warpsmith_sass::code::{Code, WordOrder};
 use warpsmith_sass::input::{Form, read, read_hex, read_listing, read_memory};
 use warpsmith_sass::output::{Comments, VhdlOptions, write_coe, write_hex, write_mif, write_vhdl};
@@ -197,7 +195,7 @@ fn no_file_of_a_description_is_forgotten() {
 /// Every format of the document's tables: its word, class and listing; and back.
 #[test]
 fn formats_of_the_document() {
-    let table = include_str!("../../../isa/sass/sm_10/tables.tsv");
+    let table = include_str!("../../../../isa/sass/sm_10/tables.tsv");
     let mut lines = table.lines().filter(|line| !line.starts_with('#'));
     let head: Vec<&str> = lines.next().expect("a head").split('\t').collect();
     let column =
@@ -250,7 +248,7 @@ fn renamed(format: &str) -> String {
 
 /// The tables of the document as a page of the documentation: row, class, word, listing. The test above proves each row.
 fn page() -> String {
-    let table = include_str!("../../../isa/sass/sm_10/tables.tsv");
+    let table = include_str!("../../../../isa/sass/sm_10/tables.tsv");
     let mut lines = table.lines().filter(|line| !line.starts_with('#'));
     let head: Vec<&str> = lines.next().expect("a head").split('\t').collect();
     let column =
@@ -259,7 +257,7 @@ fn page() -> String {
         "# The instructions of SM 1.0\n\n\
          The formats of tables 1 to 5 of the FlexGripPlus instruction set, as corrected \
          ([what was corrected](../isa/sass/README.md)), the class of `isa/sass/sm_10` that describes each, and one word of \
-         it. The test `formats_of_the_document` of `crates/warpsmith-sass/tests/forms.rs` \
+         it. The test `formats_of_the_document` of `crates/warpsmith-sass/tests/code/forms.rs` \
          lists and assembles every row; this page is written by the test beside it. \
          [How to write SM 1.0 by hand](guides/sm_10.md) explains the notation.\n\n\
          In the formats `Ri`, `Rj`, `Rk`, `Rl` stand for any general registers, `Ri(L|H)` for a half of one, `AX` for an \
@@ -301,7 +299,7 @@ fn differences() -> String {
          otherwise than a card, [in its guide](guides/flexgripplus.md#as-the-processor-runs-it).\n\n\
          | instructions | the document | here | we follow |\n|---|---|---|---|\n",
     );
-    let table = include_str!("../../../isa/sass/sm_10/document.tsv");
+    let table = include_str!("../../../../isa/sass/sm_10/document.tsv");
     for line in table.lines().filter(|line| !line.starts_with('#')).skip(1) {
         let cells: Vec<String> = line.split('\t').map(|cell| cell.replace('|', "\\|")).collect();
         assert_eq!(cells.len(), 4, "{line}");
@@ -313,11 +311,11 @@ fn differences() -> String {
 /// Every row of the document's tables was looked at.
 #[test]
 fn no_row_of_the_document_is_forgotten() {
-    let table = include_str!("../../../isa/sass/sm_10/document.tsv");
+    let table = include_str!("../../../../isa/sass/sm_10/document.tsv");
     let rows = table.lines().filter(|line| !line.starts_with('#')).skip(1);
     let told: Vec<&str> =
         rows.flat_map(|line| line.split('\t').next().unwrap_or_default().split(", ")).collect();
-    let tables = include_str!("../../../isa/sass/sm_10/tables.tsv");
+    let tables = include_str!("../../../../isa/sass/sm_10/tables.tsv");
     let known: Vec<&str> = sm_10().mnemonics().collect();
     let mut mnemonics: Vec<&str> =
         tables.lines().flat_map(|line| line.split('\t')).filter(|cell| known.contains(cell)).collect();

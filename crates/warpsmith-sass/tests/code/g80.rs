@@ -1,9 +1,7 @@
 //! What words mean: the reading of an independent G80 disassembler, generated from the templates that the description
 //! has for each class (`isa/sass/README.md` explains them), against the readings of the golden tables.
 
-mod common;
-
-use common::{rows, sm_10};
+use crate::common::{rows, sm_10};
 use std::collections::BTreeMap;
 use warpsmith_sass::{Flag, Instruction, Item, OperandView};
 
@@ -14,7 +12,7 @@ struct Reader {
 
 impl Reader {
     fn new() -> Reader {
-        let table = include_str!("../../../isa/sass/sm_10/g80.tsv");
+        let table = include_str!("../../../../isa/sass/sm_10/g80.tsv");
         let lines = table.lines().filter(|line| !line.starts_with('#') && !line.starts_with("group\t"));
         let words = lines.map(|line| {
             let cells: Vec<&str> = line.split('\t').collect();

@@ -1,8 +1,6 @@
 //! Words of 88 bits: groups of a control word and three instructions.
 
-mod common;
-
-use common::Random;
+use crate::common::Random;
 use warpsmith_sass::asm::{DisassembleOptions, assemble, disassemble};
 use warpsmith_sass::code::{Code, Symbol};
 use warpsmith_sass::output::{Comments, write_hex};
@@ -10,7 +8,7 @@ use warpsmith_sass::text::Style;
 use warpsmith_sass::{Element, Isa, Item};
 
 fn grouped() -> Isa {
-    Isa::from_text(include_str!("machines/grouped.mdl")).unwrap_or_else(|error| panic!("{error}"))
+    Isa::from_text(include_str!("../machines/grouped.mdl")).unwrap_or_else(|error| panic!("{error}"))
 }
 
 fn bytes_of(quads: &[u64]) -> Vec<u8> {
@@ -167,14 +165,14 @@ fn instructions_issued_together_stand_in_braces() {
 
 #[test]
 fn other_machines_have_no_braces() {
-    let isa = common::sm_10();
+    let isa = crate::common::sm_10();
     let assembly = assemble(isa, "{ MOV32 R0, R1\nMOV32 R0, R1 }");
     assert!(assembly.faults[0].message.contains("can't be issued with the next"), "{:?}", assembly.faults);
 }
 
 #[test]
 fn the_empty_instruction_has_its_text() {
-    let description = include_str!("machines/grouped.mdl");
+    let description = include_str!("../machines/grouped.mdl");
     // A class has the text as well, and only some bits tell the empty instruction.
     let taken = description.replace("EXIT = 0x30", "NOP = 0x30");
     let partly = taken.replace("NOP_ENCODING ALL = 0", "NOP_ENCODING Opcode8 = 0x55");
@@ -200,7 +198,7 @@ fn the_empty_instruction_has_its_text() {
 
 #[test]
 fn the_empty_word_of_a_plain_machine() {
-    let isa = Isa::from_text(include_str!("machines/wide.mdl")).unwrap();
+    let isa = Isa::from_text(include_str!("../machines/wide.mdl")).unwrap();
     let code = Code { bytes: vec![0; 32], symbols: Vec::new() };
     let text = round(&isa, &code);
     assert!(text.ends_with("    NOP\n    NOP\n"), "{text}");
@@ -209,7 +207,7 @@ fn the_empty_word_of_a_plain_machine() {
 /// Where one word in 64 bytes says when the others are issued it is no instruction, and no data either.
 #[test]
 fn words_of_schedules_stand_apart() {
-    let text = include_str!("dialect/relative.mdl").replace("PROCESSOR_ID Fermi", "PROCESSOR_ID Kepler");
+    let text = include_str!("../dialect/relative.mdl").replace("PROCESSOR_ID Fermi", "PROCESSOR_ID Kepler");
     let isa = Isa::from_text(&text).expect("a description");
     let mov = 0x2800_4404_0000_5de4u64;
     for schedule in [0x2202_e2c2_8282_3307u64, 0x08a0_bc80_c0a0_8cc0] {

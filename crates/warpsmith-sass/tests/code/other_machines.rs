@@ -1,9 +1,7 @@
 //! Random words of all classes, of the shipped machines of 128 bits and of made-up ones with other widths and other
 //! notations: their exact text gives them back.
 
-mod common;
-
-use common::Random;
+use crate::common::Random;
 use warpsmith_md::Severity;
 use warpsmith_md::model::{Group, GroupItem, Span};
 use warpsmith_sass::text::{ParseOptions, Style};
@@ -50,7 +48,7 @@ fn words_come_back(isa: &Isa, rounds: usize, seed: u64) -> Vec<String> {
 }
 
 fn wide() -> Isa {
-    Isa::from_text(include_str!("machines/wide.mdl")).unwrap_or_else(|error| panic!("{error}"))
+    Isa::from_text(include_str!("../machines/wide.mdl")).unwrap_or_else(|error| panic!("{error}"))
 }
 
 #[test]
@@ -65,7 +63,7 @@ fn shipped_machines() {
 
 #[test]
 fn a_machine_of_128_bits() {
-    let isa = Isa::from_text(include_str!("machines/wide.mdl")).unwrap_or_else(|e| panic!("{e}"));
+    let isa = Isa::from_text(include_str!("../machines/wide.mdl")).unwrap_or_else(|e| panic!("{e}"));
     let wrong = words_come_back(&isa, 400, 5);
     assert!(wrong.is_empty(), "{} words:\n{}", wrong.len(), wrong[..wrong.len().min(30)].join("\n"));
 }

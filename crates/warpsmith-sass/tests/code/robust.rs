@@ -2,26 +2,9 @@
 //!
 //! `WARPSMITH_ROUNDS=100` runs a hundred times as many.
 
-mod checks;
-
-use checks::{assembly, code, sm_90};
+use crate::checks::{assembly, code, sm_90};
+use testing::Xorshift;
 use warpsmith_sass::code::Code;
-
-/// A sequence of numbers that is the same every time.
-struct Random(u64);
-
-impl Random {
-    fn next(&mut self) -> u64 {
-        self.0 ^= self.0 << 13;
-        self.0 ^= self.0 >> 7;
-        self.0 ^= self.0 << 17;
-        self.0
-    }
-
-    fn below(&mut self, bound: usize) -> usize {
-        (self.next() % bound.max(1) as u64) as usize
-    }
-}
 
 /// How many rounds are run in place of one.
 fn rounds() -> usize {
@@ -70,7 +53,7 @@ fn the_text_is_sound() {
 
 #[test]
 fn changed_texts() {
-    let mut random = Random(0x9e37_79b9_7f4a_7c15);
+    let mut random = Xorshift(0x9e37_79b9_7f4a_7c15);
     for _ in 0..400 * rounds() {
         let mut text = TEXT.as_bytes().to_vec();
         for _ in 0..1 + random.below(6) {
@@ -97,7 +80,7 @@ fn changed_texts() {
 
 #[test]
 fn any_characters() {
-    let mut random = Random(0x2545_f491_4f6c_dd1d);
+    let mut random = Xorshift(0x2545_f491_4f6c_dd1d);
     for _ in 0..400 * rounds() {
         let length = random.below(200);
         let text: Vec<u8> = (0..length)
@@ -112,7 +95,7 @@ fn any_characters() {
 
 #[test]
 fn any_code() {
-    let mut random = Random(0xd1b5_4a32_d192_ed03);
+    let mut random = Xorshift(0xd1b5_4a32_d192_ed03);
     let sound = assembly(sm_90(), TEXT.as_bytes()).code.bytes;
     for _ in 0..200 * rounds() {
         let mut bytes = sound.clone();

@@ -1,14 +1,12 @@
 //! Several spellings of a word: mnemonics that a table gives, and classes that are written for others.
 
-mod common;
-
-use common::Random;
+use crate::common::Random;
 use warpsmith_sass::Isa;
 use warpsmith_sass::asm::assemble;
 use warpsmith_sass::text::{ParseOptions, Style};
 
 fn isa() -> Isa {
-    Isa::from_text(include_str!("machines/spellings.mdl")).unwrap_or_else(|error| panic!("{error}"))
+    Isa::from_text(include_str!("../machines/spellings.mdl")).unwrap_or_else(|error| panic!("{error}"))
 }
 
 fn word(isa: &Isa, text: &str) -> u128 {

@@ -15,7 +15,7 @@ struct Recorded {
 
 fn recorded() -> Vec<Recorded> {
     let number = |cell: &str| u128::from_str_radix(cell.trim_start_matches("0x"), 16).expect("a number");
-    let lines = include_str!("volta/words.tsv").lines().filter(|line| !line.starts_with('#'));
+    let lines = include_str!("../volta/words.tsv").lines().filter(|line| !line.starts_with('#'));
     lines
         .map(|line| {
             let cells: Vec<&str> = line.split('\t').collect();
@@ -81,7 +81,7 @@ fn recorded_statements() {
     let mut loaded: BTreeMap<&str, Isa> = BTreeMap::new();
     let mut wrong = Vec::new();
     let mut count = 0;
-    for line in include_str!("volta/statements.tsv").lines().filter(|line| !line.starts_with('#')) {
+    for line in include_str!("../volta/statements.tsv").lines().filter(|line| !line.starts_with('#')) {
         let cells: Vec<&str> = line.split('\t').collect();
         let [arch, word, text] = cells[..] else { panic!("{line}") };
         let word = u128::from_str_radix(word.trim_start_matches("0x"), 16).expect("a number");

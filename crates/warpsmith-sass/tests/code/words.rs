@@ -1,8 +1,6 @@
 //! Words of SM 1.0: their listing, and that their exact text alone gives them back.
 
-mod common;
-
-use common::{Random, Row, normal, rows, sm_10};
+use crate::common::{Random, Row, normal, rows, sm_10};
 use warpsmith_sass::text::{ParseOptions, Style};
 use warpsmith_sass::{Instruction, Isa, Item};
 
@@ -166,7 +164,7 @@ fn faults_of_descriptions_are_told() {
 /// Too many operands, too deep a format: the class is left out, nothing is worse.
 #[test]
 fn classes_beyond_all_bounds_are_left_out() {
-    let description = include_str!("machines/spellings.mdl");
+    let description = include_str!("../machines/spellings.mdl");
     let many = " ',' Register:x".repeat(60);
     let deep = format!("{} Register:x {}", "{ ".repeat(40), "} ".repeat(40));
     for (text, what) in [(many, "at most"), (deep, "deep")] {

@@ -161,7 +161,7 @@ pub fn run(plan: &Plan<'_>, done: &AtomicU64, stop: &AtomicBool) -> Result<Vec<T
         longest = longest.max(observer.most_operations());
         lengths.push(observer);
     }
-    let wanted: Vec<Vec<u8>> = plan.results.iter().map(|buffer| device.read(*buffer)).collect();
+    let wanted: Vec<Vec<u8>> = plan.results.iter().map(|buffer| device.bytes(*buffer)).collect();
     let picker = Picker::new(plan, &lengths);
     if picker.is_none() && plan.listed.is_none() {
         return Err(CampaignError::Nothing(plan.scopes.clone()));
@@ -215,7 +215,7 @@ pub fn run(plan: &Plan<'_>, done: &AtomicU64, stop: &AtomicBool) -> Result<Vec<T
 fn trial(
     plan: &Plan<'_>,
     settings: Settings,
-    picker: Option<&Picker<'_>>,
+    picker: Option<&Picker>,
     wanted: &[Vec<u8>],
     number: u64,
 ) -> Result<Trial, LaunchError> {
@@ -256,7 +256,7 @@ fn trial(
     let outcome = outcome.unwrap_or_else(|| {
         let results = plan.results.iter().zip(wanted).enumerate();
         let same = results.into_iter().all(|(index, (buffer, wanted))| {
-            let found = device.read(*buffer);
+            let found = device.bytes(*buffer);
             found == *wanted || is_near(plan, index, (&found, wanted))
         });
         if same { Outcome::Masked } else { Outcome::Wrong }

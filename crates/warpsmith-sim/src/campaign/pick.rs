@@ -112,10 +112,10 @@ pub struct Listed {
 }
 
 /// Picks by chance.
-pub(super) struct Picker<'a> {
+pub(super) struct Picker {
     launches: Vec<Launch>,
     /// Name, address, bytes.
-    global: Vec<(&'a str, u64, u64)>,
+    global: Vec<(String, u64, u64)>,
     permanent: bool,
     steps: u64,
 }
@@ -146,13 +146,13 @@ impl Random {
     }
 }
 
-impl<'a> Picker<'a> {
+impl Picker {
     /// Nothing if there is nothing to hit.
-    pub fn new(plan: &Plan<'a>, lengths: &[Lengths]) -> Option<Picker<'a>> {
-        let allocations = plan.device.allocations().iter();
+    pub fn new(plan: &Plan<'_>, lengths: &[Lengths]) -> Option<Picker> {
+        let allocations = plan.device.allocations().into_iter();
         let global: Vec<_> = allocations
             .filter(|one| one.size > 0 && one.kind != AllocationKind::Heap)
-            .map(|one| (one.name.as_str(), one.start, one.size))
+            .map(|one| (one.name, one.start, one.size))
             .collect();
         let (mut launches, mut steps) = (Vec::new(), 0);
         for (ready, lengths) in plan.launches.iter().zip(lengths) {
@@ -281,7 +281,7 @@ impl<'a> Picker<'a> {
                 let mut byte = random.below(total.max(1));
                 for (name, start, size) in &self.global {
                     if byte < *size {
-                        let target = Target::Global((*name).to_owned(), byte);
+                        let target = Target::Global(name.clone(), byte);
                         return whole(target, Site::Global(start + byte), (bit % 8) as u8);
                     }
                     byte -= size;
@@ -293,7 +293,7 @@ impl<'a> Picker<'a> {
 }
 
 impl Launch {
-    fn has(&self, scope: Scope, global: &[(&str, u64, u64)]) -> bool {
+    fn has(&self, scope: Scope, global: &[(String, u64, u64)]) -> bool {
         match scope {
             Scope::Registers => !self.registers.is_empty(),
             Scope::Addresses => !self.addresses.is_empty(),

@@ -1,9 +1,10 @@
 //! Atomic operations: one lane after the other.
 
+use super::Context;
 use super::block::Block;
 use super::lanes::each;
+use super::lanewise::{peek, poke};
 use super::warp::Warp;
-use super::{Context, access};
 use crate::op::{AtomicFunction, FloatMode, FloatType, Rounding, Space, Width};
 use crate::register::{LANES, Mask, Reg};
 
@@ -46,15 +47,15 @@ pub(super) fn atomic(
             Space::Global if !wide => {
                 u64::from(cx.memory.update32(addresses[lane], width.bytes(), |old| new(old.into()) as u32))
             }
-            Space::Global => cx.memory.locked(addresses[lane], || {
+            Space::Global => cx.memory.global().locked(addresses[lane], || {
                 let old = cx.memory.load(addresses[lane], 8);
                 cx.memory.store(addresses[lane], 8, new(old));
                 old
             }),
             space => {
                 let at = (space, addresses[lane]);
-                let old = access::peek(cx, block, warp, lane, at, width.bytes());
-                access::poke(cx, block, warp, lane, at, width.bytes(), new(old));
+                let old = peek(cx, block, warp, lane, at, width.bytes());
+                poke(cx, block, warp, lane, at, width.bytes(), new(old));
                 old
             }
         };
@@ -88,15 +89,15 @@ fn long(
     let mut old = [[0u64; LANES]; 2];
     for lane in each(exec) {
         let at = |half: u64| (space, addresses[lane] + 8 * half);
-        let was = cx.memory.locked(addresses[lane], || {
-            let was = [0, 1].map(|half| access::peek(cx, block, warp, lane, at(half), 8));
+        let was = cx.memory.global().locked(addresses[lane], || {
+            let was = [0, 1].map(|half| peek(cx, block, warp, lane, at(half), 8));
             let new = match f {
                 AtomicFunction::CompareAndSwap if was == [a[0][lane], a[1][lane]] => [b[0][lane], b[1][lane]],
                 AtomicFunction::CompareAndSwap => was,
                 _ => [a[0][lane], a[1][lane]],
             };
             for (half, new) in [0, 1].into_iter().zip(new) {
-                access::poke(cx, block, warp, lane, at(half), 8, new);
+                poke(cx, block, warp, lane, at(half), 8, new);
             }
             was
         });

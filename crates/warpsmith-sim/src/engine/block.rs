@@ -4,6 +4,7 @@ use super::Context;
 use super::barrier::{BARRIERS, Meeting};
 use super::execute::{self, Stop};
 use super::members;
+use super::told::{fault, waiting};
 use super::warp::{Frame, Group, State, Warp};
 use crate::fault::{Fault, FaultKind};
 use crate::memory::{Charge, Exceeded, Private};
@@ -298,7 +299,7 @@ impl Block {
         let elsewhere = own.map(|(_, other)| (warp, other)).chain(others);
         let elsewhere = elsewhere.map(|(warp, group)| {
             let reason = if group.state == State::Ready { "goes on" } else { "waits" };
-            execute::waiting(cx, warp, group, reason.into())
+            waiting(cx, warp, group, reason.into())
         });
         let kind = FaultKind::Budget { most: cx.budget, warp: warp.index, elsewhere: elsewhere.collect() };
         self.exhausted(cx, warp, group, kind)
@@ -310,22 +311,22 @@ impl Block {
         let group = &warp.groups[group];
         let function = group.frame().function;
         let place = Place { function, pc: group.pc, block: self.number, warp: warp.index };
-        execute::fault(cx, self, warp, place, group.mask.trailing_zeros() as usize % LANES, kind)
+        fault(cx, self, warp, place, group.mask.trailing_zeros() as usize % LANES, kind)
     }
 
     /// Who waits where.
     fn deadlock(&self, cx: &Context<'_>) -> Box<Fault> {
-        let waiting = self.warps.iter().flat_map(|warp| warp.groups.iter().map(move |group| (warp, group)));
-        let waiting = waiting.map(|(warp, group)| {
+        let groups = self.warps.iter().flat_map(|warp| warp.groups.iter().map(move |group| (warp, group)));
+        let all = groups.map(|(warp, group)| {
             let reason = match group.state {
                 State::Ready => "asks in vain whether the phase of a barrier object has ended".into(),
                 State::Barrier(arrival) => self.barrier_reason(warp, arrival),
                 State::Lanes { members } => members::reason(cx, warp, group, members),
                 State::Warp => "waits for all other lanes of its warp to come here".into(),
             };
-            execute::waiting(cx, warp, group, reason)
+            waiting(cx, warp, group, reason)
         });
-        cx.fault_of_block(self, FaultKind::Deadlock(waiting.collect()))
+        cx.fault_of_block(self, FaultKind::Deadlock(all.collect()))
     }
 }
 

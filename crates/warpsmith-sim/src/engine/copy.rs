@@ -1,9 +1,11 @@
 //! Copies to shared memory that read less than they write.
 
 use super::Context;
-use super::access::{Refused, addresses, check, check_lane, peek, poke};
 use super::block::Block;
+use super::check::{Refused, check, check_lane};
 use super::lanes::each;
+use super::lanewise::{peek, poke};
+use super::space::addresses;
 use super::warp::Warp;
 use crate::observe::{Access, Place, Watched};
 use crate::op::Op;

@@ -1,19 +1,20 @@
 //! Runs a group of lanes until something else has to be decided.
 
-use super::block::{Block, HEADER};
+use super::block::Block;
 use super::collective;
+use super::compute::{compute, computing};
 use super::frames::Callee;
-use super::lanes::{each, map1, mix, put};
+use super::lanes::each;
 use super::members::{self, Coming};
 use super::stack::Path;
+use super::told::fault;
 use super::warp::{Group, State, Warp};
-use super::{Context, Level, access, call, convert, float, integer, lane, library, local, special};
-use crate::fault::{Fault, FaultKind, Waiting};
-use crate::memory::{AccessFault, AllocationKind, GLOBAL_BASE};
+use super::{Context, access, call, lane, library, local, special};
+use crate::fault::{Fault, FaultKind};
 use crate::observe::{Machine, Place, Watched};
-use crate::op::{Combine, Instruction, Op, Pc, Width};
+use crate::op::{Instruction, Op, Pc};
 use crate::program::Function;
-use crate::register::{ALL, LANES, Mask, Reg, Registers};
+use crate::register::{LANES, Mask, Registers};
 
 /// Calls nest no deeper.
 const MAX_CALLS: usize = 1024;
@@ -36,35 +37,6 @@ pub(super) enum Stop {
 pub(super) struct Next {
     pub mask: Mask,
     pub pc: Pc,
-}
-
-/// The operations that only compute.
-macro_rules! computing {
-    () => {
-        Op::Move { .. }
-            | Op::Extend { .. }
-            | Op::Integer1 { .. }
-            | Op::Integer2 { .. }
-            | Op::Integer3 { .. }
-            | Op::Wide { .. }
-            | Op::Carry { .. }
-            | Op::Float1 { .. }
-            | Op::Float2 { .. }
-            | Op::Float3 { .. }
-            | Op::Convert { .. }
-            | Op::CompareIntegers { .. }
-            | Op::CompareFloats { .. }
-            | Op::Select { .. }
-            | Op::Predicates { .. }
-            | Op::MovePredicate { .. }
-            | Op::SetPredicate { .. }
-            | Op::FromPredicate { .. }
-    };
-}
-
-/// Whether an operation only computes.
-pub(super) fn only_computes(op: &Op) -> bool {
-    matches!(op, computing!())
 }
 
 /// Runs the group of a warp. `quantum` is how many instructions it may execute.
@@ -104,7 +76,7 @@ pub(super) fn run<const STEPS: bool>(
                 registers: &mut warp.registers,
                 shared: &mut block.shared,
                 local: &mut warp.local,
-                global: cx.memory,
+                global: cx.memory.global(),
                 stack: warp.stack.as_mut(),
                 pc: &mut pc,
             };
@@ -390,103 +362,6 @@ pub(super) fn run<const STEPS: bool>(
     Ok(stop)
 }
 
-/// Everything that only computes, with the instructions that this processor has. It knows of no observer, so that it
-/// is compiled once for each kind of processor.
-#[inline]
-pub(super) fn compute(level: Level, r: &mut Registers, exec: Mask, op: &Op) {
-    match level {
-        Level::Portable => compute_portable(r, exec, op),
-        #[cfg(target_arch = "x86_64")]
-        // SAFETY: the level of a run is none that this processor does not have: `run_watched` has asked it.
-        #[allow(unsafe_code, reason = "the only way to call what is compiled for a newer processor")]
-        Level::Avx2 => unsafe { compute_avx2(r, exec, op) },
-        #[cfg(not(target_arch = "x86_64"))]
-        Level::Avx2 => compute_portable(r, exec, op),
-    }
-}
-
-#[inline(never)]
-fn compute_portable(r: &mut Registers, exec: Mask, op: &Op) {
-    compute_with(r, exec, op);
-}
-
-#[cfg(target_arch = "x86_64")]
-#[inline(never)]
-#[target_feature(enable = "avx2,fma,bmi1,bmi2,lzcnt,popcnt")]
-fn compute_avx2(r: &mut Registers, exec: Mask, op: &Op) {
-    compute_with(r, exec, op);
-}
-
-#[inline(always)]
-fn compute_with(r: &mut Registers, exec: Mask, op: &Op) {
-    match *op {
-        Op::Move { width, d, a } => match width {
-            Width::W8 | Width::W16 | Width::W32 => map1(r, exec, d, a, |a: u32| a),
-            Width::W64 => map1(r, exec, d, a, |a: u64| a),
-            Width::W128 => {
-                map1(r, exec, d, a, |a: u64| a);
-                map1(r, exec, d.plus(2), a.plus(2), |a: u64| a);
-            }
-        },
-        Op::Extend { from, signed, to, d, a } => convert::extend(r, exec, (from, signed, to), d, a),
-        Op::Integer1 { f, width, d, a } => integer::one(r, exec, f, width, d, a),
-        Op::Integer2 { f, width, d, a, b } => integer::two(r, exec, f, width, d, (a, b)),
-        Op::Integer3 { f, width, extra, d, a, b, c } => {
-            integer::three(r, exec, f, width, extra, d, (a, b, c));
-        }
-        Op::Wide { signed, width, d, a, b, c } => integer::wide(r, exec, (signed, width), d, (a, b), c),
-        Op::Carry { subtract, width, d, a, b, carry_in, carry_out } => {
-            integer::carry(r, exec, (subtract, width), d, (a, b), (carry_in, carry_out));
-        }
-        Op::Float1 { f, mode, d, a } => float::one(r, exec, f, mode, d, a),
-        Op::Float2 { f, mode, d, a, b } => float::two(r, exec, f, mode, d, (a, b)),
-        Op::Float3 { f, mode, d, a, b, c } => float::three(r, exec, f, mode, d, (a, b, c)),
-        Op::Convert { from, to, mode, d, a } => convert::convert(r, exec, (from, to), mode, d, a),
-        Op::CompareIntegers { relation, signed, width, p, a, b } => {
-            integer::compare(r, exec, relation, (signed, width), p, (a, b));
-        }
-        Op::CompareFloats { relation, ty, ftz, p, a, b } => {
-            float::compare(r, exec, relation, (ty, ftz), p, (a, b));
-        }
-        Op::Select { width, d, a, b, p } => select(r, exec, width, d, (a, b), r.predicate(p)),
-        Op::Predicates { f, p, a, b } => {
-            let (a, b) = (r.predicate(a), r.predicate(b));
-            let value = match f {
-                Combine::And => a & b,
-                Combine::Or => a | b,
-                Combine::Xor => a ^ b,
-                Combine::AndNot => !a & b,
-            };
-            r.set_predicate(p, exec, value);
-        }
-        Op::MovePredicate { p, a, negate } => {
-            let value = r.predicate(a);
-            r.set_predicate(p, exec, if negate { !value } else { value });
-        }
-        Op::SetPredicate { p, value } => r.set_predicate(p, exec, if value { ALL } else { 0 }),
-        Op::FromPredicate { d, p } => {
-            let value = r.predicate(p);
-            let lanes: [u32; LANES] = core::array::from_fn(|lane| value >> lane & 1);
-            r.set(d, exec, &lanes);
-        }
-        _ => {}
-    }
-}
-
-#[inline(always)]
-fn select(r: &mut Registers, exec: Mask, width: Width, d: Reg, (a, b): (Reg, Reg), p: Mask) {
-    match width {
-        Width::W64 | Width::W128 => {
-            let (a, b): ([u64; LANES], [u64; LANES]) = (r.get(a), r.get(b));
-            put(r, exec, d, &mix(p, &a, &b));
-        }
-        _ => {
-            let (a, b): ([u32; LANES], [u32; LANES]) = (r.get(a), r.get(b));
-            put(r, exec, d, &mix(p, &a, &b));
-        }
-    }
-}
-
 /// Adds a group with the callers of another one.
 pub(super) fn split(warp: &mut Warp, of: usize, mask: Mask, pc: Pc) {
     let group = Group { mask, pc, state: State::Ready, ..warp.groups[of].clone() };
@@ -522,87 +397,4 @@ pub(super) fn fill_constants(r: &mut Registers, function: &Function, mask: Mask)
             r.set(*reg, mask, &[*value as u32; LANES]);
         }
     }
-}
-
-/// A fault at an instruction.
-pub(super) fn fault(
-    cx: &Context<'_>,
-    block: &Block,
-    warp: &Warp,
-    place: Place,
-    lane: usize,
-    kind: FaultKind,
-) -> Box<Fault> {
-    let function = &cx.program.functions[place.function as usize];
-    let line = function.lines.get(place.pc as usize).copied().unwrap_or(0);
-    let machine = listed(function, line);
-    Box::new(Fault {
-        kind: if machine.is_some() { kind_of_machine(cx, kind) } else { kind },
-        place: Some(place),
-        thread: Some(core::array::from_fn(|axis| warp.threads[axis][lane])),
-        block: Some(block.index),
-        function: function.name.clone(),
-        module: function.module,
-        file: String::new(),
-        line,
-        mnemonic: function.source(place.pc).map_or_else(String::new, |source| source.mnemonic.clone()),
-        location: cx.program.location(function, place.pc),
-        totals: super::Totals::default(),
-        machine,
-    })
-}
-
-/// A fault as machine code sees it: its addresses have 32 bits, and its arguments lie in shared memory.
-fn kind_of_machine(cx: &Context<'_>, kind: FaultKind) -> FaultKind {
-    match kind {
-        FaultKind::Access { access, address, size, space: space @ "global", reason } => {
-            // Constant banks are no neighbours of buffers, wherever they lie here.
-            let reason = match reason {
-                AccessFault::OutOfBounds { .. } => {
-                    cx.memory.fault_among(address, |one| one.kind != AllocationKind::Constant)
-                }
-                other => other,
-            };
-            let kernel = &cx.program.functions[cx.kernel as usize];
-            let origin = GLOBAL_BASE + kernel.machine.as_ref().map_or(0, |machine| machine.origin);
-            FaultKind::Access { access, address: address.wrapping_sub(origin), size, space, reason }
-        }
-        FaultKind::Access {
-            space: "constant",
-            reason: AccessFault::OutOfBounds { nearest: Some((bank, distance @ 0..)) },
-            ..
-        } => FaultKind::NoConstant { byte: distance as u64 + bank.size, bytes: bank.size, bank: bank.name },
-        FaultKind::Access { address, space: "shared", reason: AccessFault::OutOfBounds { .. }, .. }
-            if address >= HEADER
-                && cx.shape.shared == 0
-                && cx.program.functions[cx.kernel as usize].shared == 0 =>
-        {
-            FaultKind::NoArgument { address, end: HEADER + cx.parameters.size() }
-        }
-        other => other,
-    }
-}
-
-/// Where a group is in the source, and why. If it waits at a barrier, that is where the barrier is.
-pub(super) fn waiting(cx: &Context<'_>, warp: &Warp, group: &Group, reason: String) -> Waiting {
-    let function = &cx.program.functions[group.frame().function as usize];
-    let behind = matches!(group.state, State::Barrier(_));
-    let at = group.pc.saturating_sub(behind.into());
-    let line = function.lines.get(at as usize).copied().unwrap_or(0);
-    Waiting {
-        warp: warp.index,
-        lanes: group.mask,
-        reason,
-        function: function.name.clone(),
-        line,
-        location: cx.program.location(function, at),
-        machine: listed(function, line),
-    }
-}
-
-/// The instruction of machine code with a number: its address and listing.
-fn listed(function: &Function, line: u32) -> Option<(u64, String)> {
-    let listing = &function.machine.as_ref()?.listing;
-    let line = listing.get((line as usize).wrapping_sub(1))?;
-    Some((line.address, line.text.clone()))
 }

@@ -5,7 +5,7 @@ use crate::fault::FaultKind;
 use crate::op::Width;
 use crate::program::{LanePlace, LaneProgram};
 use crate::register::{LANES, Mask, Registers};
-use warpsmith_ptx::lane::{Input, Outcome};
+use warpsmith_lane::{Input, Outcome};
 
 /// Runs a program for each lane of a mask; the lanes whose results machines may leave otherwise.
 pub(super) fn run(

@@ -4,7 +4,7 @@ use super::block::Block;
 use super::lanes::each;
 use super::print;
 use super::warp::{Frame, Warp};
-use super::{Context, access, call};
+use super::{Context, call, lanewise};
 use crate::fault::FaultKind;
 use crate::observe::Access;
 use crate::op::Builtin;
@@ -26,7 +26,8 @@ impl Reader<'_> {
     /// A number of so many bytes, at most 8.
     pub fn number(&self, address: u64, bytes: u64) -> Option<u64> {
         (0..bytes).try_fold(0, |value, index| {
-            let byte = access::byte(self.cx, self.block, self.warp, self.lane, address.checked_add(index)?)?;
+            let byte =
+                lanewise::byte(self.cx, self.block, self.warp, self.lane, address.checked_add(index)?)?;
             Some(value | u64::from(byte) << (8 * index))
         })
     }
@@ -70,14 +71,14 @@ pub(super) fn call(
                 let reader = Reader { cx, block, warp, lane };
                 let format = reader.string(a, 1).ok_or_else(|| bad(a))?;
                 let (text, count) = print::format(&format, b, &reader).map_err(bad)?;
-                let printed = cx.memory.print(&text);
+                let printed = cx.memory.global().print(&text);
                 printed
                     .map_err(|exceeded| (lane, FaultKind::Memory { what: "what is printed", exceeded }))?;
                 count
             }
-            Builtin::Allocate => cx.memory.take_heap(a),
+            Builtin::Allocate => cx.memory.global().take_heap(a),
             Builtin::Free => {
-                if a != 0 && !cx.memory.give_heap(a) {
+                if a != 0 && !cx.memory.global().give_heap(a) {
                     return Err((lane, FaultKind::NotFromHeap(a)));
                 }
                 0

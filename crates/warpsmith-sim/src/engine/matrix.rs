@@ -1,8 +1,8 @@
 //! Matrices between memory and the registers of a warp.
 
 use super::Context;
-use super::access::{peek, poke};
 use super::block::Block;
+use super::lanewise::{peek, poke};
 use super::warp::Warp;
 use crate::op::{MatrixMap, Packing, Space};
 use crate::register::{LANES, Mask, Reg, Registers};

@@ -7,8 +7,9 @@
 
 use super::Context;
 use super::collective::{self, Given};
-use super::execute::{split, waiting};
+use super::execute::split;
 use super::lanes::{each, lanes_where};
+use super::told::waiting;
 use super::warp::{Group, State, Warp};
 use crate::fault::FaultKind;
 use crate::observe::{Place, Watched};

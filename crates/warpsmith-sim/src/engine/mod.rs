@@ -10,7 +10,9 @@ mod barrier;
 mod block;
 mod bounds;
 mod call;
+mod check;
 mod collective;
+mod compute;
 mod convert;
 mod copy;
 mod execute;
@@ -19,145 +21,68 @@ mod frames;
 mod integer;
 mod lane;
 mod lanes;
+mod lanewise;
 mod library;
 mod local;
 mod matrix;
 mod members;
 mod object;
 mod pattern;
+mod pool;
 mod print;
 mod round;
+mod settings;
 mod soft;
+mod space;
 mod special;
 mod spin;
 mod stack;
 mod table;
 mod table_rows;
+mod told;
 mod warp;
 mod word;
 mod words;
 mod work;
 
+use crate::clock::Moment;
 use crate::fault::{Fault, FaultKind};
-use crate::memory::{Global, Private, function_index};
-use crate::observe::{Observer, Wants, Watched};
+use crate::memory::{Global, Private, View, function_index};
+use crate::observe::{Nothing, Observer, Wants, Watched};
 use crate::program::Program;
 use block::Block;
+use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
-use std::time::{Duration, Instant};
 
 pub use crate::fault::Totals;
 pub use crate::observe::Stack;
 pub(crate) use block::HEADER as SHARED_HEADER;
+pub use settings::{Level, Settings, Shape, threads_of};
 
-/// The form of a launch.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Shape {
-    /// Blocks, by dimension.
-    pub grid: [u32; 3],
-    /// Threads of a block, by dimension.
-    pub block: [u32; 3],
-    /// Bytes of shared memory besides what the kernel declares.
-    pub shared: u32,
+/// A launch: what all threads of this machine share that run it.
+struct Launch {
+    program: Arc<Program>,
+    kernel: u32,
+    memory: Arc<Global>,
+    parameters: Private,
+    shape: Shape,
+    settings: Settings,
+    limits: Limits,
+    shared: work::Shared,
 }
 
-impl Shape {
-    /// Threads of a block.
-    pub fn threads(&self) -> u32 {
-        self.block.iter().fold(1, |all, size| u32::saturating_mul(all, *size))
-    }
-
-    /// Warps of a block.
-    pub fn warps(&self) -> u32 {
-        self.threads().div_ceil(32)
-    }
-
-    /// Blocks of the grid.
-    pub fn blocks(&self) -> u64 {
-        self.grid.iter().fold(1, |all, size| u64::saturating_mul(all, (*size).into()))
-    }
-}
-
-/// Which vector instructions the engine uses, if the processor has them. All give the same bits.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Level {
-    /// What every processor has.
-    Portable,
-    /// AVX2 and FMA.
-    Avx2,
-}
-
-impl Level {
-    /// The best that this processor has.
-    pub fn detect() -> Level {
-        #[cfg(target_arch = "x86_64")]
-        {
-            let avx2 = std::is_x86_feature_detected!("avx2")
-                && std::is_x86_feature_detected!("fma")
-                && std::is_x86_feature_detected!("bmi1")
-                && std::is_x86_feature_detected!("bmi2")
-                && std::is_x86_feature_detected!("lzcnt")
-                && std::is_x86_feature_detected!("popcnt");
-            if avx2 {
-                return Level::Avx2;
-            }
-        }
-        Level::Portable
-    }
-
-    /// This level, or the best that this processor has if it is less.
-    pub fn usable(self) -> Level {
-        self.min(Level::detect())
-    }
-}
-
-/// How a kernel is run.
-#[derive(Debug, Clone, Copy)]
-pub struct Settings {
-    /// Threads of this machine; 0 for as many as it has processors.
-    pub threads: usize,
-    /// Order in which warps and blocks take turns.
-    pub seed: u64,
-    /// Whether each warp of a block executes one instruction before the next has its turn, as in a pipeline that takes
-    /// them in a circle. Otherwise a warp goes on for thousands.
-    pub round_robin: bool,
-    /// Operations that each warp may execute; an instruction is one or a few.
-    pub max_instructions: u64,
-    /// Operations that all warps together may execute. With several threads of this machine they are a few more, because
-    /// each of them looks at the sum from time to time.
-    pub max_total_instructions: u64,
-    /// How long it may take. It is looked at from time to time, and takes a little longer.
-    pub timeout: Option<Duration>,
-    /// Vector instructions; those that this processor does not have are not used.
-    pub level: Level,
-}
-
-impl Default for Settings {
-    fn default() -> Self {
-        Settings {
-            threads: 1,
-            seed: 0,
-            round_robin: false,
-            max_instructions: u64::MAX,
-            max_total_instructions: u64::MAX,
-            timeout: None,
-            level: Level::detect(),
-        }
-    }
-}
-
-/// What all blocks of a launch share.
+/// What all blocks of a launch share, as one thread of this machine sees it.
 pub(crate) struct Context<'a> {
     program: &'a Program,
     kernel: u32,
-    memory: &'a Global,
-    parameters: Private,
+    memory: View<'a>,
+    parameters: &'a Private,
     shape: Shape,
     multiprocessors: u32,
     seed: u64,
     round_robin: bool,
     budget: u64,
-    limits: Limits,
+    limits: &'a Limits,
     level: Level,
 }
 
@@ -171,7 +96,7 @@ struct Limits {
     /// Those that have been, if they are bounded.
     executed: AtomicU64,
     /// When it has to be over.
-    end: Option<Instant>,
+    end: Option<Moment>,
 }
 
 impl Limits {
@@ -181,14 +106,13 @@ impl Limits {
             any: most != u64::MAX || timeout.is_some(),
             most,
             executed: AtomicU64::new(0),
-            // What is so far away that it cannot be said is never.
-            end: timeout.and_then(|time| Instant::now().checked_add(time)),
+            end: timeout.and_then(Moment::after),
         }
     }
 
     /// Whether the time is over.
     fn is_late(&self) -> bool {
-        self.end.is_some_and(|end| Instant::now() >= end)
+        self.end.is_some_and(Moment::has_come)
     }
 
     /// Operations that may still be executed.
@@ -263,15 +187,15 @@ pub(crate) fn half_value(bits: u16) -> f64 {
     round::Format::F16.decode(bits.into())
 }
 
-/// Runs a kernel. `parameters` are the bytes of its parameters; `observe` makes what watches each thread of this machine,
-/// and gets it back.
+/// Runs a kernel. `parameters` are the bytes of its parameters; each observer watches a thread of this machine, of which no
+/// more are used than there are blocks.
 ///
 /// # Errors
 /// The first fault, by number of the block.
 pub fn run<O: Observer>(
-    program: &Program,
+    program: &Arc<Program>,
     kernel: u32,
-    memory: &Global,
+    memory: &Arc<Global>,
     parameters: Private,
     shape: Shape,
     settings: Settings,
@@ -279,55 +203,42 @@ pub fn run<O: Observer>(
 ) -> Result<Totals, Box<Fault>> {
     // What follows is the same for all observers, and compiled in this crate alone.
     let observers = observers.iter_mut().map(|observer| observer as &mut dyn Observer).collect();
-    run_watched(program, kernel, memory, parameters, shape, settings, observers)
+    run_watched(Launch::new((program, kernel), memory, parameters, shape, settings), observers)
 }
 
-fn run_watched(
-    program: &Program,
+/// Runs a kernel that nobody watches, on threads that wait for it.
+///
+/// # Errors
+/// As [`run`].
+pub(crate) fn run_alone(
+    program: &Arc<Program>,
     kernel: u32,
-    memory: &Global,
+    memory: &Arc<Global>,
     parameters: Private,
     shape: Shape,
     settings: Settings,
-    observers: Vec<&mut dyn Observer>,
 ) -> Result<Totals, Box<Fault>> {
-    let cx = Context {
-        program,
-        kernel,
-        memory,
-        parameters,
-        shape,
-        multiprocessors: 1,
-        seed: settings.seed,
-        round_robin: settings.round_robin,
-        budget: settings.max_instructions,
-        limits: Limits::new(&settings),
-        // What is compiled for a processor must not run on one that has less.
-        level: settings.level.usable(),
-    };
-    if let Some(meeting) = program.meeting {
-        memory.write(meeting, &[0; crate::program::MEETING_SIZE as usize]);
-    }
-    let shared = work::Shared::default();
-    let mut faults: Vec<(u64, Box<Fault>)> = Vec::new();
-    let run = |observer: &mut dyn Observer| {
-        if observer.wants() == Wants::NOTHING {
-            work::work(&cx, &shared, &mut Watched::<false>::new(observer))
-        } else {
-            work::work(&cx, &shared, &mut Watched::<true>::new(observer))
-        }
-    };
+    let launch = Arc::new(Launch::new((program, kernel), memory, parameters, shape, settings));
+    let threads = (threads_of(settings) as u64).min(shape.blocks());
+    let faults = pool::run(launch.clone(), (threads as usize).saturating_sub(1));
+    launch.result(faults)
+}
+
+fn run_watched(launch: Launch, observers: Vec<&mut dyn Observer>) -> Result<Totals, Box<Fault>> {
+    let mut faults: Vec<work::Stopped> = Vec::new();
+    let threads = usize::try_from(launch.shape.blocks()).unwrap_or(usize::MAX);
+    let launch = &launch;
     std::thread::scope(|scope| {
-        let mut observers = observers.into_iter();
+        let mut observers = observers.into_iter().take(threads);
         let own = observers.next();
         let mut workers = Vec::new();
         for observer in observers {
             // Where the system has no more threads, those that there are do everything.
-            let spawned = std::thread::Builder::new().spawn_scoped(scope, move || run(observer));
+            let spawned = std::thread::Builder::new().spawn_scoped(scope, move || launch.work(observer));
             let Ok(worker) = spawned else { break };
             workers.push(worker);
         }
-        faults.extend(own.and_then(|observer| run(observer).err()));
+        faults.extend(own.and_then(|observer| launch.work(observer).err()));
         for worker in workers {
             match worker.join() {
                 Ok(Ok(())) => {}
@@ -337,14 +248,66 @@ fn run_watched(
             }
         }
     });
-    // What is wrong with the program says more than what it was not given.
-    faults.sort_by_key(|(number, fault)| (fault.kind.is_limit(), *number));
-    let totals = shared.totals();
-    match faults.into_iter().next() {
-        Some((_, mut fault)) => {
-            fault.totals = totals;
-            Err(fault)
+    launch.result(faults)
+}
+
+impl Launch {
+    fn new(
+        (program, kernel): (&Arc<Program>, u32),
+        memory: &Arc<Global>,
+        parameters: Private,
+        shape: Shape,
+        settings: Settings,
+    ) -> Launch {
+        if let Some(meeting) = program.meeting {
+            memory.write(meeting, &[0; crate::program::MEETING_SIZE as usize]);
         }
-        None => Ok(Totals { blocks: shape.blocks(), ..totals }),
+        Launch {
+            program: program.clone(),
+            kernel,
+            memory: memory.clone(),
+            parameters,
+            shape,
+            // What is compiled for a processor must not run on one that has less.
+            settings: Settings { level: settings.level.usable(), ..settings },
+            limits: Limits::new(&settings),
+            shared: work::Shared::default(),
+        }
+    }
+
+    /// What a thread of this machine does: it runs blocks until there are none.
+    fn work(&self, observer: &mut dyn Observer) -> Result<(), work::Stopped> {
+        let cx = Context {
+            program: &self.program,
+            kernel: self.kernel,
+            memory: View::new(&self.memory),
+            parameters: &self.parameters,
+            shape: self.shape,
+            multiprocessors: 1,
+            seed: self.settings.seed,
+            round_robin: self.settings.round_robin,
+            budget: self.settings.max_instructions,
+            limits: &self.limits,
+            level: self.settings.level,
+        };
+        if observer.wants() == Wants::NOTHING {
+            work::work(cx, &self.shared, &mut Watched::<false>::new(observer))
+        } else {
+            work::work(cx, &self.shared, &mut Watched::<true>::new(observer))
+        }
+    }
+
+    /// What it came to.
+    fn result(&self, mut faults: Vec<work::Stopped>) -> Result<Totals, Box<Fault>> {
+        // What is wrong with the program says more than what it was not given.
+        faults.sort_by_key(|(number, fault)| (fault.kind.is_limit(), *number));
+        let totals = self.shared.totals();
+        match faults.into_iter().next() {
+            Some((_, mut fault)) => {
+                fault.totals = totals;
+                Err(fault)
+            }
+            None => Ok(Totals { blocks: self.shape.blocks(), ..totals }),
+        }
     }
 }

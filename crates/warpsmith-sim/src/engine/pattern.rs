@@ -2,8 +2,9 @@
 //! lanes, eight at a time: most often eight lanes access neighbours, or all the same.
 
 use super::lanes::{each, put};
+use crate::memory::{Frozen, value};
 use crate::register::{ALL, LANES, Mask, Reg, Registers};
-use std::sync::atomic::{AtomicU32, Ordering::Relaxed};
+use std::sync::atomic::AtomicU32;
 
 /// Lanes that are looked at together.
 const SOME: usize = 8;
@@ -123,7 +124,14 @@ impl Word for u32 {
 impl Word for AtomicU32 {
     #[inline(always)]
     fn read(&self) -> u32 {
-        self.load(Relaxed)
+        value(self)
+    }
+}
+
+impl Word for Frozen {
+    #[inline(always)]
+    fn read(&self) -> u32 {
+        self.value()
     }
 }
 

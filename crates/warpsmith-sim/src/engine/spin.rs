@@ -2,7 +2,7 @@
 
 use super::block::Block;
 use super::warp::{Group, State, Warp};
-use super::{Context, access, execute};
+use super::{Context, access, compute};
 use crate::op::{BarrierObject, Op};
 
 /// Operations that a round of asking has at most.
@@ -74,7 +74,7 @@ fn asks_for_ever(cx: &Context<'_>, block: &Block, warp: &Warp, group: &Group) ->
                     registers.set_predicate(*p, exec, 0);
                 }
             }
-            op if execute::only_computes(op) => execute::compute(cx.level, &mut registers, exec, op),
+            op if compute::only_computes(op) => compute::compute(cx.level, &mut registers, exec, op),
             _ => return false,
         }
     }

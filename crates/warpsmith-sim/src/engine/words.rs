@@ -1,14 +1,14 @@
 //! The usual case of loads and stores: whole words, all lanes in one allocation.
 
 use super::Context;
-use super::access::{SHORT, space_of, window};
 use super::block::Block;
 use super::pattern::{self, Places};
+use super::space::{SHORT, space_of, window};
 use super::warp::Warp;
-use crate::memory::{AllocationKind, Private};
+use crate::memory::{Private, Words, set_value};
 use crate::op::{Address, Space};
 use crate::register::{ALL, LANES, Mask, Reg, Registers};
-use std::sync::atomic::{AtomicU32, Ordering::Relaxed};
+use std::sync::atomic::AtomicU32;
 
 /// Bytes of an access of whole words, if it is one.
 #[inline(always)]
@@ -77,10 +77,19 @@ pub(super) fn load(
     let to = (d, usize::from(count), size == 8);
     let private = match space {
         Space::Global | Space::Constant => {
-            let found = cx.memory.find(first, bytes.into())?;
-            let words = cx.memory.words(found.start, (found.size / 4) as usize);
-            let places = places_of(r, exec, address, bytes, (found.start, words.len()))?;
-            pattern::load(words, &places, exec, r, to);
+            let found = cx.memory.find(first, bytes.into()).filter(|found| !found.is_heap())?;
+            let (start, words) = found.words();
+            match words {
+                Words::Atomic(words) => {
+                    let places = places_of(r, exec, address, bytes, (start, words.len()))?;
+                    pattern::load(words, &places, exec, r, to);
+                }
+                Words::Frozen(words) => {
+                    let places = places_of(r, exec, address, bytes, (start, words.len()))?;
+                    pattern::load(words, &places, exec, r, to);
+                }
+                Words::None => return None,
+            }
             return Some(());
         }
         Space::Shared | Space::Shared16 => &block.shared,
@@ -115,12 +124,12 @@ pub(super) fn store(
     match space {
         Space::Global => {
             let found = cx.memory.find(first, bytes.into())?;
-            if found.kind == AllocationKind::Constant {
+            if !found.is_writable() || found.is_heap() {
                 return None;
             }
-            let mut words = cx.memory.words(found.start, (found.size / 4) as usize);
-            let places = places_of(r, exec, address, bytes, (found.start, words.len()))?;
-            let put = |words: &mut &[AtomicU32], at: usize, value| words[at].store(value, Relaxed);
+            let (start, Words::Atomic(mut words)) = found.words() else { return None };
+            let places = places_of(r, exec, address, bytes, (start, words.len()))?;
+            let put = |words: &mut &[AtomicU32], at: usize, value| set_value(&words[at], value);
             pattern::store(&mut words, put, &places, exec, r, from);
         }
         Space::Shared | Space::Shared16 => {

@@ -44,11 +44,11 @@ impl Shared {
 }
 
 /// A fault and the number of the block in which it happened.
-type Stopped = (u64, Box<Fault>);
+pub(super) type Stopped = (u64, Box<Fault>);
 
 /// Runs blocks until there are none.
 pub(super) fn work<const STEPS: bool>(
-    cx: &Context<'_>,
+    cx: Context<'_>,
     shared: &Shared,
     observer: &mut Watched<'_, STEPS>,
 ) -> Result<(), Stopped> {
@@ -61,7 +61,7 @@ pub(super) fn work<const STEPS: bool>(
 
 /// A thread of this machine.
 struct Worker<'a> {
-    cx: &'a Context<'a>,
+    cx: Context<'a>,
     shared: &'a Shared,
     open: Vec<Block>,
     /// Blocks that are done, to be used again.
@@ -72,9 +72,9 @@ struct Worker<'a> {
 
 impl Worker<'_> {
     fn run<const STEPS: bool>(&mut self, observer: &mut Watched<'_, STEPS>) -> Result<(), Stopped> {
-        let (cx, shared) = (self.cx, self.shared);
+        let shared = self.shared;
         // Blocks that meet at a barrier of the grid are all there at once.
-        let meeting = cx.program.meeting.is_some();
+        let meeting = self.cx.program.meeting.is_some();
         let mut most = if meeting { usize::MAX } else { OPEN };
         // Rounds of turns since a block has ended.
         let mut rounds = 0;
@@ -90,7 +90,7 @@ impl Worker<'_> {
                 rounds += 1;
                 if rounds > PATIENCE && self.open.len() >= most {
                     // Perhaps all of them wait for one that has not begun.
-                    (most, rounds) = ((2 * most).min(cx.most_open()), 0);
+                    (most, rounds) = ((2 * most).min(self.cx.most_open()), 0);
                 }
             }
             let turns_each = if meeting { 1 } else { (TURNS * OPEN / self.open.len().max(OPEN)).max(1) };
@@ -98,8 +98,9 @@ impl Worker<'_> {
             while index < self.open.len() {
                 let block = &mut self.open[index];
                 let before = block.steps;
-                let progress = turns(cx, block, turns_each, observer);
+                let progress = turns(&self.cx, block, turns_each, observer);
                 shared.executed.fetch_add(block.steps - before, Relaxed);
+                self.cx.memory.renew();
                 match progress {
                     Ok(Progress::Done) => {
                         rounds = 0;
@@ -125,8 +126,8 @@ impl Worker<'_> {
     /// Begins another block; whether there is one, and room for it. There has to be room for one of all threads of this
     /// machine, or for all blocks if they meet.
     fn begin<const STEPS: bool>(&mut self, observer: &mut Watched<'_, STEPS>) -> Result<bool, Stopped> {
-        let (cx, shared) = (self.cx, self.shared);
-        let total = cx.shape.blocks();
+        let shared = self.shared;
+        let total = self.cx.shape.blocks();
         if shared.next.load(Relaxed) >= total {
             return Ok(false);
         }
@@ -135,7 +136,7 @@ impl Worker<'_> {
             None => match self.make() {
                 Ok(block) => (block, true),
                 Err(_) if self.may_do_without() => return Ok(false),
-                Err(kind) => return Err((shared.next.load(Relaxed), cx.fault_before(kind))),
+                Err(kind) => return Err((shared.next.load(Relaxed), self.cx.fault_before(kind))),
             },
         };
         let number = shared.next.fetch_add(1, Relaxed);
@@ -145,9 +146,9 @@ impl Worker<'_> {
         }
         observer.begin(number);
         if is_new {
-            block.renumber(cx, number);
+            block.renumber(&self.cx, number);
         } else {
-            block.start(cx, number).map_err(|fault| (number, fault))?;
+            block.start(&self.cx, number).map_err(|fault| (number, fault))?;
         }
         self.open.push(block);
         Ok(true)
@@ -165,9 +166,9 @@ impl Worker<'_> {
         let (account, (bytes, what)) = (self.cx.memory.account(), self.cx.block_bytes());
         account.take(bytes).map_err(|exceeded| FaultKind::Memory { what, exceeded })?;
         account.give(bytes);
-        let mut block = Block::new(self.cx)?;
+        let mut block = Block::new(&self.cx)?;
         // It is started, so that it has everything that a block needs to begin. Which one it is does not matter yet.
-        block.start(self.cx, 0).map_err(|fault| fault.kind)?;
+        block.start(&self.cx, 0).map_err(|fault| fault.kind)?;
         if !self.has_block {
             self.has_block = true;
             self.shared.working.fetch_add(1, Relaxed);

@@ -188,12 +188,8 @@ impl Fill {
             }
             Fill::Iota => index & ones(ty),
             Fill::Random(seed) => {
-                let bits = mix(seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) ^ index);
-                if ty.is_float() {
-                    ty.bits_of((bits >> 40) as f64 / (1u64 << 24) as f64).unwrap_or(0)
-                } else {
-                    bits & ones(ty)
-                }
+                let bits = mix(seed.wrapping_mul(SPREAD) ^ index);
+                if ty.is_float() { ty.bits_of(fraction(bits)).unwrap_or(0) } else { bits & ones(ty) }
             }
             Fill::Value(value) => ty.bits_of(*value).unwrap_or(0),
             Fill::Bytes(bytes) => {
@@ -205,6 +201,63 @@ impl Fill {
                 u64::from_le_bytes(word)
             }
         }
+    }
+}
+
+impl Fill {
+    /// Makes the elements from one of them on, as many as fit.
+    pub(super) fn put(&self, ty: ElementType, first: u64, out: &mut [u8]) {
+        match (self, ty) {
+            (Fill::Zero, _) => out.fill(0),
+            (Fill::Value(value), ty) => {
+                let bits = ty.bits_of(*value).unwrap_or(0);
+                sized(ty, first, out, |_| bits);
+            }
+            (Fill::Bytes(bytes), _) => {
+                let size = ty.bytes() as usize;
+                let whole = bytes.len() / size * size;
+                let part = &bytes[(first as usize).saturating_mul(size).min(whole)..whole];
+                let (given, rest) = out.split_at_mut(part.len().min(out.len()));
+                given.copy_from_slice(&part[..given.len()]);
+                rest.fill(0);
+            }
+            // What is common is said once more, so that it is made many elements at a time.
+            (Fill::Iota, ElementType::F32) => sized(ty, first, out, |at| (at as f64 as f32).to_bits().into()),
+            (Fill::Iota, ty) if !ty.is_float() => sized(ty, first, out, |at| at),
+            (Fill::Random(seed), ElementType::F32) => {
+                let seed = seed.wrapping_mul(SPREAD);
+                sized(ty, first, out, |at| (fraction(mix(seed ^ at)) as f32).to_bits().into());
+            }
+            (Fill::Random(seed), ty) if !ty.is_float() => {
+                let seed = seed.wrapping_mul(SPREAD);
+                sized(ty, first, out, |at| mix(seed ^ at));
+            }
+            (_, ty) => sized(ty, first, out, |at| self.element(ty, at)),
+        }
+    }
+}
+
+/// From a seed to where its numbers begin.
+const SPREAD: u64 = 0x9e37_79b9_7f4a_7c15;
+
+/// A number from 0 to 1 with 24 bits.
+fn fraction(bits: u64) -> f64 {
+    (bits >> 40) as f64 / (1u64 << 24) as f64
+}
+
+/// Makes elements of as many bytes as a type has.
+fn sized(ty: ElementType, first: u64, out: &mut [u8], f: impl Fn(u64) -> u64) {
+    match ty.bytes() {
+        1 => each::<1>(first, out, f),
+        2 => each::<2>(first, out, f),
+        4 => each::<4>(first, out, f),
+        _ => each::<8>(first, out, f),
+    }
+}
+
+fn each<const N: usize>(first: u64, out: &mut [u8], f: impl Fn(u64) -> u64) {
+    for (at, out) in out.as_chunks_mut::<N>().0.iter_mut().enumerate() {
+        out.copy_from_slice(&f(first + at as u64).to_le_bytes()[..N]);
     }
 }
 
@@ -231,6 +284,32 @@ pub(crate) fn mix(mut bits: u64) -> u64 {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn many_elements_are_what_each_of_them_is() {
+        let fills = [
+            Fill::Zero,
+            Fill::Iota,
+            Fill::Random(7),
+            Fill::Random(u64::MAX),
+            Fill::Value(1.5),
+            Fill::Value(3.0),
+            Fill::Bytes((0..100).collect()),
+        ];
+        for ty in ElementType::names().filter_map(ElementType::find) {
+            for fill in &fills {
+                for first in [0, 3, 250, 70_000, 1 << 24 | 1, (1 << 53) + 3] {
+                    let size = ty.bytes() as usize;
+                    let mut made = vec![0xaa; 20 * size];
+                    fill.put(ty, first, &mut made);
+                    for (at, bytes) in made.chunks(size).enumerate() {
+                        let wanted = fill.element(ty, first + at as u64).to_le_bytes();
+                        assert_eq!(*bytes, wanted[..size], "{ty} {fill:?} {first}+{at}");
+                    }
+                }
+            }
+        }
+    }
 
     #[test]
     fn numbers_come_back() {

@@ -1,9 +1,11 @@
 //! Launches of machine code of SM 1.x.
 
+use super::buffer::Buffers;
+use super::run::Runs;
 use super::{Argument, BufferId, Device, ElementType, Fill, LaunchError, Processor, Ready};
 use crate::engine::Shape;
 use crate::lower::sm10::{self, Placement, Refused, Words};
-use crate::memory::{Allocation, AllocationKind, Exceeded, GLOBAL_BASE, Global, Private};
+use crate::memory::{Allocation, AllocationKind, Base, Exceeded, GLOBAL_BASE, Global, Private};
 use crate::program::{Function, Program};
 use std::sync::Arc;
 use warpsmith_sass::Isa;
@@ -29,8 +31,8 @@ fn bank_name(bank: usize) -> String {
 }
 
 /// Where the constant banks lie.
-fn place_banks(memory: &mut Global, constants: &[Vec<u8>]) -> Result<[u64; BANKS], Exceeded> {
-    memory.skip(NULL)?;
+fn place_banks(memory: &Global, constants: &[Vec<u8>]) -> Result<[u64; BANKS], Exceeded> {
+    memory.skip(NULL);
     let mut banks = [0; BANKS];
     for (number, place) in banks.iter_mut().enumerate() {
         let bytes = constants.get(number).map_or(&[][..], Vec::as_slice);
@@ -98,8 +100,8 @@ impl Device {
     /// # Errors
     /// As [`Device::load_machine_within`].
     pub fn load_machine_with(isa: &Isa, code: &Code, how: MachineLoad<'_>) -> Result<Device, Vec<Refused>> {
-        let mut memory = Global::with_limit(how.max_memory);
-        let banks = place_banks(&mut memory, how.constants).map_err(|exceeded| {
+        let memory = Global::with_limit(how.max_memory);
+        let banks = place_banks(&memory, how.constants).map_err(|exceeded| {
             let message = format!("no memory for constant banks: {exceeded}");
             vec![Refused { address: 0, text: how.name.into(), message }]
         })?;
@@ -116,8 +118,18 @@ impl Device {
         let lean =
             sm10::lean(&functions).map(|functions| Arc::new(Program { functions, ..Program::default() }));
         let program = Arc::new(Program { functions, ..Program::default() });
-        let (buffers, names) = (Vec::new(), Vec::new());
-        Ok(Device { program, lean, memory, buffers, placement, processor: how.processor, names, files: Vec::new() })
+        memory.set_reach(origin + ADDRESSES);
+        Ok(Device {
+            runs: Runs::of(&program),
+            program,
+            lean,
+            memory: Arc::new(memory),
+            buffers: Buffers::default(),
+            placement,
+            processor: how.processor,
+            names: Vec::new(),
+            files: Vec::new(),
+        })
     }
 
     /// What instructions become when bits of their words are wrong: of the code that this device was loaded with.
@@ -126,14 +138,12 @@ impl Device {
     }
 
     /// A constant bank of machine code; it has no bytes if none were given.
-    pub fn bank(&self, bank: usize) -> Option<&Allocation> {
+    pub fn bank(&self, bank: usize) -> Option<Allocation> {
         let name = bank_name(bank);
-        self.memory.allocations().iter().find(|one| one.kind == AllocationKind::Constant && one.name == name)
-    }
-
-    /// Puts a program in the place of this device's: the same code with what its words may become.
-    pub fn replace_program(&mut self, program: Arc<Program>) {
-        self.program = program;
+        self.memory
+            .allocations()
+            .into_iter()
+            .find(|one| one.kind == AllocationKind::Constant && one.name == name)
     }
 
     /// Bytes of shared memory of a block of a launch; of SM 1.x with what lies before its arguments, and with these.
@@ -152,7 +162,7 @@ impl Device {
 
     /// The address of a buffer as a program of SM 1.x has it.
     pub fn machine_address(&self, id: BufferId) -> u64 {
-        self.buffers[id.0].address - self.first_address()
+        self.buffers.get(id).address.wrapping_sub(self.first_address())
     }
 
     /// Where address 0 of a program of SM 1.x lies.
@@ -202,9 +212,13 @@ impl Device {
                 "buffer `{name}` ({size} bytes at {address:#x}) meets `{other}`, which lies at {begin:#x} to {end:#x}"
             ));
         }
-        let made = self.memory.allocate_at(name, AllocationKind::Buffer, start, size);
-        made.map_err(|exceeded| LaunchError::Memory { what: format!("buffer `{name}`"), exceeded })?;
-        Ok(self.made(name, ty, count, start, fill))
+        let made = self.memory.allocate_in(name, AllocationKind::Buffer, size, Base::At(start));
+        made.map_err(|refusal| LaunchError::of_buffer(name, refusal))?;
+        let id = self.made(name, ty, count, start);
+        if *fill != Fill::Zero {
+            self.fill(id, fill);
+        }
+        Ok(id)
     }
 
     /// The arguments of a kernel of SM 1.x: one behind the other, each at a multiple of its size. Addresses take 8 bytes,
@@ -266,7 +280,7 @@ impl Device {
                  launch may ask for {left}"
             ));
         }
-        if self.memory.size() - self.placement.origin > ADDRESSES {
+        if self.memory.size().saturating_sub(self.placement.origin) > ADDRESSES {
             return refuse("the buffers take more than 4 GiB, which addresses of SM 1.x do not reach".into());
         }
         Ok(())

@@ -12,16 +12,15 @@
 //! assert_eq!(plan.buffers[0].value.count, Some(64));
 //! ```
 
+use super::make::{Load, bytes_of, make};
 use super::set::{self, SetText};
 use super::{
-    Argument, ArgumentFault, BufferId, BufferText, Device, ElementType, Expect, LaunchError, Save, Show,
+    Argument, ArgumentFault, BufferText, Device, ElementType, Expect, LaunchError, Save, Show,
     parse_argument, parse_buffer, parse_bytes,
 };
 use crate::engine::Shape;
-use crate::memory::Exceeded;
 use crate::program::Parameter;
 use std::fmt;
-use std::io::Read;
 
 /// Something that is written somewhere.
 #[derive(Debug, Clone, PartialEq)]
@@ -109,38 +108,6 @@ impl fmt::Display for PlanFault {
 }
 
 impl std::error::Error for PlanFault {}
-
-/// The elements of a file.
-pub struct Elements {
-    /// Their type.
-    pub ty: ElementType,
-    /// How many they are.
-    pub count: u64,
-    /// Their bytes, the lowest first: so many, and then an end.
-    pub bytes: Box<dyn Read>,
-    /// Whether the file says nothing of their type, so that another one may be meant.
-    pub is_untyped: bool,
-}
-
-impl Elements {
-    /// The same as elements of a type that is wanted, if the file says nothing of theirs.
-    ///
-    /// # Errors
-    /// Its bytes are no whole elements.
-    pub fn typed(self, ty: ElementType) -> Result<Elements, String> {
-        if !self.is_untyped {
-            return Ok(self);
-        }
-        let (all, size) = (self.count * u64::from(self.ty.bytes()), u64::from(ty.bytes()));
-        if !all.is_multiple_of(size) {
-            return Err(format!("the file has {all} bytes, no multiple of the {size} of {ty}"));
-        }
-        Ok(Elements { ty, count: all / size, ..self })
-    }
-}
-
-/// Opens a file of elements.
-pub type Load<'a> = dyn FnMut(&str) -> Result<Elements, String> + 'a;
 
 impl Plan {
     /// Something with its place.
@@ -265,87 +232,6 @@ pub(super) fn is_number(text: &str) -> bool {
     let digits = text.trim_start_matches('-');
     digits.starts_with(|c: char| c.is_ascii_digit()) && !text.contains(':')
         || matches!(digits, "inf" | "nan" | "NaN")
-}
-
-fn make(device: &mut Device, text: &BufferText, load: &mut Load<'_>) -> Result<(), String> {
-    let name = text.name.as_deref().unwrap_or_default();
-    let file = text.file.as_ref().map(|path| load(path)).transpose()?;
-    let typed = |file: Elements| match text.ty {
-        Some(ty) => file.typed(ty),
-        None => Ok(file),
-    };
-    let mut file = file.map(typed).transpose()?;
-    let (ty, count) = match (&text.file, &file) {
-        (Some(path), Some(Elements { ty, count, .. })) => {
-            if let Some(wanted) = text.ty.filter(|wanted| wanted != ty) {
-                return Err(format!("{path} holds {ty}, not {wanted}"));
-            }
-            if let Some(wanted) = text.count.filter(|wanted| wanted != count) {
-                return Err(format!("{path} has {count} elements, not {wanted}"));
-            }
-            (*ty, *count)
-        }
-        _ => {
-            let ty = text.ty.ok_or_else(|| format!("buffer `{name}` has no type"))?;
-            (ty, text.count.ok_or_else(|| format!("buffer `{name}` has no number of elements"))?)
-        }
-    };
-    let all = u128::from(count) * u128::from(ty.bytes());
-    let room = device.room().saturating_sub(Device::OVERHEAD);
-    let size = u64::try_from(all).ok().filter(|size| *size <= room);
-    let Some(size) = size else {
-        let around = Device::OVERHEAD;
-        return Err(format!(
-            "buffer `{name}` has {all} bytes; max-memory leaves {room}, without the {around} around it"
-        ));
-    };
-    let made = match text.address {
-        Some(address) => device.buffer_at(name, ty, count, address, &text.fill),
-        None => device.buffer(name, ty, count, &text.fill),
-    };
-    let id = match made {
-        Ok(id) => id,
-        Err(LaunchError::Memory { exceeded: Exceeded::System { .. }, .. }) => {
-            return Err(format!("buffer `{name}` has {size} bytes; the system has no memory for it"));
-        }
-        Err(error) => return Err(error.to_string()),
-    };
-    match &mut file {
-        Some(file) => pour(device, id, file),
-        None => Ok(()),
-    }
-}
-
-/// Bytes that are read of a file at a time.
-const PIECE: usize = 1 << 16;
-
-/// Puts the elements of a file into a buffer or variable, which has room for as many.
-pub(super) fn pour(device: &mut Device, id: BufferId, file: &mut Elements) -> Result<(), String> {
-    let mut piece = vec![0; PIECE];
-    let mut at = 0;
-    loop {
-        let count = file.bytes.read(&mut piece).map_err(|error| error.to_string())?;
-        if count == 0 {
-            return Ok(());
-        }
-        device.write_at(id, at, &piece[..count]);
-        at += count as u64;
-    }
-}
-
-/// Bytes that an argument has at most, those of machine code included.
-const MOST_BYTES: u64 = 1 << 16;
-
-/// The bytes of the elements of a file, for a parameter that is a structure.
-fn bytes_of(path: &str, load: &mut Load<'_>) -> Result<Vec<u8>, String> {
-    let mut file = load(path)?;
-    let size = u128::from(file.count) * u128::from(file.ty.bytes());
-    if size > u128::from(MOST_BYTES) {
-        return Err(format!("{path} holds {size} bytes; a parameter has at most {MOST_BYTES}"));
-    }
-    let mut bytes = Vec::new();
-    file.bytes.read_to_end(&mut bytes).map_err(|error| error.to_string())?;
-    Ok(bytes)
 }
 
 /// A number for machine code, which names no parameters: a word of 32 bits, binary32 if it is not whole.

@@ -1,7 +1,8 @@
 //! Values of variables as text, and how they come into memory: `table=buf:f32:@t.npy`, `scale=2.5`.
 
 use super::argument::{fill, not_held, ty};
-use super::plan::{Load, is_number, pour};
+use super::make::{Load, pour};
+use super::plan::is_number;
 use super::{ArgumentFault, BufferId, BufferText, Device, ElementType, Fill, parse_argument, parse_bytes};
 
 /// A variable and its value, as they are written.
@@ -158,10 +159,7 @@ pub(super) fn apply(device: &mut Device, set: &SetText, load: &mut Load<'_>) -> 
         SetValue::Bytes(bytes) if bytes.len() as u64 != size => {
             unfit(format!("{} bytes were given", bytes.len()))
         }
-        SetValue::Bytes(bytes) => {
-            device.write(id, bytes);
-            Ok(())
-        }
+        SetValue::Bytes(bytes) => device.write(id, bytes).map_err(|misfit| misfit.to_string()),
         SetValue::Buffer(buffer) => {
             let Some(of) = device.find_buffer(buffer) else {
                 return Err(format!(
@@ -173,8 +171,7 @@ pub(super) fn apply(device: &mut Device, set: &SetText, load: &mut Load<'_>) -> 
                 return unfit(format!("the address of buffer `{buffer}` has 8 bytes"));
             }
             let address = device.address(of);
-            device.write(id, &address.to_le_bytes());
-            Ok(())
+            device.write(id, &address.to_le_bytes()).map_err(|misfit| misfit.to_string())
         }
         SetValue::Value(ty, _) if u64::from(ty.bytes()) != size => {
             unfit(format!("one {ty} has {} bytes", ty.bytes()))
@@ -210,8 +207,7 @@ pub(super) fn apply(device: &mut Device, set: &SetText, load: &mut Load<'_>) -> 
                 })?;
                 bytes.extend_from_slice(&bits.to_le_bytes()[..ty.bytes() as usize]);
             }
-            device.write(id, &bytes);
-            Ok(())
+            device.write(id, &bytes).map_err(|misfit| misfit.to_string())
         }
         SetValue::Elements(text) => {
             let file = text.file.as_ref().map(|path| load(path)).transpose()?;

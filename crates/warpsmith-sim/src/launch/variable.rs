@@ -1,6 +1,7 @@
 //! Variables of the program by name: what `cudaMemcpyToSymbol` reaches, as buffers.
 
-use super::{ArgumentFault, Buffer, BufferId, Device, ElementType};
+use super::buffer::{Buffer, Buffers};
+use super::{ArgumentFault, BufferId, Device, ElementType};
 use crate::program::{Program, Variable};
 use warpsmith_ptx::near;
 
@@ -8,13 +9,17 @@ use warpsmith_ptx::near;
 const LISTED: usize = 12;
 
 /// What they are as buffers, in their order.
-pub(super) fn views(program: &Program) -> Vec<Buffer> {
+pub(super) fn views(program: &Program) -> Buffers {
     let view = |(number, variable): (usize, &Variable)| {
         let ty = element(variable);
         let count = variable.size / u64::from(ty.bytes());
         Buffer { name: variable.name.clone(), ty, count, address: variable.address, variable: Some(number) }
     };
-    program.variables.iter().enumerate().map(view).collect()
+    let mut out = Buffers::default();
+    for variable in program.variables.iter().enumerate() {
+        out.add(view(variable));
+    }
+    out
 }
 
 /// The type of the elements: as declared, or unsigned integers of as many bytes.
@@ -41,8 +46,7 @@ fn is_file(file: &str, wanted: &str) -> bool {
 impl Device {
     /// All variables of the program in global and constant memory, in order of the files.
     pub fn variables(&self) -> impl Iterator<Item = BufferId> + use<'_> {
-        let all = self.buffers.iter().enumerate();
-        all.filter(|(_, buffer)| buffer.variable.is_some()).map(|(index, _)| BufferId(index))
+        self.buffers.iter().filter(|(_, buffer)| buffer.variable.is_some()).map(|(id, _)| id)
     }
 
     /// Says what the files are called that the modules were read from, so that `NAME@FILE` means a variable of one of them.
@@ -78,10 +82,15 @@ impl Device {
         if all.is_empty() {
             return Ok(());
         }
-        let all: Vec<String> = all.iter().take(LISTED).map(|id| self.with_file(*id)).collect();
+        let all = all.iter().take(LISTED).map(|id| self.with_file(*id));
+        let all: Vec<String> = all.filter(|one| one != name).collect();
+        let variable = if all.is_empty() {
+            String::new()
+        } else {
+            format!("write {} for the variable, or ", all.join(" or "))
+        };
         Err(ArgumentFault(format!(
-            "both a buffer and a variable are called `{name}`; write {} for the variable, or give the buffer another name",
-            all.join(" or ")
+            "both a buffer and a variable are called `{name}`; {variable}give the buffer another name"
         )))
     }
 
@@ -124,7 +133,7 @@ impl Device {
         }
         let all: Vec<String> = match what {
             "variable" => self.variables().map(|id| self.qualified(id)).collect(),
-            _ => (0..self.buffers.len()).map(|index| self.qualified(BufferId(index))).collect(),
+            _ => self.buffers.iter().map(|(id, _)| self.qualified(id)).collect(),
         };
         let functions = self.program.functions.iter().flat_map(|function| &function.shared_variables);
         let mut shared = functions.chain(&self.program.shared).map(|one| one.name.as_str());
@@ -153,7 +162,7 @@ impl Device {
 
     /// Function and name of a variable, of which the first is empty where it is none of a function.
     pub fn names_of(&self, id: BufferId) -> (&str, &str) {
-        let buffer = &self.buffers[id.0];
+        let buffer = self.buffers.get(id);
         let variable = buffer.variable.and_then(|number| self.program.variables.get(number));
         let function = variable.and_then(|variable| variable.function.as_deref());
         (function.unwrap_or_default(), &buffer.name)
@@ -188,7 +197,7 @@ impl Device {
 
     /// The number of the module that a variable stands in.
     fn module_of(&self, id: BufferId) -> Option<usize> {
-        let number = self.buffers[id.0].variable?;
+        let number = self.buffers.get(id).variable?;
         self.program.variables.get(number).map(|variable| variable.module)
     }
 
@@ -207,7 +216,7 @@ impl Device {
     fn variables_of(&self, name: &str) -> Vec<BufferId> {
         let with = |is_it: &dyn Fn(&BufferId) -> bool| self.variables().filter(is_it).collect::<Vec<_>>();
         let exact = with(&|id| self.qualified(*id) == name);
-        let found = if exact.is_empty() { with(&|id| self.buffers[id.0].name == name) } else { exact };
+        let found = if exact.is_empty() { with(&|id| self.buffers.get(*id).name == name) } else { exact };
         if !found.is_empty() {
             return found;
         }
@@ -217,13 +226,13 @@ impl Device {
     /// Whether a buffer is a variable whose declaration leaves open what its elements are: bits, as compilers declare
     /// arrays of everything.
     pub fn is_untyped(&self, id: BufferId) -> bool {
-        let variable = self.buffers[id.0].variable.and_then(|number| self.program.variables.get(number));
+        let variable = self.buffers.get(id).variable.and_then(|number| self.program.variables.get(number));
         variable.is_some_and(is_untyped)
     }
 
     /// Takes the bytes of a buffer or variable for elements of another type; whether they are whole ones.
     pub fn set_type(&mut self, id: BufferId, ty: ElementType) -> bool {
-        let buffer = &mut self.buffers[id.0];
+        let Some(buffer) = self.buffers.get_mut(id) else { return false };
         let size = buffer.size();
         let is_whole = size.is_multiple_of(ty.bytes().into());
         // Elements of 16 bytes lie at multiples of them, all others at multiples of their own size.

@@ -1,79 +1,65 @@
-//! Allocations that all threads of a run see.
-//!
-//! Memory is an array of atomic 32-bit words, so that blocks may run on several processors in safe code: a relaxed
-//! load or store is a plain one on all usual machines. Parts of a word are exchanged in a loop. Values of 64 bits are
-//! two words; where the program asks for atomicity they are guarded by locks.
+//! Memory that all threads of a run see: segments that come and go, the heap of the program, what it prints.
 
+use super::address::is_window;
 use super::heap::Heap;
-use super::{AccessFault, Account, Charge, Counted, Exceeded, GLOBAL_BASE};
-use std::sync::atomic::{AtomicU32, Ordering::Relaxed};
-use std::sync::{Mutex, MutexGuard, PoisonError};
+use super::segment::{Allocation, AllocationKind, Segment};
+use super::storage::Storage;
+use super::table::Table;
+use super::{AccessFault, Account, Charge, Counted, Exceeded, Foreign, GLOBAL_BASE, Refusal};
+use std::borrow::Cow;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 /// Bytes between allocations, so that an access a little out of bounds hits none.
 const GAP: u64 = 256;
-/// Locks for values of 64 bits and more.
+/// Locks for values that no word of this machine has.
 const LOCKS: usize = 64;
+/// What is printed beyond this is left out.
+const MAX_PRINTED: usize = 64 << 20;
+/// Bytes that synthetic addresses reach if nothing else is said.
+const REACH: u64 = 1 << 45;
+/// How often pages are asked for whose addresses nothing has.
+const TRIES: usize = 16;
 
-/// What an allocation is for.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum AllocationKind {
-    /// A buffer of the launch.
-    Buffer,
-    /// A variable of the program.
-    Variable,
-    /// A constant of the program, which is only read.
-    Constant,
-    /// Made by the program itself.
-    Heap,
-    /// Shared memory of a block, local memory of a thread, or parameters of a kernel; its name says which.
-    Shared,
-    /// The shared memory of the launch.
-    Dynamic,
+/// Where an allocation begins, in addresses of the program.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum Base {
+    /// Behind the last one, at a multiple of 256.
+    #[default]
+    Synthetic,
+    /// Where its bytes are on this machine: pointers are the same on both sides.
+    Host,
+    /// At an address, a multiple of 4.
+    At(u64),
 }
 
-/// A run of bytes that may be accessed.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Allocation {
-    /// What it is called.
-    pub name: String,
-    /// What it is for.
-    pub kind: AllocationKind,
-    /// First address.
-    pub start: u64,
-    /// Number of bytes.
-    pub size: u64,
-}
-
-impl Allocation {
-    /// The address behind the last byte.
-    pub fn end(&self) -> u64 {
-        self.start.saturating_add(self.size)
-    }
-}
-
-/// Memory that all threads share.
+/// Memory that all threads of a run share. Allocations may be made and freed at any time, also while programs run.
 #[derive(Debug)]
 pub struct Global {
-    words: Vec<AtomicU32>,
-    /// In order of their addresses, which do not overlap.
-    allocations: Vec<Allocation>,
+    state: Mutex<State>,
+    /// That of the newest table.
+    generation: AtomicU64,
     locks: Vec<Mutex<()>>,
     /// What programs have printed, and how many bytes of it are left out.
     printed: Mutex<(Counted<u8>, u64)>,
     /// What programs have taken from the heap and not given back.
     heap: Mutex<Heap>,
+    /// How often something was given back.
+    given: AtomicU64,
     /// What everything of a run is taken from.
     account: Account,
-    /// What the words take of it.
-    charge: Charge,
 }
 
-/// Distances are told up to this.
-const FAR: i128 = i64::MAX as i128;
-/// What is printed beyond this is left out.
-const MAX_PRINTED: usize = 64 << 20;
-/// Bytes by which memory grows at least, so that many small allocations move it seldom.
-const STEP: u64 = 1 << 20;
+#[derive(Debug, Default)]
+struct State {
+    table: Arc<Table>,
+    /// Bytes at the beginning that no allocation has.
+    first: u64,
+    /// Bytes from where allocations begin to where the next one may.
+    end: u64,
+    /// Bytes up to which addresses that have been freed are not given out again.
+    reach: u64,
+}
 
 impl Default for Global {
     fn default() -> Self {
@@ -85,7 +71,7 @@ impl Global {
     /// Bytes that an allocation may take besides its own.
     pub const OVERHEAD: u64 = 2 * GAP;
 
-    /// Every allocation begins at a multiple of this.
+    /// Every allocation with a synthetic address begins at a multiple of this.
     pub const ALIGN: u64 = GAP;
 
     /// Bytes that a run may have at most, whatever is asked for.
@@ -103,26 +89,39 @@ impl Global {
     pub fn with_limit(limit: u64) -> Self {
         let account = Account::new(limit.min(Self::MAX_SIZE));
         Global {
-            words: Vec::new(),
-            allocations: Vec::new(),
+            state: Mutex::new(State { reach: REACH, ..State::default() }),
+            generation: AtomicU64::new(0),
             locks: (0..LOCKS).map(|_| Mutex::new(())).collect(),
             printed: Mutex::new((Counted::on(&account), 0)),
             heap: Mutex::new(Heap::none(&account)),
-            charge: Charge::on(&account),
+            given: AtomicU64::new(0),
             account,
         }
     }
 
-    /// The same once more, with the values of now, and an account of its own with the same limit.
+    /// The same once more, with the values of now, and an account of its own with the same limit. What was lent is
+    /// copied, and lies at the same address.
     ///
     /// # Errors
     /// The system has no memory for it.
     pub fn fork(&self) -> Result<Global, Exceeded> {
-        let mut out = Global::with_limit(self.account.limit());
-        out.grow(self.words.len())?;
-        out.words.extend(self.words.iter().map(|word| AtomicU32::new(word.load(Relaxed))));
-        out.allocations.clone_from(&self.allocations);
-        out.heap = Mutex::new(locked(&self.heap).fork(&out.account));
+        let out = Global::with_limit(self.account.limit());
+        let (places, table) = {
+            let state = locked(&self.state);
+            ((state.first, state.end, state.reach), state.table.clone())
+        };
+        for segment in table.segments() {
+            let charge = out.charge(segment.size())?;
+            let copy = Segment::new(segment.allocation().clone(), Storage::zeroed(segment.size())?, charge);
+            copy_bytes(segment, &copy);
+            let copy = if segment.is_writable() { copy } else { copy.read_only() };
+            out.add(&mut locked(&out.state), copy);
+        }
+        {
+            let mut state = locked(&out.state);
+            (state.first, state.end, state.reach) = places;
+        }
+        *locked(&out.heap) = locked(&self.heap).fork(&out.account);
         Ok(out)
     }
 
@@ -131,29 +130,17 @@ impl Global {
         &self.account
     }
 
-    /// Makes room for so many words in all, which are asked for before.
-    fn grow(&mut self, count: usize) -> Result<(), Exceeded> {
-        let before = self.charge.bytes();
-        self.charge.set((count as u64).saturating_mul(4))?;
-        if count <= self.words.capacity() {
-            return Ok(());
-        }
-        let more = count - self.words.len();
-        let step = (self.account.left().min(STEP) / 4) as usize;
-        if self.words.try_reserve_exact(more.max(step)).is_err()
-            && self.words.try_reserve_exact(more).is_err()
-        {
-            self.charge.set(before)?;
-            return Err(Exceeded::System { wanted: 4 * more as u64 });
-        }
-        Ok(())
+    /// From so many bytes of synthetic addresses on, those that have been freed are given out again: for programs whose
+    /// addresses have few bits.
+    pub fn set_reach(&self, bytes: u64) {
+        locked(&self.state).reach = bytes;
     }
 
     /// Makes room for bytes, which are 0; gives their address, a multiple of 256.
     ///
     /// # Errors
     /// There is not so much memory left.
-    pub fn allocate(&mut self, name: &str, kind: AllocationKind, size: u64) -> Result<u64, Exceeded> {
+    pub fn allocate(&self, name: &str, kind: AllocationKind, size: u64) -> Result<u64, Exceeded> {
         self.allocate_aligned(name, kind, size, Self::ALIGN)
     }
 
@@ -162,50 +149,166 @@ impl Global {
     /// # Errors
     /// As [`Global::allocate`].
     pub fn allocate_aligned(
-        &mut self,
+        &self,
         name: &str,
         kind: AllocationKind,
         size: u64,
         align: u64,
     ) -> Result<u64, Exceeded> {
-        let padding = self.padding(align);
-        let bytes = size.checked_add(GAP).and_then(|bytes| bytes.checked_next_multiple_of(GAP));
-        self.lengthen(bytes.and_then(|bytes| bytes.checked_add(padding)).unwrap_or(u64::MAX))?;
-        let start = GLOBAL_BASE + self.size() - bytes.unwrap_or(0);
-        self.allocations.push(Allocation { name: name.into(), kind, start, size });
+        let charge = self.charge(size)?;
+        let storage = Storage::zeroed(size)?;
+        let mut state = locked(&self.state);
+        let start = state.place(size, align).ok_or(Exceeded::System { wanted: size })?;
+        self.add(&mut state, segment(name, kind, start, storage, charge));
+        drop(state);
         if kind == AllocationKind::Heap {
-            self.heap = Mutex::new(Heap::new(&self.account, start, size));
+            *locked(&self.heap) = Heap::new(&self.account, start, size);
         }
         Ok(start)
     }
 
-    /// Makes room for bytes, which are 0, at an address that is a multiple of 4 and where nothing
-    /// [is](Global::overlapping).
+    /// Makes room for bytes, which are 0, where somebody wants them; gives their address.
     ///
     /// # Errors
-    /// There is not so much memory left.
-    pub fn allocate_at(
-        &mut self,
+    /// There is not so much memory left, or something else is there.
+    pub fn allocate_in(
+        &self,
         name: &str,
         kind: AllocationKind,
-        start: u64,
         size: u64,
-    ) -> Result<(), Exceeded> {
-        let end = start.checked_sub(GLOBAL_BASE).and_then(|at| at.checked_add(size));
-        // What is allocated later begins behind a gap, as always.
-        let end = end.and_then(|end| end.checked_add(GAP)).and_then(|end| end.checked_next_multiple_of(GAP));
-        self.lengthen(end.map_or(u64::MAX, |end| end.saturating_sub(self.size())))?;
-        let index = self.allocations.partition_point(|one| one.start <= start);
-        self.allocations.insert(index, Allocation { name: name.into(), kind, start, size });
-        Ok(())
+        base: Base,
+    ) -> Result<u64, Refusal> {
+        match base {
+            Base::Synthetic => Ok(self.allocate(name, kind, size)?),
+            Base::At(start) => {
+                let charge = self.charge(size)?;
+                let storage = Storage::zeroed(size)?;
+                let mut state = locked(&self.state);
+                state.check(start, size)?;
+                state.reserve(start, size);
+                self.add(&mut state, segment(name, kind, start, storage, charge));
+                Ok(start)
+            }
+            Base::Host => {
+                let charge = self.charge(size)?;
+                // Pages at addresses that something else has are kept until others are found.
+                let mut kept = Vec::new();
+                for _ in 0..TRIES {
+                    let storage = Storage::zeroed_aligned(size)?;
+                    let start = storage.start().addr().get() as u64;
+                    let mut state = locked(&self.state);
+                    if state.check(start, size).is_err() {
+                        kept.push(storage);
+                        continue;
+                    }
+                    self.add(&mut state, segment(name, kind, start, storage, charge));
+                    return Ok(start);
+                }
+                Err(Refusal::Memory(Exceeded::System { wanted: size }))
+            }
+        }
+    }
+
+    /// Borrows memory of somebody else; gives its address. It takes nothing of the account but what it takes to know it.
+    ///
+    /// # Errors
+    /// Something else is there, or there is no memory to know it.
+    pub fn borrow(
+        &self,
+        name: &str,
+        kind: AllocationKind,
+        foreign: Foreign,
+        base: Base,
+    ) -> Result<u64, Refusal> {
+        let charge = self.charge(0)?;
+        let (at, size) = (foreign.start().addr().get() as u64, foreign.size() as u64);
+        let mut state = locked(&self.state);
+        let start = match base {
+            Base::Synthetic => state.place(size, Self::ALIGN).ok_or(Exceeded::System { wanted: size })?,
+            Base::Host | Base::At(_) => {
+                let start = if let Base::At(start) = base { start } else { at };
+                state.check(start, size)?;
+                if base != Base::Host {
+                    state.reserve(start, size);
+                }
+                start
+            }
+        };
+        self.add(&mut state, segment(name, kind, start, Storage::foreign(foreign, start), charge));
+        Ok(start)
+    }
+
+    /// Lends a slice to whoever uses this memory as long as a function runs, which is given its address.
+    ///
+    /// # Errors
+    /// As [`Global::borrow`]; then the function does not run.
+    pub fn lend<R>(
+        self: &Arc<Self>,
+        name: &str,
+        bytes: &mut [u8],
+        base: Base,
+        f: impl FnOnce(u64) -> R,
+    ) -> Result<R, Refusal> {
+        super::lend::lend(self, name, bytes, base, f)
+    }
+
+    /// Frees the allocation that begins at an address: nobody finds it from now on. A kernel that runs, and has found it before,
+    /// may come to the end of its turn. Gives what was lent, unless such a kernel may still use it: then it is dropped with
+    /// that turn.
+    ///
+    /// # Errors
+    /// None begins there.
+    pub fn free(&self, start: u64) -> Result<Option<Foreign>, Refusal> {
+        let mut state = locked(&self.state);
+        let is_bound = state.table.starting(start).map(Segment::is_bound);
+        match is_bound {
+            None => return Err(Refusal::NotAllocated(start)),
+            Some(true) => return Err(Refusal::Lent(start)),
+            Some(false) => {}
+        }
+        let segment = self.take(&mut state, start);
+        drop(state);
+        Ok(segment.and_then(|segment| Arc::try_unwrap(segment).ok()?.into_foreign()))
+    }
+
+    /// Takes the allocation out that begins at an address.
+    pub(super) fn remove(&self, start: u64) -> Option<Arc<Segment>> {
+        self.take(&mut locked(&self.state), start)
+    }
+
+    fn take(&self, state: &mut State, start: u64) -> Option<Arc<Segment>> {
+        let segment = Arc::make_mut(&mut state.table).remove(start)?;
+        self.generation.store(state.table.generation, Ordering::Release);
+        Some(segment)
+    }
+
+    fn add(&self, state: &mut State, segment: Segment) {
+        Arc::make_mut(&mut state.table).insert(segment);
+        self.generation.store(state.table.generation, Ordering::Release);
+    }
+
+    /// What an allocation of so many bytes takes of the account.
+    fn charge(&self, size: u64) -> Result<Charge, Exceeded> {
+        let bytes = size.checked_add(GAP).and_then(|bytes| bytes.checked_next_multiple_of(GAP));
+        let mut charge = Charge::on(&self.account);
+        charge.set(bytes.unwrap_or(u64::MAX))?;
+        Ok(charge)
+    }
+
+    /// That of the newest table.
+    #[inline(always)]
+    pub(super) fn generation(&self) -> u64 {
+        self.generation.load(Ordering::Acquire)
+    }
+
+    /// The segments of now.
+    pub(super) fn table(&self) -> Arc<Table> {
+        locked(&self.state).table.clone()
     }
 
     /// The first allocation that has one of these bytes, or begins where they do.
-    pub fn overlapping(&self, start: u64, size: u64) -> Option<&Allocation> {
-        let end = start.saturating_add(size.max(1));
-        self.allocations
-            .iter()
-            .find(|one| one.start < end && start < one.start.saturating_add(one.size.max(1)))
+    pub fn overlapping(&self, start: u64, size: u64) -> Option<Allocation> {
+        self.table().overlapping(start, size).map(|segment| segment.allocation().clone())
     }
 
     /// Bytes that one more allocation may have, with those around it.
@@ -213,58 +316,55 @@ impl Global {
         self.account.left()
     }
 
-    /// Leaves bytes out, which then belong to no allocation; a multiple of 256.
-    ///
-    /// # Errors
-    /// There is not so much memory left.
-    pub fn skip(&mut self, size: u64) -> Result<(), Exceeded> {
-        self.lengthen(size.checked_next_multiple_of(GAP).unwrap_or(u64::MAX))
-    }
-
-    /// Adds bytes, which are 0.
-    fn lengthen(&mut self, bytes: u64) -> Result<(), Exceeded> {
-        let words = usize::try_from(bytes.div_ceil(4)).unwrap_or(usize::MAX);
-        let count = self.words.len().saturating_add(words);
-        self.grow(count)?;
-        self.words.resize_with(count, AtomicU32::default);
-        Ok(())
-    }
-
-    /// Bytes before the next multiple of a power of two at which an allocation may begin.
-    fn padding(&self, align: u64) -> u64 {
-        let at = GLOBAL_BASE + self.size();
-        at.checked_next_multiple_of(align.max(Self::ALIGN)).map_or(u64::MAX, |start| start - at)
-    }
-
-    /// Bytes that one more allocation may have which begins at a multiple of a power of two.
-    pub fn room_aligned(&self, align: u64) -> u64 {
-        self.room().saturating_sub(self.padding(align))
+    /// Leaves addresses out, which then belong to no allocation; a multiple of 256.
+    pub fn skip(&self, size: u64) {
+        let mut state = locked(&self.state);
+        state.end = state.end.saturating_add(size.checked_next_multiple_of(GAP).unwrap_or(u64::MAX));
+        if state.table.segments().is_empty() {
+            state.first = state.end;
+        }
     }
 
     /// All allocations, in order of their addresses.
-    pub fn allocations(&self) -> &[Allocation] {
-        &self.allocations
+    pub fn allocations(&self) -> Vec<Allocation> {
+        self.table().segments().iter().map(|segment| segment.allocation().clone()).collect()
     }
 
-    /// Bytes that are taken in all.
+    /// Bytes that synthetic addresses reach: to where the next allocation may begin.
     pub fn size(&self) -> u64 {
-        self.words.len() as u64 * 4
+        locked(&self.state).end
     }
 
     /// The allocation that holds all of these bytes.
-    #[inline]
-    pub fn find(&self, address: u64, size: u64) -> Option<&Allocation> {
-        let index = self.allocations.partition_point(|allocation| allocation.start <= address);
-        let allocation = &self.allocations[index.checked_sub(1)?];
-        let inside = address.checked_add(size)? <= allocation.end();
-        let inside = inside && (allocation.kind != AllocationKind::Heap || self.is_taken(address, size));
-        inside.then_some(allocation)
+    pub fn find(&self, address: u64, size: u64) -> Option<Allocation> {
+        self.segment(address, size).map(|segment| segment.allocation().clone())
+    }
+
+    /// The segment that holds all of these bytes.
+    fn segment(&self, address: u64, size: u64) -> Option<Arc<Segment>> {
+        let table = self.table();
+        let segment = table.holding(address, size)?;
+        (!segment.is_heap() || self.is_taken(address, size)).then(|| segment.clone())
     }
 
     /// Whether all of these bytes are of one piece that was taken from the heap.
-    #[cold]
     fn is_taken(&self, address: u64, size: u64) -> bool {
         locked(&self.heap).holds(address, size)
+    }
+
+    /// First address and bytes of the last piece of the heap that begins at an address or before it.
+    pub(super) fn piece(&self, address: u64) -> Option<(u64, u64)> {
+        locked(&self.heap).piece(address)
+    }
+
+    /// How often something was given back to the heap.
+    pub(super) fn given(&self) -> u64 {
+        self.given.load(Ordering::Acquire)
+    }
+
+    /// Whether there is a heap.
+    pub(crate) fn has_heap(&self) -> bool {
+        !locked(&self.heap).is_none()
     }
 
     /// Takes bytes from the heap, if the program has one; 0 if there is no room.
@@ -274,7 +374,10 @@ impl Global {
 
     /// Gives back what was taken from the heap; whether it was.
     pub fn give_heap(&self, address: u64) -> bool {
-        locked(&self.heap).give(address)
+        let mut heap = locked(&self.heap);
+        let was_taken = heap.give(address);
+        self.given.fetch_add(1, Ordering::Release);
+        was_taken
     }
 
     /// Adds to what programs have printed.
@@ -299,139 +402,146 @@ impl Global {
 
     /// Why bytes cannot be accessed.
     pub fn fault(&self, address: u64) -> AccessFault {
-        self.fault_among(address, |_| true)
+        self.table().fault(address, |_| true)
     }
 
-    /// The same, where only some of the allocations are told of.
-    pub fn fault_among(&self, address: u64, is_told: impl Fn(&Allocation) -> bool) -> AccessFault {
-        let index = self.allocations.partition_point(|allocation| allocation.start <= address);
-        let (before, after) = self.allocations.split_at(index);
-        let before = before.iter().rev().find(|one| is_told(one));
-        let after = after.iter().find(|one| is_told(one));
-        let from = |place: u64| (i128::from(address) - i128::from(place)).clamp(-FAR, FAR) as i64;
-        let behind = |allocation: &Allocation| from(allocation.end());
-        let ahead = |allocation: &Allocation| from(allocation.start);
-        let nearest = match (before, after) {
-            (Some(before), Some(after)) if behind(before) <= -ahead(after) => {
-                Some((before.clone(), behind(before)))
-            }
-            (_, Some(after)) => Some((after.clone(), ahead(after))),
-            (Some(before), None) => Some((before.clone(), behind(before))),
-            (None, None) => None,
-        };
-        AccessFault::OutOfBounds { nearest }
-    }
-
-    #[inline(always)]
-    fn word(&self, address: u64) -> &AtomicU32 {
-        &self.words[((address - GLOBAL_BASE) / 4) as usize]
-    }
-
-    /// 32 bits at a checked address that is a multiple of 4.
-    #[inline(always)]
-    pub fn load32(&self, address: u64) -> u32 {
-        self.word(address).load(Relaxed)
-    }
-
-    /// Writes 32 bits at a checked address that is a multiple of 4.
-    #[inline(always)]
-    pub fn store32(&self, address: u64, value: u32) {
-        self.word(address).store(value, Relaxed);
-    }
-
-    /// Words one after the other, from a checked address that is a multiple of 4.
-    #[inline(always)]
-    pub fn words(&self, address: u64, count: usize) -> &[AtomicU32] {
-        let first = ((address - GLOBAL_BASE) / 4) as usize;
-        &self.words[first..first + count]
-    }
-
-    /// 1, 2, 4 or 8 bytes at a checked, aligned address.
-    #[inline]
-    pub fn load(&self, address: u64, size: u32) -> u64 {
-        match size {
-            8 => u64::from(self.load32(address)) | u64::from(self.load32(address + 4)) << 32,
-            4 => self.load32(address).into(),
-            _ => {
-                let word = self.load32(address & !3) >> (8 * (address & 3));
-                u64::from(word) & ((1 << (8 * size)) - 1)
-            }
-        }
-    }
-
-    /// Writes 1, 2, 4 or 8 bytes at a checked, aligned address.
-    #[inline]
-    pub fn store(&self, address: u64, size: u32, value: u64) {
-        match size {
-            8 => {
-                self.store32(address, value as u32);
-                self.store32(address + 4, (value >> 32) as u32);
-            }
-            4 => self.store32(address, value as u32),
-            _ => {
-                let shift = 8 * (address & 3) as u32;
-                let mask = ((1u32 << (8 * size)) - 1) << shift;
-                let value = (value as u32) << shift & mask;
-                let replace = |old: u32| Some(old & !mask | value);
-                // Cannot fail: it always has something to put.
-                let _ = self.word(address & !3).fetch_update(Relaxed, Relaxed, replace);
-            }
-        }
-    }
-
-    /// Replaces 16 or 32 bits by a function of them, in one step; gives what was there.
+    /// Replaces 1, 2 or 4 bytes by a function of them, in one step; gives what was there, or 0 where nothing is.
     pub fn update32(&self, address: u64, size: u32, f: impl Fn(u32) -> u32) -> u32 {
-        let shift = 8 * (address & 3) as u32;
-        let mask = if size >= 4 { u32::MAX } else { ((1u32 << (8 * size)) - 1) << shift };
-        let replace = |old: u32| {
-            let value = f((old & mask) >> shift);
-            Some(old & !mask | value << shift & mask)
-        };
-        match self.word(address & !3).fetch_update(Relaxed, Relaxed, replace) {
-            Ok(old) | Err(old) => (old & mask) >> shift,
-        }
+        let Some(segment) = self.segment(address, size.into()) else { return 0 };
+        self.update(&segment, address, size, f)
+    }
+
+    pub(super) fn update(&self, segment: &Segment, address: u64, size: u32, f: impl Fn(u32) -> u32) -> u32 {
+        segment.update(address, size, &f).unwrap_or_else(|| {
+            self.locked(address, || {
+                let old = segment.load(address, size) as u32;
+                segment.store(address, size, f(old).into());
+                old
+            })
+        })
     }
 
     /// Does something with 64 bits or more that nobody else does at the same time.
     pub fn locked<T>(&self, address: u64, f: impl FnOnce() -> T) -> T {
-        let lock = self.locks[(address / 16) as usize % LOCKS].lock();
+        let lock = locked(&self.locks[(address / 16) as usize % LOCKS]);
         let value = f();
         drop(lock);
         value
     }
 
-    /// Copies bytes in, at a checked address.
-    pub fn write(&self, address: u64, bytes: &[u8]) {
-        for (index, byte) in bytes.iter().enumerate() {
-            self.store(address + index as u64, 1, u64::from(*byte));
-        }
+    /// Copies bytes in; whether one allocation has all of them, and is not lent to be read alone.
+    pub fn write(&self, address: u64, bytes: &[u8]) -> bool {
+        let segment = self.table().holding(address, bytes.len() as u64).cloned();
+        segment.filter(|segment| !segment.is_frozen()).is_some_and(|segment| {
+            segment.write(address, bytes);
+            true
+        })
     }
 
-    /// Copies bytes out, from a checked address.
+    /// Copies bytes out; none where no allocation has all of them.
     pub fn read(&self, address: u64, size: usize) -> Vec<u8> {
+        let Some(segment) = self.table().holding(address, size as u64).cloned() else { return Vec::new() };
         let mut out = vec![0; size];
-        self.read_into(address, &mut out);
+        segment.read(address, &mut out);
         out
     }
 
-    /// The same into bytes that are there.
-    pub fn read_into(&self, address: u64, out: &mut [u8]) {
-        // Whole words one after the other are the usual case.
-        let head = (address.wrapping_neg() & 3).min(out.len() as u64) as usize;
-        let (first, rest) = out.split_at_mut(head);
-        for (index, byte) in first.iter_mut().enumerate() {
-            *byte = self.load(address + index as u64, 1) as u8;
+    /// The same into bytes that are there; whether one allocation has all of them.
+    pub fn read_into(&self, address: u64, out: &mut [u8]) -> bool {
+        let segment = self.table().holding(address, out.len() as u64).cloned();
+        segment.is_some_and(|segment| {
+            segment.read(address, out);
+            true
+        })
+    }
+
+    /// Bytes to look at, without a copy of them if nobody else can access them; none where no allocation has all of them.
+    pub fn look(self: &mut Arc<Self>, address: u64, size: usize) -> Cow<'_, [u8]> {
+        let is_alone = Arc::get_mut(self).and_then(|own| own.alone(address, size)?.all()).is_some();
+        if !is_alone {
+            return Cow::Owned(self.read(address, size));
         }
-        let address = address + head as u64;
-        let (words, tail) = rest.as_chunks_mut::<4>();
-        if !words.is_empty() {
-            for (word, bytes) in self.words(address, words.len()).iter().zip(words.iter_mut()) {
-                *bytes = word.load(Relaxed).to_le_bytes();
-            }
+        let segment = Arc::get_mut(self).and_then(|own| own.alone(address, size));
+        let bytes = segment.and_then(|segment| {
+            let at = (address - segment.start()) as usize;
+            segment.all()?.get(at..at + size)
+        });
+        Cow::Borrowed(bytes.unwrap_or_default())
+    }
+
+    /// Bytes to be made where they lie, if nobody else has this memory, and they can be written.
+    pub fn look_mut(self: &mut Arc<Self>, address: u64, size: usize) -> Option<&mut [u8]> {
+        let segment = Arc::get_mut(self)?.alone(address, size)?;
+        let at = (address - segment.start()) as usize;
+        segment.all_mut()?.get_mut(at..at + size)
+    }
+
+    /// The segment that holds bytes, which nobody else has.
+    fn alone(&mut self, address: u64, size: usize) -> Option<&mut Segment> {
+        let state = self.state.get_mut().unwrap_or_else(PoisonError::into_inner);
+        Arc::get_mut(&mut state.table)?.alone(address, size as u64)
+    }
+
+    /// Where bytes are on this machine, if one allocation has all of them.
+    pub fn host(&self, address: u64, size: u64) -> Option<*mut u8> {
+        let table = self.table();
+        let segment = table.holding(address, size)?;
+        Some(segment.host().wrapping_add((address - segment.start()) as usize))
+    }
+}
+
+impl State {
+    /// Finds a place for bytes.
+    fn place(&mut self, size: u64, align: u64) -> Option<u64> {
+        let align = align.max(Global::ALIGN);
+        let start = GLOBAL_BASE.checked_add(self.end)?.checked_next_multiple_of(align)?;
+        let end = start.checked_add(size)?.checked_add(GAP)?.checked_next_multiple_of(GAP)?;
+        let is_free = self.table.overlapping(start, size).is_none();
+        if is_free && end - GLOBAL_BASE <= self.reach {
+            self.end = end - GLOBAL_BASE;
+            return Some(start);
         }
-        let address = address + 4 * words.len() as u64;
-        for (index, byte) in tail.iter_mut().enumerate() {
-            *byte = self.load(address + index as u64, 1) as u8;
+        let within = (GLOBAL_BASE.checked_add(self.first)?, GLOBAL_BASE.checked_add(self.reach)?);
+        if let Some(found) = self.table.gap(within, size, align, GAP) {
+            return Some(found);
+        }
+        // Addresses that a program cannot reach are told where it is given them.
+        let start = self.table.gap((start, u64::MAX / 4), size, align, GAP)?;
+        self.reserve(start, size);
+        Some(start)
+    }
+
+    /// Lets the next allocation begin behind bytes.
+    fn reserve(&mut self, start: u64, size: u64) {
+        let end = start.saturating_sub(GLOBAL_BASE).saturating_add(size).saturating_add(GAP);
+        self.end = self.end.max(end.checked_next_multiple_of(GAP).unwrap_or(u64::MAX));
+    }
+
+    /// Whether bytes may be at an address.
+    fn check(&self, start: u64, size: u64) -> Result<(), Refusal> {
+        if let Some(other) = self.table.overlapping(start, size) {
+            return Err(Refusal::Taken(Box::new(other.allocation().clone())));
+        }
+        let end = start.checked_add(size).ok_or(Refusal::Window)?;
+        if is_window(start) || is_window(end) { Err(Refusal::Window) } else { Ok(()) }
+    }
+}
+
+fn segment(name: &str, kind: AllocationKind, start: u64, storage: Storage, charge: Charge) -> Segment {
+    let size = storage.size() as u64;
+    Segment::new(Allocation { name: name.into(), kind, start, size }, storage, charge)
+}
+
+/// Copies all bytes of a segment to another one of the same size and address, which is 0.
+fn copy_bytes(from: &Segment, to: &Segment) {
+    const PIECE: usize = 1 << 12;
+    let mut piece = [0; PIECE];
+    for at in (0..from.size()).step_by(PIECE) {
+        let count = (from.size() - at).min(PIECE as u64) as usize;
+        from.read(from.start() + at, &mut piece[..count]);
+        // Pages that nobody has touched stay so.
+        if piece[..count].iter().any(|byte| *byte != 0) {
+            to.write(to.start() + at, &piece[..count]);
         }
     }
 }

@@ -29,6 +29,11 @@ impl Heap {
         heap
     }
 
+    /// Whether nothing can be taken of it, and nothing was.
+    pub fn is_none(&self) -> bool {
+        self.taken.is_empty() && self.gaps.is_empty()
+    }
+
     /// A heap of which nothing can be taken.
     pub fn none(account: &Account) -> Heap {
         Heap { charge: Charge::on(account), ..Heap::default() }
@@ -81,10 +86,13 @@ impl Heap {
 
     /// Whether all of these bytes are of one piece.
     pub fn holds(&self, address: u64, size: u64) -> bool {
-        let piece = self.taken.range(..=address).next_back();
-        piece.is_some_and(|(start, bytes)| {
-            (address - start).checked_add(size).is_some_and(|end| end <= *bytes)
-        })
+        self.piece(address)
+            .is_some_and(|(start, bytes)| (address - start).checked_add(size).is_some_and(|end| end <= bytes))
+    }
+
+    /// First address and bytes of the last piece that begins at an address or before it.
+    pub fn piece(&self, address: u64) -> Option<(u64, u64)> {
+        self.taken.range(..=address).next_back().map(|(start, bytes)| (*start, *bytes))
     }
 
     fn put(&mut self, start: u64, bytes: u64) {

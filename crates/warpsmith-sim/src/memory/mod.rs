@@ -1,30 +1,39 @@
-//! Memory of a run: allocations in one address space that all threads share, and the windows of shared and local
-//! memory in it.
+//! Memory of a run: allocations in one address space that all threads share, and the windows of private memory in it.
+//!
+//! ```text
+//!            account                    everything asks it before it grows
+//! storage ── segment ── table ─┬─ global ── lend     what is shared; allocated and freed at any time
+//! foreign ──┘                  └─ view               how a thread that runs a program finds segments
+//! private                                            what one block or one thread has
+//! ```
+//! The bytes of an allocation are its own, or somebody else's ([`Foreign`]), and its address is chosen ([`Base`]): one of
+//! ours, or that at which the bytes lie on this machine. `storage`, `foreign` and `lend` are the only files with `unsafe` code
+//! in them.
 
 mod account;
 mod address;
+#[allow(unsafe_code, reason = "makes pointers of what is lent, and gives it back")]
+mod foreign;
 mod global;
 mod heap;
+#[allow(unsafe_code, reason = "promises that what is lent comes back in time")]
+mod lend;
 mod private;
+mod refusal;
+mod segment;
+#[allow(unsafe_code, reason = "makes slices of bytes that several threads access")]
+mod storage;
+mod table;
+#[cfg(test)]
+mod tests;
+mod view;
 
 pub use account::{Account, Charge, Counted, Exceeded};
 pub use address::*;
-pub use global::{Allocation, AllocationKind, Global};
+pub use foreign::Foreign;
+pub use global::{Base, Global};
 pub use private::Private;
-
-/// Why an access is refused.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub enum AccessFault {
-    /// Nothing is allocated there.
-    OutOfBounds {
-        /// The allocation nearest to it, and how far it is: bytes before (negative) or behind it.
-        nearest: Option<(Allocation, i64)>,
-    },
-    /// The address is no multiple of the size.
-    Misaligned {
-        /// The size in bytes.
-        size: u32,
-    },
-    /// A write to what can only be read.
-    ReadOnly,
-}
+pub use refusal::{AccessFault, Refusal};
+pub use segment::{Allocation, AllocationKind};
+pub(crate) use segment::{Frozen, Segment, Words, set_value, value};
+pub(crate) use view::View;

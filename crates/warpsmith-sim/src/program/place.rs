@@ -3,7 +3,7 @@
 use crate::op::Width;
 use crate::register::{Pred, Reg};
 use std::sync::Arc;
-use warpsmith_ptx::lane::{Library, Program, Setting};
+use warpsmith_lane::{Library, Program, Setting};
 use warpsmith_ptx::value::Type;
 
 /// What a name stands for.

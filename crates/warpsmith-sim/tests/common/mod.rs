@@ -52,7 +52,7 @@ pub fn launch(source: &str, shape: Shape, words: usize) -> Result<(Vec<u32>, Str
     let buffer = device.buffer("to", ElementType::U32, words as u64, &Fill::Zero).unwrap();
     let settings = Settings { max_instructions: 1 << 24, ..Settings::default() };
     device.launch("k", shape, &[Argument::Buffer(buffer)], settings)?;
-    let bytes = device.read(buffer);
+    let bytes = device.bytes(buffer);
     let got = bytes.as_chunks::<4>().0.iter().map(|word| u32::from_le_bytes(*word)).collect();
     Ok((got, String::from_utf8_lossy(&device.take_printed()).into_owned()))
 }

@@ -38,7 +38,7 @@ fn try_program(program: &Program) -> Option<Result<(), String>> {
         return Some(Err(error.to_string()));
     }
     let words: Vec<u64> =
-        device.read(to).as_chunks::<8>().0.iter().map(|word| u64::from_le_bytes(*word)).collect();
+        device.bytes(to).as_chunks::<8>().0.iter().map(|word| u64::from_le_bytes(*word)).collect();
     let mut lanes = words.chunks(2).zip(wanted).enumerate();
     let wrong = lanes.find(|(_, (got, wanted))| (got[0], got[1]) != *wanted);
     Some(match wrong {

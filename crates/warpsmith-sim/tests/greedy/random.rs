@@ -1,23 +1,21 @@
 //! Numbers from a seed.
 
-/// A generator: SplitMix64.
-pub struct Random(u64);
+use testing::SplitMix;
+
+/// A generator.
+pub struct Random(SplitMix);
 
 impl Random {
     pub fn new(seed: u64) -> Random {
-        Random(seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) ^ 0x5bf0_3635)
+        Random(SplitMix(seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) ^ 0x5bf0_3635))
     }
 
     pub fn next(&mut self) -> u64 {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mut bits = self.0;
-        bits = (bits ^ bits >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        bits = (bits ^ bits >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
-        bits ^ bits >> 31
+        self.0.next()
     }
 
     pub fn below(&mut self, end: u64) -> u64 {
-        self.next() % end.max(1)
+        self.0.below(end)
     }
 
     pub fn one_in(&mut self, count: u64) -> bool {

@@ -6,10 +6,11 @@ use warpsmith_ptx::view::{Function, Statement};
 use warpsmith_sim::launch::Device;
 
 /// The directory with the files; it says so if there is none.
+#[track_caller]
 pub fn corpus() -> Option<PathBuf> {
-    let root = std::env::var_os("WARPSMITH_CORPUS").map(PathBuf::from);
+    let root = testing::corpus::folder();
     if root.is_none() {
-        println!("WARPSMITH_CORPUS is not set: nothing is run");
+        testing::corpus::cases(0);
     }
     root
 }
@@ -67,8 +68,10 @@ pub fn all(root: &Path) -> Vec<File> {
 }
 
 /// The files of a source; nothing where there is no corpus.
+#[track_caller]
 pub fn files(source: &str) -> Option<Vec<File>> {
     let files: Vec<File> = all(&corpus()?).into_iter().filter(|file| file.source == source).collect();
     assert!(!files.is_empty(), "there is no file of {source}");
+    testing::corpus::cases(files.len());
     Some(files)
 }

@@ -142,7 +142,7 @@ impl Case {
                 Given::Value(bytes) => Argument::Bytes(bytes.clone()),
                 Given::Buffer(bytes, _) => {
                     let id = device.buffer("", ElementType::U8, bytes.len() as u64, &Fill::Zero).unwrap();
-                    device.write(id, bytes);
+                    device.write(id, bytes).unwrap();
                     buffers.push(id);
                     Argument::Buffer(id)
                 }
@@ -150,7 +150,7 @@ impl Case {
         }
         let settings = Settings { max_instructions: ENOUGH, ..settings };
         device.launch(&self.kernel, self.shape, &arguments, settings).map_err(|error| error.to_string())?;
-        Ok(buffers.into_iter().map(|id| device.read(id)).collect())
+        Ok(buffers.into_iter().map(|id| device.bytes(id)).collect())
     }
 
     /// Runs it, and looks at the buffers.

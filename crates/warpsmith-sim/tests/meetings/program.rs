@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 use std::fmt::Write;
-use warpsmith_ptx::generate::enumerate;
+use warpsmith_check::enumerate;
 use warpsmith_ptx::isa::Form;
 
 /// The mnemonics of all instructions that are executed and name the lanes that take part, with every modifier.

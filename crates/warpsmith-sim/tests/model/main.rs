@@ -10,8 +10,9 @@ mod video;
 
 use std::collections::BTreeSet;
 use support::{Random, Subject};
+use warpsmith_lane::Case;
 use warpsmith_ptx::isa::Form;
-use warpsmith_ptx::lane::{Case, Shape, library, types};
+use warpsmith_ptx::semantics::{library, types};
 
 /// Bits of a width.
 pub fn mask(bits: u32) -> i128 {
@@ -35,7 +36,7 @@ fn integers(rows: u32) {
     let mut seen = BTreeSet::new();
     let (mut known, mut bad) = (BTreeSet::new(), Vec::new());
     for form in Form::all().filter(|form| !form.lane().is_empty()) {
-        let shape = Shape::of(form);
+        let shape = warpsmith_ptx::semantics::shape(form);
         for line in form.cases().lines().map(str::trim).filter(|line| !line.is_empty()) {
             let mnemonic = line.split_whitespace().next().unwrap_or_default();
             let Ok(case) = Case::parse(line, &shape, &types) else { continue };

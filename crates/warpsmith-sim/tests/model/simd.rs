@@ -3,8 +3,9 @@
 use super::support::Random;
 use super::{clamp, mask, number};
 use std::fmt::Write;
+use warpsmith_lane::Input;
 use warpsmith_ptx::Module;
-use warpsmith_ptx::lane::{Input, Semantics, library};
+use warpsmith_ptx::semantics::{Semantics, library};
 use warpsmith_ptx::view::{Function, Statement};
 use warpsmith_sim::engine::{Settings, Shape};
 use warpsmith_sim::launch::{Argument, Device, ElementType, Fill};
@@ -44,7 +45,7 @@ pub fn execute(texts: &[String], random: &mut Random, model: impl Fn(usize, [i12
         let arguments = [Argument::Buffer(from), Argument::Buffer(to)];
         let done = device.launch(&format!("k{index}"), shape, &arguments, Settings::default());
         done.unwrap_or_else(|error| panic!("{text} {error}"));
-        let found = device.read(to);
+        let found = device.bytes(to);
         for (row, found) in values.as_chunks::<3>().0.iter().zip(found.as_chunks::<4>().0) {
             let Semantics { program, setting } = &open[index];
             let inputs = ["a", "b", "c"].iter().zip(row).filter(|(name, _)| {

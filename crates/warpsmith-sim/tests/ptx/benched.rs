@@ -1,6 +1,6 @@
 //! The kernels of the benchmark give what they should, on one thread and on two, with blocks that are not full.
 
-#[path = "../benches/run/product.rs"]
+#[path = "../../benches/run/product.rs"]
 mod product;
 
 use warpsmith_ptx::Module;
@@ -8,12 +8,12 @@ use warpsmith_sim::engine::{Settings, Shape};
 use warpsmith_sim::launch::{Argument, BufferId, Device, ElementType, Fill};
 
 fn device() -> Device {
-    let text = [include_str!("../benches/run/kernels.ptx").to_owned(), product::kernel()];
+    let text = [include_str!("../../benches/run/kernels.ptx").to_owned(), product::kernel()];
     Device::load(&text.map(Module::parse)).unwrap_or_else(|refused| panic!("{}", refused[0]))
 }
 
 fn floats(device: &Device, id: BufferId) -> Vec<f32> {
-    device.read(id).as_chunks::<4>().0.iter().map(|bytes| f32::from_le_bytes(*bytes)).collect()
+    device.bytes(id).as_chunks::<4>().0.iter().map(|bytes| f32::from_le_bytes(*bytes)).collect()
 }
 
 fn launch(device: &mut Device, name: &str, grid: [u32; 3], block: [u32; 3], arguments: &[Argument]) {
@@ -81,7 +81,7 @@ fn points_escape_after_as_many_steps() {
         [128, 1, 1],
         &[Argument::Buffer(to), number(32), number(50)],
     );
-    for (at, found) in device.read(to).as_chunks::<4>().0.iter().enumerate() {
+    for (at, found) in device.bytes(to).as_chunks::<4>().0.iter().enumerate() {
         let place = |at: usize, scale: f32, from: f32| (at as f32 / 32.0).mul_add(scale, from);
         let (cx, cy) = (place(at % 32, 3.0, -2.0), place(at / 32, 2.0, -1.0));
         let (mut x, mut y, mut count) = (0.0f32, 0.0f32, 0u32);

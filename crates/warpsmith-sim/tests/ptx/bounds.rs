@@ -1,14 +1,13 @@
 //! Functions that are only approximated stay within the error that the data allows them (`within_ulp`, `within_relative`,
 //! `within_absolute` in `isa/ptx`). Which functions these are is found by what their programs leave open.
 
-mod support;
-
+use crate::support::{Random, Subject};
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;
-use support::{Random, Subject};
+use warpsmith_lane::{Case, Library, Outcome, Type};
 use warpsmith_ptx::Module;
 use warpsmith_ptx::isa::Form;
-use warpsmith_ptx::lane::{Case, Library, Outcome, Shape, Type, library, types};
+use warpsmith_ptx::semantics::{library, types};
 use warpsmith_sim::engine::{Settings, Shape as Launch};
 use warpsmith_sim::launch::{Argument, Device, ElementType, Fill};
 
@@ -24,7 +23,7 @@ fn approximate(
 ) {
     let mut seen = BTreeSet::new();
     for form in Form::all().filter(|form| !form.lane().is_empty()) {
-        let shape = Shape::of(form);
+        let shape = warpsmith_ptx::semantics::shape(form);
         for line in form.cases().lines().map(str::trim).filter(|line| !line.is_empty()) {
             let mnemonic = line.split_whitespace().next().unwrap_or_default();
             let Ok(case) = Case::parse(line, &shape, types) else { continue };
@@ -159,7 +158,7 @@ fn every(lowering: &str, step: u32) {
                 Settings { threads: 0, ..Settings::default() },
             );
             done.unwrap_or_else(|error| panic!("{mnemonic}: {error}"));
-            for (at, word) in device.read(to).as_chunks::<4>().0.iter().enumerate() {
+            for (at, word) in device.bytes(to).as_chunks::<4>().0.iter().enumerate() {
                 let x = f32::from_bits((first as u32).wrapping_add((at as u32).wrapping_mul(step)));
                 let found = f32::from_bits(u32::from_le_bytes(*word));
                 let exact = f(flush(ftz, x).into());

@@ -16,7 +16,7 @@ fn run_blocks(source: &str, blocks: u32) -> Vec<u32> {
     let words = device.buffer("words", ElementType::U32, 64, &Fill::Iota).unwrap();
     let shape = Shape { grid: [blocks, 1, 1], block: [64, 1, 1], shared: 0 };
     device.launch("k", shape, &[Argument::Buffer(words)], Settings::default()).unwrap();
-    device.read(words).chunks(4).map(|word| u32::from_le_bytes(word.try_into().unwrap())).collect()
+    device.bytes(words).chunks(4).map(|word| u32::from_le_bytes(word.try_into().unwrap())).collect()
 }
 
 /// The beginning of a kernel: `%at` is the address of the thread's word, `%x` the word.

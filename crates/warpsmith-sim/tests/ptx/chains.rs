@@ -1,9 +1,7 @@
 //! Chains of sums, differences and products that pass a carry on, in any mix, against plain arithmetic with the flag that
 //! machines have: the carry out of a sum, and of the sum with the complement for a difference.
 
-mod common;
-
-use common::run;
+use crate::common::run;
 
 /// A sequence that is the same in each run.
 struct Random(u64);

@@ -1,9 +1,7 @@
 //! What variables hold at the start, and where they lie: initial values of all forms that the reference assembler takes,
 //! variables that functions declare for themselves, alignment.
 
-mod common;
-
-use common::{device, kernel, launch, run, try_run};
+use crate::common::{device, kernel, launch, run, try_run};
 use warpsmith_sim::engine::Shape;
 use warpsmith_sim::launch::{Argument, ElementType, Fill};
 use warpsmith_sim::memory::AllocationKind;
@@ -240,7 +238,7 @@ fn constants_of_functions_are_only_read() {
     // It is initialised once, and holds its value from launch to launch.
     for _ in 0..2 {
         device.launch("k", shape, &[Argument::Buffer(buffer)], Default::default()).unwrap();
-        assert_eq!(device.read(buffer), [3, 0, 0, 0]);
+        assert_eq!(device.bytes(buffer), [3, 0, 0, 0]);
     }
     assert!(device.allocations().iter().any(|one| one.kind == AllocationKind::Constant));
 }

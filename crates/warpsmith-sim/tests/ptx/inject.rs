@@ -1,8 +1,6 @@
 //! Faults on purpose.
 
-mod common;
-
-use common::{device, kernel};
+use crate::common::{device, kernel};
 use warpsmith_sim::engine::{Settings, Shape};
 use warpsmith_sim::inject::{Injection, Injector, Lengths, Model, Site};
 use warpsmith_sim::launch::{Argument, ElementType, Fill, LaunchError};
@@ -19,7 +17,7 @@ fn run(injections: Vec<Injection>) -> (Vec<u32>, Injector) {
     let mut observers = [Injector::new(device.program().clone(), injections)];
     let arguments = [Argument::Buffer(buffer)];
     device.launch_observed("k", shape, &arguments, Settings::default(), &mut observers).unwrap();
-    let got = device.read(buffer).as_chunks::<4>().0.iter().map(|word| u32::from_le_bytes(*word)).collect();
+    let got = device.bytes(buffer).as_chunks::<4>().0.iter().map(|word| u32::from_le_bytes(*word)).collect();
     let [injector] = observers;
     (got, injector)
 }
@@ -76,7 +74,7 @@ fn memory_is_hit_by_address() {
     device
         .launch_observed("k", shape, &[Argument::Buffer(buffer)], Settings::default(), &mut observers)
         .unwrap();
-    let got = device.read(buffer);
+    let got = device.bytes(buffer);
     assert_eq!(u32::from_le_bytes(got[280..284].try_into().unwrap()), 0x401);
     assert!(observers[0].reached()[0].is_some());
 }

@@ -1,12 +1,11 @@
 //! Every form that is executed and has a program of the lane language does what the program says, on special and on random
 //! values.
 
-mod support;
-
+use crate::support::{Random, Subject};
 use std::collections::BTreeSet;
-use support::{Random, Subject};
+use warpsmith_lane::Case;
 use warpsmith_ptx::isa::Form;
-use warpsmith_ptx::lane::{Case, Shape, library, types};
+use warpsmith_ptx::semantics::{library, types};
 
 /// Tries each mnemonic of the worked cases on so many rows of values.
 fn all(rows: u32) {
@@ -14,7 +13,7 @@ fn all(rows: u32) {
     let (mut good, mut skipped, mut bad) = (0, Vec::new(), Vec::new());
     let mut seen = BTreeSet::new();
     for form in Form::all().filter(|form| form.lowering().is_some() && !form.lane().is_empty()) {
-        let shape = Shape::of(form);
+        let shape = warpsmith_ptx::semantics::shape(form);
         for line in form.cases().lines().map(str::trim).filter(|line| !line.is_empty()) {
             let Ok(case) = Case::parse(line, &shape, &types) else { continue };
             let mnemonic = line.split_whitespace().next().unwrap_or_default();

@@ -1,8 +1,6 @@
 //! What the machine brings with it: printing, the heap, assertions, stacks, shared memory of a launch, meetings of a grid.
 
-mod common;
-
-use common::{kernel, launch, run, try_run};
+use crate::common::{kernel, launch, run, try_run};
 use warpsmith_sim::engine::Shape;
 
 /// Calls of functions that the machine brings with it, as compilers write them.

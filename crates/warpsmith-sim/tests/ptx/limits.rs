@@ -1,8 +1,6 @@
 //! Limits of memory and work, and variables of the program as buffers.
 
-mod common;
-
-use common::{device, kernel};
+use crate::common::{device, kernel};
 use std::time::Duration;
 use warpsmith_ptx::Module;
 use warpsmith_sim::engine::{Level, Settings, Shape};
@@ -36,7 +34,7 @@ fn buffers_are_refused_and_given_back() {
     let id = device.buffer("x", ElementType::U32, 10_000, &Fill::Iota).unwrap();
     let copy = device.fork().unwrap();
     assert_eq!(copy.account().taken(), device.account().taken());
-    assert_eq!(copy.read(id), device.read(id));
+    assert_eq!(copy.bytes(id), device.bytes(id));
     // What a launch takes besides is there again when it is over.
     let taken = device.account().taken();
     for _ in 0..3 {
@@ -136,15 +134,23 @@ fn variables_are_buffers() {
     assert!(device.is_untyped(table) && device.set_type(table, F32));
     assert_eq!(device.describe(table), ("table", F32, 4));
     device.fill(table, &Fill::Value(1.5));
-    assert_eq!(device.read(table), [0, 0, 0xc0, 0x3f].repeat(4));
+    assert_eq!(device.bytes(table), [0, 0, 0xc0, 0x3f].repeat(4));
     let half = device.find_variable("half").unwrap();
     assert!(!device.set_type(half, F32), "it has two bytes");
-    // A buffer of the same name goes before it.
+    // A buffer of the same name is not chosen in silence.
     let id = device.buffer("pairs", U32, 16, &Fill::Zero).unwrap();
-    assert_eq!(device.find("pairs"), Ok(id));
+    let both = "both a buffer and a variable are called `pairs`; ";
+    assert_eq!(device.find("pairs").unwrap_err().0, format!("{both}give the buffer another name"));
+    device.name_files(&["folder/pairs.ptx".into()]);
+    let told = format!("{both}write pairs@pairs.ptx for the variable, or give the buffer another name");
+    assert_eq!(device.find("pairs").unwrap_err().0, told);
+    for name in ["pairs@pairs.ptx", "pairs@folder/pairs.ptx"] {
+        assert_eq!(device.find(name), Ok(device.find_variable("pairs").unwrap()));
+    }
+    assert!(device.find("pairs@airs.ptx").is_err());
     assert_ne!(device.find_variable("pairs"), Some(id));
     device.launch("k", ONE, &[Argument::Buffer(id)], Settings::default()).unwrap();
     let inside = device.find("k.inside").unwrap();
-    assert_eq!((device.read(inside), device.find_variable("inside")), (vec![7, 0, 0, 0], Some(inside)));
+    assert_eq!((device.bytes(inside), device.find_variable("inside")), (vec![7, 0, 0, 0], Some(inside)));
     assert!(device.find("tabel").unwrap_err().0.contains("did you mean `table`?"));
 }

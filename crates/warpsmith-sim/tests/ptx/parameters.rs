@@ -1,8 +1,6 @@
 //! What functions are given and give back: parameters whose addresses lie in registers, vector registers, other names.
 
-mod common;
-
-use common::{kernel, run, try_run};
+use crate::common::{kernel, run, try_run};
 
 #[test]
 fn the_address_of_a_parameter_is_the_functions_own() {
@@ -26,12 +24,12 @@ const BODY: &str = "{ .param .b64 p0; .param .align 4 .b8 p1[32]; .param .b32 rv
 fn with_structure(source: &str) -> u32 {
     use warpsmith_sim::engine::{Settings, Shape};
     use warpsmith_sim::launch::{Argument, ElementType, Fill};
-    let mut device = common::device(source);
+    let mut device = crate::common::device(source);
     let to = device.buffer("to", ElementType::U32, 1, &Fill::Zero).unwrap();
     let shape = Shape { grid: [1; 3], block: [1; 3], shared: 0 };
     let arguments = [Argument::Buffer(to), Argument::Bytes(vec![9; 256])];
     device.launch("k", shape, &arguments, Settings::default()).unwrap();
-    u32::from_le_bytes(device.read(to).try_into().unwrap())
+    u32::from_le_bytes(device.bytes(to).try_into().unwrap())
 }
 
 #[test]

@@ -1,9 +1,7 @@
 //! Where threads go and end, and what single instructions do to memory and addresses: each test fails if its instruction
 //! does nothing, or something near.
 
-mod common;
-
-use common::{kernel, run, try_run};
+use crate::common::{kernel, run, try_run};
 use warpsmith_ptx::Module;
 use warpsmith_sim::launch::Device;
 use warpsmith_sim::op::Op;

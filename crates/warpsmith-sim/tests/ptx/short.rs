@@ -1,7 +1,5 @@
 //! Programs whose addresses have 32 bits.
 
-mod common;
-
 use warpsmith_sim::engine::{Settings, Shape};
 use warpsmith_sim::launch::{Argument, Device, ElementType, Fill, LaunchError};
 
@@ -14,12 +12,12 @@ fn program(declarations: &str, body: &str) -> String {
 }
 
 fn launch(source: &str, threads: u32, words: u64) -> Result<Vec<u32>, LaunchError> {
-    let mut device: Device = common::device(source);
+    let mut device: Device = crate::common::device(source);
     let to = device.buffer("to", ElementType::U32, words, &Fill::Zero).unwrap();
     let from = device.buffer("from", ElementType::U32, words, &Fill::Iota).unwrap();
     let shape = Shape { grid: [1; 3], block: [threads, 1, 1], shared: 0 };
     device.launch("k", shape, &[Argument::Buffer(to), Argument::Buffer(from)], Settings::default())?;
-    Ok(device.read(to).as_chunks::<4>().0.iter().map(|word| u32::from_le_bytes(*word)).collect())
+    Ok(device.bytes(to).as_chunks::<4>().0.iter().map(|word| u32::from_le_bytes(*word)).collect())
 }
 
 #[test]
@@ -60,9 +58,9 @@ fn who_says_nothing_may_use_both() {
     let body = "cvt.u64.u32 %rd1, %r3; ld.global.u32 %r4, [%r2+8]; st.global.u32 [%r1], %r4; ";
     let source = program("", body).replace(".address_size 32\n", "");
     assert_eq!(launch(&source, 1, 4), Ok(vec![2, 0, 0, 0]));
-    let source = common::kernel(50, "", "st.global.u32 [%rd1], 5;").replace(".address_size 64\n", "");
+    let source = crate::common::kernel(50, "", "st.global.u32 [%rd1], 5;").replace(".address_size 64\n", "");
     let shape = Shape { grid: [1; 3], block: [1; 3], shared: 0 };
-    assert_eq!(common::launch(&source, shape, 1).map(|(words, _)| words), Ok(vec![5]));
+    assert_eq!(crate::common::launch(&source, shape, 1).map(|(words, _)| words), Ok(vec![5]));
 }
 
 #[test]

@@ -1,8 +1,6 @@
 //! Special registers: each is read, by component and as a whole, and holds what the manual says of a launch without clusters.
 
-mod common;
-
-use common::{kernel, launch, run};
+use crate::common::{kernel, launch, run};
 use warpsmith_ptx::Module;
 use warpsmith_ptx::isa::SpecialRegister;
 use warpsmith_sim::engine::Shape;

@@ -1,8 +1,6 @@
 //! Matrices and barrier objects: what a warp or a block does through shared memory.
 
-mod common;
-
-use common::run;
+use crate::common::run;
 
 /// The element that lies in a half of the register of a lane, by the layout that mma has for its operands.
 fn place(lane: usize, half: usize, transposed: bool) -> (usize, usize) {

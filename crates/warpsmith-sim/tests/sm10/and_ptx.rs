@@ -1,10 +1,6 @@
 //! The same computation as PTX and as machine code of SM 1.0: the buffers are the same, bit by bit.
 
-mod sm10 {
-    pub mod run;
-}
-
-use sm10::run::{Kernel, Random, assembled, ints};
+use crate::run::{Kernel, Random, assembled, ints};
 use warpsmith_ptx::Module;
 use warpsmith_sim::engine::{Settings, Shape};
 use warpsmith_sim::launch::{Argument, Device, ElementType, Fill};
@@ -171,7 +167,7 @@ fn ptx(text: &str, shape: Shape, buffers: &[Vec<u32>], last: Option<u32>) -> Vec
     let words = |bytes: Vec<u8>| -> Vec<u32> {
         bytes.as_chunks::<4>().0.iter().map(|word| u32::from_le_bytes(*word)).collect()
     };
-    ids.iter().map(|id| words(device.read(*id).to_vec())).collect()
+    ids.iter().map(|id| words(device.bytes(*id).to_vec())).collect()
 }
 
 /// The same with the example of SM 1.0 that has the name.

@@ -1,15 +1,9 @@
 //! Every class of the description of SM 1.x: it says what executes it, and instructions of it with random operands do
 //! to random threads what an independent model says.
 
-mod sm10 {
-    pub mod model;
-    pub mod run;
-    pub mod state;
-}
-
-use sm10::model::Model;
-use sm10::run::{Kernel, Random, assembled, isa};
-use sm10::state::{SHARED, State, run};
+use crate::model::Model;
+use crate::run::{Kernel, Random, assembled, isa};
+use crate::state::{SHARED, State, run};
 use std::collections::BTreeSet;
 use warpsmith_sass::asm::assemble;
 use warpsmith_sass::text::Style;
@@ -78,18 +72,18 @@ fn has_own_tests(meaning: Meaning) -> bool {
 
 /// The tests that run whole programs: what stands in them as assembly.
 const SOURCES: [&str; 12] = [
-    include_str!("sm10_flow.rs"),
-    include_str!("sm10_memory.rs"),
-    include_str!("sm10_conditions.rs"),
-    include_str!("sm10_paths.rs"),
-    include_str!("sm10/product.sass"),
-    include_str!("sm10/sobel.sass"),
-    include_str!("sm10/fft.sass"),
-    include_str!("sm10/histogram.sass"),
-    include_str!("sm10/series.sass"),
-    include_str!("../../../examples/sm_10/reduction.sass"),
-    include_str!("../../../examples/sm_10/scalar_product.sass"),
-    include_str!("../../../examples/sm_10/sort.sass"),
+    include_str!("flow.rs"),
+    include_str!("memory.rs"),
+    include_str!("conditions.rs"),
+    include_str!("paths.rs"),
+    include_str!("product.sass"),
+    include_str!("sobel.sass"),
+    include_str!("fft.sass"),
+    include_str!("histogram.sass"),
+    include_str!("series.sass"),
+    include_str!("../../../../examples/sm_10/reduction.sass"),
+    include_str!("../../../../examples/sm_10/scalar_product.sass"),
+    include_str!("../../../../examples/sm_10/sort.sass"),
 ];
 
 /// The instruction that a line of a source is, whatever place its label stands for.

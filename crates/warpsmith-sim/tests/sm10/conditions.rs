@@ -1,11 +1,7 @@
 //! The 24 tests of a condition register, against the formulas of the document: as guards of what computes, of
 //! branches, of returns, and in votes; and the flags that instructions set for them.
 
-mod sm10 {
-    pub mod run;
-}
-
-use sm10::run::{Kernel, assembled};
+use crate::run::{Kernel, assembled};
 use warpsmith_sim::launch::Argument;
 
 type Formula = fn(z: bool, s: bool, c: bool, o: bool) -> bool;

@@ -1,10 +1,6 @@
 //! Control flow of SM 1.x: divergence, calls, loops, barriers, whole quads, and what goes wrong with the stack.
 
-mod sm10 {
-    pub mod run;
-}
-
-use sm10::run::{Kernel, assembled, ints};
+use crate::run::{Kernel, assembled, ints};
 use warpsmith_sim::engine::Settings;
 use warpsmith_sim::fault::FaultKind;
 use warpsmith_sim::launch::{Argument, LaunchError};

@@ -1,10 +1,6 @@
 //! Faults on purpose in machine code of SM 1.0, and what its instructions write.
 
-mod sm10 {
-    pub mod run;
-}
-
-use sm10::run::{assembled, isa};
+use crate::run::{assembled, isa};
 use std::sync::atomic::{AtomicBool, AtomicU64};
 use warpsmith_sass::code::Code;
 use warpsmith_sim::campaign::{self, Kind, Outcome, Plan, Scope, Trial};
@@ -71,7 +67,7 @@ fn hit(site: Site, bit: u8, model: Model, step: u64) -> Result<Vec<u32>, LaunchE
     let settings = Settings { max_instructions: 100_000, ..Settings::default() };
     device.launch_observed("kernel", SHAPE, &arguments, settings, &mut observers)?;
     assert!(observers[0].reached()[0].is_some(), "{injection:?}");
-    let bytes = device.read(machine.out);
+    let bytes = device.bytes(machine.out);
     Ok(bytes.as_chunks::<4>().0.iter().map(|word| u32::from_le_bytes(*word)).collect())
 }
 
@@ -176,7 +172,7 @@ fn a_bit_of_a_word_makes_another_instruction_once_or_for_good() {
             let arguments = [Argument::Buffer(machine.out)];
             let settings = Settings { max_instructions: 10_000, ..Settings::default() };
             let ended = machine.device.launch_observed("kernel", SHAPE, &arguments, settings, &mut observers);
-            let bytes = machine.device.read(machine.out);
+            let bytes = machine.device.bytes(machine.out);
             let words = bytes.as_chunks::<4>().0.iter().map(|word| u32::from_le_bytes(*word));
             let got: Vec<u32> = words.collect();
             always += u32::from(ended.is_ok() && got == three);

@@ -1,10 +1,6 @@
 //! Kernels of SM 1.0 against independent references.
 
-mod sm10 {
-    pub mod run;
-}
-
-use sm10::run::{Kernel, Random, ints, load};
+use crate::run::{Kernel, Random, ints, load};
 use warpsmith_sim::launch::{Argument, ElementType};
 
 /// Sizes of blocks: less than a warp, a warp, more.

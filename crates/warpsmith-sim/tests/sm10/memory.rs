@@ -1,12 +1,7 @@
 //! Memory of SM 1.x, atomic operations, special registers and functions, double precision.
 
-mod sm10 {
-    pub mod run;
-    pub mod state;
-}
-
-use sm10::run::{Kernel, Random, assembled};
-use sm10::state::{State, run};
+use crate::run::{Kernel, Random, assembled};
+use crate::state::{State, run};
 use warpsmith_sim::engine::Shape;
 use warpsmith_sim::launch::{Argument, ElementType, LaunchError};
 
@@ -290,7 +285,7 @@ fn indices_and_special_registers() {
 
 #[test]
 fn special_functions_give_the_bits_of_the_hardware() {
-    let text = include_str!("sm10/special.tsv");
+    let text = include_str!("special.tsv");
     let rows: Vec<Vec<&str>> =
         text.lines().filter(|line| !line.starts_with('#')).map(|line| line.split('\t').collect()).collect();
     for name in ["RCP", "RSQ", "LG2", "RRO_SIN", "RRO_EX2", "SIN", "COS", "EX2"] {

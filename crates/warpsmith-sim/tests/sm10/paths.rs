@@ -1,11 +1,7 @@
 //! Random programs with branches, loops, breaks, calls and returns in each other: each lane goes its own way, and all
 //! come to what a lane alone would. And what concerns markers and barriers.
 
-mod sm10 {
-    pub mod run;
-}
-
-use sm10::run::{Kernel, Random, assembled};
+use crate::run::{Kernel, Random, assembled};
 use std::fmt::Write;
 use warpsmith_sim::fault::FaultKind;
 use warpsmith_sim::launch::{Argument, LaunchError};

@@ -1,9 +1,6 @@
 //! FlexGripPlus's machine: where buffers lie, how many threads a block has, and in which order warps take turns.
 
-#[path = "sm10/run.rs"]
-mod run;
-
-use run::{assembled, isa};
+use crate::run::{assembled, isa};
 use warpsmith_sim::engine::{Settings, Shape};
 use warpsmith_sim::launch::{Argument, Device, ElementType, Fill, LaunchError, MachineLoad, Processor};
 use warpsmith_sim::watch::{Trace, Watch};
@@ -21,8 +18,8 @@ fn buffers_lie_where_they_are_wanted() {
     let far = device.buffer_at("far", ElementType::F32, 4, 0x1000, &Fill::Value(2.0)).unwrap();
     let between = device.buffer_at("between", ElementType::U8, 4, 0x10, &Fill::Iota).unwrap();
     assert_eq!([far, between].map(|id| device.machine_address(id)), [0x1000, 0x10]);
-    assert_eq!(device.read(between), [0, 1, 2, 3]);
-    assert_eq!(device.read(far), [2.0f32.to_le_bytes(); 4].concat());
+    assert_eq!(device.bytes(between), [0, 1, 2, 3]);
+    assert_eq!(device.bytes(far), [2.0f32.to_le_bytes(); 4].concat());
     let last = device.buffer("last", ElementType::U32, 1, &Fill::Zero).unwrap();
     assert!(device.machine_address(last) >= 0x1010);
     for (address, ty, count, message) in [
@@ -77,18 +74,18 @@ fn warps_take_turns_by_instruction() {
             let arguments = [Argument::Buffer(out)];
             let settings = Settings { seed, round_robin: true, ..Settings::default() };
             device.launch("kernel", shape, &arguments, settings).unwrap();
-            assert_eq!(device.read(out), wanted, "{processor:?} {seed}");
+            assert_eq!(device.bytes(out), wanted, "{processor:?} {seed}");
             // A run that is watched comes to the same.
             device.fill(out, &Fill::Zero);
             let trace = Trace::new(device.program().clone(), None, None, 1 << 20);
             let mut watches = [Watch { trace: Some(trace), ..Watch::default() }];
             device.launch_observed("kernel", shape, &arguments, settings, &mut watches).unwrap();
-            assert_eq!(device.read(out), wanted, "watched, {processor:?} {seed}");
+            assert_eq!(device.bytes(out), wanted, "watched, {processor:?} {seed}");
             // With long turns one of the warps reads what is not yet there.
             device.fill(out, &Fill::Zero);
             let settings = Settings { seed, ..Settings::default() };
             device.launch("kernel", shape, &arguments, settings).unwrap();
-            assert_ne!(device.read(out), wanted);
+            assert_ne!(device.bytes(out), wanted);
         }
     }
 }

@@ -1,10 +1,6 @@
 //! Well-known programs in the assembly of SM 1.0 to 1.3, on random inputs, against plain Rust.
 
-mod sm10 {
-    pub mod run;
-}
-
-use sm10::run::{Kernel, Random, assembled};
+use crate::run::{Kernel, Random, assembled};
 use warpsmith_sim::engine::Shape;
 use warpsmith_sim::launch::{Argument, ElementType};
 

@@ -2,6 +2,7 @@
 #![allow(dead_code, reason = "each test uses a part")]
 
 use std::sync::OnceLock;
+pub use testing::SplitMix as Random;
 use warpsmith_sass::asm::assemble;
 use warpsmith_sass::code::{Code, WordOrder};
 use warpsmith_sass::input::read_hex;
@@ -79,28 +80,7 @@ impl Kernel {
     }
 
     pub fn read(&self, id: BufferId) -> Vec<u32> {
-        let bytes = self.device.read(id);
+        let bytes = self.device.bytes(id);
         bytes.as_chunks::<4>().0.iter().map(|word| u32::from_le_bytes(*word)).collect()
-    }
-}
-
-/// Numbers that look random and are always the same.
-pub struct Random(pub u64);
-
-impl Random {
-    pub fn next(&mut self) -> u64 {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mut z = self.0;
-        z = (z ^ z >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        z = (z ^ z >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
-        z ^ z >> 31
-    }
-
-    pub fn below(&mut self, limit: u64) -> u64 {
-        self.next() % limit.max(1)
-    }
-
-    pub fn words(&mut self, count: usize) -> Vec<u32> {
-        (0..count).map(|_| self.next() as u32).collect()
     }
 }

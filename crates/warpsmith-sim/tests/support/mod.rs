@@ -4,9 +4,10 @@
 #![allow(dead_code, reason = "each test uses a part")]
 
 use std::fmt::Write;
+use warpsmith_lane::{Case, Input, Library, Operand, Outcome, Results, Type};
 use warpsmith_ptx::Module;
 use warpsmith_ptx::isa::Form;
-use warpsmith_ptx::lane::{Case, Input, Library, Operand, Outcome, Results, Semantics, Type};
+use warpsmith_ptx::semantics::Semantics;
 use warpsmith_ptx::view::Statement;
 use warpsmith_sim::engine::{Settings, Shape};
 use warpsmith_sim::launch::{Argument, BufferId, Device, ElementType, Fill};
@@ -170,7 +171,7 @@ impl Subject {
     /// The run stopped.
     pub fn run(&mut self, values: &[u64]) -> Result<Vec<u64>, String> {
         let bytes: Vec<u8> = values.iter().flat_map(|value| value.to_le_bytes()).collect();
-        self.device.write(self.from, &bytes);
+        self.device.write(self.from, &bytes).unwrap();
         let shape = Shape { grid: [self.rows.div_ceil(128), 1, 1], block: [128, 1, 1], shared: 0 };
         let arguments = [
             Argument::Buffer(self.from),
@@ -179,7 +180,7 @@ impl Subject {
         ];
         let done = self.device.launch("k", shape, &arguments, Settings::default());
         done.map_err(|error| error.to_string())?;
-        let bytes = self.device.read(self.to);
+        let bytes = self.device.bytes(self.to);
         Ok(bytes.as_chunks::<8>().0.iter().map(|word| u64::from_le_bytes(*word)).collect())
     }
 

@@ -100,12 +100,12 @@ fn run_one_way(sm: u32, instruction: &str, rounds: &[Round], branches: bool) -> 
     }
     let mut device = device(&kernel(sm, "", &body));
     let buffer = device.buffer("to", ElementType::U32, bytes.len() as u64 / 4, &Fill::Zero).unwrap();
-    device.write(buffer, &bytes);
+    device.write(buffer, &bytes).unwrap();
     let shape = Shape { grid: [1, 1, 1], block: [32, 1, 1], shared: 0 };
     let settings = Settings { max_instructions: 1 << 24, ..Settings::default() };
     let ended = device.launch("k", shape, &[Argument::Buffer(buffer)], settings);
     ended.unwrap_or_else(|error| panic!("{instruction}: {error}"));
-    let bytes = device.read(buffer);
+    let bytes = device.bytes(buffer);
     let words: Vec<u32> = bytes.as_chunks::<4>().0.iter().map(|word| u32::from_le_bytes(*word)).collect();
     let lanes = |words: &[u32]| core::array::from_fn(|lane| (words[128 + lane], words[160 + lane] != 0));
     words.chunks(192).map(lanes).collect()

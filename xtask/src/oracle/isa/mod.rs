@@ -11,7 +11,7 @@ mod sound;
 mod summary;
 mod values;
 
-#[path = "../../../../crates/warpsmith-ptx/tests/isa/record.rs"]
+#[path = "../../../../crates/warpsmith-check/tests/isa/record.rs"]
 mod record;
 
 use super::ptxas::Ptxas;
@@ -21,7 +21,7 @@ use batch::Asker;
 use record::deviations;
 use std::path::PathBuf;
 use summary::Summary;
-use warpsmith_ptx::generate::enumerate;
+use warpsmith_check::enumerate;
 use warpsmith_ptx::isa::{Form, Instruction};
 
 /// Options of `cargo xtask oracle isa`.
@@ -45,7 +45,7 @@ pub struct Options {
 /// the answers are as recorded.
 pub fn run(options: &Options) -> anyhow::Result<bool> {
     let ptxas = Ptxas::find(options.asking.ptxas.as_deref())?;
-    let folder = crate::root().join("crates/warpsmith-ptx/tests/isa");
+    let folder = crate::root().join("crates/warpsmith-check/tests/isa");
     let listed = folder.join("deviations.tsv");
     let text = std::fs::read_to_string(&listed).with_context(|| listed.display().to_string())?;
     let deviations = deviations::read(&text).map_err(|error| anyhow!("deviations.tsv: {error}"))?;

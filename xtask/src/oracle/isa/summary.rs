@@ -11,7 +11,7 @@ use super::sound::Line;
 use super::values;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;
-use warpsmith_ptx::generate::enumerate::Enumeration;
+use warpsmith_check::enumerate::Enumeration;
 use warpsmith_ptx::isa::Instruction;
 
 /// Differences between data and ptxas, with their reasons, and what there is to count.

@@ -3,7 +3,7 @@
 use super::record::profile::Profile;
 use super::sound::Line;
 use std::collections::{BTreeMap, BTreeSet};
-use warpsmith_ptx::generate::enumerate::Parts;
+use warpsmith_check::enumerate::Parts;
 use warpsmith_ptx::isa::{Form, PtxVersion};
 
 /// By target: the lowest version of any line.

@@ -1,8 +1,8 @@
 //! A kernel in which many lines of PTX stay: what they read is loaded, what they write is stored.
 
 use std::collections::BTreeSet;
+use warpsmith_check::enumerate::{self, Mode};
 use warpsmith_ptx::generate::Platform;
-use warpsmith_ptx::generate::enumerate::{self, Mode};
 use warpsmith_ptx::isa::TypeRow;
 
 /// What ends a thread or leaves a place: it is jumped over under a condition, so that what stands behind it stays.

@@ -188,7 +188,7 @@ pub fn run(options: &Options) -> anyhow::Result<Status> {
     let report = report::Report::new(&plan, &names, &trials);
     if let Some(path) = &options.csv {
         let table = report::table(&plan, &names, &trials);
-        targets.write(&[table.into_bytes()])?;
+        targets.write(&[Box::new(|out| out.write_all(table.as_bytes()))])?;
         if is_standard(path) {
             return Ok(Status::Good);
         }

@@ -1,6 +1,7 @@
 //! The graph in JSON; docs/json.md describes it.
 
 use super::model::{Budget, Model};
+use crate::code::Head;
 use serde::Serialize;
 use warpsmith::flow::{Code as _, End};
 
@@ -8,14 +9,8 @@ use warpsmith::flow::{Code as _, End};
 #[derive(Serialize)]
 pub struct Document {
     schema: &'static str,
-    file: String,
-    function: String,
-    kind: &'static str,
-    /// `null` for machine code.
-    line: Option<u32>,
-    /// Of machine code.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    architecture: Option<String>,
+    #[serde(flatten)]
+    head: Head,
     #[serde(skip_serializing_if = "Option::is_none")]
     calls: Option<Vec<String>>,
     instructions: u32,
@@ -70,11 +65,7 @@ impl Document {
         let mut budget = Budget::new();
         Document {
             schema: "warpsmith.cfg/1",
-            file: code.file().into(),
-            function: code.name().into(),
-            kind: code.kind(),
-            line: code.first_line(),
-            architecture: code.architecture().map(String::from),
+            head: Head::new(code),
             calls: code.architecture().map(|_| code.calls()),
             instructions: code.instructions(),
             unresolved_instructions: code.unresolved(),

@@ -1,7 +1,8 @@
 //! The graph for people.
 
 use super::model::{Budget, Model};
-use crate::output::{CODE, FAINT, NOTE, Out, STRONG, plain::shown};
+use crate::code::head;
+use crate::output::{CODE, FAINT, NOTE, Out, STRONG};
 use std::io::{self, Write};
 
 /// Longest list of blocks.
@@ -10,13 +11,7 @@ const LIST: usize = 24;
 /// Writes the graph.
 pub fn write(out: &mut Out, model: &Model<'_>) -> io::Result<()> {
     let code = model.code;
-    writeln!(
-        out,
-        "{} {STRONG}{}{STRONG:#}  {FAINT}{}{FAINT:#}",
-        code.kind(),
-        shown(code.name()),
-        code.origin()
-    )?;
+    head(out, code)?;
     writeln!(out, "  {}", model.summary())?;
     let calls = code.calls();
     if !calls.is_empty() {

@@ -6,8 +6,9 @@ use crate::output::{Status, replace::replace};
 use crate::render::{self, Finding, Text};
 use anyhow::{Context, bail};
 use std::path::Path;
-use warpsmith::ptx::host::{self, Language};
-use warpsmith::ptx::{Diagnostic, LineIndex, Module, Severity, Span, check};
+use warpsmith::check;
+use warpsmith::check::host::{self, Language};
+use warpsmith::ptx::{LineIndex, Module, Severity, Span};
 
 /// A file that was judged.
 pub struct Checked {
@@ -88,8 +89,8 @@ pub fn file(path: &Path, rules: &Rules, fix: bool, shows_all: bool) -> anyhow::R
             lines = LineIndex::new(module.source());
         }
     }
-    let check::Checked { diagnostics: all, held_back } = judged(&module, rules);
-    let severity = |found: &Diagnostic| rules.policy.severity(found.fault.code(), found.severity());
+    let check::Checked { findings: all, held_back } = judged(&module, rules);
+    let severity = |found: &check::Finding| rules.policy.severity(found.problem.code(), found.severity());
     let errors = all.iter().filter(|found| severity(found) == Some(Severity::Error)).count();
     let source = module.source();
     let shown = &all[..render::limited(all.len())];
@@ -132,7 +133,7 @@ pub fn host(path: &Path, language: Language, rules: &Rules, fix: bool) -> anyhow
         unmended: fix,
     };
     let mut findings: Vec<Finding> = checked
-        .diagnostics
+        .findings
         .into_iter()
         .filter_map(|found| {
             let severity = rules.policy.severity(found.code, found.severity)?;
@@ -174,14 +175,14 @@ fn would_do(source: &[u8], rules: &Rules) -> Fixes {
 }
 
 /// What is wrong with a module, but for what is suppressed or allowed.
-fn judge(module: &Module, rules: &Rules) -> Vec<Diagnostic> {
-    judged(module, rules).diagnostics
+fn judge(module: &Module, rules: &Rules) -> Vec<check::Finding> {
+    judged(module, rules).findings
 }
 
 fn judged(module: &Module, rules: &Rules) -> check::Checked {
     let mut checked = check::judged(module, &rules.check);
-    check::suppress(module.source(), &rules.check, &mut checked.diagnostics);
+    check::suppress(module.source(), &rules.check, &mut checked.findings);
     let counts = |code: &str, severity| rules.policy.severity(code, severity).is_some();
-    checked.diagnostics.retain(|found| counts(found.fault.code(), found.severity()));
+    checked.findings.retain(|found| counts(found.problem.code(), found.severity()));
     checked
 }

@@ -2,7 +2,7 @@
 
 use clap::ValueEnum;
 use std::path::Path;
-use warpsmith::ptx::host;
+use warpsmith::check::host;
 
 /// PTX, or a language that has PTX inside.
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]

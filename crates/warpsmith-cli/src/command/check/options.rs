@@ -5,8 +5,8 @@ use super::policy::{Denied, Policy, Rules};
 use super::settings::{self, Settings};
 use clap::ValueEnum;
 use std::path::PathBuf;
+use warpsmith::check::{self, Code};
 use warpsmith::ptx::isa::{PtxVersion, Target};
-use warpsmith::ptx::{Code, check};
 
 /// Check whether PTX files, and inline assembly in CUDA C++, C++, Rust and Python, are valid
 ///

@@ -1,6 +1,7 @@
 //! Which findings count, and how much.
 
-use warpsmith::ptx::{Code, Severity, check};
+use warpsmith::check::{self, Code};
+use warpsmith::ptx::Severity;
 
 /// What is denied: a code, or all warnings.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

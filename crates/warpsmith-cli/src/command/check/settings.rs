@@ -7,9 +7,10 @@ use std::collections::HashMap;
 use std::fs;
 use std::path::{Path, PathBuf};
 use toml::Spanned;
-use warpsmith::ptx::explain::{self, Topic};
+use warpsmith::check::Code;
+use warpsmith::explain::{self, Topic};
+use warpsmith::ptx::LineIndex;
 use warpsmith::ptx::isa::{PtxVersion, Target};
-use warpsmith::ptx::{Code, LineIndex};
 
 /// The name of the file.
 const NAME: &str = "warpsmith.toml";

@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 use serde_json::{Map, Value, json};
-use warpsmith::ptx::explain::{
+use warpsmith::explain::{
     Block, Cell, Needs, NotFound, Page, Piece, Rule, Section, SyntaxLine, Table, Test, Text, Topic,
 };
 

@@ -2,7 +2,8 @@
 
 use crate::output::Out;
 use std::io::{self, Write};
-use warpsmith::ptx::explain::{Detail, List, NotFound, Page, Topic};
+use warpsmith::explain::manual::InstructionManual;
+use warpsmith::explain::{Detail, List, NotFound, Page, Topic};
 use warpsmith::ptx::isa::{Instruction, families};
 
 /// What is listed.

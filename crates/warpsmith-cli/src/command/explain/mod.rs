@@ -12,7 +12,7 @@ use anyhow::bail;
 use format::Format;
 use std::io::{IsTerminal, Write};
 use std::path::PathBuf;
-use warpsmith::ptx::explain::{self, Detail, NotFound, Page, Topic, markdown};
+use warpsmith::explain::{self, Detail, NotFound, Page, Topic, markdown};
 
 /// Explain instructions, modifiers, directives, special registers, types, versions and codes of diagnostics
 ///

@@ -2,8 +2,8 @@
 
 use crate::output::{CODE, FAINT, Out, STRONG, is_plain};
 use std::io::{self, Write};
-use warpsmith::ptx::explain::Page;
-use warpsmith::ptx::explain::text::{self, Layout, Line, Style};
+use warpsmith::explain::Page;
+use warpsmith::explain::text::{self, Layout, Line, Style};
 
 /// Widest line, and that of a file or a pipe.
 const WIDEST: usize = 120;

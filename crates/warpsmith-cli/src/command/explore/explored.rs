@@ -1,7 +1,7 @@
 //! A PTX file with all that is known of it.
 
 use crate::input::Input;
-use warpsmith::ptx::explore::{Report, Requirements};
+use warpsmith::check::explore::{Report, Requirements};
 
 /// A file with all that is known of it.
 pub struct Explored<'m> {

@@ -5,7 +5,7 @@ use super::needs::Force;
 use crate::input::Input;
 use crate::render::{self, Place};
 use serde::Serialize;
-use warpsmith::ptx::explore::{
+use warpsmith::check::explore::{
     AccessKind, Callee, Feature, FunctionReport, Minimum, ParameterPlace, Reason, Requirements, SpaceUse,
     parameter_bytes, variable_bytes,
 };
@@ -189,7 +189,7 @@ impl File {
         let Explored { input, report, needs } = explored;
         File {
             file: input.name.clone(),
-            diagnostics: render::json(input.text(), input.module.diagnostics()),
+            diagnostics: render::json(input.text(), &warpsmith::check::read(&input.module)),
             version: report.version.map(|version| version.to_string()),
             targets: report.targets.iter().flat_map(|directive| directive.names()).map(Into::into).collect(),
             address_size: report.address_size,

@@ -16,7 +16,7 @@ use crate::output::{self, Format, Status, first_of};
 use explored::Explored;
 use image::There;
 use std::io::Write;
-use warpsmith::ptx::explore;
+use warpsmith::check::explore;
 
 /// Prints the summaries.
 pub fn run(options: &Options) -> anyhow::Result<Status> {

@@ -3,7 +3,7 @@
 use super::explored::Explored;
 use crate::output::{CODE, FAINT, NOTE, Out};
 use std::io::{self, Write};
-use warpsmith::ptx::explore::{Feature, Minimum, Reason, Requirements};
+use warpsmith::check::explore::{Feature, Minimum, Reason, Requirements};
 
 /// How many reasons are shown.
 const SHOWN: usize = 8;

@@ -3,7 +3,7 @@
 use crate::input::Files;
 use crate::name;
 use crate::output::Format;
-use warpsmith::ptx::explore::FunctionReport;
+use warpsmith::check::explore::FunctionReport;
 
 /// Summarise PTX files, cubins, and what holds them: kernels, parameters, memory, needs
 ///

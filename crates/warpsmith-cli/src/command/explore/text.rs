@@ -6,7 +6,7 @@ use super::needs;
 use crate::output::{CODE, FAINT, NOTE, Out, STRONG, Thousands, count};
 use std::collections::BTreeMap;
 use std::io::{self, Write};
-use warpsmith::ptx::explore::{
+use warpsmith::check::explore::{
     AccessKind, Callee, FunctionReport, ParameterPlace, SpaceUse, parameter_bytes, variable_bytes,
 };
 use warpsmith::ptx::isa::Word;

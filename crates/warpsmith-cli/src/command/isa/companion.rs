@@ -2,7 +2,10 @@
 
 use super::options::Options;
 use crate::input;
-use crate::machine::{Format, description::{self, Fault}};
+use crate::machine::{
+    Format,
+    description::{self, Fault},
+};
 use crate::output::{self, Status, Thousands};
 use serde::Serialize;
 use std::collections::BTreeSet;

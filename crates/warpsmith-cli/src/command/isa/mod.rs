@@ -7,7 +7,10 @@ mod summary;
 
 pub use options::Options;
 
-use crate::machine::{Format, description::{self, Fault, Source, judge}};
+use crate::machine::{
+    Format,
+    description::{self, Fault, Source, judge},
+};
 use crate::output::{self, Status};
 use serde::Serialize;
 use std::io::Write;

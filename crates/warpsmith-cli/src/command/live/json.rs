@@ -1,6 +1,7 @@
 //! The counts in JSON; docs/json.md describes it.
 
 use super::model::Live;
+use crate::code::Head;
 use crate::output::{self, Out};
 use serde::Serialize;
 use warpsmith::flow::{Class, Load};
@@ -8,14 +9,8 @@ use warpsmith::flow::{Class, Load};
 #[derive(Serialize)]
 struct Document {
     schema: &'static str,
-    file: String,
-    function: String,
-    kind: &'static str,
-    /// `null` for machine code.
-    line: Option<u32>,
-    /// Of machine code.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    architecture: Option<String>,
+    #[serde(flatten)]
+    head: Head,
     peak: Vec<Peak>,
     /// Registers that may be read before they are written.
     unwritten: Vec<String>,
@@ -108,11 +103,7 @@ pub fn write(out: &mut Out, live: &Live<'_>) -> anyhow::Result<()> {
     })?;
     let document = Document {
         schema: "warpsmith.live/1",
-        file: code.file().into(),
-        function: code.name().into(),
-        kind: code.kind(),
-        line: code.first_line(),
-        architecture: code.architecture().map(String::from),
+        head: Head::new(code),
         peak: peaks.collect(),
         unwritten: live.early.iter().map(|name| name.to_string()).collect(),
         instructions,

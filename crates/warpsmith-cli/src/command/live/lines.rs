@@ -1,7 +1,8 @@
 //! The counts line by line of the source.
 
 use super::model::Live;
-use crate::output::{FAINT, Out, STRONG, count, plain::shown};
+use crate::code::head;
+use crate::output::{FAINT, Out, STRONG, count};
 use std::collections::BTreeMap;
 use std::io::Write;
 use warpsmith::flow::{Class, Code as _, Load};
@@ -20,13 +21,7 @@ pub fn write(out: &mut Out, live: &Live<'_>) -> anyhow::Result<()> {
         *instructions += 1;
         *most = most.max(live.pressure.at(&code.cfg, index));
     }
-    writeln!(
-        out,
-        "{} {STRONG}{}{STRONG:#}  {FAINT}{}{FAINT:#}",
-        code.kind(),
-        shown(code.name()),
-        code.origin()
-    )?;
+    head(out, code)?;
     if lines.is_empty() {
         writeln!(out, "  the file does not say from which lines the code was made")?;
         return Ok(());

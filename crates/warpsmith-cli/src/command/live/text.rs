@@ -1,7 +1,8 @@
 //! The counts for people.
 
 use super::model::Live;
-use crate::output::{CODE, FAINT, NOTE, Out, STRONG, count, plain::shown};
+use crate::code::head;
+use crate::output::{CODE, FAINT, NOTE, Out, STRONG, count};
 use std::io::Write;
 use warpsmith::flow::{Class, Code as _};
 
@@ -13,13 +14,7 @@ const NAMES: usize = 16;
 /// Writes the counts.
 pub fn write(out: &mut Out, live: &Live<'_>) -> anyhow::Result<()> {
     let code = &live.code;
-    writeln!(
-        out,
-        "{} {STRONG}{}{STRONG:#}  {FAINT}{}{FAINT:#}",
-        code.kind(),
-        shown(code.name()),
-        code.origin()
-    )?;
+    head(out, code)?;
     let shown: Vec<Class> = Class::ALL.into_iter().filter(|class| live.peak(*class).is_some()).collect();
     for class in &shown {
         let Some((index, units)) = live.peak(*class) else { continue };

@@ -108,7 +108,7 @@ pub fn run(options: &Options) -> anyhow::Result<Status> {
         if is_cut {
             replace(path, &bytes).with_context(|| format!("cannot write {}", path.display()))?;
         }
-        contents.push(bytes);
+        contents.push(Box::new(move |out| out.write_all(&bytes)));
     }
     if !is_cut {
         targets.write(&contents)?;

@@ -1,6 +1,7 @@
 //! What becomes of buffers after a run.
 
 use crate::kernels::image;
+use crate::output::replace::Contents;
 use crate::output::{Out, Status};
 use anyhow::{Context, bail};
 use serde_json::{Value, json};
@@ -173,7 +174,7 @@ pub fn compare_json(device: &Device, wanted: &Wanted<'_>) -> anyhow::Result<(Val
 }
 
 /// The contents of the buffers to be written.
-pub fn saved(plan: &Plan, device: &Device) -> anyhow::Result<Vec<Vec<u8>>> {
+pub fn saved<'a>(plan: &Plan, device: &'a Device) -> anyhow::Result<Vec<Contents<'a>>> {
     let one = |save: &Save| image::contents(device, buffer(device, &save.buffer)?, save.ty, &save.file);
     plan.saves.iter().map(|save| one(&save.value)).collect()
 }

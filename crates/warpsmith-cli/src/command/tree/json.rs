@@ -19,7 +19,10 @@ pub fn write(out: &mut Out, input: &Input) -> io::Result<()> {
     write!(out, "{{\"schema\":\"warpsmith.tree/1\",\"file\":")?;
     crate::output::plain::json(&mut *out, &input.name)?;
     write!(out, ",\"diagnostics\":")?;
-    crate::output::plain::json(&mut *out, &render::json(input.text(), input.module.diagnostics()))?;
+    crate::output::plain::json(
+        &mut *out,
+        &render::json(input.text(), &warpsmith::check::read(&input.module)),
+    )?;
     write!(out, ",\"statements\":[")?;
     let mut stack: Vec<(Children<'_>, bool)> = vec![(input.module.root().children(), true)];
     while let Some((children, first)) = stack.last_mut() {

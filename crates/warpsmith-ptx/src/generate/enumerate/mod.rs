@@ -12,7 +12,7 @@ mod space;
 mod way;
 
 pub use mutate::{Mutation, Parts};
-pub use scene::{Mode, judge, module, stems};
+pub use scene::{Mode, module, stems};
 
 use super::Choice;
 use crate::isa::Form;
@@ -29,7 +29,7 @@ pub struct Enumeration {
     pub lines: Vec<String>,
     /// Those among the lines that ask for as little as possible besides one value or one rule.
     pub plain: BTreeSet<String>,
-    /// Instructions with operands that the form does not take, by [`check`](crate::check).
+    /// Instructions with operands that the form does not take, as the judge says.
     pub refused: Vec<String>,
     /// Pairs of values that occur in the lines.
     pub pairs: usize,
@@ -41,14 +41,12 @@ pub struct Enumeration {
     pub unknown: usize,
 }
 
-/// The covering set of a form.
-pub fn form(form: Form) -> Enumeration {
-    cover::cover(form)
-}
+/// Says what is wrong with each of several lines, nothing of one that is fine.
+pub type Judge<'a> = dyn Fn(&[&str]) -> Vec<Option<String>> + 'a;
 
-/// The covering sets of all forms.
-pub fn all() -> impl Iterator<Item = Enumeration> {
-    Form::all().map(form)
+/// The covering set of a form; `judge` says which of its lines have operands that the form does not take.
+pub fn form(form: Form, judge: &Judge) -> Enumeration {
+    cover::cover(form, judge)
 }
 
 /// Writes a choice; `ways` has a template for each operand, by its index in the view.
@@ -107,9 +105,4 @@ fn number(template: &str, numbers: &mut BTreeMap<String, usize>) -> String {
         }
     }
     out
-}
-
-/// All texts, each once.
-pub fn lines() -> BTreeSet<String> {
-    all().flat_map(|enumeration| enumeration.lines).collect()
 }

@@ -1,14 +1,9 @@
 //! The module around the lines: it declares what they name.
 
-use crate::check;
-use crate::diagnostic::{Diagnostic, Severity};
 use crate::generate::Platform;
-use crate::isa::{Availability, Directive, PtxVersion, Target, TypeRow};
-use crate::line_index::LineIndex;
-use crate::module::Module;
+use crate::isa::{Availability, Directive, PtxVersion, TypeRow};
 use alloc::format;
-use alloc::string::{String, ToString};
-use alloc::vec;
+use alloc::string::String;
 use alloc::vec::Vec;
 
 /// How textures and samplers go together in a module.
@@ -41,26 +36,6 @@ pub fn module<'l>(
 
 /// The numbers of registers that lines may name: `%b32_0` to `%b32_299`.
 const REGISTERS: usize = 300;
-
-/// What the reader, or else the judge of operands, has against each line; nothing against one that is fine.
-pub fn judge(lines: &[&str]) -> Vec<Option<String>> {
-    let target = Target::all().filter(|target| target.suffix().is_none()).last().unwrap_or_default();
-    let platform = Platform { version: PtxVersion::NEWEST, target };
-    let (text, first) = module(lines.iter().copied(), platform, Mode::Independent);
-    let module = Module::parse(text);
-    let index = LineIndex::new(module.source());
-    let mut found = vec![None; lines.len()];
-    let judged = check::operands(&module);
-    // What deserves a look only is no refusal.
-    let is_error = |diagnostic: &&Diagnostic| diagnostic.severity() == Severity::Error;
-    for diagnostic in module.diagnostics().iter().chain(&judged).filter(is_error) {
-        let line = index.position(module.source(), diagnostic.span.start).line as usize;
-        if let Some(found) = line.checked_sub(first).and_then(|line| found.get_mut(line)) {
-            found.get_or_insert_with(|| diagnostic.message(module.source()).to_string());
-        }
-    }
-    found
-}
 
 /// The types of the registers that lines may name, each with the stem of the names.
 pub fn stems() -> impl Iterator<Item = (String, String)> {

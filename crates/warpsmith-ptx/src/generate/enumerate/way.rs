@@ -5,10 +5,10 @@
 
 use super::floors::Floors;
 use crate::generate::Choice;
+use crate::isa::rows::OperandShape;
 use crate::isa::{
     Description, Direction, NamedOperand, OperandKind, OperandSlot, SpecialRegister, TypeRow, Word,
 };
-use crate::resolve::OperandShape;
 use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;

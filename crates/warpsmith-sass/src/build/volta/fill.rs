@@ -3,12 +3,9 @@
 use super::operand::{Argument, Part, Value, sign};
 use super::{Draft, Request};
 use crate::float;
-use crate::format::Candidate;
-use crate::format::Control;
 use crate::format::program::{GroupStyle, Step};
-use crate::format::{ClassText, SlotKind};
-use crate::isa::Instruction;
-use crate::isa::Isa;
+use crate::format::{Candidate, ClassText, Control, SlotKind};
+use crate::isa::{Instruction, Isa};
 use crate::near;
 use crate::summary;
 use alloc::format;

@@ -53,8 +53,7 @@ pub use generated::*;
 pub use operand::{Argument, Operand, Operands, Value, at, bits, name};
 
 use crate::build::BuildFault;
-use crate::isa::Instruction;
-use crate::isa::Isa;
+use crate::isa::{Instruction, Isa};
 use alloc::string::String;
 use alloc::vec::Vec;
 use core::marker::PhantomData;

@@ -7,8 +7,9 @@ use super::operand::Instance;
 use crate::op::{Op, Width};
 use crate::program::{LanePlace, LaneProgram, Symbol, width_of};
 use std::sync::Arc;
+use warpsmith_lane::Library;
 use warpsmith_ptx::isa::Direction;
-use warpsmith_ptx::lane::{Library, Semantics, library};
+use warpsmith_ptx::semantics::{Semantics, library};
 use warpsmith_ptx::view::Operand;
 
 std::thread_local! {

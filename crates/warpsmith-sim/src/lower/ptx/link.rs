@@ -76,7 +76,7 @@ impl<'m> Linker<'m> {
 ///
 /// # Errors
 /// Variables that have no room, names with two strong definitions.
-pub fn link(modules: &[Module], memory: &mut Global) -> Result<Program, Vec<Refused>> {
+pub fn link(modules: &[Module], memory: &Global) -> Result<Program, Vec<Refused>> {
     link_with(modules, memory, false)
 }
 
@@ -85,11 +85,11 @@ pub fn link(modules: &[Module], memory: &mut Global) -> Result<Program, Vec<Refu
 ///
 /// # Errors
 /// As [`link`].
-pub fn link_judged(modules: &[Module], memory: &mut Global) -> Result<Program, Vec<Refused>> {
+pub fn link_judged(modules: &[Module], memory: &Global) -> Result<Program, Vec<Refused>> {
     link_with(modules, memory, true)
 }
 
-fn link_with(modules: &[Module], memory: &mut Global, judged: bool) -> Result<Program, Vec<Refused>> {
+fn link_with(modules: &[Module], memory: &Global, judged: bool) -> Result<Program, Vec<Refused>> {
     let lines: Vec<LineIndex> = modules.iter().map(|module| LineIndex::new(module.source())).collect();
     let mut definitions = Definitions::new(modules, &lines);
     let mut linker = Linker {
@@ -125,7 +125,7 @@ fn link_with(modules: &[Module], memory: &mut Global, judged: bool) -> Result<Pr
     }
     linker.short = short_addresses(modules, &lines, &mut linker.refused);
     if linker.short {
-        own(&mut linker.refused, "the bytes that no variable takes", memory.skip(NULL_PAGE));
+        memory.skip(NULL_PAGE);
     }
     let mut initial = Vec::new();
     let mentions = |name: &str| modules.iter().any(|module| mentions(module, name));
@@ -148,11 +148,11 @@ fn link_with(modules: &[Module], memory: &mut Global, judged: bool) -> Result<Pr
     });
     for (index, module, variable) in all {
         let at = Place { index, module, lines: &lines[index], definitions: &definitions };
-        place(&mut linker, (&mut *memory, &mut program), &at, variable, &mut initial);
+        place(&mut linker, (memory, &mut program), &at, variable, &mut initial);
     }
     for (module, function) in &bodies {
         let text = (*module, modules[*module].source(), &lines[*module]);
-        place_inner(&mut linker, (&mut *memory, &mut program), text, *function);
+        place_inner(&mut linker, (memory, &mut program), text, *function);
     }
     // The shared memory of functions that are called; that of kernels begins behind all of it.
     let mut starts = vec![None; bodies.len()];
@@ -164,7 +164,9 @@ fn link_with(modules: &[Module], memory: &mut Global, judged: bool) -> Result<Pr
     }
     for Initial { module, address, size, layout, initializer } in initial {
         let find = |name: &str| linker.find(module, name);
-        layout.fill(initializer, size, &find, |at, bytes| memory.write(address + at, bytes));
+        layout.fill(initializer, size, &find, |at, bytes| {
+            memory.write(address + at, bytes);
+        });
     }
     program.dynamic = linker.dynamic.map(str::to_owned);
     program.shared.clone_from(&linker.shared_variables);
@@ -315,7 +317,7 @@ struct Initial<'m> {
 /// Makes room for a variable in global or constant memory, of a module or also of a function, and makes it known to the
 /// program: its address and bytes.
 fn allocate(
-    memory: &mut Global,
+    memory: &Global,
     program: &mut Program,
     (module, function): (usize, Option<&str>),
     (variable, declarator): (Variable<'_>, Declarator<'_>),
@@ -327,7 +329,7 @@ fn allocate(
     };
     let size = Layout::new(variable, declarator).size(declarator.initializer());
     let align = align_of(variable);
-    let room = memory.room_aligned(align);
+    let room = memory.room();
     if size.saturating_add(Global::OVERHEAD) > room {
         let around = Global::OVERHEAD;
         return Err(format!(
@@ -351,7 +353,7 @@ fn allocate(
 
 fn place<'m>(
     linker: &mut Linker<'m>,
-    (memory, program): (&mut Global, &mut Program),
+    (memory, program): (&Global, &mut Program),
     at: &Place<'_, 'm>,
     variable: Variable<'m>,
     initial: &mut Vec<Initial<'m>>,
@@ -421,7 +423,7 @@ type Statements<'m> = Box<dyn Iterator<Item = Statement<'m>> + 'm>;
 /// and has its initial value once. Names that it refers to are those that its block sees.
 fn place_inner<'m>(
     linker: &mut Linker<'m>,
-    (memory, program): (&mut Global, &mut Program),
+    (memory, program): (&Global, &mut Program),
     (module, source, lines): (usize, &[u8], &LineIndex),
     function: Function<'m>,
 ) {
@@ -461,7 +463,9 @@ fn place_inner<'m>(
                             inner.or_else(|| linker.find(module, name))
                         };
                         let layout = Layout::new(variable, declarator);
-                        layout.fill(initializer, size, &find, |at, bytes| memory.write(address + at, bytes));
+                        layout.fill(initializer, size, &find, |at, bytes| {
+                            memory.write(address + at, bytes);
+                        });
                     }
                 }
             }

@@ -7,8 +7,9 @@ use super::memory;
 use super::operand::Instance;
 use crate::op::{MatrixMap, Op, Packing, Width};
 use crate::register::{LANES, Reg};
+use warpsmith_lane::{Layout, LayoutSource, Setting};
 use warpsmith_ptx::isa::Fragment;
-use warpsmith_ptx::lane::{self, Layout, LayoutSource, Setting};
+use warpsmith_ptx::semantics;
 use warpsmith_ptx::view::Operand;
 
 /// The layout of an operand.
@@ -16,13 +17,13 @@ fn layout(i: &Instance<'_>, name: &str) -> Lowered<Layout> {
     let form = i.inst.form().ok_or("it fits no form")?;
     let applies = |fragment: &Fragment| fragment.operand() == name && i.inst.describes(*fragment);
     let fragment = form.fragments().find(applies).ok_or("the layout of its matrices is not known")?;
-    let mut setting = Setting { types: lane::types(), ..Setting::default() };
+    let mut setting = Setting { types: semantics::types(), ..Setting::default() };
     for (slot, word) in i.inst.slots() {
         let word = word.map(|word| word.text().to_owned());
         setting.words.extend(word.clone());
         setting.slots.push((slot.name().into(), word));
     }
-    let library = lane::library();
+    let library = semantics::library();
     let source =
         LayoutSource::new(fragment.rows(), fragment.columns(), fragment.program(), &setting, &library)?;
     source.layout()

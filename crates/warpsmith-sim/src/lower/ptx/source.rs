@@ -6,8 +6,8 @@ use crate::program::Symbol;
 use crate::program::{Destination, Fidelity, Source};
 use std::cell::RefCell;
 use std::collections::HashMap;
+use warpsmith_lane::Program;
 use warpsmith_ptx::isa::{Direction, Form};
-use warpsmith_ptx::lane::Program;
 use warpsmith_ptx::view::{Inst, Operand};
 
 /// An instruction and the registers that it writes.

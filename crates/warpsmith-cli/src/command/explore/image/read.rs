@@ -139,7 +139,7 @@ impl Visitor for Reader<'_> {
 impl Reader<'_> {
     fn ptx(&mut self, text: &[u8]) -> Ptx {
         let module = Module::parse(text);
-        let report = warpsmith::ptx::explore::explore(&module);
+        let report = warpsmith::check::explore::explore(&module);
         let functions: Vec<String> = module.functions().map(|function| function.name().into()).collect();
         self.names.extend(functions.iter().cloned());
         Ptx {

@@ -1,0 +1,93 @@
+//! Whether a module means something: that the operands of its instructions are what their forms ask for.
+//!
+//! The reader judges shapes: a name, an integer, a vector. What a name stands for, whether a register has the
+//! type of the instruction, an immediate the range, a variable the state space, is judged here. All about
+//! instructions comes from the data.
+
+mod address;
+mod call;
+pub(crate) mod constant;
+mod declaration_fault;
+mod declare;
+mod directive;
+mod facts;
+mod follow;
+mod gate;
+mod header;
+mod initialiser;
+mod judge;
+mod known;
+mod limit;
+mod literal;
+mod mend;
+mod message;
+mod misuse;
+mod parameter;
+mod platform;
+mod register;
+mod signature;
+mod suppress;
+mod symbol;
+mod targets;
+mod vector;
+mod walk;
+
+use crate::Finding;
+use alloc::vec::Vec;
+use warpsmith_ptx::Module;
+use warpsmith_ptx::isa::{PtxVersion, Target};
+
+pub use crate::need::{Feature, Floor};
+pub use call::CallFault;
+pub use declaration_fault::{DeclarationFault, Legacy};
+pub use directive::DirectiveFault;
+pub use initialiser::InitialFault;
+pub use judge::judge;
+pub(crate) use judge::{Judge, named_state};
+pub use limit::LimitFault;
+pub use mend::{Mended, Refused, mend};
+pub use misuse::{Found, Misuse, Reason, Wanted, WantedType};
+pub use platform::{Platform, PlatformFault, Use};
+pub use signature::Difference;
+pub use suppress::{Suppressions, suppress};
+pub use symbol::{AliasFault, SymbolFault};
+pub use walk::operands;
+
+/// How a module is judged.
+#[derive(Debug, Clone, Copy, Default)]
+pub struct Options {
+    /// Judge it as if its `.version` said this.
+    pub version: Option<PtxVersion>,
+    /// Judge it as if its `.target` said this.
+    pub target: Option<Target>,
+    /// Also say what would fail only while machine code is made: too much shared memory and the like.
+    pub limits: bool,
+}
+
+/// What was said of a module.
+#[derive(Debug, Clone, Default)]
+pub struct Checked {
+    /// What is wrong with it, in order of the text.
+    pub findings: Vec<Finding>,
+    /// How many names without a declaration are not among these: something before them in their function, for a
+    /// label anywhere in it, could not be read and may declare them.
+    pub held_back: usize,
+}
+
+/// What the reader found wrong with a module.
+pub fn read(module: &Module) -> Vec<Finding> {
+    module.diagnostics().iter().copied().map(Finding::from).collect()
+}
+
+/// Everything that is wrong with a module, what the reader found included, in order of the text.
+pub fn check(module: &Module, options: &Options) -> Vec<Finding> {
+    judged(module, options).findings
+}
+
+/// As [`check`], and what is not said for certain.
+pub fn judged(module: &Module, options: &Options) -> Checked {
+    let mut checked = walk::all(module, options);
+    checked.findings.splice(0..0, module.diagnostics().iter().copied().map(Finding::from));
+    checked.findings.sort_by_key(|finding| finding.span.start);
+    checked
+}

@@ -1,0 +1,24 @@
+//! What was found wrong with a text of PTX.
+
+use super::finding::{Finding, MOST_IN_FULL, Text};
+use super::human;
+use super::json::Json;
+use super::limit::{left_out, limited};
+use std::io::{self, BufWriter, Write};
+use warpsmith::check;
+
+/// All of it, in JSON.
+pub fn json(text: Text<'_>, all: &[check::Finding]) -> Vec<Json> {
+    Finding::all(all, text.source, MOST_IN_FULL).map(|finding| Json::new(text, &finding)).collect()
+}
+
+/// Prints it to standard error.
+pub fn findings(text: Text<'_>, all: &[check::Finding]) -> io::Result<()> {
+    let mut out = BufWriter::new(anstream::stderr().lock());
+    let shown = limited(all.len());
+    for finding in Finding::all(&all[..shown], text.source, MOST_IN_FULL) {
+        human::write(&mut out, text, &finding, true)?;
+    }
+    left_out(&mut out, text.name, all.len() - shown)?;
+    out.flush()
+}

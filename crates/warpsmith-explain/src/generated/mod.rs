@@ -1,0 +1,4 @@
+//! Texts generated from `isa/ptx` by `cargo xtask codegen`.
+
+#[rustfmt::skip]
+pub(crate) mod manual;

@@ -1,0 +1,9 @@
+//! Cubins, and files that hold them.
+
+#[path = "../checks/mod.rs"]
+mod checks;
+
+mod containers;
+mod corpus;
+mod cubins;
+mod robust;

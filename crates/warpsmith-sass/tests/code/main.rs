@@ -1,0 +1,23 @@
+//! Machine code as text and as words: reading, printing, assembling, what is known of it.
+
+#[path = "../checks/mod.rs"]
+mod checks;
+#[path = "../common/mod.rs"]
+mod common;
+
+mod dialect;
+mod errors;
+mod files;
+mod flow;
+mod forms;
+mod g80;
+mod groups;
+mod latency;
+mod meanings;
+mod other_machines;
+mod robust;
+mod spellings;
+mod two_ways;
+mod unnamed;
+mod volta;
+mod words;

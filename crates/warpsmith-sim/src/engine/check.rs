@@ -1,0 +1,126 @@
+//! Whether lanes may access memory.
+
+use super::Context;
+use super::block::Block;
+use super::bounds;
+use super::lanes::each;
+use super::space::{space_of, window};
+use super::warp::Warp;
+use crate::fault::FaultKind;
+use crate::memory::{AccessFault, Private};
+use crate::observe::Access;
+use crate::op::Space;
+use crate::register::{LANES, Mask};
+
+/// The lane that may not, and why.
+pub(super) type Refused = (usize, FaultKind);
+
+/// Whether all lanes may access their bytes.
+#[inline(always)]
+pub(super) fn check(
+    cx: &Context<'_>,
+    block: &Block,
+    warp: &Warp,
+    exec: Mask,
+    space: Space,
+    addresses: &[u64; LANES],
+    (bytes, kind): (u32, Access),
+) -> Result<(), Refused> {
+    let writes = kind != Access::Load;
+    let (mut low, mut high, mut bits) = (u64::MAX, 0, 0);
+    for lane in 0..LANES {
+        let takes_part = exec >> lane & 1 != 0;
+        low = low.min(if takes_part { addresses[lane] } else { u64::MAX });
+        high = high.max(if takes_part { addresses[lane] } else { 0 });
+        bits |= if takes_part { addresses[lane] } else { 0 };
+    }
+    let aligned = bits & u64::from(bytes - 1) == 0;
+    let span = (high - low).saturating_add(bytes.into());
+    let inside = match space {
+        Space::Global | Space::Constant => {
+            cx.memory.find(low, span).is_some_and(|found| !writes || found.is_writable())
+        }
+        Space::Shared | Space::Shared16 => block.shared.holds(low, span),
+        Space::Parameter => !writes && block.parameters.holds(low, span),
+        Space::Local | Space::Generic => false,
+    };
+    if aligned && inside {
+        Ok(())
+    } else {
+        check_each(cx, block, warp, exec, space, addresses, (bytes, kind))
+    }
+}
+
+/// The same, lane by lane: for accesses that reach several allocations, and to find who is wrong.
+#[cold]
+fn check_each(
+    cx: &Context<'_>,
+    block: &Block,
+    warp: &Warp,
+    exec: Mask,
+    space: Space,
+    addresses: &[u64; LANES],
+    (bytes, kind): (u32, Access),
+) -> Result<(), Refused> {
+    each(exec).try_for_each(|lane| {
+        check_lane(cx, block, warp, lane, (space, addresses[lane]), bytes.into(), (bytes, kind))
+    })
+}
+
+/// The same for one lane, whose address has to be a multiple of some number.
+#[cold]
+pub(super) fn check_lane(
+    cx: &Context<'_>,
+    block: &Block,
+    warp: &Warp,
+    lane: usize,
+    (space, address): (Space, u64),
+    align: u64,
+    (bytes, kind): (u32, Access),
+) -> Result<(), Refused> {
+    let writes = kind != Access::Load;
+    let (space, at) = match space {
+        Space::Generic => {
+            let space = space_of(address);
+            (space, address - window(space))
+        }
+        space => (space, address),
+    };
+    let size = u64::from(bytes);
+    let reason = if at % align != 0 {
+        Some(AccessFault::Misaligned { size: align as u32 })
+    } else {
+        let private = |memory: &Private| {
+            (!memory.holds(at, size)).then(|| bounds::outside(cx, space, memory.size(), at))
+        };
+        match space {
+            Space::Shared | Space::Shared16 => private(&block.shared),
+            Space::Local => private(&warp.local[lane]),
+            Space::Parameter if writes => Some(AccessFault::ReadOnly),
+            Space::Parameter => private(&block.parameters),
+            _ => match cx.memory.find(at, size) {
+                Some(found) if writes && !found.is_writable() => Some(AccessFault::ReadOnly),
+                Some(_) => None,
+                None => Some(cx.memory.fault(at)),
+            },
+        }
+    };
+    match reason {
+        None => Ok(()),
+        Some(reason) => {
+            let space = name(space);
+            Err((lane, FaultKind::Access { access: kind, address: at, size: bytes, space, reason }))
+        }
+    }
+}
+
+fn name(space: Space) -> &'static str {
+    match space {
+        Space::Generic => "generic",
+        Space::Global => "global",
+        Space::Shared | Space::Shared16 => "shared",
+        Space::Local => "local",
+        Space::Constant => "constant",
+        Space::Parameter => "parameter",
+    }
+}

@@ -1,0 +1,171 @@
+//! Threads of this machine that live longer than a launch: they wait for the next one for a while.
+
+use super::work::Stopped;
+use super::{Launch, Nothing};
+use std::any::Any;
+use std::collections::VecDeque;
+use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
+use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
+
+/// How long a thread waits for work before it ends.
+const PATIENCE: Duration = Duration::from_secs(5);
+
+/// What helpers do, and how far they are.
+struct Job {
+    progress: Mutex<Progress>,
+    /// Told when a helper has come to its end.
+    ended: Condvar,
+}
+
+#[derive(Default)]
+struct Progress {
+    /// Helpers that have begun and not ended.
+    running: usize,
+    faults: Vec<Stopped>,
+    /// A fault of the engine itself.
+    panic: Option<Box<dyn Any + Send>>,
+}
+
+/// A place for one helper in a launch.
+struct Place {
+    launch: Arc<Launch>,
+    job: Arc<Job>,
+}
+
+#[derive(Default)]
+struct Queue {
+    places: VecDeque<Place>,
+    /// Threads that wait for a place.
+    waiting: usize,
+}
+
+static QUEUE: Mutex<Queue> = Mutex::new(Queue { places: VecDeque::new(), waiting: 0 });
+static FILLED: Condvar = Condvar::new();
+
+fn locked<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// Runs a launch that nobody watches, with so many helpers besides this thread if there are.
+pub(super) fn run(launch: Arc<Launch>, helpers: usize) -> Vec<Stopped> {
+    if helpers == 0 {
+        return launch.work(&mut Nothing).err().into_iter().collect();
+    }
+    let job = Arc::new(Job { progress: Mutex::default(), ended: Condvar::new() });
+    offer(&launch, &job, helpers);
+    // Whatever happens here, nobody goes on when this has ended.
+    let own = catch_unwind(AssertUnwindSafe(|| launch.work(&mut Nothing)));
+    locked(&QUEUE).places.retain(|place| !Arc::ptr_eq(&place.job, &job));
+    let mut progress = locked(&job.progress);
+    while progress.running > 0 {
+        progress = job.ended.wait(progress).unwrap_or_else(PoisonError::into_inner);
+    }
+    let mut faults = std::mem::take(&mut progress.faults);
+    if let Some(panic) = progress.panic.take() {
+        resume_unwind(panic);
+    }
+    match own {
+        Ok(own) => faults.extend(own.err()),
+        Err(panic) => resume_unwind(panic),
+    }
+    faults
+}
+
+/// Offers places in a launch, and makes threads where too few wait.
+fn offer(launch: &Arc<Launch>, job: &Arc<Job>, helpers: usize) {
+    let mut queue = locked(&QUEUE);
+    let place = || Place { launch: launch.clone(), job: job.clone() };
+    queue.places.extend((0..helpers).map(|_| place()));
+    let missing = queue.places.len().saturating_sub(queue.waiting);
+    drop(queue);
+    FILLED.notify_all();
+    for _ in 0..missing.min(helpers) {
+        // Where the system has no more threads, those that there are do everything.
+        if std::thread::Builder::new().name("warpsmith".into()).spawn(help).is_err() {
+            break;
+        }
+    }
+}
+
+/// What a thread does: it takes places until there has been none for a while.
+fn help() {
+    let mut queue = locked(&QUEUE);
+    loop {
+        let Some(place) = queue.places.pop_front() else {
+            queue.waiting += 1;
+            let (back, waited) = FILLED.wait_timeout(queue, PATIENCE).unwrap_or_else(PoisonError::into_inner);
+            queue = back;
+            queue.waiting -= 1;
+            if waited.timed_out() && queue.places.is_empty() {
+                return;
+            }
+            continue;
+        };
+        // Before anybody can find that the place is gone.
+        locked(&place.job.progress).running += 1;
+        drop(queue);
+        take(place);
+        queue = locked(&QUEUE);
+    }
+}
+
+/// Works at a place.
+fn take(Place { launch, job }: Place) {
+    let done = catch_unwind(AssertUnwindSafe(|| launch.work(&mut Nothing)));
+    // Who waits for the end may want to have the memory alone.
+    drop(launch);
+    let mut progress = locked(&job.progress);
+    match done {
+        Ok(done) => progress.faults.extend(done.err()),
+        Err(panic) => progress.panic = Some(panic),
+    }
+    progress.running -= 1;
+    drop(progress);
+    job.ended.notify_all();
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::engine::{Settings, Shape};
+    use crate::fault::FaultKind;
+    use crate::memory::{Global, Private};
+    use crate::op::{Instruction, Op};
+    use crate::program::{Function, Program};
+    use std::sync::Arc;
+
+    fn run(op: Op, blocks: u32, threads: usize) -> Result<u64, FaultKind> {
+        let code = vec![Instruction { guard: None, op }];
+        let function = Function { is_kernel: true, code, ..Function::default() };
+        let program = Arc::new(Program { functions: vec![function], ..Program::default() });
+        let shape = Shape { grid: [blocks, 1, 1], block: [32, 1, 1], shared: 0 };
+        let settings = Settings { threads, ..Settings::default() };
+        let memory = Arc::new(Global::new());
+        let done = crate::engine::run_alone(&program, 0, &memory, Private::new(0), shape, settings);
+        assert_eq!(Arc::strong_count(&memory), 1, "nobody has the memory any more");
+        done.map(|totals| totals.blocks).map_err(|fault| fault.kind)
+    }
+
+    #[test]
+    fn launches_follow_each_other() {
+        for round in 0..200 {
+            assert_eq!(run(Op::Exit, 1 + round % 40, 4), Ok(u64::from(1 + round % 40)));
+        }
+    }
+
+    #[test]
+    fn launches_run_beside_each_other() {
+        std::thread::scope(|scope| {
+            for _ in 0..4 {
+                scope.spawn(|| (0..50).for_each(|_| assert_eq!(run(Op::Exit, 64, 3), Ok(64))));
+            }
+        });
+    }
+
+    #[test]
+    fn faults_of_helpers_are_told() {
+        for _ in 0..50 {
+            assert_eq!(run(Op::Trap, 64, 4), Err(FaultKind::Trap));
+        }
+    }
+}

@@ -1,0 +1,110 @@
+//! How a kernel is run: blocks and threads, limits, this machine's processors.
+
+use std::time::Duration;
+
+/// The form of a launch.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Shape {
+    /// Blocks, by dimension.
+    pub grid: [u32; 3],
+    /// Threads of a block, by dimension.
+    pub block: [u32; 3],
+    /// Bytes of shared memory besides what the kernel declares.
+    pub shared: u32,
+}
+
+impl Shape {
+    /// Threads of a block.
+    pub fn threads(&self) -> u32 {
+        self.block.iter().fold(1, |all, size| u32::saturating_mul(all, *size))
+    }
+
+    /// Warps of a block.
+    pub fn warps(&self) -> u32 {
+        self.threads().div_ceil(32)
+    }
+
+    /// Blocks of the grid.
+    pub fn blocks(&self) -> u64 {
+        self.grid.iter().fold(1, |all, size| u64::saturating_mul(all, (*size).into()))
+    }
+}
+
+/// Which vector instructions the engine uses, if the processor has them. All give the same bits.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Level {
+    /// What every processor has.
+    Portable,
+    /// AVX2 and FMA.
+    Avx2,
+}
+
+impl Level {
+    /// The best that this processor has.
+    pub fn detect() -> Level {
+        #[cfg(target_arch = "x86_64")]
+        {
+            let avx2 = std::is_x86_feature_detected!("avx2")
+                && std::is_x86_feature_detected!("fma")
+                && std::is_x86_feature_detected!("bmi1")
+                && std::is_x86_feature_detected!("bmi2")
+                && std::is_x86_feature_detected!("lzcnt")
+                && std::is_x86_feature_detected!("popcnt");
+            if avx2 {
+                return Level::Avx2;
+            }
+        }
+        Level::Portable
+    }
+
+    /// This level, or the best that this processor has if it is less.
+    pub fn usable(self) -> Level {
+        self.min(Level::detect())
+    }
+}
+
+/// How a kernel is run.
+#[derive(Debug, Clone, Copy)]
+pub struct Settings {
+    /// Threads of this machine; 0 for as many as it has processors.
+    pub threads: usize,
+    /// Order in which warps and blocks take turns.
+    pub seed: u64,
+    /// Whether each warp of a block executes one instruction before the next has its turn, as in a pipeline that takes
+    /// them in a circle. Otherwise a warp goes on for thousands.
+    pub round_robin: bool,
+    /// Operations that each warp may execute; an instruction is one or a few.
+    pub max_instructions: u64,
+    /// Operations that all warps together may execute. With several threads of this machine they are a few more, because
+    /// each of them looks at the sum from time to time.
+    pub max_total_instructions: u64,
+    /// How long it may take. It is looked at from time to time, and takes a little longer.
+    pub timeout: Option<Duration>,
+    /// Vector instructions; those that this processor does not have are not used.
+    pub level: Level,
+}
+
+impl Default for Settings {
+    fn default() -> Self {
+        Settings {
+            threads: 1,
+            seed: 0,
+            round_robin: false,
+            max_instructions: u64::MAX,
+            max_total_instructions: u64::MAX,
+            timeout: None,
+            level: Level::detect(),
+        }
+    }
+}
+
+/// More threads of this machine than any has processors.
+const MOST_THREADS: usize = 1024;
+
+/// Threads of this machine that a run uses.
+pub fn threads_of(settings: Settings) -> usize {
+    match settings.threads {
+        0 => std::thread::available_parallelism().map_or(1, usize::from),
+        threads => threads.min(MOST_THREADS),
+    }
+}

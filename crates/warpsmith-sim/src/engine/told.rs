@@ -1,0 +1,92 @@
+//! What is told of a fault, and of lanes that wait: where in the source, and as whose code.
+
+use super::Context;
+use super::block::{Block, HEADER};
+use super::warp::{Group, State, Warp};
+use crate::fault::{Fault, FaultKind, Waiting};
+use crate::memory::{AccessFault, AllocationKind, GLOBAL_BASE};
+use crate::observe::Place;
+use crate::program::Function;
+
+/// A fault at an instruction.
+pub(super) fn fault(
+    cx: &Context<'_>,
+    block: &Block,
+    warp: &Warp,
+    place: Place,
+    lane: usize,
+    kind: FaultKind,
+) -> Box<Fault> {
+    let function = &cx.program.functions[place.function as usize];
+    let line = function.lines.get(place.pc as usize).copied().unwrap_or(0);
+    let machine = listed(function, line);
+    Box::new(Fault {
+        kind: if machine.is_some() { kind_of_machine(cx, kind) } else { kind },
+        place: Some(place),
+        thread: Some(core::array::from_fn(|axis| warp.threads[axis][lane])),
+        block: Some(block.index),
+        function: function.name.clone(),
+        module: function.module,
+        file: String::new(),
+        line,
+        mnemonic: function.source(place.pc).map_or_else(String::new, |source| source.mnemonic.clone()),
+        location: cx.program.location(function, place.pc),
+        totals: super::Totals::default(),
+        machine,
+    })
+}
+
+/// A fault as machine code sees it: its addresses have 32 bits, and its arguments lie in shared memory.
+fn kind_of_machine(cx: &Context<'_>, kind: FaultKind) -> FaultKind {
+    match kind {
+        FaultKind::Access { access, address, size, space: space @ "global", reason } => {
+            // Constant banks are no neighbours of buffers, wherever they lie here.
+            let reason = match reason {
+                AccessFault::OutOfBounds { .. } => {
+                    cx.memory.fault_among(address, |one| one.kind != AllocationKind::Constant)
+                }
+                other => other,
+            };
+            let kernel = &cx.program.functions[cx.kernel as usize];
+            let origin = GLOBAL_BASE + kernel.machine.as_ref().map_or(0, |machine| machine.origin);
+            FaultKind::Access { access, address: address.wrapping_sub(origin), size, space, reason }
+        }
+        FaultKind::Access {
+            space: "constant",
+            reason: AccessFault::OutOfBounds { nearest: Some((bank, distance @ 0..)) },
+            ..
+        } => FaultKind::NoConstant { byte: distance as u64 + bank.size, bytes: bank.size, bank: bank.name },
+        FaultKind::Access { address, space: "shared", reason: AccessFault::OutOfBounds { .. }, .. }
+            if address >= HEADER
+                && cx.shape.shared == 0
+                && cx.program.functions[cx.kernel as usize].shared == 0 =>
+        {
+            FaultKind::NoArgument { address, end: HEADER + cx.parameters.size() }
+        }
+        other => other,
+    }
+}
+
+/// Where a group is in the source, and why. If it waits at a barrier, that is where the barrier is.
+pub(super) fn waiting(cx: &Context<'_>, warp: &Warp, group: &Group, reason: String) -> Waiting {
+    let function = &cx.program.functions[group.frame().function as usize];
+    let behind = matches!(group.state, State::Barrier(_));
+    let at = group.pc.saturating_sub(behind.into());
+    let line = function.lines.get(at as usize).copied().unwrap_or(0);
+    Waiting {
+        warp: warp.index,
+        lanes: group.mask,
+        reason,
+        function: function.name.clone(),
+        line,
+        location: cx.program.location(function, at),
+        machine: listed(function, line),
+    }
+}
+
+/// The instruction of machine code with a number: its address and listing.
+fn listed(function: &Function, line: u32) -> Option<(u64, String)> {
+    let listing = &function.machine.as_ref()?.listing;
+    let line = listing.get((line as usize).wrapping_sub(1))?;
+    Some((line.address, line.text.clone()))
+}

@@ -1,0 +1,402 @@
+//! Buffers of a device: made, borrowed, read, written, freed.
+
+use super::{Device, ElementType, Fill, LaunchError, Misfit};
+use crate::memory::{Allocation, AllocationKind, Base, Foreign, Global};
+use bytemuck::Pod;
+use std::borrow::Cow;
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+/// A buffer of a device, or a variable of its program. That of one that has been freed stays that of none.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct BufferId(u64);
+
+#[derive(Debug, Clone)]
+pub(super) struct Buffer {
+    pub name: String,
+    pub ty: ElementType,
+    pub count: u64,
+    pub address: u64,
+    /// The variable of the program that it is, if it is one: its number.
+    pub variable: Option<usize>,
+}
+
+impl Buffer {
+    pub fn size(&self) -> u64 {
+        self.count * u64::from(self.ty.bytes())
+    }
+}
+
+/// What a buffer is that has been freed.
+static NONE: Buffer =
+    Buffer { name: String::new(), ty: ElementType::U8, count: 0, address: 0, variable: None };
+
+/// Variables and buffers in order of their making.
+#[derive(Debug, Clone, Default)]
+pub(super) struct Buffers {
+    all: BTreeMap<BufferId, Buffer>,
+    next: u64,
+}
+
+impl Buffers {
+    pub fn add(&mut self, buffer: Buffer) -> BufferId {
+        let id = BufferId(self.next);
+        self.next += 1;
+        self.all.insert(id, buffer);
+        id
+    }
+
+    /// The one with a number; one without bytes if it has been freed.
+    pub fn get(&self, id: BufferId) -> &Buffer {
+        self.all.get(&id).unwrap_or(&NONE)
+    }
+
+    pub fn get_mut(&mut self, id: BufferId) -> Option<&mut Buffer> {
+        self.all.get_mut(&id)
+    }
+
+    pub fn iter(&self) -> impl Iterator<Item = (BufferId, &Buffer)> {
+        self.all.iter().map(|(id, buffer)| (*id, buffer))
+    }
+}
+
+/// Bytes that are made at a time where they cannot be made in place.
+const PIECE: usize = 1 << 14;
+
+impl Device {
+    /// Bytes that a buffer may take besides its own.
+    pub const OVERHEAD: u64 = Global::OVERHEAD;
+
+    /// Makes a buffer of so many elements.
+    ///
+    /// # Errors
+    /// There is no memory for it.
+    pub fn buffer(
+        &mut self,
+        name: &str,
+        ty: ElementType,
+        count: u64,
+        fill: &Fill,
+    ) -> Result<BufferId, LaunchError> {
+        let id = self.alloc(name, ty, count)?;
+        if *fill != Fill::Zero {
+            self.fill(id, fill);
+        }
+        Ok(id)
+    }
+
+    /// Makes a buffer of so many elements, which are 0. Its memory is not touched before something is written.
+    ///
+    /// # Errors
+    /// There is no memory for it.
+    pub fn alloc(&mut self, name: &str, ty: ElementType, count: u64) -> Result<BufferId, LaunchError> {
+        self.alloc_in(name, ty, count, Base::Synthetic)
+    }
+
+    /// The same where its bytes are on this machine: [`Device::address`] is a pointer to them here, too.
+    ///
+    /// # Errors
+    /// There is no memory for it; or addresses of the program have 32 bits.
+    pub fn alloc_at_host(
+        &mut self,
+        name: &str,
+        ty: ElementType,
+        count: u64,
+    ) -> Result<BufferId, LaunchError> {
+        self.alloc_in(name, ty, count, Base::Host)
+    }
+
+    /// The same where somebody wants it.
+    ///
+    /// # Errors
+    /// There is no memory for it, or something else is there; or addresses of the program have 32 bits.
+    pub fn alloc_in(
+        &mut self,
+        name: &str,
+        ty: ElementType,
+        count: u64,
+        base: Base,
+    ) -> Result<BufferId, LaunchError> {
+        self.check_base(name, base)?;
+        let size = count.saturating_mul(ty.bytes().into());
+        let address = self.memory.allocate_in(name, AllocationKind::Buffer, size, base);
+        let address = address.map_err(|refusal| LaunchError::of_buffer(name, refusal))?;
+        Ok(self.made(name, ty, count, address))
+    }
+
+    /// Makes a buffer of memory that somebody gives away meanwhile, without a copy. Elements that are not whole do not count.
+    ///
+    /// ```
+    /// use warpsmith_sim::launch::{Device, ElementType};
+    /// use warpsmith_sim::memory::{Base, Foreign};
+    ///
+    /// let mut device = Device::load(&[]).unwrap();
+    /// let pixels = Foreign::owned(vec![0u8; 64]);
+    /// let buffer = device.borrow("pixels", ElementType::U32, pixels, Base::Host).unwrap();
+    /// device.write(buffer, &[7u32; 16]).unwrap();
+    /// let pixels = device.free(buffer).unwrap().unwrap().into_owner::<Vec<u8>>().unwrap();
+    /// assert_eq!(pixels[..4], [7, 0, 0, 0]);
+    /// ```
+    ///
+    /// # Errors
+    /// Something else is there; or addresses of the program have 32 bits.
+    pub fn borrow(
+        &mut self,
+        name: &str,
+        ty: ElementType,
+        foreign: Foreign,
+        base: Base,
+    ) -> Result<BufferId, LaunchError> {
+        self.check_base(name, base)?;
+        let count = foreign.size() as u64 / u64::from(ty.bytes());
+        let address = self.memory.borrow(name, AllocationKind::Buffer, foreign, base);
+        let address = address.map_err(|refusal| LaunchError::of_buffer(name, refusal))?;
+        Ok(self.made(name, ty, count, address))
+    }
+
+    /// Makes a buffer of a slice as long as a function runs, without a copy.
+    ///
+    /// ```
+    /// use warpsmith_sim::launch::{Device, ElementType};
+    /// use warpsmith_sim::memory::Base;
+    ///
+    /// let mut device = Device::load(&[]).unwrap();
+    /// let mut numbers = [1u32, 2, 3];
+    /// device
+    ///     .lend("numbers", ElementType::U32, &mut numbers, Base::Synthetic, |device, buffer| {
+    ///         assert_eq!(device.read::<u32>(buffer).unwrap(), [1, 2, 3]);
+    ///         device.write(buffer, &[4u32, 5, 6]).unwrap();
+    ///     })
+    ///     .unwrap();
+    /// assert_eq!(numbers, [4, 5, 6]);
+    /// ```
+    ///
+    /// # Errors
+    /// Something else is there; or addresses of the program have 32 bits.
+    pub fn lend<T: Pod, R>(
+        &mut self,
+        name: &str,
+        ty: ElementType,
+        slice: &mut [T],
+        base: Base,
+        f: impl FnOnce(&mut Device, BufferId) -> R,
+    ) -> Result<R, LaunchError> {
+        self.check_base(name, base)?;
+        let bytes: &mut [u8] = bytemuck::cast_slice_mut(slice);
+        let count = bytes.len() as u64 / u64::from(ty.bytes());
+        // That of this moment: the function may put another device in the place of this one.
+        let memory = self.memory.clone();
+        let done = memory.lend(name, bytes, base, |address| {
+            let id = self.made(name, ty, count, address);
+            let result = f(self, id);
+            self.buffers.all.remove(&id);
+            result
+        });
+        done.map_err(|refusal| LaunchError::of_buffer(name, refusal))
+    }
+
+    /// Frees a buffer: what accesses it from now on is stopped. Gives back what was borrowed.
+    ///
+    /// # Errors
+    /// There is none, or it is lent or a variable.
+    pub fn free(&mut self, id: BufferId) -> Result<Option<Foreign>, LaunchError> {
+        let buffer = self.buffers.get(id);
+        if buffer.variable.is_some() {
+            let name = &buffer.name;
+            return Err(LaunchError::Place(format!(
+                "`{name}` is a variable, and is there as long as its program"
+            )));
+        }
+        if !self.buffers.all.contains_key(&id) {
+            return Err(LaunchError::Place(Misfit::None.to_string()));
+        }
+        let freed = self.memory.free(buffer.address);
+        let freed = freed.map_err(|refusal| LaunchError::Place(refusal.to_string()))?;
+        self.buffers.all.remove(&id);
+        Ok(freed)
+    }
+
+    /// Whether a program with such addresses reaches a place.
+    fn check_base(&self, name: &str, base: Base) -> Result<(), LaunchError> {
+        let mut functions = self.program.functions.iter();
+        let is_short = base != Base::Synthetic
+            && functions.any(|function| function.short_addresses || function.machine.is_some());
+        if is_short {
+            return Err(LaunchError::Place(format!(
+                "buffer `{name}` cannot have an address of this machine: those of the program have 32 bits"
+            )));
+        }
+        Ok(())
+    }
+
+    /// Keeps a buffer that has its memory.
+    pub(super) fn made(&mut self, name: &str, ty: ElementType, count: u64, address: u64) -> BufferId {
+        self.buffers.add(Buffer { name: name.into(), ty, count, address, variable: None })
+    }
+
+    /// Gives all elements of a buffer or variable new values.
+    pub fn fill(&mut self, id: BufferId, fill: &Fill) {
+        let Buffer { ty, address, .. } = *self.buffers.get(id);
+        let size = self.buffers.get(id).size() as usize;
+        if let Some(bytes) = self.memory.look_mut(address, size) {
+            fill.put(ty, 0, bytes);
+            return;
+        }
+        let mut piece = [0; PIECE];
+        for at in (0..size).step_by(PIECE) {
+            let piece = &mut piece[..(size - at).min(PIECE)];
+            fill.put(ty, (at / ty.bytes() as usize) as u64, piece);
+            self.memory.write(address + at as u64, piece);
+        }
+    }
+
+    /// All buffers, in order of their making.
+    pub fn buffers(&self) -> impl Iterator<Item = BufferId> + use<'_> {
+        let all = self.buffers.iter();
+        all.filter(|(_, buffer)| buffer.variable.is_none()).map(|(id, _)| id)
+    }
+
+    /// The buffer with a name.
+    pub fn find_buffer(&self, name: &str) -> Option<BufferId> {
+        let mut all = self.buffers.iter();
+        all.find(|(_, buffer)| buffer.variable.is_none() && buffer.name == name).map(|(id, _)| id)
+    }
+
+    /// Name, type and number of elements of a buffer; of one that has been freed these are none.
+    pub fn describe(&self, id: BufferId) -> (&str, ElementType, u64) {
+        let buffer = self.buffers.get(id);
+        (&buffer.name, buffer.ty, buffer.count)
+    }
+
+    /// The address of a buffer; 0 of one that has been freed.
+    pub fn address(&self, id: BufferId) -> u64 {
+        self.buffers.get(id).address
+    }
+
+    /// The bytes of a buffer; none of one that has been freed.
+    pub fn bytes(&self, id: BufferId) -> Vec<u8> {
+        let buffer = self.buffers.get(id);
+        self.memory.read(buffer.address, buffer.size() as usize)
+    }
+
+    /// All elements of a buffer.
+    ///
+    /// # Errors
+    /// There is no such buffer, or it has no whole number of such elements.
+    pub fn read<T: Pod>(&self, id: BufferId) -> Result<Vec<T>, Misfit> {
+        let (_, count) = self.whole::<T>(id)?;
+        let mut out = Vec::new();
+        let no_memory =
+            |_| Misfit::Memory(crate::memory::Exceeded::System { wanted: (count * size_of::<T>()) as u64 });
+        out.try_reserve_exact(count).map_err(no_memory)?;
+        out.resize(count, T::zeroed());
+        self.read_part(id, 0, &mut out)?;
+        Ok(out)
+    }
+
+    /// Elements of a buffer from one of them on.
+    ///
+    /// # Errors
+    /// As [`Device::read`], or there are not so many.
+    pub fn read_part<T: Pod>(&self, id: BufferId, first: u64, out: &mut [T]) -> Result<(), Misfit> {
+        let address = self.part::<T>(id, first, out.len())?;
+        self.memory.read_into(address, bytemuck::cast_slice_mut(out));
+        Ok(())
+    }
+
+    /// All elements of a buffer to look at: without a copy of them, unless somebody else may write them meanwhile, or they do
+    /// not lie as this machine has them.
+    ///
+    /// # Errors
+    /// As [`Device::read`].
+    pub fn look<T: Pod>(&mut self, id: BufferId) -> Result<Cow<'_, [T]>, Misfit> {
+        let (address, count) = self.whole::<T>(id)?;
+        match self.memory.look(address, count * size_of::<T>()) {
+            Cow::Borrowed(bytes) => Ok(match bytemuck::try_cast_slice(bytes) {
+                Ok(elements) => Cow::Borrowed(elements),
+                Err(_) => Cow::Owned(bytemuck::allocation::pod_collect_to_vec(bytes)),
+            }),
+            Cow::Owned(bytes) => Ok(Cow::Owned(bytemuck::allocation::pod_collect_to_vec(&bytes))),
+        }
+    }
+
+    /// The bytes of a buffer, to be changed where they lie. None where somebody else may access them meanwhile, or they
+    /// can only be read.
+    pub fn look_mut(&mut self, id: BufferId) -> Option<&mut [u8]> {
+        let buffer = self.buffers.get(id);
+        self.memory.look_mut(buffer.address, buffer.size() as usize)
+    }
+
+    /// Gives all elements of a buffer new values.
+    ///
+    /// # Errors
+    /// There is no such buffer, it has more or fewer bytes, or it can only be read.
+    pub fn write<T: Pod>(&mut self, id: BufferId, values: &[T]) -> Result<(), Misfit> {
+        let (size, wanted) = (self.buffers.get(id).size(), size_of_val(values) as u64);
+        if self.buffers.all.contains_key(&id) && size != wanted {
+            return Err(Misfit::Length { size, wanted });
+        }
+        self.write_part(id, 0, values)
+    }
+
+    /// Gives elements of a buffer new values, from one of them on.
+    ///
+    /// # Errors
+    /// There is no such buffer, there are not so many, or it can only be read.
+    pub fn write_part<T: Pod>(&mut self, id: BufferId, first: u64, values: &[T]) -> Result<(), Misfit> {
+        let address = self.part::<T>(id, first, values.len())?;
+        if !self.memory.write(address, bytemuck::cast_slice(values)) {
+            return Err(Misfit::ReadOnly);
+        }
+        Ok(())
+    }
+
+    /// Where a buffer is, and how many such elements it has.
+    fn whole<T: Pod>(&self, id: BufferId) -> Result<(u64, usize), Misfit> {
+        let buffer = self.buffers.all.get(&id).ok_or(Misfit::None)?;
+        let (size, element) = (buffer.size(), size_of::<T>());
+        if element == 0 || !size.is_multiple_of(element as u64) {
+            return Err(Misfit::Part { size, element });
+        }
+        Ok((buffer.address, size as usize / element))
+    }
+
+    /// Where a part of a buffer is.
+    fn part<T: Pod>(&self, id: BufferId, first: u64, count: usize) -> Result<u64, Misfit> {
+        let buffer = self.buffers.all.get(&id).ok_or(Misfit::None)?;
+        let at = first.saturating_mul(size_of::<T>() as u64);
+        let wanted = (count * size_of::<T>()) as u64;
+        let size = buffer.size().saturating_sub(at);
+        if size < wanted { Err(Misfit::Length { size, wanted }) } else { Ok(buffer.address + at) }
+    }
+
+    /// The bytes of a buffer from one of them on, as many as there are and as fit; how many these are.
+    pub fn read_at(&self, id: BufferId, start: u64, out: &mut [u8]) -> usize {
+        let buffer = self.buffers.get(id);
+        let count = buffer.size().saturating_sub(start).min(out.len() as u64) as usize;
+        self.memory.read_into(buffer.address.saturating_add(start), &mut out[..count]);
+        count
+    }
+
+    /// Replaces bytes of a buffer from one of them on, as many as there are.
+    pub fn write_at(&mut self, id: BufferId, start: u64, bytes: &[u8]) {
+        let buffer = self.buffers.get(id);
+        let count = buffer.size().saturating_sub(start).min(bytes.len() as u64) as usize;
+        self.memory.write(buffer.address.saturating_add(start), &bytes[..count]);
+    }
+
+    /// The memory of the device. Whoever has it may allocate and free while kernels run, also from other threads.
+    pub fn memory(&self) -> &Arc<Global> {
+        &self.memory
+    }
+
+    /// Everything in global memory, in order of the addresses.
+    pub fn allocations(&self) -> Vec<Allocation> {
+        self.memory.allocations()
+    }
+
+    /// The bytes of an allocation in global memory.
+    pub fn contents(&self, allocation: &Allocation) -> Vec<u8> {
+        self.memory.read(allocation.start, allocation.size as usize)
+    }
+}

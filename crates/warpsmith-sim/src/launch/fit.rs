@@ -1,0 +1,156 @@
+//! Whether a launch fits its kernel, and the bytes of its parameters.
+
+use super::{Argument, Device, LaunchError};
+use crate::engine::Shape;
+use crate::memory::{GLOBAL_BASE, Private, SHORT_WINDOWS};
+use crate::program::Function;
+
+/// Blocks of a grid and threads of a block, by dimension, as on all targets since sm_30.
+const MAX_GRID: [u32; 3] = [i32::MAX as u32, 65535, 65535];
+const MAX_BLOCK: [u32; 3] = [1024, 1024, 64];
+/// Bytes of shared memory of a block, as on the targets that have most.
+const MAX_SHARED: u64 = 227 << 10;
+/// Bytes of local memory of a thread, as on all targets.
+const MAX_LOCAL: u64 = 512 << 10;
+
+/// Threads of a block, as on all targets since sm_20.
+const MAX_THREADS: u32 = 1024;
+
+impl Device {
+    /// Whether a kernel could be launched like this.
+    ///
+    /// # Errors
+    /// What does not fit the kernel.
+    pub fn check(&self, kernel: &str, shape: Shape, arguments: &[Argument]) -> Result<(), LaunchError> {
+        self.fit(self.prepare(kernel)?.index, shape, arguments).map(|_| ())
+    }
+
+    /// The bytes of the parameters of a kernel by its number.
+    pub(super) fn fit(
+        &self,
+        index: usize,
+        shape: Shape,
+        arguments: &[Argument],
+    ) -> Result<Private, LaunchError> {
+        check_shape(shape)?;
+        let function = &self.program.functions[index];
+        check_memory(function, shape)?;
+        let local = function.local.saturating_mul(shape.threads().into());
+        if local > self.room() {
+            return Err(LaunchError::Shape(format!(
+                "a block has {local} bytes of local memory; max-memory leaves {}",
+                self.room()
+            )));
+        }
+        check_threads(function, shape)?;
+        if function.machine.is_some() {
+            let parameters = self.machine_parameters(arguments);
+            self.check_machine(function, shape, &parameters)?;
+            return Ok(parameters);
+        }
+        self.parameters(function, arguments)
+    }
+
+    fn parameters(&self, kernel: &Function, arguments: &[Argument]) -> Result<Private, LaunchError> {
+        let wanted = kernel.parameters.len();
+        if wanted != arguments.len() {
+            let list: Vec<String> = kernel
+                .parameters
+                .iter()
+                .map(|p| format!("{} (.{}, {} bytes)", p.name, p.ty, p.size))
+                .collect();
+            let parameters = if list.is_empty() { "none".into() } else { list.join(", ") };
+            return Err(LaunchError::Count { wanted, given: arguments.len(), parameters });
+        }
+        let size = kernel.parameters.iter().map(|p| p.offset + p.size).max().unwrap_or(0);
+        let mut out = Private::new(u64::from(size).next_multiple_of(8));
+        for (index, (parameter, argument)) in kernel.parameters.iter().zip(arguments).enumerate() {
+            let (bytes, given) = match argument {
+                Argument::Buffer(id) => {
+                    let buffer = self.buffers.get(*id);
+                    let end = buffer.address + buffer.count * u64::from(buffer.ty.bytes());
+                    let short = short_address(kernel, buffer.address, end);
+                    let bytes = match short.filter(|_| parameter.size == 4) {
+                        Some(address) => address.to_le_bytes().to_vec(),
+                        None => buffer.address.to_le_bytes().to_vec(),
+                    };
+                    (bytes, "the address of a buffer".to_owned())
+                }
+                Argument::Value(ty, bits) => (
+                    bits.to_le_bytes()[..ty.bytes() as usize].to_vec(),
+                    format!("{} ({} bytes)", ty, ty.bytes()),
+                ),
+                Argument::Bytes(bytes) => (bytes.clone(), format!("{} bytes", bytes.len())),
+            };
+            if bytes.len() as u64 != u64::from(parameter.size) {
+                let (ty, size, parameter) = (parameter.ty, parameter.size, parameter.name.clone());
+                return Err(LaunchError::Mismatch { index, parameter, ty, size, given });
+            }
+            for (at, byte) in bytes.iter().enumerate() {
+                out.store(u64::from(parameter.offset) + at as u64, 1, u64::from(*byte));
+            }
+        }
+        Ok(out)
+    }
+}
+
+/// What the kernel says of the size of its blocks.
+fn check_threads(kernel: &Function, shape: Shape) -> Result<(), LaunchError> {
+    let [x, y, z] = kernel.most_threads;
+    let most = u64::from(x) * u64::from(y) * u64::from(z);
+    let name = &kernel.name;
+    if kernel.exact_threads && shape.block != kernel.most_threads {
+        return Err(LaunchError::Shape(format!("blocks of `{name}` have {x},{y},{z} threads (.reqntid)")));
+    }
+    if most > 0 && u64::from(shape.threads()) > most {
+        let threads = shape.threads();
+        let message = format!("blocks of `{name}` have at most {most} threads (.maxntid), not {threads}");
+        return Err(LaunchError::Shape(message));
+    }
+    Ok(())
+}
+
+/// The address of bytes for a kernel whose addresses have 32 bits, if they lie where it can reach them.
+fn short_address(kernel: &Function, start: u64, end: u64) -> Option<u32> {
+    let reached = kernel.short_addresses && end.checked_sub(GLOBAL_BASE)? <= u64::from(SHORT_WINDOWS);
+    reached.then_some(start.checked_sub(GLOBAL_BASE)? as u32)
+}
+
+fn check_memory(kernel: &Function, shape: Shape) -> Result<(), LaunchError> {
+    let begin = if shape.shared > 0 { kernel.dynamic_start() } else { kernel.shared };
+    let shared = u64::from(begin) + u64::from(shape.shared);
+    // That of machine code is looked at with its arguments.
+    if kernel.machine.is_none() && shared > MAX_SHARED {
+        let left = MAX_SHARED.saturating_sub(kernel.dynamic_start().into());
+        return Err(LaunchError::Shape(format!(
+            "a block has at most {MAX_SHARED} bytes of shared memory, not {shared}; beside those of the kernel a launch \
+             may ask for {left}"
+        )));
+    }
+    if kernel.local > MAX_LOCAL {
+        let local = kernel.local;
+        return Err(LaunchError::Shape(format!(
+            "a thread has at most {MAX_LOCAL} bytes of local memory, not {local}"
+        )));
+    }
+    Ok(())
+}
+
+fn check_shape(shape: Shape) -> Result<(), LaunchError> {
+    if shape.grid.contains(&0) || shape.block.contains(&0) {
+        return Err(LaunchError::Shape("grid and block have at least 1 in every dimension".into()));
+    }
+    if shape.grid.iter().zip(MAX_GRID).any(|(size, most)| *size > most) {
+        let [x, y, z] = MAX_GRID;
+        return Err(LaunchError::Shape(format!("a grid has at most {x}, {y} and {z} blocks by dimension")));
+    }
+    if shape.block.iter().zip(MAX_BLOCK).any(|(size, most)| *size > most) {
+        let [x, y, z] = MAX_BLOCK;
+        return Err(LaunchError::Shape(format!("a block has at most {x}, {y} and {z} threads by dimension")));
+    }
+    let threads = shape.block.iter().try_fold(1u32, |all, size| all.checked_mul(*size));
+    match threads {
+        Some(threads) if threads <= MAX_THREADS => Ok(()),
+        _ => Err(LaunchError::Shape(format!("a block has at most {MAX_THREADS} threads"))),
+    }
+}

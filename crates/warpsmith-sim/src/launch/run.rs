@@ -1,0 +1,161 @@
+//! Kernels that run.
+
+use super::{Argument, Device, LaunchError};
+use crate::engine::{self, Settings, Shape, Totals};
+use crate::memory::AllocationKind;
+use crate::observe::{Observer, Wants};
+use crate::program::Program;
+use std::sync::{Arc, OnceLock};
+
+/// A kernel that was looked for once, to be launched often.
+#[derive(Debug, Clone)]
+pub struct Kernel {
+    program: Arc<Program>,
+    pub(super) index: usize,
+}
+
+impl Kernel {
+    /// Its name.
+    pub fn name(&self) -> &str {
+        &self.program.functions[self.index].name
+    }
+}
+
+/// What is known of the functions of a program, as far as somebody has asked.
+#[derive(Debug, Clone)]
+pub(super) struct Runs(Arc<[OnceLock<Known>]>);
+
+/// What has to be known of a function before it is run.
+#[derive(Debug, Clone, Copy)]
+struct Known {
+    /// It has nothing that cannot be run.
+    runs: bool,
+    /// It may come to `malloc`.
+    takes_heap: bool,
+}
+
+/// Bytes of the heap of malloc.
+const HEAP_SIZE: u64 = 8 << 20;
+
+impl Runs {
+    /// Nobody has asked yet.
+    pub fn of(program: &Program) -> Runs {
+        Runs(program.functions.iter().map(|_| OnceLock::new()).collect())
+    }
+}
+
+impl Device {
+    /// A kernel by its name, ready to be launched.
+    ///
+    /// ```
+    /// use warpsmith_sim::engine::{Settings, Shape};
+    /// use warpsmith_sim::launch::Device;
+    ///
+    /// let source = ".version 8.0 .target sm_80 .address_size 64 .entry nothing() { ret; }";
+    /// let mut device = Device::load(&[warpsmith_ptx::Module::parse(source)]).unwrap();
+    /// let nothing = device.prepare("nothing").unwrap();
+    /// let shape = Shape { grid: [1, 1, 1], block: [32, 1, 1], shared: 0 };
+    /// for _ in 0..10 {
+    ///     device.launch_kernel(&nothing, shape, &[], Settings::default()).unwrap();
+    /// }
+    /// ```
+    ///
+    /// # Errors
+    /// There is none, or it has instructions that are not executed.
+    pub fn prepare(&self, name: &str) -> Result<Kernel, LaunchError> {
+        let found = self.program.functions.iter().position(|f| f.is_kernel && f.name == name);
+        let Some(index) = found else { return Err(LaunchError::NoKernel(name.into(), self.kernels())) };
+        if self.known(index).runs {
+            return Ok(Kernel { program: self.program.clone(), index });
+        }
+        Err(LaunchError::Refused(self.program.refused(index).into_iter().cloned().collect()))
+    }
+
+    fn known(&self, index: usize) -> Known {
+        *self.runs.0[index].get_or_init(|| Known {
+            runs: self.program.refused(index).is_empty(),
+            takes_heap: self.program.takes_heap(index),
+        })
+    }
+
+    /// Makes the heap for a kernel of a name, if it may take memory from it.
+    pub(super) fn heap_for(&mut self, kernel: &str) -> Result<(), LaunchError> {
+        let found = self.program.functions.iter().position(|f| f.is_kernel && f.name == kernel);
+        found.map_or(Ok(()), |index| self.make_heap(index))
+    }
+
+    /// Makes the heap, if a kernel may take memory from it and there is none yet.
+    fn make_heap(&mut self, kernel: usize) -> Result<(), LaunchError> {
+        if !self.known(kernel).takes_heap || self.memory.has_heap() {
+            return Ok(());
+        }
+        let what = format!("the heap of malloc, which has {HEAP_SIZE} bytes");
+        let made = self.memory.allocate("heap", AllocationKind::Heap, HEAP_SIZE);
+        made.map(drop).map_err(|exceeded| LaunchError::Memory { what, exceeded })
+    }
+
+    /// Runs a kernel.
+    ///
+    /// # Errors
+    /// What does not fit the kernel, or what stopped it.
+    pub fn launch(
+        &mut self,
+        kernel: &str,
+        shape: Shape,
+        arguments: &[Argument],
+        settings: Settings,
+    ) -> Result<Totals, LaunchError> {
+        let kernel = self.prepare(kernel)?;
+        self.launch_kernel(&kernel, shape, arguments, settings)
+    }
+
+    /// The same of a kernel that is ready.
+    ///
+    /// # Errors
+    /// As [`Device::launch`].
+    pub fn launch_kernel(
+        &mut self,
+        kernel: &Kernel,
+        shape: Shape,
+        arguments: &[Argument],
+        settings: Settings,
+    ) -> Result<Totals, LaunchError> {
+        // It may be one of another device.
+        if !Arc::ptr_eq(&kernel.program, &self.program) {
+            return self.launch(kernel.name(), shape, arguments, settings);
+        }
+        let parameters = self.fit(kernel.index, shape, arguments)?;
+        self.make_heap(kernel.index)?;
+        let program = self.lean.as_ref().filter(|_| !settings.round_robin).unwrap_or(&self.program);
+        engine::run_alone(program, kernel.index as u32, &self.memory, parameters, shape, settings)
+            .map_err(LaunchError::Fault)
+    }
+
+    /// Runs a kernel, watched by an observer for each thread of this machine.
+    ///
+    /// # Errors
+    /// As [`Device::launch`].
+    pub fn launch_observed<O: Observer>(
+        &mut self,
+        kernel: &str,
+        shape: Shape,
+        arguments: &[Argument],
+        settings: Settings,
+        observers: &mut [O],
+    ) -> Result<Totals, LaunchError> {
+        let Kernel { index, .. } = self.prepare(kernel)?;
+        let parameters = self.fit(index, shape, arguments)?;
+        self.make_heap(index)?;
+        let watched = observers.iter().any(|observer| observer.wants() != Wants::NOTHING);
+        let program = self.lean.as_ref().filter(|_| !watched && !settings.round_robin);
+        let program = program.unwrap_or(&self.program);
+        engine::run(program, index as u32, &self.memory, parameters, shape, settings, observers)
+            .map_err(LaunchError::Fault)
+    }
+
+    /// Puts a program in the place of this device's: the same code with what its words may become.
+    pub fn replace_program(&mut self, program: Arc<Program>) {
+        self.runs = Runs::of(&program);
+        self.program = program;
+    }
+}

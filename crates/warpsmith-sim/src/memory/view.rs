@@ -1,0 +1,155 @@
+//! What a thread of this machine sees of memory while it runs a program: the segments of now, found fast.
+
+use super::table::Table;
+use super::{AccessFault, Account, Allocation, Global, Segment};
+use core::cell::{Cell, OnceCell};
+use std::sync::Arc;
+
+/// A look at memory that other threads may change meanwhile. A segment that has been found stays as long as the look
+/// is not [renewed](View::renew), even if it is freed; it is not found again.
+#[derive(Debug)]
+pub struct View<'a> {
+    global: &'a Global,
+    first: Link,
+    /// The segment that was found last: most often it is looked for again.
+    last: Cell<usize>,
+    /// The piece of the heap that was found last, and how often something had been given back then.
+    piece: Cell<Piece>,
+}
+
+#[derive(Debug, Clone, Copy, Default)]
+struct Piece {
+    given: u64,
+    start: u64,
+    size: u64,
+}
+
+/// The segments at some time, and those that there were after it.
+#[derive(Debug)]
+struct Link {
+    table: Arc<Table>,
+    next: OnceCell<Box<Link>>,
+}
+
+impl Drop for Link {
+    /// One after the other, however many there are.
+    fn drop(&mut self) {
+        let mut next = self.next.take();
+        while let Some(mut link) = next {
+            next = link.next.take();
+        }
+    }
+}
+
+impl<'a> View<'a> {
+    /// A look at memory as it is now.
+    pub fn new(global: &'a Global) -> View<'a> {
+        let first = Link { table: global.table(), next: OnceCell::new() };
+        View { global, first, last: Cell::new(0), piece: Cell::default() }
+    }
+
+    /// The memory that it looks at.
+    pub fn global(&self) -> &'a Global {
+        self.global
+    }
+
+    /// The account of the run.
+    pub fn account(&self) -> &'a Account {
+        self.global.account()
+    }
+
+    /// Lets go of segments that have been freed.
+    pub fn renew(&mut self) {
+        if self.first.next.get().is_some() || self.first.table.generation != self.global.generation() {
+            self.first = Link { table: self.global.table(), next: OnceCell::new() };
+        }
+    }
+
+    /// The segments of now.
+    #[inline(always)]
+    fn table(&self) -> &Table {
+        let mut link = &self.first;
+        while let Some(next) = link.next.get() {
+            link = next;
+        }
+        if link.table.generation == self.global.generation() {
+            return &link.table;
+        }
+        self.changed(link)
+    }
+
+    /// What is behind a link when segments have come or gone.
+    #[cold]
+    fn changed<'s>(&self, link: &'s Link) -> &'s Table {
+        let new = || Box::new(Link { table: self.global.table(), next: OnceCell::new() });
+        &link.next.get_or_init(new).table
+    }
+
+    /// The segment that holds all of these bytes.
+    #[inline(always)]
+    pub fn find(&self, address: u64, size: u64) -> Option<&Segment> {
+        let table = self.table();
+        match table.get(self.last.get()) {
+            Some(segment) if segment.holds(address, size) && !segment.is_heap() => Some(segment),
+            _ => self.search(table, address, size),
+        }
+    }
+
+    fn search<'s>(&self, table: &'s Table, address: u64, size: u64) -> Option<&'s Segment> {
+        let number = table.before(address)?;
+        let segment = table.get(number)?;
+        if !segment.holds(address, size) || segment.is_heap() && !self.is_taken(address, size) {
+            return None;
+        }
+        self.last.set(number);
+        Some(segment)
+    }
+
+    /// Whether all of these bytes are of one piece that was taken from the heap.
+    fn is_taken(&self, address: u64, size: u64) -> bool {
+        let given = self.global.given();
+        let holds = |piece: Piece| {
+            let at = address.wrapping_sub(piece.start);
+            piece.given == given && at <= piece.size && size <= piece.size - at
+        };
+        if holds(self.piece.get()) {
+            return true;
+        }
+        let Some((start, size)) = self.global.piece(address) else { return false };
+        let piece = Piece { given, start, size };
+        self.piece.set(piece);
+        holds(piece)
+    }
+
+    /// Why bytes cannot be accessed.
+    #[cold]
+    pub fn fault(&self, address: u64) -> AccessFault {
+        self.fault_among(address, |_| true)
+    }
+
+    /// The same, where only some of the allocations are told of.
+    #[cold]
+    pub fn fault_among(&self, address: u64, is_told: impl Fn(&Allocation) -> bool) -> AccessFault {
+        self.table().fault(address, is_told)
+    }
+
+    /// 1, 2, 4 or 8 bytes at an aligned address; 0 where nothing is.
+    #[inline]
+    pub fn load(&self, address: u64, size: u32) -> u64 {
+        self.find(address, size.into()).map_or(0, |segment| segment.load(address, size))
+    }
+
+    /// Writes 1, 2, 4 or 8 bytes at an aligned address, if something is there.
+    #[inline]
+    pub fn store(&self, address: u64, size: u32, value: u64) {
+        if let Some(segment) = self.find(address, size.into()) {
+            segment.store(address, size, value);
+        }
+    }
+
+    /// Replaces 1, 2 or 4 bytes by a function of them, in one step; gives what was there.
+    pub fn update32(&self, address: u64, size: u32, f: impl Fn(u32) -> u32) -> u32 {
+        let Some(segment) = self.find(address, size.into()) else { return 0 };
+        self.global.update(segment, address, size, f)
+    }
+}

@@ -1,0 +1,21 @@
+//! PTX in the engine: what single instructions and small kernels do.
+
+#[path = "../common/mod.rs"]
+mod common;
+#[path = "../support/mod.rs"]
+mod support;
+
+mod benched;
+mod bounds;
+mod calls;
+mod chains;
+mod initial;
+mod inject;
+mod lane;
+mod library;
+mod limits;
+mod parameters;
+mod paths;
+mod short;
+mod special;
+mod warp_wide;
