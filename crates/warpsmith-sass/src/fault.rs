@@ -69,6 +69,15 @@ impl core::ops::Deref for Faults {
     }
 }
 
+impl<'a> IntoIterator for &'a Faults {
+    type Item = &'a Fault;
+    type IntoIter = core::slice::Iter<'a, Fault>;
+
+    fn into_iter(self) -> Self::IntoIter {
+        self.0.iter()
+    }
+}
+
 impl IntoIterator for Faults {
     type Item = Fault;
     type IntoIter = alloc::vec::IntoIter<Fault>;

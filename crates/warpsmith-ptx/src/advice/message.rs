@@ -115,22 +115,22 @@ fn modifiers(form: Form, source: &[u8], span: Span) -> String {
                 form.syntax()
             )
         }
-        (None, Some(_)) if let Some((odd, others)) = fix::wrong(source, span) => {
-            format!(
+        (None, Some(slot)) => match fix::wrong(source, span) {
+            Some((odd, others)) => format!(
                 "`.{}` does not go with the rest of this `{name}`; in its place may stand {}",
                 words.get(odd).map_or("", |word| word.text()),
                 one_of(others.into_iter())
-            )
-        }
-        (None, Some(slot)) => {
-            // Other forms may take what stands there with another word.
-            let lacking = core::str::from_utf8(mnemonic).ok().and_then(fix::lacking);
-            let (form, values) = match lacking {
-                Some((form, words)) => (form, one_of(words.into_iter())),
-                None => (form, one_of(slot.values().map(|(word, _)| word))),
-            };
-            format!("this `{name}` needs {values}; the nearest form is `{}`", form.syntax())
-        }
+            ),
+            None => {
+                // Other forms may take what stands there with another word.
+                let lacking = core::str::from_utf8(mnemonic).ok().and_then(fix::lacking);
+                let (form, values) = match lacking {
+                    Some((form, words)) => (form, one_of(words.into_iter())),
+                    None => (form, one_of(slot.values().map(|(word, _)| word))),
+                };
+                format!("this `{name}` needs {values}; the nearest form is `{}`", form.syntax())
+            }
+        },
         (None, None) => {
             format!("these modifiers of `{name}` do not go together; the nearest form is `{}`", form.syntax())
         }

@@ -27,11 +27,13 @@ pub fn run(options: &Options, name: &str, file: &[u8]) -> anyhow::Result<Status>
     if file.is_empty() {
         bail!("{name} is empty");
     }
-    let isa = match (&options.isa, options.architectures.as_slice()) {
-        (Some(path), _) => description::partly(path)?,
-        (None, [name]) => architecture(name)?.load()?,
-        (None, []) if let Some(own) = architecture_of_text(file) => architecture(&own)?.load()?,
-        (None, _) => {
+    let is_said = options.isa.is_some() || !options.architectures.is_empty();
+    let own = if is_said { None } else { architecture_of_text(file) };
+    let isa = match (&options.isa, options.architectures.as_slice(), own) {
+        (Some(path), _, _) => description::partly(path)?,
+        (None, [name], _) => architecture(name)?.load()?,
+        (None, _, Some(own)) => architecture(&own)?.load()?,
+        (None, _, None) => {
             // What is no code needs no machine.
             if options.from.is_none()
                 && let Some(kind) = Kind::of(file).filter(|kind| !kind.is_code())
