@@ -1,5 +1,6 @@
 //! How a kernel is run: blocks and threads, limits, this machine's processors.
 
+use std::sync::OnceLock;
 use std::time::Duration;
 
 /// The form of a launch.
@@ -101,10 +102,13 @@ impl Default for Settings {
 /// More threads of this machine than any has processors.
 const MOST_THREADS: usize = 1024;
 
+/// Processors that this machine gives, asked for once: the answer takes longer than a small launch.
+static PROCESSORS: OnceLock<usize> = OnceLock::new();
+
 /// Threads of this machine that a run uses.
 pub fn threads_of(settings: Settings) -> usize {
     match settings.threads {
-        0 => std::thread::available_parallelism().map_or(1, usize::from),
+        0 => *PROCESSORS.get_or_init(|| std::thread::available_parallelism().map_or(1, usize::from)),
         threads => threads.min(MOST_THREADS),
     }
 }
