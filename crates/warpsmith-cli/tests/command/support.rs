@@ -53,7 +53,7 @@ impl Folder {
     }
 
     /// Writes a file.
-    pub fn write(&self, name: &str, contents: impl AsRef<[u8]>) {
+    pub fn write(&self, name: &str, contents: &(impl AsRef<[u8]> + ?Sized)) {
         fs::write(self.0.join(name), contents).expect("a file for the test");
     }
 
