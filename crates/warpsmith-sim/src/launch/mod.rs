@@ -59,9 +59,9 @@ pub use run::Kernel;
 pub use set::{SetText, SetValue, parse_set};
 
 use crate::lower::ptx::{link, link_judged};
+use crate::lower::sm10::Placement;
 use crate::memory::{Account, Global, SHORT_WINDOWS};
 use crate::program::{Function, Program, Refused};
-use crate::sm10::Placement;
 use buffer::Buffers;
 use run::Runs;
 use std::sync::Arc;

@@ -11,7 +11,7 @@ use core::ptr::NonNull;
 ///
 /// let lent = Foreign::owned(vec![1u8, 2, 3]);
 /// assert_eq!((lent.size(), lent.is_writable()), (3, true));
-/// assert_eq!(lent.into_owner::<Vec<u8>>(), Ok(vec![1, 2, 3]));
+/// assert_eq!(lent.into_owner::<Vec<u8>>().unwrap(), [1, 2, 3]);
 /// ```
 #[derive(Debug)]
 pub struct Foreign {

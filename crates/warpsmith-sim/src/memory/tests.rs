@@ -245,7 +245,7 @@ fn looking_copies_nothing() {
 #[test]
 fn threads_race_as_on_a_device() {
     let global = Arc::new(Global::new());
-    let mut odd = vec![0u8; 65];
+    let mut odd = [0u8; 65];
     let skip = odd.as_ptr().align_offset(4) + 1;
     let counter = global.allocate("counter", BUFFER, 8).unwrap();
     let rounds = if cfg!(miri) { 50 } else { 5000 };

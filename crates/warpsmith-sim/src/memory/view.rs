@@ -11,11 +11,16 @@ use std::sync::Arc;
 pub struct View<'a> {
     global: &'a Global,
     first: Link,
-    /// The segment that was found last: most often it is looked for again.
+    /// The number of the segment that was found last.
     last: Cell<usize>,
+    /// Of some segments, by their numbers, which one was looked for after them: most often it is looked for again.
+    after: [Cell<usize>; KNOWN],
     /// The piece of the heap that was found last, and how often something had been given back then.
     piece: Cell<Piece>,
 }
+
+/// Segments of which it is known what is looked for after them.
+const KNOWN: usize = 16;
 
 #[derive(Debug, Clone, Copy, Default)]
 struct Piece {
@@ -45,7 +50,8 @@ impl<'a> View<'a> {
     /// A look at memory as it is now.
     pub fn new(global: &'a Global) -> View<'a> {
         let first = Link { table: global.table(), next: OnceCell::new() };
-        View { global, first, last: Cell::new(0), piece: Cell::default() }
+        let after = core::array::from_fn(|_| Cell::new(0));
+        View { global, first, last: Cell::new(0), after, piece: Cell::default() }
     }
 
     /// The memory that it looks at.
@@ -89,19 +95,24 @@ impl<'a> View<'a> {
     #[inline(always)]
     pub fn find(&self, address: u64, size: u64) -> Option<&Segment> {
         let table = self.table();
-        match table.get(self.last.get()) {
-            Some(segment) if segment.holds(address, size) && !segment.is_heap() => Some(segment),
+        let guess = self.after[self.last.get() % KNOWN].get();
+        match table.get(guess) {
+            Some(segment) if segment.holds(address, size) && !segment.is_heap() => {
+                self.last.set(guess);
+                Some(segment)
+            }
             _ => self.search(table, address, size),
         }
     }
 
+    #[inline(never)]
     fn search<'s>(&self, table: &'s Table, address: u64, size: u64) -> Option<&'s Segment> {
         let number = table.before(address)?;
         let segment = table.get(number)?;
         if !segment.holds(address, size) || segment.is_heap() && !self.is_taken(address, size) {
             return None;
         }
-        self.last.set(number);
+        self.after[self.last.replace(number) % KNOWN].set(number);
         Some(segment)
     }
 

@@ -41,8 +41,15 @@ fn a_card_has_nothing_at_address_0() {
     assert!(error.to_string().contains("null pointers"), "{error}");
     let id = device.buffer_at("x", ElementType::U32, 1, 0x10000, &Fill::Zero).unwrap();
     assert_eq!(device.machine_address(id), 0x10000);
-    // What would take more memory than a run has is an error, not memory.
-    let error = device.buffer_at("y", ElementType::U32, 1, 0xffff_0000, &Fill::Zero).unwrap_err();
+    // What lies between two buffers takes no memory.
+    let before = device.account().taken();
+    let far = device.buffer_at("y", ElementType::U32, 1, 0xffff_0000, &Fill::Zero).unwrap();
+    assert_eq!(device.machine_address(far), 0xffff_0000);
+    assert!(device.account().taken() - before < 1000);
+    // More than a run may have is an error, not memory.
+    let room = device.account().left();
+    device.account().count(room - 1000);
+    let error = device.buffer_at("z", ElementType::U32, 1000, 0x2_0000, &Fill::Zero).unwrap_err();
     assert!(matches!(error, LaunchError::Memory { .. }), "{error}");
 }
 
