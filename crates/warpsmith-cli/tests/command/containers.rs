@@ -267,7 +267,7 @@ fn what_never_ends_is_refused() {
     assert_eq!(output.status.code(), Some(2));
     assert_eq!(
         text(&output.stderr),
-        "warpsmith: error: cannot read /dev/zero: it has more than 1 GiB, and is no file that says how long it is\n"
+        "warpsmith: error: cannot read /dev/zero: it is a device, of which no more than 16 MiB are read\n"
     );
     let output = folder.run(&["asm", "-", "--into", "-"]);
     assert_eq!(output.status.code(), Some(2));
