@@ -242,9 +242,10 @@ impl Lister {
             let text = text.strip_prefix("pub ").unwrap_or(&text);
             let word = if is_variant { "variant " } else { "" };
             let open = self.mark(id);
-            // A field of a tuple has a number for its name, which is not written.
+            // A field of a tuple has a number for its name, which is not written; what a macro has written is the macro's.
             let line = match text.starts_with(&name) {
                 true => format!("{path} | {word}{text}{open}"),
+                false if is_variant || text.contains("! {") => format!("{path} | {word}{name}{open}"),
                 false => format!("{path} | {word}{name}: {text}{open}"),
             };
             self.lines.insert(line);

@@ -7,6 +7,7 @@ mod codegen;
 mod fuzz;
 mod mutate;
 mod package;
+mod parts;
 mod structure;
 mod targets;
 
@@ -48,6 +49,8 @@ enum Task {
     },
     /// Pack every crate that is published, and build what was packed.
     Package(package::Options),
+    /// See that each feature of the library brings its part and no other.
+    Parts(parts::Options),
     /// Check library and command for other machines than this one.
     Targets(targets::Options),
 }
@@ -67,6 +70,7 @@ fn main() -> anyhow::Result<()> {
         Task::Structure(options) => structure::run(&options),
         Task::Oracle { arguments } => program("oracle", &arguments),
         Task::Package(options) => package::run(&options),
+        Task::Parts(options) => parts::run(&options),
         Task::Targets(options) => targets::run(&options),
     }
 }

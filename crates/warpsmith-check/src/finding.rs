@@ -25,6 +25,7 @@ pub struct Finding {
 
 /// The kinds of problem.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Problem {
     /// What the reader found, or a rule of a form that only names show to be broken.
     Read(Fault),

@@ -11,6 +11,7 @@ pub struct Integer {
 
 /// Why the text of an integer literal has no value.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum IntegerError {
     /// A digit that the base does not have, as in `08`.
     Digit,

@@ -10,6 +10,7 @@
 //! | [`flow`] | `warpsmith-flow` | control-flow graph, dominators, loops, liveness, register pressure, call graph |
 //! | [`image`] | `warpsmith-image` | cubins, fatbins, host files that embed them: read, write, look into |
 //! | [`lane`] | `warpsmith-lane` | the lane language: what an instruction computes, as a program that runs |
+//! | [`listing`] | | from a cubin to its instructions in one step |
 //! | [`md`] | `warpsmith-md` | the machine-description language: parser, printer, compiler to decode and encode tables |
 //! | [`sass`] | `warpsmith-sass` | machine code: decode, encode, text, assembler |
 //! | [`sim`] | `warpsmith-sim` | runs PTX kernels on the CPU |
@@ -61,6 +62,9 @@
 
 #[cfg(feature = "edit")]
 pub mod edit;
+#[cfg(all(feature = "image", feature = "sass"))]
+pub mod listing;
+pub mod prelude;
 
 #[cfg(feature = "check")]
 pub use warpsmith_check as check;
@@ -82,6 +86,6 @@ pub use warpsmith_sass as sass;
 pub use warpsmith_sim as sim;
 
 /// The examples of the README, which are tests.
-#[cfg(doctest)]
+#[cfg(all(doctest, feature = "check"))]
 #[doc = include_str!("../README.md")]
 pub struct Readme;

@@ -13,6 +13,7 @@ use warpsmith_ptx::{Node, Span, SyntaxKind};
 
 /// What is wrong with a call.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum CallFault {
     /// Another number of arguments or results.
     Count {

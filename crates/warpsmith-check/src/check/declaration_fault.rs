@@ -6,6 +6,7 @@ use warpsmith_ptx::isa::Directive;
 
 /// What is wrong with a declaration.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum DeclarationFault {
     /// Variables of the state space belong to functions.
     Level(Directive),

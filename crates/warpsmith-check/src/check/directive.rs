@@ -15,6 +15,7 @@ use warpsmith_ptx::{Node, Span, SyntaxKind};
 
 /// What is wrong with a directive.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum DirectiveFault {
     /// A number that the directive does not take.
     Value(Directive),

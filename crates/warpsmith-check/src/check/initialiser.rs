@@ -17,6 +17,7 @@ use warpsmith_ptx::{Node, Span, SyntaxKind};
 
 /// What is wrong with an initial value.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum InitialFault {
     /// Variables of the state space start without a value.
     Space(Directive),

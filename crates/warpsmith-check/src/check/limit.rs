@@ -15,6 +15,7 @@ use warpsmith_ptx::{Module, Severity, Span, SyntaxKind};
 
 /// What a target or the whole program does not allow.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum LimitFault {
     /// A kernel uses so many bytes of shared memory, with the functions that it calls; so many are allowed.
     Shared(u64, u64),

@@ -30,6 +30,7 @@ impl Platform {
 
 /// What is wrong with a module's version and target, or with its use of what they do not have.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum PlatformFault {
     /// Something that the version or the target does not have.
     Lacking(Use),

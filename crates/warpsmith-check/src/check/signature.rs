@@ -10,6 +10,7 @@ use warpsmith_ptx::{Node, SyntaxKind};
 
 /// How two declarations of a name differ.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Difference {
     /// One is a variable, a function, a kernel, the other is not.
     Kind,

@@ -15,6 +15,7 @@ use warpsmith_ptx::{Node, Span, SyntaxKind};
 
 /// What is wrong with a name.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum SymbolFault {
     /// It is declared already in the same scope.
     Redefined {
@@ -53,6 +54,7 @@ pub enum SymbolFault {
 
 /// Why a name can be no alias of another.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum AliasFault {
     /// The new name is a function with a body; where it is declared.
     Defined(Span),

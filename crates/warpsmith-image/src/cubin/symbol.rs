@@ -28,6 +28,7 @@ pub struct Symbol<'a> {
 
 /// What a symbol is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum SymbolKind {
     /// Nothing in particular.
     None,
@@ -43,6 +44,7 @@ pub enum SymbolKind {
 
 /// The state space of a symbol, where it says one.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum SymbolSpace {
     /// Global memory.
     Global,

@@ -36,6 +36,7 @@ pub struct Entry<'a> {
 
 /// What an entry holds.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum EntryKind {
     /// PTX text.
     Ptx,

@@ -117,6 +117,7 @@ impl Glyph {
 
 /// Why a format has no program.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum ProgramFault {
     /// It nests too deep.
     Deep,

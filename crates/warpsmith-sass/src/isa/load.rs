@@ -13,6 +13,7 @@ use warpsmith_md::model::{Description, Format, SettingValue};
 
 /// Why a description is of no use.
 #[derive(Debug, Clone, PartialEq)]
+#[non_exhaustive]
 pub enum LoadError {
     /// It has faults.
     Faults(warpsmith_md::Faults),

@@ -16,6 +16,7 @@ const WINDOW: usize = 4096;
 
 /// Why an instruction comes too early.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Lack {
     /// The stalls before it are fewer cycles than the result takes.
     Cycles {

@@ -275,6 +275,7 @@ fn is_near(plan: &Plan<'_>, index: usize, (found, wanted): (&[u8], &[u8])) -> bo
 
 /// Why there is no campaign.
 #[derive(Debug, Clone, PartialEq)]
+#[non_exhaustive]
 pub enum CampaignError {
     /// The run without a fault stops, or there is no memory for a copy of all buffers.
     Fault(Box<LaunchError>),

@@ -19,6 +19,7 @@ struct State {
 
 /// Memory that is not given.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Exceeded {
     /// It would be more than the run may have.
     Limit {

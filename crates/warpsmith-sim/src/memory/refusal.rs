@@ -5,6 +5,7 @@ use std::fmt;
 
 /// Why an access is refused.
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum AccessFault {
     /// Nothing is allocated there.
     OutOfBounds {

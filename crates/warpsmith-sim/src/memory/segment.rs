@@ -6,6 +6,7 @@ use std::sync::atomic::{AtomicU8, AtomicU32, Ordering::Relaxed};
 
 /// What an allocation is for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum AllocationKind {
     /// A buffer of the launch.
     Buffer,

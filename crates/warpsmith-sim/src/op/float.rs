@@ -2,6 +2,7 @@
 
 /// Formats of floating-point numbers that arithmetic knows.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[non_exhaustive]
 pub enum FloatType {
     /// IEEE binary16, in the low half of a row.
     F16,

@@ -1,0 +1,155 @@
+//! Whether a crate outside of the repository that asks the library for one of its features gets that part and no other.
+
+use crate::root;
+use anyhow::ensure;
+use clap::Args;
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::Path;
+use std::process::Command;
+
+#[derive(Args)]
+pub struct Options {
+    /// See what would be built, and build nothing.
+    #[arg(long)]
+    quick: bool,
+    /// Features to try, of those that are known; all if none is named.
+    features: Vec<String>,
+}
+
+/// A feature of the library, and the crates that a crate is built of which asks for it alone.
+struct Part {
+    feature: &'static str,
+    /// Ours, without their common beginning `warpsmith-`, and without the library itself.
+    ours: &'static [&'static str],
+    /// Those of others, macros and what they are made of left out.
+    others: &'static [&'static str],
+    /// Something of it.
+    uses: &'static str,
+}
+
+/// What is read of files that embed code.
+const CONTAINERS: &[&str] =
+    &["adler2", "gimli", "lz4_flex", "memchr", "miniz_oxide", "object", "rawzip", "ruzstd"];
+/// Numbers of any length.
+const EXACT: &[&str] = &["libm", "num-bigint", "num-integer", "num-traits"];
+/// Numbers of all kinds.
+const NUMBERS: &[&str] =
+    &["bitflags", "bytemuck", "libm", "num-bigint", "num-integer", "num-traits", "rustc_apfloat", "smallvec"];
+
+/// What each feature brings.
+const PARTS: &[Part] = &[
+    Part { feature: "flow", ours: &["flow"], others: &[], uses: "flow::Access" },
+    Part { feature: "md", ours: &["md"], others: &[], uses: "md::model::Description" },
+    Part { feature: "ptx", ours: &["flow", "ptx"], others: &[], uses: "ptx::Module" },
+    Part { feature: "check", ours: &["check", "flow", "ptx"], others: &[], uses: "check::Finding" },
+    Part { feature: "lane", ours: &["lane"], others: EXACT, uses: "lane::Case" },
+    Part {
+        feature: "explain",
+        ours: &["check", "explain", "flow", "lane", "ptx"],
+        others: EXACT,
+        uses: "explain::Topic",
+    },
+    Part { feature: "sass", ours: &["flow", "isa", "md", "sass"], others: &[], uses: "sass::Architecture" },
+    Part { feature: "image", ours: &["image", "isa"], others: CONTAINERS, uses: "image::cubin::Cubin" },
+    Part {
+        feature: "edit",
+        ours: &["flow", "image", "isa", "md", "sass"],
+        others: CONTAINERS,
+        uses: "edit::Splice",
+    },
+    Part {
+        feature: "sim",
+        ours: &["flow", "isa", "lane", "md", "ptx", "sass", "sim"],
+        others: NUMBERS,
+        uses: "sim::launch::Device",
+    },
+];
+
+pub fn run(options: &Options) -> anyhow::Result<()> {
+    let known: Vec<&str> = PARTS.iter().map(|part| part.feature).collect();
+    for feature in &options.features {
+        ensure!(
+            known.contains(&feature.as_str()),
+            "there is no feature {feature}; there are {}",
+            known.join(", ")
+        );
+    }
+    let mut wrong = Vec::new();
+    for part in PARTS {
+        if !options.features.is_empty() && !options.features.iter().any(|one| one == part.feature) {
+            continue;
+        }
+        // In the temporary folder, so that neither workspace nor settings of the repository are above it.
+        let folder =
+            std::env::temp_dir().join(format!("warpsmith-part-{}-{}", part.feature, std::process::id()));
+        let verdict = judge(part, &folder, options.quick);
+        let _ = fs::remove_dir_all(&folder);
+        match verdict {
+            Ok(count) => println!("{:10}{count:3} crates, as it should be", part.feature),
+            Err(error) => {
+                println!("{:10}WRONG: {error:#}", part.feature);
+                wrong.push(part.feature);
+            }
+        }
+    }
+    ensure!(wrong.is_empty(), "not what the features {} should bring", wrong.join(", "));
+    Ok(())
+}
+
+/// Makes a crate that asks for one feature, sees what it is built of, and builds it. How many crates those are.
+fn judge(part: &Part, folder: &Path, quick: bool) -> anyhow::Result<usize> {
+    fs::create_dir_all(folder.join("src"))?;
+    let library = root().join("crates/warpsmith");
+    // A path of Windows has characters in it that mean something between double quotes.
+    let manifest = format!(
+        "[package]\nname = \"outside\"\nversion = \"0.1.0\"\nedition = \"2024\"\n\n[dependencies.warpsmith]\n\
+         path = '{}'\ndefault-features = false\nfeatures = [\"{}\"]\n",
+        library.display(),
+        part.feature
+    );
+    fs::write(folder.join("Cargo.toml"), manifest)?;
+    let source =
+        format!("//! Outside.\n\npub type One = warpsmith::{};\n\npub fn take(_: &One) {{}}\n", part.uses);
+    fs::write(folder.join("src/lib.rs"), source)?;
+    // The versions that the repository is built with.
+    fs::copy(root().join("Cargo.lock"), folder.join("Cargo.lock"))?;
+
+    let wanted: BTreeSet<String> = std::iter::once("warpsmith".to_owned())
+        .chain(part.ours.iter().map(|name| format!("warpsmith-{name}")))
+        .chain(part.others.iter().map(|name| (*name).to_owned()))
+        .collect();
+    let found = tree(folder)?;
+    let list = |set: std::collections::btree_set::Difference<'_, String>| {
+        set.map(String::as_str).collect::<Vec<_>>().join(", ")
+    };
+    let (more, less) = (list(found.difference(&wanted)), list(wanted.difference(&found)));
+    ensure!(more.is_empty() && less.is_empty(), "it brings also [{more}], and not [{less}]");
+    if !quick {
+        let status = Command::new(cargo())
+            .current_dir(folder)
+            .args(["check", "--quiet", "--target-dir"])
+            .arg(root().join("target/parts"))
+            .status()?;
+        ensure!(status.success(), "it does not build");
+    }
+    Ok(found.len())
+}
+
+fn cargo() -> std::ffi::OsString {
+    std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into())
+}
+
+/// What a crate is built of, without itself and without macros.
+fn tree(folder: &Path) -> anyhow::Result<BTreeSet<String>> {
+    let output = Command::new(cargo())
+        .current_dir(folder)
+        .args(["tree", "--edges", "normal,no-proc-macro", "--prefix", "none", "--format", "{p}"])
+        .output()?;
+    ensure!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    let text = String::from_utf8(output.stdout)?;
+    let names = text.lines().filter_map(|line| line.split_whitespace().next());
+    let names: BTreeSet<String> = names.filter(|name| *name != "outside").map(str::to_owned).collect();
+    ensure!(!names.is_empty(), "cargo tree shows nothing");
+    Ok(names)
+}
