@@ -1,17 +1,14 @@
 //! Memory that all threads of a run see: segments that come and go, the heap of the program, what it prints.
 
-use super::address::is_window;
 use super::heap::Heap;
+use super::place::{GAP, State};
 use super::segment::{Allocation, AllocationKind, Segment};
 use super::storage::Storage;
 use super::table::Table;
-use super::{AccessFault, Account, Charge, Counted, Exceeded, Foreign, GLOBAL_BASE, Refusal};
-use std::borrow::Cow;
+use super::{AccessFault, Account, Charge, Counted, Exceeded, Foreign, Refusal};
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-/// Bytes between allocations, so that an access a little out of bounds hits none.
-const GAP: u64 = 256;
 /// Locks for values that no word of this machine has.
 const LOCKS: usize = 64;
 /// What is printed beyond this is left out.
@@ -36,7 +33,7 @@ pub enum Base {
 /// Memory that all threads of a run share. Allocations may be made and freed at any time, also while programs run.
 #[derive(Debug)]
 pub struct Global {
-    state: Mutex<State>,
+    pub(super) state: Mutex<State>,
     /// That of the newest table.
     generation: AtomicU64,
     locks: Vec<Mutex<()>>,
@@ -48,17 +45,6 @@ pub struct Global {
     given: AtomicU64,
     /// What everything of a run is taken from.
     account: Account,
-}
-
-#[derive(Debug, Default)]
-struct State {
-    table: Arc<Table>,
-    /// Bytes at the beginning that no allocation has.
-    first: u64,
-    /// Bytes from where allocations begin to where the next one may.
-    end: u64,
-    /// Bytes up to which addresses that have been freed are not given out again.
-    reach: u64,
 }
 
 impl Default for Global {
@@ -427,103 +413,6 @@ impl Global {
         let value = f();
         drop(lock);
         value
-    }
-
-    /// Copies bytes in; whether one allocation has all of them, and is not lent to be read alone.
-    pub fn write(&self, address: u64, bytes: &[u8]) -> bool {
-        let segment = self.table().holding(address, bytes.len() as u64).cloned();
-        segment.filter(|segment| !segment.is_frozen()).is_some_and(|segment| {
-            segment.write(address, bytes);
-            true
-        })
-    }
-
-    /// Copies bytes out; none where no allocation has all of them.
-    pub fn read(&self, address: u64, size: usize) -> Vec<u8> {
-        let Some(segment) = self.table().holding(address, size as u64).cloned() else { return Vec::new() };
-        let mut out = vec![0; size];
-        segment.read(address, &mut out);
-        out
-    }
-
-    /// The same into bytes that are there; whether one allocation has all of them.
-    pub fn read_into(&self, address: u64, out: &mut [u8]) -> bool {
-        let segment = self.table().holding(address, out.len() as u64).cloned();
-        segment.is_some_and(|segment| {
-            segment.read(address, out);
-            true
-        })
-    }
-
-    /// Bytes to look at, without a copy of them if nobody else can access them; none where no allocation has all of them.
-    pub fn look(self: &mut Arc<Self>, address: u64, size: usize) -> Cow<'_, [u8]> {
-        let is_alone = Arc::get_mut(self).and_then(|own| own.alone(address, size)?.all()).is_some();
-        if !is_alone {
-            return Cow::Owned(self.read(address, size));
-        }
-        let segment = Arc::get_mut(self).and_then(|own| own.alone(address, size));
-        let bytes = segment.and_then(|segment| {
-            let at = (address - segment.start()) as usize;
-            segment.all()?.get(at..at + size)
-        });
-        Cow::Borrowed(bytes.unwrap_or_default())
-    }
-
-    /// Bytes to be made where they lie, if nobody else has this memory, and they can be written.
-    pub fn look_mut(self: &mut Arc<Self>, address: u64, size: usize) -> Option<&mut [u8]> {
-        let segment = Arc::get_mut(self)?.alone(address, size)?;
-        let at = (address - segment.start()) as usize;
-        segment.all_mut()?.get_mut(at..at + size)
-    }
-
-    /// The segment that holds bytes, which nobody else has.
-    fn alone(&mut self, address: u64, size: usize) -> Option<&mut Segment> {
-        let state = self.state.get_mut().unwrap_or_else(PoisonError::into_inner);
-        Arc::get_mut(&mut state.table)?.alone(address, size as u64)
-    }
-
-    /// Where bytes are on this machine, if one allocation has all of them.
-    pub fn host(&self, address: u64, size: u64) -> Option<*mut u8> {
-        let table = self.table();
-        let segment = table.holding(address, size)?;
-        Some(segment.host().wrapping_add((address - segment.start()) as usize))
-    }
-}
-
-impl State {
-    /// Finds a place for bytes.
-    fn place(&mut self, size: u64, align: u64) -> Option<u64> {
-        let align = align.max(Global::ALIGN);
-        let start = GLOBAL_BASE.checked_add(self.end)?.checked_next_multiple_of(align)?;
-        let end = start.checked_add(size)?.checked_add(GAP)?.checked_next_multiple_of(GAP)?;
-        let is_free = self.table.overlapping(start, size).is_none();
-        if is_free && end - GLOBAL_BASE <= self.reach {
-            self.end = end - GLOBAL_BASE;
-            return Some(start);
-        }
-        let within = (GLOBAL_BASE.checked_add(self.first)?, GLOBAL_BASE.checked_add(self.reach)?);
-        if let Some(found) = self.table.gap(within, size, align, GAP) {
-            return Some(found);
-        }
-        // Addresses that a program cannot reach are told where it is given them.
-        let start = self.table.gap((start, u64::MAX / 4), size, align, GAP)?;
-        self.reserve(start, size);
-        Some(start)
-    }
-
-    /// Lets the next allocation begin behind bytes.
-    fn reserve(&mut self, start: u64, size: u64) {
-        let end = start.saturating_sub(GLOBAL_BASE).saturating_add(size).saturating_add(GAP);
-        self.end = self.end.max(end.checked_next_multiple_of(GAP).unwrap_or(u64::MAX));
-    }
-
-    /// Whether bytes may be at an address.
-    fn check(&self, start: u64, size: u64) -> Result<(), Refusal> {
-        if let Some(other) = self.table.overlapping(start, size) {
-            return Err(Refusal::Taken(Box::new(other.allocation().clone())));
-        }
-        let end = start.checked_add(size).ok_or(Refusal::Window)?;
-        if is_window(start) || is_window(end) { Err(Refusal::Window) } else { Ok(()) }
     }
 }
 

@@ -16,8 +16,10 @@ mod address;
 mod foreign;
 mod global;
 mod heap;
+mod host;
 #[allow(unsafe_code, reason = "promises that what is lent comes back in time")]
 mod lend;
+mod place;
 mod private;
 mod refusal;
 mod segment;
