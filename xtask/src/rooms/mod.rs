@@ -6,7 +6,7 @@
 //! does not count. What must hold:
 //!
 //! - no rooms need each other of which one is a folder, at any depth; nor files, where the block `floors` of ARCHITECTURE.md
-//!   says `apart`;
+//!   says `apart`; where it says `strangers` no room needs another one;
 //! - where that block lists the floors of a folder, each of its rooms is on one, and none needs
 //!   what lies on a higher one;
 //! - no crate has more than [`MOST_LINES`] written lines;
@@ -158,6 +158,12 @@ impl Report {
                 }
             }
             self.floors(&path, &all, &rooms, plan);
+            if plan.strangers.contains(&path) {
+                let needs = rooms.iter().map(|((from, to), count)| {
+                    format!("{path}: `{from}` needs `{to}`, which should be a stranger ({count})")
+                });
+                self.problems.extend(needs);
+            }
         }
     }
 

@@ -10,6 +10,8 @@ pub struct Plan {
     pub floors: BTreeMap<String, Vec<Vec<String>>>,
     /// Folders in which, however deep, not even files may need each other.
     pub apart: BTreeSet<String>,
+    /// Folders of which no room may need another one.
+    pub strangers: BTreeSet<String>,
     /// By folder: what is known not to hold yet, word by word.
     pub known: BTreeMap<String, BTreeSet<String>>,
 }
@@ -17,7 +19,7 @@ pub struct Plan {
 /// Reads the block between `` ```floors `` and `` ``` ``.
 ///
 /// A line without a blank before it names a folder; each one below it is a floor. `apart FOLDER…`: in these not even files may
-/// need each other. `known FOLDER: WORD…` says what does not hold yet: rooms that need each other, `lines`, `map`.
+/// need each other. `strangers FOLDER…`: no room of these needs another one. `known FOLDER: WORD…` says what does not hold yet: rooms that need each other, `lines`, `map`.
 pub fn read(text: &str) -> Plan {
     let mut plan = Plan::default();
     let block =
@@ -29,6 +31,8 @@ pub fn read(text: &str) -> Plan {
             plan.known.entry(of.trim().into()).or_default().extend(words(known));
         } else if let Some(folders) = line.strip_prefix("apart ") {
             plan.apart.extend(words(folders));
+        } else if let Some(folders) = line.strip_prefix("strangers ") {
+            plan.strangers.extend(words(folders));
         } else if line.starts_with(char::is_whitespace) {
             plan.floors.entry(folder.clone()).or_default().push(words(line));
         } else {
@@ -110,7 +114,7 @@ mod tests {
 
     #[test]
     fn floors_are_read() {
-        let text = "x\n```floors\none\n    a b\n    c\n\none/c\n    d\nknown two: e f\nknown two: lines\napart one two/x\n```\nthree\n";
+        let text = "x\n```floors\none\n    a b\n    c\n\none/c\n    d\nknown two: e f\nknown two: lines\napart one two/x\nstrangers one/c\n```\nthree\n";
         let plan = read(text);
         assert_eq!(plan.floor("one", "b"), Some(0));
         assert_eq!(plan.floor("one", "c"), Some(1));
@@ -120,6 +124,7 @@ mod tests {
             ["one/c", "one", "ones", "two", "two/x"].map(|of| plan.is_apart(of)),
             [true, true, false, false, true]
         );
+        assert!(plan.strangers.contains("one/c"));
         assert!(plan.is_known("two", ["f", "lines"].into_iter()) && !plan.is_known("one", ["f"].into_iter()));
     }
 

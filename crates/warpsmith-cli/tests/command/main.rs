@@ -17,6 +17,5 @@ mod guides;
 mod hostile;
 mod into;
 mod limits;
-mod rooms;
 mod run;
 mod support;
