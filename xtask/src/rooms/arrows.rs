@@ -42,7 +42,8 @@ impl Tree {
             let Some(from) = self.file_of.get(place) else { continue };
             let named = module.imports.iter().map(|import| &import.path).chain(&module.paths);
             let places = named.filter_map(|path| self.place(place, path, DEEPEST));
-            let called = module.calls.iter().filter_map(|name| owners.get(name.as_str()).cloned());
+            let called = module.calls.iter().filter_map(|name| owners.get(name.as_str()));
+            let called = called.filter(|(of, _)| module.knows(of)).map(|(_, place)| place.clone());
             for to in places.chain(called) {
                 if let Some(to) = self.file_of.get(&to).filter(|to| *to != from) {
                     *arrows.entry((from.clone(), to.clone())).or_default() += 1;
@@ -53,19 +54,20 @@ impl Tree {
     }
 
     /// Where methods stand that one file of the crate defines for a type of another one, and no other item is called so.
-    /// Whoever calls one names no path to it.
-    fn owners(&self) -> BTreeMap<&str, Path> {
-        let mut places: BTreeMap<&str, Vec<(&Path, bool)>> = BTreeMap::new();
+    /// Whoever calls one names no path to it; but who does not even name the type calls a method of another crate's.
+    fn owners(&self) -> BTreeMap<&str, (&str, Path)> {
+        let mut places: BTreeMap<&str, Vec<(&Path, Option<&str>)>> = BTreeMap::new();
         for (place, module) in &self.modules {
             for (of, name) in &module.methods {
-                places.entry(name).or_default().push((place, !module.items.contains(of)));
+                let of = Some(of.as_str()).filter(|of| !module.items.contains(*of));
+                places.entry(name).or_default().push((place, of));
             }
             for name in &module.items {
-                places.entry(name).or_default().push((place, false));
+                places.entry(name).or_default().push((place, None));
             }
         }
         let alone = places.into_iter().filter_map(|(name, places)| match places[..] {
-            [(place, true)] => Some((name, place.clone())),
+            [(place, Some(of))] => Some((name, (of, place.clone()))),
             _ => None,
         });
         alone.collect()

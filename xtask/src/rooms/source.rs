@@ -32,6 +32,19 @@ pub struct Module {
     pub calls: Vec<String>,
 }
 
+impl Module {
+    /// Whether it names an item of its own or of others.
+    pub fn knows(&self, name: &str) -> bool {
+        let imported = self
+            .imports
+            .iter()
+            .any(|import| import.name == name || import.path.last().is_some_and(|last| last == name));
+        imported
+            || self.items.contains(name)
+            || self.paths.iter().any(|path| path.iter().any(|word| word == name))
+    }
+}
+
 /// Reads a file: its modules, the file's own first.
 pub fn read(source: &str) -> Vec<Module> {
     let tokens = tokens(source);
