@@ -42,12 +42,12 @@ pub fn run(options: &Options) -> anyhow::Result<()> {
     };
     let views = view::Views::new(&isa);
     let ptx = crate::root().join("crates/warpsmith-ptx/src/generated");
-    let explain = crate::root().join("crates/warpsmith-explain/src/generated");
+    let explain = crate::root().join("crates/warpsmith-explain/src/manual");
     let mut stale = Vec::new();
     let guide = crate::root().join("isa/ptx/lane.md");
     let guide = std::fs::read_to_string(&guide).with_context(|| guide.display().to_string())?;
     let files = tables::generate(&isa, &views, &guide);
-    keep(&explain.join("manual.rs"), &files.manual, options, &mut stale)?;
+    keep(&explain.join("generated.rs"), &files.manual, options, &mut stale)?;
     for (name, text) in [
         ("tables.rs", files.tables),
         ("programs.rs", files.programs),
