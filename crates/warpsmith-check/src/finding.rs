@@ -1,18 +1,17 @@
 //! What the judge finds: a problem, its place, its words, and what would mend it.
 
-use crate::check::{
+use crate::codes::Code;
+use crate::fault::{
     CallFault, DeclarationFault, DirectiveFault, Found, InitialFault, LimitFault, Misuse, PlatformFault,
     Reason, SymbolFault, constant,
 };
-use crate::codes::Code;
-use crate::fix;
 use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
 use warpsmith_ptx::advice::{self, Excerpt};
 use warpsmith_ptx::value::SlotValue;
 use warpsmith_ptx::view::ConstantFault;
-use warpsmith_ptx::{Diagnostic, Fault, Fix, Note, Severity, Span};
+use warpsmith_ptx::{Diagnostic, Fault, Note, Severity, Span};
 
 /// Something that is wrong with a module, or deserves a look: found by the reader or by the judge.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -143,22 +142,6 @@ impl Finding {
                 let related = problem.related().into_iter();
                 related.map(|(span, text)| Note { span, text: text.into() }).collect()
             }
-        }
-    }
-
-    /// What would mend it, where that is known.
-    pub fn fix(&self, source: &[u8]) -> Option<Fix> {
-        fix::of(self, source)
-    }
-
-    /// What would mend it, where that may be done unasked.
-    pub(crate) fn safe_fix(&self, source: &[u8]) -> Option<Fix> {
-        match self.problem {
-            Problem::Read(fault) => Diagnostic { fault, span: self.span }.safe_fix(source),
-            // Where a name or a platform is wrong, no fix is safe; it need not be found out.
-            Problem::Misuse(misuse) if misuse.reason == Reason::Undeclared => None,
-            Problem::Symbol(_) | Problem::Platform(_) => None,
-            _ => self.fix(source).filter(|fix| fix.safe),
         }
     }
 }

@@ -26,19 +26,25 @@ mod codes;
 #[cfg(feature = "generate")]
 pub mod enumerate;
 pub mod explore;
+mod fault;
 mod finding;
 mod fix;
 pub mod host;
 mod layout;
 mod need;
+mod operand;
 
 pub use check::{
-    AliasFault, CallFault, Checked, DeclarationFault, Difference, DirectiveFault, Feature, Floor, Found,
-    InitialFault, Legacy, LimitFault, Mended, Misuse, Options, Platform, PlatformFault, Reason, Refused,
-    Suppressions, SymbolFault, Use, Wanted, WantedType, check, judge, judged, mend, operands, read, suppress,
+    Checked, Mended, Options, Refused, Suppressions, check, judged, mend, operands, read, suppress,
 };
 pub use codes::Code;
+pub use fault::{
+    AliasFault, CallFault, DeclarationFault, Difference, DirectiveFault, Found, InitialFault, Legacy,
+    LimitFault, Misuse, Platform, PlatformFault, Reason, SymbolFault, Use, Wanted, WantedType,
+};
 pub use finding::{Finding, Problem};
+pub use need::{Feature, Floor};
+pub use operand::judge;
 
 /// Index of an element of a module's tree.
 type Id = u32;

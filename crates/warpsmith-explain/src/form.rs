@@ -1,12 +1,13 @@
 //! The page of a form with certain modifiers.
 
-use super::condition::SlotState;
 use super::forms::Forms;
+use super::known::SlotState;
 use super::page::{Block, Cell, Language, Names, Page, Section, SyntaxLine, Table, Text};
-use super::spelling::{self, Spelling};
+use super::spelling;
+use super::topic::Spelling;
 use super::{
-    Detail, Topic, fragment, instruction, operands, partial, program, prose, requirements, rules, slots,
-    syntax,
+    Detail, Topic, fragment, instruction, meaning, operands, partial, program, prose, requirements, rules,
+    slots, syntax,
 };
 use crate::manual::FormManual;
 use alloc::vec::Vec;
@@ -81,7 +82,7 @@ fn modifiers(spelling: &Spelling) -> Section {
                 table.rows.push(alloc::vec![
                     slots::word_text(word).into(),
                     name,
-                    slots::meaning_in(form, slot, word).into(),
+                    meaning::meaning_in(form, slot, word).into(),
                 ]);
             }
             SlotState::Missing | SlotState::Open => {
@@ -100,7 +101,7 @@ fn modifiers(spelling: &Spelling) -> Section {
                     // Without a word of its own it is the lack of what the word says.
                     None if words.len() == 1 => {
                         let mut text = Text::from("not: ");
-                        text.push(slots::meaning_in(form, slot, *first).into());
+                        text.push(meaning::meaning_in(form, slot, *first).into());
                         text
                     }
                     None => Text::new(),

@@ -56,24 +56,6 @@ impl Forms {
     }
 }
 
-/// `1-4, 7`
-pub fn ranges(numbers: &[usize]) -> String {
-    use core::fmt::Write;
-    let mut out = String::new();
-    let mut rest = numbers;
-    while let Some(&first) = rest.first() {
-        let run = rest.iter().enumerate().take_while(|(index, number)| **number == first + index).count();
-        let separator = if out.is_empty() { "" } else { ", " };
-        let _ = match run {
-            1 => write!(out, "{separator}{first}"),
-            2 => write!(out, "{separator}{first}, {}", first + 1),
-            _ => write!(out, "{separator}{first}-{}", first + run - 1),
-        };
-        rest = &rest[run..];
-    }
-    out
-}
-
 /// Things with the numbers of the forms that have them, each thing once, in order of first appearance.
 #[derive(Debug, Clone)]
 pub struct Merged<T>(pub Vec<(T, Vec<usize>)>);
@@ -97,12 +79,6 @@ impl<T: PartialEq> Merged<T> {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn numbers_in_a_row_are_a_range() {
-        assert_eq!(ranges(&[1, 2, 3, 5, 7, 8]), "1-3, 5, 7, 8");
-        assert_eq!(ranges(&[]), "");
-    }
 
     #[test]
     fn merged_things_stand_once() {

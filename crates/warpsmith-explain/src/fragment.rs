@@ -1,10 +1,11 @@
 //! Fragments: which elements of a matrix operand each lane holds, as formulas and as pictures.
 
 use super::Detail;
-use super::condition::{self, Known, Truth};
+use super::condition;
 use super::forms::{Forms, Merged};
+use super::known::{self, Known, Truth};
 use super::page::{Block, Language, Section, Text};
-use super::spelling::Spelling;
+use super::topic::Spelling;
 use alloc::string::String;
 use alloc::vec::Vec;
 
@@ -25,7 +26,7 @@ pub fn section(forms: &Forms, known: &dyn Known) -> Section {
     for (number, form) in forms.iter() {
         for fragment in form.fragments() {
             let when = fragment.row().when;
-            if condition::holds(when, form, known) == Truth::No {
+            if known::holds(when, form, known) == Truth::No {
                 continue;
             }
             let formula = Formula {
@@ -73,7 +74,7 @@ pub fn of_spelling(spelling: &Spelling, detail: Detail) -> Section {
     // What is said of an operand, in order; operands of which the same is said stand together.
     let mut said: Vec<(Vec<&'static str>, Vec<Block>)> = Vec::new();
     for fragment in form.fragments() {
-        if condition::holds(fragment.row().when, form, spelling) != Truth::Yes {
+        if known::holds(fragment.row().when, form, spelling) != Truth::Yes {
             continue;
         }
         let formula = Block::Code(Language::Lane, fragment.program().into());
@@ -111,8 +112,8 @@ pub fn of_spelling(spelling: &Spelling, detail: Detail) -> Section {
 use draw::picture;
 
 mod draw {
-    use super::super::condition::SlotState;
-    use super::super::forms::ranges;
+    use super::super::known::SlotState;
+    use super::super::page::ranges;
     use super::*;
     use alloc::string::ToString;
     use warpsmith_lane::{Layout, LayoutSource, Setting};
@@ -200,7 +201,7 @@ mod draw {
         let form = spelling.form();
         let named = form.operands().flat_map(OperandSlot::named).find(|named| named.name() == operand)?;
         let applies = |description: &warpsmith_ptx::isa::Description| {
-            condition::holds(description.row().when, form, spelling) == Truth::Yes
+            known::holds(description.row().when, form, spelling) == Truth::Yes
         };
         named.descriptions().find(applies)?.types().next()
     }

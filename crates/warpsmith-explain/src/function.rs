@@ -2,7 +2,7 @@
 
 use super::page::{Block, Language, Page, Section, Text};
 use super::{Topic, program, prose};
-use crate::generated::manual;
+use crate::manual;
 use alloc::vec::Vec;
 use warpsmith_ptx::isa::{Form, Function, Instruction};
 

@@ -1,7 +1,7 @@
 //! The page of an instruction.
 
-use super::condition::{Known, Nothing};
 use super::forms::{Forms, Merged};
+use super::known::{Known, Nothing};
 use super::needs::Needs;
 use super::page::{Block, Language, Names, Page, Section, Text};
 use super::{Detail, Topic, fragment, operands, program, prose, requirements, rules, slots, syntax};
@@ -206,7 +206,7 @@ fn rule_section(forms: &Forms, known: &dyn Known) -> Section {
 
 /// Says which forms are meant; where all are, only if that is wanted.
 fn with_label(mut text: Text, forms: &Forms, numbers: &[usize], always: bool) -> Text {
-    let label = if always { super::forms::ranges(numbers) } else { forms.label(numbers) };
+    let label = if always { super::page::ranges(numbers) } else { forms.label(numbers) };
     if !label.is_empty() {
         let noun = if numbers.len() == 1 { "form" } else { "forms" };
         text.push_words(&alloc::format!(" ({noun} {label})"));
@@ -307,7 +307,7 @@ fn related(page: &mut Page, instruction: Instruction, parts: &[Part]) {
         }
     }
     // A name is often a modifier too.
-    for topic in super::topic::named(&alloc::format!(".{}", instruction.name())) {
+    for topic in super::named::named(&alloc::format!(".{}", instruction.name())) {
         page.also(topic);
     }
 }

@@ -28,15 +28,17 @@ mod form;
 mod forms;
 mod fragment;
 mod function;
-mod generated;
 mod generation;
 mod instruction;
+mod known;
 mod list;
 pub mod manual;
 pub mod markdown;
+mod meaning;
 mod mention;
 mod misfit;
 mod modifier;
+mod named;
 mod nearest;
 mod needs;
 mod operands;
@@ -61,16 +63,14 @@ mod versions;
 mod words;
 
 pub use book::Book;
-pub use list::List;
+pub use named::{modifiers, types};
 pub use needs::Needs;
 pub use page::{
     Block, Cell, Condition, Fact, FormSet, Language, Names, Page, Part, Piece, Rule, RuleKind, Section,
     SyntaxLine, Table, Test, Text,
 };
-pub use partial::Partial;
 pub use search::{NotFound, find};
-pub use spelling::Spelling;
-pub use topic::{Topic, modifiers, types};
+pub use topic::{List, Partial, Spelling, Topic};
 
 /// How much a page says.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]

@@ -1,70 +1,13 @@
 //! Pages that list everything of a kind.
 
+use super::named;
 use super::needs::Needs;
 use super::page::{Cell, Names, Page, Section, Table, Text};
-use super::{Topic, topic};
+use super::topic::{List, Topic};
 use crate::manual::{InstructionManual, Part};
 use alloc::string::String;
 use alloc::vec::Vec;
 use warpsmith_ptx::isa::{Directive, Instruction, SpecialRegister, Target, families};
-
-/// A kind of things that a page lists.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum List {
-    /// Families with their instructions.
-    Instructions,
-    /// Modifiers.
-    Modifiers,
-    /// Directives.
-    Directives,
-    /// Special registers.
-    Registers,
-    /// Types.
-    Types,
-    /// Targets.
-    Targets,
-    /// Codes of diagnostics.
-    Codes,
-}
-
-impl List {
-    /// Every list.
-    pub const ALL: [List; 7] = [
-        List::Instructions,
-        List::Modifiers,
-        List::Directives,
-        List::Registers,
-        List::Types,
-        List::Targets,
-        List::Codes,
-    ];
-
-    /// Its name, under which it is found.
-    pub fn name(self) -> &'static str {
-        match self {
-            List::Instructions => "instructions",
-            List::Modifiers => "modifiers",
-            List::Directives => "directives",
-            List::Registers => "registers",
-            List::Types => "types",
-            List::Targets => "targets",
-            List::Codes => "codes",
-        }
-    }
-
-    /// Its title.
-    pub fn title(self) -> &'static str {
-        match self {
-            List::Instructions => "Instructions",
-            List::Modifiers => "Modifiers",
-            List::Directives => "Directives",
-            List::Registers => "Special registers",
-            List::Types => "Types",
-            List::Targets => "Targets",
-            List::Codes => "Codes of diagnostics",
-        }
-    }
-}
 
 /// Makes the page of a list.
 pub fn page(list: List) -> Page {
@@ -111,7 +54,7 @@ fn instructions() -> Table {
 
 fn modifiers() -> Table {
     let mut table = Table::new(&[("modifier", "Modifier"), ("meaning", "Meaning")]);
-    for word in topic::modifiers() {
+    for word in named::modifiers() {
         table.rows.push(alloc::vec![Text::link(Topic::Modifier(word)).into(), word.meaning().into()]);
     }
     table
@@ -147,7 +90,7 @@ fn registers() -> Table {
 fn types() -> Table {
     let columns = [("type", "Type"), ("bits", "Bits"), ("brief", "What it is"), ("needs", "Since")];
     let mut table = Table::new(&columns);
-    for word in topic::types() {
+    for word in named::types() {
         let Some(ty) = word.ty() else { continue };
         table.rows.push(alloc::vec![
             Text::link(Topic::Type(word)).into(),

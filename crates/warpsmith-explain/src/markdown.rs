@@ -1,7 +1,7 @@
 //! Pages in Markdown.
 
 use super::Topic;
-use super::forms::ranges;
+use super::page::ranges;
 use super::page::{Block, Cell, Page, Piece, Section, SyntaxLine, Table, Text};
 use alloc::string::String;
 use core::fmt::Write;

@@ -1,8 +1,8 @@
 //! Why the words of a mnemonic do not go together, and what would.
 
 use super::page::Text;
-use super::partial::Partial;
 use super::spelling::{self, Spelled};
+use super::topic::Partial;
 use super::{Topic, syntax};
 use alloc::string::String;
 use alloc::vec::Vec;

@@ -2,7 +2,7 @@
 
 use super::needs::Needs;
 use super::page::{Block, Page, Section, Table, Text};
-use super::{Detail, Topic, instruction, requirements, slots};
+use super::{Detail, Topic, instruction, meaning, requirements};
 use alloc::vec::Vec;
 use warpsmith_ptx::isa::{Instruction, Word};
 
@@ -11,7 +11,7 @@ const INSTRUCTIONS: usize = 40;
 
 /// Makes the page of a modifier.
 pub fn page(word: Word, detail: Detail) -> Page {
-    let mut page = Page::new(Topic::Modifier(word), slots::meaning(word));
+    let mut page = Page::new(Topic::Modifier(word), meaning::meaning(word));
     page.section(used_in(word, detail));
     if let Some(instruction) = Instruction::find(word.text()) {
         page.also(Topic::Instruction(instruction));
@@ -35,7 +35,7 @@ pub fn used_in(word: Word, detail: Detail) -> Section {
         let Some(slot) = form.slots().nth(index) else { continue };
         let Some(needs) = requirements::of_word(form, index, word) else { continue };
         let name = slot.name();
-        let meaning = slots::own_meaning(form, word).unwrap_or_default();
+        let meaning = meaning::own_meaning(form, word).unwrap_or_default();
         let same = |use_: &&mut Use| {
             (use_.instruction, use_.slot, use_.meaning) == (form.instruction(), name, meaning)
         };

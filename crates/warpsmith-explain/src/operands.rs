@@ -1,10 +1,11 @@
 //! The operands of forms: what stands there, of which type, read or written.
 
-use super::condition::{self, Known, Truth};
+use super::condition;
 use super::forms::{Forms, Merged};
+use super::known::{self, Known, Truth};
 use super::page::{Cell, Condition, Names, Part, Table, Text};
 use super::slots::word_text;
-use super::spelling::Spelling;
+use super::topic::Spelling;
 use super::{Detail, Topic, series};
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -143,8 +144,7 @@ pub fn of_spelling(spelling: &Spelling) -> Table {
 /// The types of registers for those types of an operand that no register has.
 fn registers(form: Form, part: &'static PartRow, known: &dyn Known) -> Vec<Text> {
     let mut names: Vec<Text> = Vec::new();
-    let applies =
-        |description: &Description| condition::holds(description.row().when, form, known) != Truth::No;
+    let applies = |description: &Description| known::holds(description.row().when, form, known) != Truth::No;
     let descriptions = warpsmith_ptx::isa::NamedOperand(part).descriptions().filter(applies);
     for ty in descriptions.flat_map(Description::types) {
         let word = ty.of.word(|index| known.slot(form, index).word());
@@ -165,7 +165,7 @@ fn lines_of(form: Form, part: &'static PartRow, known: &dyn Known) -> Vec<Line> 
     let mut out = Vec::new();
     for description in named.descriptions() {
         let when = description.row().when;
-        if condition::holds(when, form, known) == Truth::No {
+        if known::holds(when, form, known) == Truth::No {
             continue;
         }
         out.push(Line {
@@ -224,9 +224,9 @@ fn value(out: &mut Text, form: Form, description: Description, known: &dyn Known
     let is_vector = |ty: OperandType| match ty.count {
         ElementCount::One => Truth::No,
         ElementCount::Optional(slot) => match known.slot(form, slot) {
-            condition::SlotState::Open => Truth::Open,
-            condition::SlotState::Missing => Truth::No,
-            condition::SlotState::Word(_) => Truth::Yes,
+            known::SlotState::Open => Truth::Open,
+            known::SlotState::Missing => Truth::No,
+            known::SlotState::Word(_) => Truth::Yes,
         },
         _ => Truth::Yes,
     };
@@ -290,9 +290,9 @@ fn spaces(form: Form, description: Description, known: &dyn Known) -> Text {
         match space {
             SlotOr::Word(word) => all.push(word_text(word)),
             SlotOr::Slot(index) => match known.slot(form, index) {
-                condition::SlotState::Word(word) => all.push(word_text(word)),
-                condition::SlotState::Missing => all.push("generic space".into()),
-                condition::SlotState::Open => {
+                known::SlotState::Word(word) => all.push(word_text(word)),
+                known::SlotState::Missing => all.push("generic space".into()),
+                known::SlotState::Open => {
                     let slot = form.slots().nth(index);
                     let name = slot.map_or(String::new(), |slot| alloc::format!(".{}", slot.name()));
                     all.push(Text::code(name));
@@ -338,9 +338,9 @@ fn type_text(form: Form, ty: OperandType, known: &dyn Known) -> Text {
             None => alloc::format!("{factor} × .{}", slot_name(slot)),
         },
         ElementCount::Optional(slot) => match known.slot(form, slot) {
-            condition::SlotState::Missing => return element,
-            condition::SlotState::Word(_) => alloc::format!("{}", number(slot).unwrap_or(1)),
-            condition::SlotState::Open => {
+            known::SlotState::Missing => return element,
+            known::SlotState::Word(_) => alloc::format!("{}", number(slot).unwrap_or(1)),
+            known::SlotState::Open => {
                 let mut out = element.clone();
                 out.push_words(" or {").push(element).push_words(" × ");
                 out.push_code(&alloc::format!(".{}", slot_name(slot))).push_words("}");
@@ -363,7 +363,7 @@ pub fn directives_of(form: Form) -> Vec<Topic> {
             _ => &[],
         };
         for name in names {
-            out.extend(super::topic::named(name).into_iter().next());
+            out.extend(super::named::named(name).into_iter().next());
         }
     }
     out

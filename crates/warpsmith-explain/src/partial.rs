@@ -1,33 +1,11 @@
 //! The page of a mnemonic that lacks words: the forms that have those that it has.
 
-use super::condition::{Known, SlotState};
 use super::forms::Forms;
 use super::page::{Block, Page, Section};
-use super::spelling::{self, Spelling};
-use super::{Detail, Topic, instruction, rules, syntax};
-use alloc::string::String;
+use super::topic::{Partial, Spelling, Topic};
+use super::{Detail, instruction, rules, spelling, syntax};
 use alloc::vec::Vec;
-use warpsmith_ptx::isa::{Form, Instruction, OperandState, Word};
-
-/// A mnemonic that lacks words, with the forms that it may become.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Partial {
-    /// As it was written.
-    pub name: String,
-    /// The forms, with what is known of their slots.
-    pub forms: Vec<Spelling>,
-}
-
-impl Known for Partial {
-    fn slot(&self, form: Form, index: usize) -> SlotState {
-        let known = self.forms.iter().find(|known| known.form() == form);
-        known.map_or(SlotState::Open, |known| known.slot(form, index))
-    }
-
-    fn operand(&self, _: Form, _: u8) -> Option<OperandState> {
-        None
-    }
-}
+use warpsmith_ptx::isa::{Instruction, Word};
 
 /// The words that may still stand in the slots of a name.
 pub fn values(forms: &[Spelling], name: &str) -> impl Iterator<Item = Word> {

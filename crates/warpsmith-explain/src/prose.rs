@@ -1,7 +1,7 @@
 //! From the prose of the data to blocks: paragraphs, lists, what is to be shown as it is.
 
 use super::page::{Block, Cell, Language, Piece, Table, Text};
-use super::{Topic, topic};
+use super::{Topic, named};
 use alloc::string::String;
 use alloc::vec::Vec;
 
@@ -283,7 +283,7 @@ pub fn linked(text: &str) -> Text {
     let mut out = Text::marked(text);
     for piece in &mut out.0 {
         if let Piece::Code(code) = piece
-            && let Some(topic) = topic::named_exactly(code)
+            && let Some(topic) = named::named_exactly(code)
         {
             *piece = Piece::Link(topic, core::mem::take(code));
         }

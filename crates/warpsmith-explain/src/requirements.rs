@@ -1,11 +1,12 @@
 //! Since when forms exist, and combinations of what they are made of.
 
-use super::condition::{self, Known, SlotState, Truth};
+use super::condition;
 use super::forms::{Forms, Merged};
+use super::known::{self, Known, SlotState, Truth};
 use super::needs::Needs;
 use super::page::{Cell, Condition, Section, Table, Test};
 use super::rules;
-use super::spelling::Spelling;
+use super::topic::Spelling;
 use alloc::vec::Vec;
 use warpsmith_ptx::isa::{ConstraintRule, Form, Word};
 
@@ -124,7 +125,7 @@ pub fn total(spelling: &Spelling) -> Total {
     }
     for rule in form.constraints() {
         let applies = rules::applies(rule, form, spelling);
-        let said = condition::open_tests(rule.row().when, form, &condition::Nothing);
+        let said = condition::open_tests(rule.row().when, form, &known::Nothing);
         match (applies, rule.rule()) {
             (Truth::No, _) | (_, ConstraintRule::Combination) => {}
             (Truth::Yes, ConstraintRule::Since(since)) => {

@@ -1,7 +1,8 @@
 //! The rules of forms in words.
 
-use super::condition::{self, Known, Mood, SlotState, Truth};
+use super::condition::{self, Mood};
 use super::forms::{Forms, Merged};
+use super::known::{self, Known, SlotState, Truth};
 use super::page::{Condition, FormSet, Piece, Rule, RuleKind, Text};
 use alloc::vec::Vec;
 use warpsmith_ptx::isa::rows::{ConstraintRow, RuleRow, Run, TestOp};
@@ -15,7 +16,7 @@ pub fn combinations(forms: &Forms, known: &dyn Known) -> Vec<Rule> {
         let rows = form.constraint_rows();
         for (index, row) in rows.iter().enumerate() {
             let (RuleRow::Needs(then) | RuleRow::Excludes(then)) = row.rule else { continue };
-            let met = condition::holds(row.when, form, known);
+            let met = known::holds(row.when, form, known);
             if met == Truth::No || met == Truth::Yes && is_settled(row, then, form, known) {
                 continue;
             }
@@ -50,15 +51,15 @@ fn rule(kind: RuleKind, text: Text, row: &ConstraintRow, then: Run, form: Form) 
 /// Whether what is known already says that a rule is kept.
 fn is_settled(row: &ConstraintRow, then: Run, form: Form, known: &dyn Known) -> bool {
     match row.rule {
-        RuleRow::Needs(_) => condition::holds(then, form, known) == Truth::Yes,
-        _ => condition::tests(then).all(|test| condition::test(test, form, known) == Truth::No),
+        RuleRow::Needs(_) => known::holds(then, form, known) == Truth::Yes,
+        _ => known::tests(then).all(|test| known::test(test, form, known) == Truth::No),
     }
 }
 
 /// Whether a rule says of B and A what another says of A and B: each needs the other.
 fn is_converse(a: &ConstraintRow, b: &ConstraintRow) -> bool {
     let lone = |run: Run| {
-        let mut tests = condition::tests(run);
+        let mut tests = known::tests(run);
         tests.next().filter(|test| tests.len() == 0 && test.op == TestOp::Given).map(|test| test.subject)
     };
     let (RuleRow::Needs(a_then), RuleRow::Needs(b_then)) = (&a.rule, &b.rule) else { return false };
@@ -76,7 +77,7 @@ fn together(row: &ConstraintRow, form: Form) -> Text {
 
 fn names(run: Run, form: Form) -> Text {
     Text::join(
-        condition::tests(run).map(|test| Text::code(condition::subject(test, form))).collect(),
+        known::tests(run).map(|test| Text::code(condition::subject(test, form))).collect(),
         ", ",
         " and ",
     )
@@ -90,7 +91,7 @@ fn sentence(row: &ConstraintRow, then: Run, form: Form, known: &dyn Known) -> Te
         out.push_words("where ").push(when).push_words(", ");
     }
     let mood = if matches!(row.rule, RuleRow::Needs(_)) { Mood::Must } else { Mood::MustNot };
-    let demands = condition::tests(then).map(|test| condition::phrase(test, form, mood));
+    let demands = known::tests(then).map(|test| condition::phrase(test, form, mood));
     out.push(Text::join(demands.collect(), ", ", " and "));
     out
 }
@@ -114,26 +115,24 @@ pub fn when(rule: Constraint, form: Form, known: &dyn Known) -> Condition {
 
 /// Whether the condition of a rule holds.
 pub fn applies(rule: Constraint, form: Form, known: &dyn Known) -> Truth {
-    condition::holds(rule.row().when, form, known)
+    known::holds(rule.row().when, form, known)
 }
 
 /// The rules that a form breaks for what is known.
 pub fn broken(form: Form, known: &dyn Known) -> Vec<Text> {
     let is_broken = |row: &&ConstraintRow| {
-        condition::holds(row.when, form, known) == Truth::Yes
+        known::holds(row.when, form, known) == Truth::Yes
             && match row.rule {
-                RuleRow::Needs(then) => condition::holds(then, form, known) == Truth::No,
+                RuleRow::Needs(then) => known::holds(then, form, known) == Truth::No,
                 RuleRow::Excludes(then) => {
-                    condition::tests(then).any(|test| condition::test(test, form, known) == Truth::Yes)
+                    known::tests(then).any(|test| known::test(test, form, known) == Truth::Yes)
                 }
                 _ => false,
             }
     };
     let rows = form.constraint_rows().iter().filter(is_broken);
     rows.filter_map(|row| match row.rule {
-        RuleRow::Needs(then) | RuleRow::Excludes(then) => {
-            Some(sentence(row, then, form, &condition::Nothing))
-        }
+        RuleRow::Needs(then) | RuleRow::Excludes(then) => Some(sentence(row, then, form, &known::Nothing)),
         _ => None,
     })
     .collect()

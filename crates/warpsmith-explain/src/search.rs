@@ -1,9 +1,9 @@
 //! From what someone typed to topics.
 
 use super::page::Text;
-use super::partial::Partial;
 use super::spelling::{self, Line, Spelled};
-use super::{Topic, mention, misfit, nearest, topic, version};
+use super::topic::Partial;
+use super::{Topic, mention, misfit, named, nearest, version};
 use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt;
@@ -64,7 +64,7 @@ fn statements(text: &str) -> Vec<&str> {
 }
 
 fn statement_or_name(name: &str) -> Result<Vec<Topic>, NotFound> {
-    let mut topics = topic::named(name);
+    let mut topics = named::named(name);
     // A word such as `cp` may be more than a modifier: the beginning of names, unless a family stands for them.
     let stands_for_all = |topic: &Topic| matches!(topic, Topic::Instruction(_) | Topic::Family(_));
     if !topics.is_empty() {
@@ -87,7 +87,7 @@ fn statement_or_name(name: &str) -> Result<Vec<Topic>, NotFound> {
     }
     // Capitals may have been meant, as in `.nan`, or not, as in `ADD`.
     if let Some(folded) = spelling::folded(name) {
-        let named = topic::named(&folded);
+        let named = named::named(&folded);
         if !named.is_empty() {
             return Ok(named);
         }

@@ -3,7 +3,7 @@
 use super::forms::Merged;
 use super::needs::Needs;
 use super::page::{Block, Names, Page, Section, Table, Text};
-use super::{Detail, Topic, requirements, slots};
+use super::{Detail, Topic, meaning, requirements, slots};
 use crate::manual::FormManual;
 use alloc::vec::Vec;
 use warpsmith_ptx::isa::{Form, Instruction, Slot, Word};
@@ -78,7 +78,7 @@ fn values(words: &[(Word, Needs)], detail: Detail) -> Section {
     for (word, needs) in words.iter().take(most) {
         table.rows.push(alloc::vec![
             slots::word_text(*word).into(),
-            slots::meaning(*word).into(),
+            meaning::meaning(*word).into(),
             needs.clone().into(),
         ]);
     }

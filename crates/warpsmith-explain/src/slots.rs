@@ -1,7 +1,8 @@
 //! The modifiers of forms: what may stand in each slot, what it means, since when.
 
-use super::condition::{Known, SlotState};
 use super::forms::{Forms, Merged};
+use super::known::{Known, SlotState};
+use super::meaning::{is_of_types, meaning, own_meaning};
 use super::needs::Needs;
 use super::page::{Cell, Names, Part, Table, Text};
 use super::{Detail, Topic, rules};
@@ -14,35 +15,6 @@ const VALUES: usize = 16;
 
 /// Sets of values that are listed for each value rather than for each set of forms.
 const MANY: usize = 4;
-
-/// What a word means as a modifier or a state space; a type by its own meaning.
-pub fn meaning(word: Word) -> &'static str {
-    match (word.meaning(), word.ty(), word.directive()) {
-        ("", Some(ty), _) => ty.brief,
-        ("", None, Some(directive)) => directive.brief(),
-        (meaning, ..) => meaning,
-    }
-}
-
-/// What a word means in a slot of a form: what the form says itself, or else, where all values are types, the
-/// type; elsewhere `.b1` is a byte.
-pub fn meaning_in(form: Form, slot: Slot, word: Word) -> &'static str {
-    match (own_meaning(form, word), word.ty()) {
-        (Some(own), _) => own,
-        (None, Some(ty)) if is_of_types(slot) => ty.brief,
-        _ => meaning(word),
-    }
-}
-
-/// What a form says of a word, where that is not what the word means everywhere.
-pub fn own_meaning(form: Form, word: Word) -> Option<&'static str> {
-    Some(form.meaning_of(word)).filter(|own| *own != word.meaning())
-}
-
-/// Whether all values of a slot are types.
-fn is_of_types(slot: Slot) -> bool {
-    slot.values().all(|(word, _)| word.ty().is_some())
-}
 
 /// A modifier as a link to its page.
 pub fn word_text(word: Word) -> Text {

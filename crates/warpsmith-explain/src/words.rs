@@ -1,7 +1,7 @@
 //! Names made of words that instructions have: `shfl_xor_sync`, `atomicAdd`.
 
 use super::Topic;
-use super::spelling::base;
+use super::topic::base;
 use alloc::string::String;
 use alloc::vec::Vec;
 use warpsmith_ptx::isa::{Instruction, families};

@@ -12,7 +12,6 @@ pub mod flow;
 pub mod fragment;
 #[cfg(feature = "generate")]
 pub mod generate;
-mod generated;
 pub mod isa;
 mod kind;
 mod lex;

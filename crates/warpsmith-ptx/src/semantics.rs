@@ -1,6 +1,6 @@
 //! The programs of the instruction data, with what they need to run.
 
-use crate::generated::tables as t;
+use crate::isa::generated_tables as t;
 use crate::isa::{
     self, Description, Direction, ElementCount, Form, Function, OperandKind, Run, Slot, SlotOr, Subject,
     TestOp, TypeRow, Word,

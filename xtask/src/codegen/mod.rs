@@ -1,4 +1,4 @@
-//! Generates from `isa/ptx` what stands in `src/generated` of `warpsmith-ptx` and `warpsmith-explain`, and the builders of
+//! Generates from `isa/ptx` the tables, values, views, builders and texts of `warpsmith-ptx` and `warpsmith-explain`, and the builders of
 //! machine code from `isa/sass`.
 
 mod classes;
@@ -41,20 +41,20 @@ pub fn run(options: &Options) -> anyhow::Result<()> {
         }
     };
     let views = view::Views::new(&isa);
-    let ptx = crate::root().join("crates/warpsmith-ptx/src/generated");
-    let explain = crate::root().join("crates/warpsmith-explain/src/generated");
+    let ptx = crate::root().join("crates/warpsmith-ptx/src");
+    let explain = crate::root().join("crates/warpsmith-explain/src/manual");
     let mut stale = Vec::new();
     let guide = crate::root().join("isa/ptx/lane.md");
     let guide = std::fs::read_to_string(&guide).with_context(|| guide.display().to_string())?;
     let files = tables::generate(&isa, &views, &guide);
-    keep(&explain.join("manual.rs"), &files.manual, options, &mut stale)?;
+    keep(&explain.join("generated.rs"), &files.manual, options, &mut stale)?;
     for (name, text) in [
-        ("tables.rs", files.tables),
-        ("programs.rs", files.programs),
-        ("classes.rs", classes::generate(&isa)),
-        ("lowering.rs", lowering::generate(&isa)),
-        ("views.rs", views::generate_views(&isa, &views)),
-        ("builders.rs", views::generate_builders(&isa, &views)),
+        ("isa/generated_tables.rs", files.tables),
+        ("isa/generated_programs.rs", files.programs),
+        ("value/generated.rs", classes::generate(&isa)),
+        ("isa/generated_lowering.rs", lowering::generate(&isa)),
+        ("view/generated.rs", views::generate_views(&isa, &views)),
+        ("build/generated.rs", views::generate_builders(&isa, &views)),
     ] {
         keep(&ptx.join(name), &text, options, &mut stale)?;
     }

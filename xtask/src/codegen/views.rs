@@ -45,7 +45,7 @@ fn write_forms(out: &mut String, instruction: &Instruction) {
 /// Writes the file of views.
 pub fn generate_views(isa: &Isa, views: &Views) -> String {
     let mut out = String::from(super::HEADER);
-    out.push_str("use crate::isa::Instruction;\nuse crate::generated::classes::*;\n");
+    out.push_str("use crate::isa::Instruction;\nuse crate::value::*;\n");
     out.push_str("use crate::view::{Inst, Operand};\n\n");
     for instruction in &isa.instructions {
         let view = views.get(&instruction.name);
@@ -121,9 +121,7 @@ pub fn generate_views(isa: &Isa, views: &Views) -> String {
 pub fn generate_builders(isa: &Isa, views: &Views) -> String {
     let mut out = String::from(super::HEADER);
     out.push_str("use crate::isa::Instruction;\nuse crate::build::{Arg, BuildError, InstBuilder};\n");
-    out.push_str(
-        "use crate::generated::classes::*;\nuse crate::value::SlotValue;\nuse alloc::string::String;\n\n",
-    );
+    out.push_str("use crate::value::*;\nuse alloc::string::String;\n\n");
     for instruction in &isa.instructions {
         let view = views.get(&instruction.name);
         let (function, ty) = (snake(&instruction.name), upper_camel(&instruction.name));

@@ -1,10 +1,10 @@
 //! Declarations of variables and parameters: where they may stand, and what of.
 
-use super::declaration_fault::{DeclarationFault, Legacy};
 use super::facts::Facts;
 use super::signature::{Length, natural_align};
 use super::walk::Walker;
 use crate::Problem;
+use crate::fault::{DeclarationFault, Legacy};
 use warpsmith_ptx::isa::{Directive, PtxVersion, TypeRow, Word, is_space};
 use warpsmith_ptx::names::Declaration;
 use warpsmith_ptx::value::{SlotValue, Type};
@@ -99,7 +99,7 @@ impl<'m> Walker<'m> {
                 self.declared_wrong(DeclarationFault::Legacy(legacy), bank.unwrap_or(name).span());
             }
             if let Some(count) = declarator.node().child(SyntaxKind::Count) {
-                self.count(count);
+                self.name_count(count);
             }
             let is_array = declarator.dimensions().next().is_some();
             if let Some(fault) = kept_out(ty, space, variable.vector(), is_array) {

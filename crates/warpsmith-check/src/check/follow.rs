@@ -1,8 +1,7 @@
 //! What follows from a fault that the reader found, and is not said again.
 
-use super::misuse::{Misuse, Reason};
-use super::symbol::SymbolFault;
 use super::walk::Walker;
+use crate::fault::{Misuse, Reason, SymbolFault};
 use crate::{Finding, Problem};
 use warpsmith_ptx::isa::OperandKind;
 use warpsmith_ptx::{Diagnostic, Expected, Fault, Span, SyntaxKind};

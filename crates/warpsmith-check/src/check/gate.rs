@@ -5,9 +5,9 @@
 
 use super::Options;
 use super::header::{Header, finding};
-use super::judge::{Judge, named_state};
-use super::platform::{Platform, PlatformFault, Use};
+use crate::fault::{Platform, PlatformFault, Use};
 use crate::need::{self, Age, Feature, Need};
+use crate::operand::{Judge, named_state};
 use crate::{Finding, Problem};
 use alloc::vec::Vec;
 use warpsmith_ptx::isa::{Availability, Form, OperandKind, SpecialRegister};

@@ -1,8 +1,7 @@
 //! `.version` and `.target`: what a module is judged by, and what is wrong with these lines.
 
 use super::Options;
-use super::directive::DirectiveFault;
-use super::platform::{Platform, PlatformFault};
+use crate::fault::{DirectiveFault, Platform, PlatformFault};
 use crate::{Finding, Problem};
 use alloc::vec::Vec;
 use warpsmith_ptx::isa::{PtxVersion, Target};

@@ -4,10 +4,8 @@
 //! type of the instruction, an immediate the range, a variable the state space, is judged here. All about
 //! instructions comes from the data.
 
-mod address;
 mod call;
-pub(crate) mod constant;
-mod declaration_fault;
+mod constant;
 mod declare;
 mod directive;
 mod facts;
@@ -15,21 +13,14 @@ mod follow;
 mod gate;
 mod header;
 mod initialiser;
-mod judge;
 mod known;
 mod limit;
-mod literal;
 mod mend;
-mod message;
-mod misuse;
 mod parameter;
-mod platform;
-mod register;
 mod signature;
 mod suppress;
 mod symbol;
 mod targets;
-mod vector;
 mod walk;
 
 use crate::Finding;
@@ -37,20 +28,8 @@ use alloc::vec::Vec;
 use warpsmith_ptx::Module;
 use warpsmith_ptx::isa::{PtxVersion, Target};
 
-pub use crate::need::{Feature, Floor};
-pub use call::CallFault;
-pub use declaration_fault::{DeclarationFault, Legacy};
-pub use directive::DirectiveFault;
-pub use initialiser::InitialFault;
-pub use judge::judge;
-pub(crate) use judge::{Judge, named_state};
-pub use limit::LimitFault;
 pub use mend::{Mended, Refused, mend};
-pub use misuse::{Found, Misuse, Reason, Wanted, WantedType};
-pub use platform::{Platform, PlatformFault, Use};
-pub use signature::Difference;
 pub use suppress::{Suppressions, suppress};
-pub use symbol::{AliasFault, SymbolFault};
 pub use walk::operands;
 
 /// How a module is judged.

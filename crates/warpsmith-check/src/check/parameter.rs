@@ -1,10 +1,10 @@
 //! Parameters and results of functions and prototypes.
 
-use super::declaration_fault::{DeclarationFault, Legacy};
 use super::declare::{is_opaque, kept_out, second_space, type_span};
 use super::facts::Facts;
 use super::signature::{Length, Signature, parameter_name};
 use super::walk::Walker;
+use crate::fault::{DeclarationFault, Legacy};
 use warpsmith_ptx::isa::{Directive, Limit, PtxVersion, Target};
 use warpsmith_ptx::names::{Declaration, Owner};
 use warpsmith_ptx::value::Type;

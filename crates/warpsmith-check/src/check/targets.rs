@@ -1,10 +1,8 @@
 //! Lists of labels and functions, and aliases.
 
-use super::misuse::Found;
-use super::signature::Difference;
-use super::symbol::{AliasFault, SymbolFault};
 use super::walk::Walker;
 use crate::Problem;
+use crate::fault::{AliasFault, Difference, Found, SymbolFault};
 use alloc::string::String;
 use warpsmith_ptx::SyntaxKind;
 use warpsmith_ptx::isa::Directive;

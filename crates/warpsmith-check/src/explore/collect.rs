@@ -2,8 +2,8 @@
 
 use super::declared::Declared;
 use super::requirements::{Feature, Floor, Reason};
-use crate::check::{Judge, named_state};
 use crate::need::{self, Age, Need};
+use crate::operand::{Judge, named_state};
 use alloc::collections::{BTreeMap, BTreeSet};
 use alloc::vec::Vec;
 use warpsmith_ptx::isa::{OperandKind, OperandState, SpecialRegister};

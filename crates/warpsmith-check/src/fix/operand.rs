@@ -1,6 +1,6 @@
 //! Operands of the wrong kind, misspelt names.
 
-use crate::check::{Found, Misuse, Reason, SymbolFault};
+use crate::fault::{Found, Misuse, Reason, SymbolFault};
 use alloc::string::String;
 use alloc::vec::Vec;
 use warpsmith_ptx::advice::{near, near_labels, wider, write};

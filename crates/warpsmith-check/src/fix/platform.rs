@@ -1,6 +1,6 @@
 //! A later version, or another target, that has what is used.
 
-use crate::check::PlatformFault;
+use crate::fault::PlatformFault;
 use alloc::format;
 use warpsmith_ptx::isa::Directive;
 use warpsmith_ptx::{Fix, Span};

@@ -1,8 +1,7 @@
 //! Tables and their cells.
 
 use super::{Condition, Piece, Text};
-use crate::Needs;
-use crate::forms::ranges;
+use crate::needs::Needs;
 use alloc::string::String;
 use alloc::vec::Vec;
 
@@ -217,9 +216,33 @@ impl Table {
     }
 }
 
+/// `1-4, 7`
+pub(crate) fn ranges(numbers: &[usize]) -> String {
+    use core::fmt::Write;
+    let mut out = String::new();
+    let mut rest = numbers;
+    while let Some(&first) = rest.first() {
+        let run = rest.iter().enumerate().take_while(|(index, number)| **number == first + index).count();
+        let separator = if out.is_empty() { "" } else { ", " };
+        let _ = match run {
+            1 => write!(out, "{separator}{first}"),
+            2 => write!(out, "{separator}{first}, {}", first + 1),
+            _ => write!(out, "{separator}{first}-{}", first + run - 1),
+        };
+        rest = &rest[run..];
+    }
+    out
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn numbers_in_a_row_are_a_range() {
+        assert_eq!(ranges(&[1, 2, 3, 5, 7, 8]), "1-3, 5, 7, 8");
+        assert_eq!(ranges(&[]), "");
+    }
 
     #[test]
     fn columns_that_say_nothing_go() {

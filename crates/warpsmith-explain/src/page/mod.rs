@@ -8,8 +8,8 @@ pub use cell::*;
 pub use rule::*;
 pub use text::*;
 
-use super::forms::ranges;
-use super::{Topic, needs::Needs};
+use crate::needs::Needs;
+use crate::topic::Topic;
 use alloc::string::String;
 use alloc::vec::Vec;
 

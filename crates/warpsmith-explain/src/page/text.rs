@@ -1,6 +1,6 @@
 //! Running text in pieces.
 
-use crate::Topic;
+use crate::topic::Topic;
 use alloc::string::String;
 use alloc::vec::Vec;
 

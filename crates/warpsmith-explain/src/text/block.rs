@@ -1,7 +1,7 @@
 //! The blocks of a section.
 
 use super::{Atom, INDENT, Line, Style, Writer, atoms, fill};
-use crate::forms::ranges;
+use crate::page::ranges;
 use crate::page::{Block, Language, SyntaxLine, Text};
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;

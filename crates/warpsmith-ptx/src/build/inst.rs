@@ -1,7 +1,7 @@
 //! What the generated builders stand on.
 
 use super::{Arg, BuildError};
-use crate::generated::tables::{MAX_VIEW_OPERANDS, MAX_VIEW_SLOTS};
+use crate::isa::generated_tables::{MAX_VIEW_OPERANDS, MAX_VIEW_SLOTS};
 use crate::isa::{Form, Instruction, Layout, OperandKind, OperandSlot, Word};
 use crate::view::Statement;
 use alloc::format;

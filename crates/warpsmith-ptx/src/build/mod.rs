@@ -7,15 +7,17 @@ mod arg;
 mod body;
 mod error;
 mod function;
+#[rustfmt::skip]
+mod generated;
 mod inst;
 mod module;
 mod variable;
 
-pub use crate::generated::builders::*;
 pub use arg::Arg;
 pub use body::BodyBuilder;
 pub use error::BuildError;
 pub use function::FunctionBuilder;
+pub use generated::*;
 pub use inst::InstBuilder;
 pub use module::ModuleBuilder;
 pub use variable::{Init, Variable};

@@ -1,6 +1,6 @@
 //! Since when something exists: PTX versions and targets.
 
-use crate::generated::tables as t;
+use super::generated_tables as t;
 use core::fmt;
 
 /// A PTX version, such as 8.3.

@@ -6,6 +6,13 @@
 
 mod availability;
 mod declaring;
+#[rustfmt::skip]
+mod generated_lowering;
+#[cfg(feature = "lane")]
+#[rustfmt::skip]
+mod generated_programs;
+#[rustfmt::skip]
+pub(crate) mod generated_tables;
 pub(crate) mod hash;
 mod operands;
 #[cfg(feature = "lane")]
@@ -14,10 +21,10 @@ pub(crate) mod programs;
 pub mod rows;
 mod targets;
 
-pub use crate::generated::lowering::Lowering;
-pub use crate::generated::tables::{Directive, Instruction};
 pub use availability::{Availability, PtxVersion, Requirement, Target};
 pub use declaring::{is_linkage, is_space, is_vector_size};
+pub use generated_lowering::Lowering;
+pub use generated_tables::{Directive, Instruction};
 pub use operands::*;
 #[cfg(feature = "lane")]
 pub use programs::{Fragment, Function};
@@ -26,7 +33,7 @@ pub use rows::{Direction, Flow, OperandKind, Place};
 pub use targets::is_provided;
 pub use targets::{Limit, Release};
 
-use crate::generated::tables as t;
+use generated_tables as t;
 
 /// The families of instructions: name and title.
 pub fn families() -> &'static [(&'static str, &'static str)] {

@@ -1,7 +1,7 @@
 //! What the data says of an operand: direction, kind, types, state spaces, limits.
 
+use super::generated_tables as t;
 use super::*;
-use crate::generated::tables as t;
 
 /// One named operand of a form.
 #[derive(Clone, Copy)]

@@ -1,7 +1,7 @@
 //! What the data says for machines to run: programs of the lane language, and which lane holds which element of a matrix.
 
+use super::generated_programs as x;
 use super::{Form, OperandState, Run, Word, operands};
-use crate::generated::programs as x;
 
 pub(crate) struct ProgramRow {
     pub lane: &'static str,

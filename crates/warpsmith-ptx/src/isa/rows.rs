@@ -4,8 +4,8 @@
 
 #[cfg(doc)]
 use super::OperandState;
+use super::generated_tables as t;
 use super::{Directive, Instruction, Lowering};
-use crate::generated::tables as t;
 
 /// `(start, length)` of a run of rows in another table.
 pub type Run = (u16, u16);

@@ -1,7 +1,7 @@
 //! PTX versions, the releases that brought them, and the targets that exist.
 
+use super::generated_tables as t;
 use super::{PtxVersion, ReleaseRow, Run, Target, TargetRow};
-use crate::generated::tables as t;
 use core::fmt;
 
 impl Target {

@@ -13,7 +13,7 @@ use place::place_operands;
 use shape::parts_of;
 pub(crate) use shape::{Place, Signature};
 
-use crate::generated::tables::{self as t, MAX_VIEW_OPERANDS, MAX_VIEW_SLOTS};
+use crate::isa::generated_tables::{self as t, MAX_VIEW_OPERANDS, MAX_VIEW_SLOTS};
 use crate::isa::*;
 use alloc::vec;
 use alloc::vec::Vec;

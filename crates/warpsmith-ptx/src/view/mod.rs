@@ -4,18 +4,21 @@ mod constant_fault;
 mod directive;
 mod expression;
 mod function;
+#[cfg(feature = "views")]
+#[rustfmt::skip]
+mod generated;
 mod instruction;
 mod operand;
 mod reading;
 mod statement;
 mod variable;
 
-#[cfg(feature = "views")]
-pub use crate::generated::views::*;
 pub use constant_fault::ConstantFault;
 pub use directive::*;
 pub use expression::{Constant, Expression};
 pub use function::*;
+#[cfg(feature = "views")]
+pub use generated::*;
 pub use instruction::{Guard, Inst, Role};
 pub use operand::*;
 pub use reading::{Reading, Readings};

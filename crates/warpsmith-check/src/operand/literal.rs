@@ -1,7 +1,7 @@
 //! Constants in the place of a value.
 
 use super::judge::{Judgement, Role, Verdict};
-use super::misuse::{Found, Reason, WantedType};
+use crate::fault::{Found, Reason, WantedType};
 use warpsmith_ptx::SyntaxKind;
 use warpsmith_ptx::isa::TypeRow;
 use warpsmith_ptx::names::Names;

@@ -2,8 +2,8 @@
 
 use super::judge::{Judgement, Role, Verdict};
 use super::literal::is_float;
-use super::misuse::{Found, Reason, WantedType};
 use super::register::component;
+use crate::fault::{Found, Reason, WantedType};
 use warpsmith_ptx::Node;
 use warpsmith_ptx::isa::{SpecialRegister, TypeRow, Word};
 use warpsmith_ptx::names::{Declaration, Names};

@@ -1,8 +1,8 @@
 //! Addresses: what they begin with, and the state space of it.
 
 use super::judge::{Judgement, Role, Verdict};
-use super::misuse::{Found, Reason};
 use crate::Finding;
+use crate::fault::{Found, Reason};
 use alloc::vec::Vec;
 use warpsmith_ptx::isa::{Description, Direction, Directive, OperandKind, TypeRow, Word};
 use warpsmith_ptx::names::{Declaration, Names, Owner};
@@ -22,7 +22,7 @@ impl<N: Names> Judgement<'_, '_, '_, N> {
         let Some(name) = base else {
             let is_constant = matches!(operand, Operand::Address(address)
                 if matches!(address.parts().next(), Some(Operand::Integer(_) | Operand::Expression(_))));
-            let legal = !is_constant || self.spaces(role).any(|space| space == Directive::Local.name());
+            let legal = !is_constant || self.space_names(role).any(|space| space == Directive::Local.name());
             return if legal { Ok(()) } else { Err((node, Reason::Base(Found::Integer))) };
         };
         match self.names.find(name.node().bytes()) {
@@ -40,7 +40,7 @@ impl<N: Names> Judgement<'_, '_, '_, N> {
                     Ok(())
                 } else if owner == Owner::Entry
                     && role.is_written()
-                    && self.spaces(role).any(|named| named == space.name())
+                    && self.space_names(role).any(|named| named == space.name())
                 {
                     Err((node, Reason::Given))
                 } else {
@@ -113,7 +113,7 @@ impl<N: Names> Judgement<'_, '_, '_, N> {
     }
 
     /// The same without what narrows them: `shared` of `shared::cta`.
-    fn spaces(&self, role: &Role) -> impl Iterator<Item = &'static str> {
+    fn space_names(&self, role: &Role) -> impl Iterator<Item = &'static str> {
         self.space_words(role).map(|word| word.text().split("::").next().unwrap_or_default())
     }
 
@@ -142,7 +142,7 @@ impl<N: Names> Judgement<'_, '_, '_, N> {
                 Err((node, Reason::Index(Found::declared(variable))))
             }
             Some(Declaration::Variable { space, owner, .. }) => {
-                let mut named = self.spaces(role).peekable();
+                let mut named = self.space_names(role).peekable();
                 let any = named.peek().is_none();
                 // What a call hands over has no address.
                 let hidden = space == Directive::Param && owner == Owner::Body;

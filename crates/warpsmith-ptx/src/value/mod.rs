@@ -2,9 +2,12 @@
 //!
 //! One enum per class of slot; its variants are all words that any slot of the class takes.
 
+#[rustfmt::skip]
+mod generated;
+
 use crate::isa::Word;
 
-pub use crate::generated::classes::*;
+pub use generated::*;
 
 /// What the enums of slot values have in common.
 pub trait SlotValue: Copy + 'static {

@@ -1,6 +1,6 @@
 //! The judgement of one instruction: by each form that its spelling fits, the kindest one counts.
 
-use super::misuse::{Found, Misuse, Reason, Wanted};
+use crate::fault::{Found, Misuse, Reason, Wanted};
 use crate::{Finding, Problem};
 use alloc::vec::Vec;
 use warpsmith_ptx::isa::{

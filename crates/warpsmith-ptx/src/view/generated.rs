@@ -1,7 +1,7 @@
 // Generated from isa/ptx by `cargo xtask codegen`. Do not edit.
 
-use crate::generated::classes::*;
 use crate::isa::Instruction;
+use crate::value::*;
 use crate::view::{Inst, Operand};
 
 /// `abs`: Absolute value of an integer; Absolute value of a floating-point number; Absolute value of a 16-bit floating-point number.

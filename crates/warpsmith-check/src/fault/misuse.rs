@@ -167,17 +167,17 @@ impl Reason {
 
 impl Found {
     /// A register of a type.
-    pub(super) fn row(row: &TypeRow) -> Found {
+    pub(crate) fn row(row: &TypeRow) -> Found {
         let ty = Word::find(row.name.as_bytes()).and_then(Type::from_word);
         ty.map_or(Found::Other, |ty| Found::Register(ty, 1))
     }
 
-    pub(super) fn special(register: SpecialRegister) -> Found {
+    pub(crate) fn special(register: SpecialRegister) -> Found {
         let word = Word::find(register.type_name().as_bytes());
         word.map_or(Found::Other, |word| Found::Special(word, register.components()))
     }
 
-    pub(super) fn declared(declaration: Declaration) -> Found {
+    pub(crate) fn declared(declaration: Declaration) -> Found {
         match declaration {
             Declaration::Register { ty, vector } => Found::Register(ty, vector),
             Declaration::Variable { space, .. } => Found::Variable(space),

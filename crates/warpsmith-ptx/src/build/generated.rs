@@ -1,9 +1,8 @@
 // Generated from isa/ptx by `cargo xtask codegen`. Do not edit.
 
 use crate::build::{Arg, BuildError, InstBuilder};
-use crate::generated::classes::*;
 use crate::isa::Instruction;
-use crate::value::SlotValue;
+use crate::value::*;
 use alloc::string::String;
 
 /// Begins `abs`: Absolute value of an integer; Absolute value of a floating-point number; Absolute value of a 16-bit floating-point number.

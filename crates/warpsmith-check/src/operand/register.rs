@@ -2,7 +2,7 @@
 
 use super::judge::{Judgement, Role, Verdict};
 use super::literal::takes_integer;
-use super::misuse::{Found, Reason, WantedType};
+use crate::fault::{Found, Reason, WantedType};
 use warpsmith_ptx::isa::{Direction, SpecialRegister, TypeRow};
 use warpsmith_ptx::names::{Declaration, Names};
 use warpsmith_ptx::value::{SlotValue, Type};

@@ -2,7 +2,12 @@
 //!
 //! The traits add it to the types of [`warpsmith_ptx::isa`].
 
-use crate::generated::manual as x;
+#[rustfmt::skip]
+mod generated;
+
+pub(crate) use generated::LANE_GUIDE;
+
+use generated as x;
 use warpsmith_ptx::isa::{Availability, Directive, Form, Instruction, Word};
 
 /// What one `instruction` block says of all its forms. An instruction that several files describe has a

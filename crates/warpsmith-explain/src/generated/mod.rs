@@ -1,4 +1,0 @@
-//! Texts generated from `isa/ptx` by `cargo xtask codegen`.
-
-#[rustfmt::skip]
-pub(crate) mod manual;

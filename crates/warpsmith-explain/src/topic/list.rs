@@ -1,0 +1,59 @@
+//! Kinds of things that are listed.
+
+/// A kind of things that a page lists.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum List {
+    /// Families with their instructions.
+    Instructions,
+    /// Modifiers.
+    Modifiers,
+    /// Directives.
+    Directives,
+    /// Special registers.
+    Registers,
+    /// Types.
+    Types,
+    /// Targets.
+    Targets,
+    /// Codes of diagnostics.
+    Codes,
+}
+
+impl List {
+    /// Every list.
+    pub const ALL: [List; 7] = [
+        List::Instructions,
+        List::Modifiers,
+        List::Directives,
+        List::Registers,
+        List::Types,
+        List::Targets,
+        List::Codes,
+    ];
+
+    /// Its name, under which it is found.
+    pub fn name(self) -> &'static str {
+        match self {
+            List::Instructions => "instructions",
+            List::Modifiers => "modifiers",
+            List::Directives => "directives",
+            List::Registers => "registers",
+            List::Types => "types",
+            List::Targets => "targets",
+            List::Codes => "codes",
+        }
+    }
+
+    /// Its title.
+    pub fn title(self) -> &'static str {
+        match self {
+            List::Instructions => "Instructions",
+            List::Modifiers => "Modifiers",
+            List::Directives => "Directives",
+            List::Registers => "Special registers",
+            List::Types => "Types",
+            List::Targets => "Targets",
+            List::Codes => "Codes of diagnostics",
+        }
+    }
+}
