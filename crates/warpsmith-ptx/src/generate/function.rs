@@ -143,7 +143,7 @@ impl Generator<'_> {
                 }
                 3 if depth < 3 => {
                     let inside = self.random.below(left.min(8)) + 1;
-                    out.push(self.block(inside, depth));
+                    out.push(self.inner_block(inside, depth));
                     left -= inside;
                 }
                 _ => {
@@ -156,7 +156,7 @@ impl Generator<'_> {
     }
 
     /// A block, perhaps with a label of its own.
-    fn block(&mut self, instructions: usize, depth: usize) -> String {
+    fn inner_block(&mut self, instructions: usize, depth: usize) -> String {
         let (memory, labels) = (self.names.memory.len(), self.names.labels.len());
         let own = self.random.percent(50).then(|| self.names.fresh("inner"));
         self.names.labels.extend(own.clone());
