@@ -24,7 +24,7 @@ struct Part {
     ours: &'static [&'static str],
     /// Those of others, macros and what they are made of left out.
     others: &'static [&'static str],
-    /// Something of it.
+    /// What it is mostly used for: a function of a crate outside of the repository.
     uses: &'static str,
 }
 
@@ -39,30 +39,112 @@ const NUMBERS: &[&str] =
 
 /// What each feature brings.
 const PARTS: &[Part] = &[
-    Part { feature: "flow", ours: &["flow"], others: &[], uses: "flow::Access" },
-    Part { feature: "md", ours: &["md"], others: &[], uses: "md::model::Description" },
-    Part { feature: "ptx", ours: &["flow", "ptx"], others: &[], uses: "ptx::Module" },
-    Part { feature: "check", ours: &["check", "flow", "ptx"], others: &[], uses: "check::Finding" },
-    Part { feature: "lane", ours: &["lane"], others: EXACT, uses: "lane::Case" },
+    Part {
+        feature: "flow",
+        ours: &["flow"],
+        others: &[],
+        uses: "
+pub fn take(code: &impl warpsmith::flow::Code) -> usize { warpsmith::flow::Cfg::new(code).len() }
+",
+    },
+    Part {
+        feature: "md",
+        ours: &["md"],
+        others: &[],
+        uses: "
+pub fn take(text: &[u8]) -> Option<warpsmith::md::Machine> {
+    warpsmith::md::compile(warpsmith::md::parse(text, &Default::default()).0).ok()
+}
+",
+    },
+    Part {
+        feature: "ptx",
+        ours: &["flow", "ptx"],
+        others: &[],
+        uses: "
+pub fn take(text: &str) -> usize { warpsmith::prelude::Module::parse(text).functions().count() }
+",
+    },
+    Part {
+        feature: "check",
+        ours: &["check", "flow", "ptx"],
+        others: &[],
+        uses: "
+use warpsmith::prelude::*;
+pub fn take(text: &str) -> bool {
+    let findings: Vec<Finding> = warpsmith::check::check(&Module::parse(text), &Options::default());
+    findings.iter().any(|finding| finding.severity() == Severity::Error)
+}
+",
+    },
+    Part {
+        feature: "lane",
+        ours: &["lane"],
+        others: EXACT,
+        uses: "
+pub fn take(text: &str) -> Result<warpsmith::lane::Program, Box<dyn std::error::Error>> {
+    Ok(warpsmith::lane::Program::parse(text)?)
+}
+",
+    },
     Part {
         feature: "explain",
         ours: &["check", "explain", "flow", "lane", "ptx"],
         others: EXACT,
-        uses: "explain::Topic",
+        uses: "
+pub fn take(name: &str) -> Result<usize, Box<dyn std::error::Error>> {
+    let topics = warpsmith::explain::find(name)?;
+    Ok(topics.iter().map(|topic| topic.page(Default::default()).facts.len()).sum())
+}
+",
     },
-    Part { feature: "sass", ours: &["flow", "isa", "md", "sass"], others: &[], uses: "sass::Architecture" },
-    Part { feature: "image", ours: &["image", "isa"], others: CONTAINERS, uses: "image::cubin::Cubin" },
+    Part {
+        feature: "sass",
+        ours: &["flow", "isa", "md", "sass"],
+        others: &[],
+        uses: "
+use warpsmith::prelude::*;
+pub fn take(name: &str) -> Result<Option<Isa>, Box<dyn std::error::Error>> {
+    Ok(Architecture::find(name).map(|found| found.load()).transpose()?)
+}
+",
+    },
+    Part {
+        feature: "image",
+        ours: &["image", "isa"],
+        others: CONTAINERS,
+        uses: "
+use warpsmith::prelude::*;
+pub fn take(file: &[u8]) -> Result<usize, Box<dyn std::error::Error>> { Ok(Cubin::parse(file)?.kernels()?.len()) }
+",
+    },
     Part {
         feature: "edit",
         ours: &["flow", "image", "isa", "md", "sass"],
         others: CONTAINERS,
-        uses: "edit::Splice",
+        uses: "
+use warpsmith::{edit::{Splice, splice}, prelude::*};
+pub fn take(file: &[u8], kernel: &str) -> Result<Vec<u8>, Box<dyn std::error::Error>> {
+    let cubin = Cubin::parse(file)?;
+    let mut editor = Editor::new(&cubin);
+    splice(&mut editor, &cubin.isa()?, kernel, &[Splice::remove(0, 16)])?;
+    Ok(editor.write()?)
+}
+",
     },
     Part {
         feature: "sim",
         ours: &["flow", "isa", "lane", "md", "ptx", "sass", "sim"],
         others: NUMBERS,
-        uses: "sim::launch::Device",
+        uses: r#"
+use warpsmith::prelude::*;
+pub fn take(text: &str, shape: Shape) -> Result<Vec<u32>, Box<dyn std::error::Error>> {
+    let mut device = Device::load(&[Module::parse(text)])?;
+    let words = device.buffer("words", ElementType::U32, 32, &Fill::Iota)?;
+    device.launch("k", shape, &[words.into(), 1u32.into()], Settings::default())?;
+    Ok(device.read(words)?)
+}
+"#,
     },
 ];
 
@@ -109,8 +191,7 @@ fn judge(part: &Part, folder: &Path, quick: bool) -> anyhow::Result<usize> {
         part.feature
     );
     fs::write(folder.join("Cargo.toml"), manifest)?;
-    let source =
-        format!("//! Outside.\n\npub type One = warpsmith::{};\n\npub fn take(_: &One) {{}}\n", part.uses);
+    let source = format!("//! Outside.\n{}", part.uses);
     fs::write(folder.join("src/lib.rs"), source)?;
     // The versions that the repository is built with.
     fs::copy(root().join("Cargo.lock"), folder.join("Cargo.lock"))?;

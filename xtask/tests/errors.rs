@@ -8,7 +8,6 @@ use std::path::Path;
 const OTHERS: &[(&str, &str)] = &[
     ("Foreign", "itself: it is given back where its owner is of another type"),
     ("String", "a message; `?` makes an error of it"),
-    ("Vec<Refused>", "statements that are not run, of which each is told by itself"),
 ];
 
 /// The interfaces of all libraries, line by line.

@@ -21,4 +21,4 @@ pub mod watch;
 
 pub use lower::ptx::{link, link_judged, special_register};
 pub use lower::sm10;
-pub use program::Refused;
+pub use program::{Refusals, Refused};

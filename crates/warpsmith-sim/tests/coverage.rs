@@ -106,9 +106,9 @@ fn cover(form: Form) -> Covered {
     let lines: Vec<&str> = enumeration.lines.iter().map(String::as_str).collect();
     let (text, first) = enumerate::module(lines.iter().copied(), platform, enumerate::Mode::Independent);
     let module = Module::parse(text);
-    let refused = match warpsmith_sim::link(&[module], &Global::new()) {
+    let refused: Vec<_> = match warpsmith_sim::link(&[module], &Global::new()) {
         Ok(program) => program.functions.into_iter().flat_map(|function| function.refused).collect(),
-        Err(refused) => refused,
+        Err(refused) => refused.into_iter().collect(),
     };
     let mut out = Covered { lines: lines.len(), refused: BTreeMap::new() };
     let mut seen = BTreeSet::new();

@@ -19,6 +19,9 @@
 //! Each has a feature of its name, and all are on by default: with `default-features = false` and one feature, only that part
 //! is built. `build` and `views` add the typed builders and views of PTX instructions.
 //!
+//! Who runs kernels that others have written judges them first: [`sim`] refuses what the reader has not understood, and what
+//! else may be wrong [`check::check`] says. The README has an example of both.
+//!
 //! # Example
 //! Read a kernel, look at its instructions by type, and ask what it needs.
 //!
@@ -86,6 +89,6 @@ pub use warpsmith_sass as sass;
 pub use warpsmith_sim as sim;
 
 /// The examples of the README, which are tests.
-#[cfg(all(doctest, feature = "check"))]
+#[cfg(all(doctest, feature = "check", feature = "sim"))]
 #[doc = include_str!("../README.md")]
 pub struct Readme;

@@ -79,6 +79,9 @@ impl std::error::Error for NoIsa {
 pub trait KernelExt {
     /// All that stands in its code, from its first byte to its last, with what it is filled up with. Words that hold control
     /// information of several instructions are left out.
+    ///
+    /// The machine must be that of the cubin, [`cubin.isa()?`](CubinExt::isa): to another one the same words are other
+    /// instructions, or none.
     fn instructions<'a>(&'a self, isa: &'a Isa) -> impl Iterator<Item = Line<'a>>;
 }
 

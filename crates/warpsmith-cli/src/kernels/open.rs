@@ -58,7 +58,7 @@ fn load(job: &mut Job, fidelity: bool) -> anyhow::Result<Option<Loaded>> {
     let load = if fidelity { Device::load_judged } else { Device::load_within };
     let (device, mut refused) = match load(&modules, job.limits.memory()) {
         Ok(device) => (Some(device), Vec::new()),
-        Err(refused) => (None, refused),
+        Err(refused) => (None, refused.into_iter().collect()),
     };
     // Only what the kernels that are launched may come to.
     if let Some(mut device) = device {

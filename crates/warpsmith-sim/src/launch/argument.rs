@@ -1,7 +1,34 @@
-//! Arguments as text: `u32:8192`, `f32:2.5`, `x=buf:f32:1024:random:7`.
+//! Arguments: what buffers and numbers become, and as text: `u32:8192`, `f32:2.5`, `x=buf:f32:1024:random:7`.
 
-use super::{ElementType, Fill};
+use super::{Argument, BufferId, ElementType, Fill};
 use std::fmt;
+
+impl From<BufferId> for Argument {
+    fn from(id: BufferId) -> Argument {
+        Argument::Buffer(id)
+    }
+}
+
+/// Numbers of Rust, by their types: how many bits they have, and which these are.
+macro_rules! numbers {
+    ($($rust:ty, $ty:ident, $bits:expr;)*) => {$(
+        impl From<$rust> for Argument {
+            fn from(number: $rust) -> Argument {
+                let bits: fn($rust) -> u64 = $bits;
+                Argument::Value(ElementType::$ty, bits(number))
+            }
+        }
+    )*};
+}
+
+numbers! {
+    u32, U32, u64::from;
+    i32, S32, |number| number.cast_unsigned().into();
+    f32, F32, |number| number.to_bits().into();
+    u64, U64, |number| number;
+    i64, S64, i64::cast_unsigned;
+    f64, F64, f64::to_bits;
+}
 
 /// What is wrong with an argument.
 #[derive(Debug, Clone, PartialEq, Eq)]

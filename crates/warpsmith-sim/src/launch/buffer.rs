@@ -6,8 +6,10 @@ use bytemuck::Pod;
 use std::borrow::Cow;
 use std::collections::BTreeMap;
 use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 
-/// A buffer of a device, or a variable of its program. That of one that has been freed stays that of none.
+/// A buffer of a device, or a variable of its program. That of one that has been freed stays that of none, and no other
+/// device has one of this number, but for copies ([`Device::fork`]) of what was there before them.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct BufferId(u64);
 
@@ -35,15 +37,21 @@ static NONE: Buffer =
 #[derive(Debug, Clone, Default)]
 pub(super) struct Buffers {
     all: BTreeMap<BufferId, Buffer>,
-    next: u64,
 }
+
+/// The number of the next buffer, of whatever device.
+static NEXT: AtomicU64 = AtomicU64::new(0);
 
 impl Buffers {
     pub fn add(&mut self, buffer: Buffer) -> BufferId {
-        let id = BufferId(self.next);
-        self.next += 1;
+        let id = BufferId(NEXT.fetch_add(1, Relaxed));
         self.all.insert(id, buffer);
         id
+    }
+
+    /// Whether there is one with a number.
+    pub fn has(&self, id: BufferId) -> bool {
+        self.all.contains_key(&id)
     }
 
     /// The one with a number; one without bytes if it has been freed.
@@ -154,7 +162,8 @@ impl Device {
         Ok(self.made(name, ty, count, address))
     }
 
-    /// Makes a buffer of a slice as long as a function runs, without a copy.
+    /// Makes a buffer of a slice as long as a function runs, without a copy. The elements of the slice may be of another type
+    /// than those of the buffer: it has as many as its bytes are.
     ///
     /// ```
     /// use warpsmith_sim::launch::{Device, ElementType};
@@ -207,7 +216,7 @@ impl Device {
                 "`{name}` is a variable, and is there as long as its program"
             )));
         }
-        if !self.buffers.all.contains_key(&id) {
+        if !self.buffers.has(id) {
             return Err(LaunchError::Place(Misfit::None.to_string()));
         }
         let freed = self.memory.free(buffer.address);
@@ -279,7 +288,8 @@ impl Device {
         self.memory.read(buffer.address, buffer.size() as usize)
     }
 
-    /// All elements of a buffer.
+    /// All elements of a buffer. Only sizes count, not what the buffer was made of: a buffer of `u32` is also read as `f32`,
+    /// whose bits are then those of the numbers, and as half as many `u64`.
     ///
     /// # Errors
     /// There is no such buffer, or it has no whole number of such elements.
@@ -294,7 +304,7 @@ impl Device {
         Ok(out)
     }
 
-    /// Elements of a buffer from one of them on.
+    /// Elements of a buffer from one of them on. Only sizes count, as for [`Device::read`].
     ///
     /// # Errors
     /// As [`Device::read`], or there are not so many.
@@ -305,7 +315,7 @@ impl Device {
     }
 
     /// All elements of a buffer to look at: without a copy of them, unless somebody else may write them meanwhile, or they do
-    /// not lie as this machine has them.
+    /// not lie as this machine has them. Only sizes count, as for [`Device::read`].
     ///
     /// # Errors
     /// As [`Device::read`].
@@ -327,19 +337,20 @@ impl Device {
         self.memory.look_mut(buffer.address, buffer.size() as usize)
     }
 
-    /// Gives all elements of a buffer new values.
+    /// Gives all elements of a buffer new values. Only sizes count, as for [`Device::read`]: values of another type are not
+    /// converted.
     ///
     /// # Errors
     /// There is no such buffer, it has more or fewer bytes, or it can only be read.
     pub fn write<T: Pod>(&mut self, id: BufferId, values: &[T]) -> Result<(), Misfit> {
         let (size, wanted) = (self.buffers.get(id).size(), size_of_val(values) as u64);
-        if self.buffers.all.contains_key(&id) && size != wanted {
+        if self.buffers.has(id) && size != wanted {
             return Err(Misfit::Length { size, wanted });
         }
         self.write_part(id, 0, values)
     }
 
-    /// Gives elements of a buffer new values, from one of them on.
+    /// Gives elements of a buffer new values, from one of them on. Only sizes count, as for [`Device::write`].
     ///
     /// # Errors
     /// There is no such buffer, there are not so many, or it can only be read.

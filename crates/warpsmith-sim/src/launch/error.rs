@@ -3,7 +3,7 @@
 use super::ElementType;
 use crate::fault::Fault;
 use crate::memory::{Exceeded, Refusal};
-use crate::program::Refused;
+use crate::program::Refusals;
 use std::fmt;
 use warpsmith_ptx::near;
 
@@ -34,8 +34,13 @@ pub enum LaunchError {
         /// What was given.
         given: String,
     },
+    /// An argument is a buffer that this device does not have: it has been freed, or is one of another device.
+    NoBuffer {
+        /// Number of the argument, from 0.
+        index: usize,
+    },
     /// The kernel, or a function that it may call, has instructions that are not executed.
-    Refused(Vec<Refused>),
+    Refused(Refusals),
     /// Blocks or threads are none or too many.
     Shape(String),
     /// A buffer cannot lie where it is wanted.
@@ -76,10 +81,8 @@ impl fmt::Display for LaunchError {
                     None => write!(f, " and has {size} bytes: hex:0011… with two digits each, or @FILE.npy"),
                 }
             }
-            LaunchError::Refused(refused) => {
-                let lines: Vec<String> = refused.iter().map(ToString::to_string).collect();
-                f.write_str(&lines.join("\n"))
-            }
+            LaunchError::NoBuffer { index } => write!(f, "argument {}: {}", index + 1, Misfit::None),
+            LaunchError::Refused(refused) => refused.fmt(f),
             LaunchError::Shape(text) | LaunchError::Place(text) => f.write_str(text),
             LaunchError::Memory { what, exceeded } => write!(f, "no memory for {what}: {exceeded}"),
             LaunchError::Fault(fault) => fault.fmt(f),

@@ -33,6 +33,7 @@ impl Device {
         arguments: &[Argument],
     ) -> Result<Private, LaunchError> {
         check_shape(shape)?;
+        self.check_buffers(arguments)?;
         let function = &self.program.functions[index];
         check_memory(function, shape)?;
         let local = function.local.saturating_mul(shape.threads().into());
@@ -49,6 +50,13 @@ impl Device {
             return Ok(parameters);
         }
         self.parameters(function, arguments)
+    }
+
+    /// Whether the buffers among the arguments are there.
+    fn check_buffers(&self, arguments: &[Argument]) -> Result<(), LaunchError> {
+        let is_none =
+            |argument: &Argument| matches!(argument, Argument::Buffer(id) if !self.buffers.has(*id));
+        arguments.iter().position(is_none).map_or(Ok(()), |index| Err(LaunchError::NoBuffer { index }))
     }
 
     fn parameters(&self, kernel: &Function, arguments: &[Argument]) -> Result<Private, LaunchError> {

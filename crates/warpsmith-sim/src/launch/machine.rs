@@ -4,9 +4,9 @@ use super::buffer::Buffers;
 use super::run::Runs;
 use super::{Argument, BufferId, Device, ElementType, Fill, LaunchError, Processor, Ready};
 use crate::engine::Shape;
-use crate::lower::sm10::{self, Placement, Refused, Words};
+use crate::lower::sm10::{self, Placement, RefusedWord, Words};
 use crate::memory::{Allocation, AllocationKind, Base, Exceeded, GLOBAL_BASE, Global, Private};
-use crate::program::{Function, Program};
+use crate::program::{Function, Program, Refusals};
 use std::sync::Arc;
 use warpsmith_sass::Isa;
 use warpsmith_sass::code::Code;
@@ -77,7 +77,7 @@ impl Device {
         code: &Code,
         name: &str,
         constants: &[Vec<u8>],
-    ) -> Result<Device, Vec<Refused>> {
+    ) -> Result<Device, Refusals<RefusedWord>> {
         Device::load_machine_within(isa, code, name, constants, Global::DEFAULT_LIMIT)
     }
 
@@ -91,7 +91,7 @@ impl Device {
         name: &str,
         constants: &[Vec<u8>],
         max_memory: u64,
-    ) -> Result<Device, Vec<Refused>> {
+    ) -> Result<Device, Refusals<RefusedWord>> {
         Device::load_machine_with(isa, code, MachineLoad { constants, max_memory, ..MachineLoad::new(name) })
     }
 
@@ -99,11 +99,15 @@ impl Device {
     ///
     /// # Errors
     /// As [`Device::load_machine_within`].
-    pub fn load_machine_with(isa: &Isa, code: &Code, how: MachineLoad<'_>) -> Result<Device, Vec<Refused>> {
+    pub fn load_machine_with(
+        isa: &Isa,
+        code: &Code,
+        how: MachineLoad<'_>,
+    ) -> Result<Device, Refusals<RefusedWord>> {
         let memory = Global::with_limit(how.max_memory);
         let banks = place_banks(&memory, how.constants).map_err(|exceeded| {
             let message = format!("no memory for constant banks: {exceeded}");
-            vec![Refused { address: 0, text: how.name.into(), message }]
+            vec![RefusedWord { address: 0, text: how.name.into(), message }]
         })?;
         let is_loose = how.processor.is_bare();
         // Constants have memory of their own: to the program they have no address.

@@ -1,7 +1,12 @@
 //! Launching: files, buffers, kernels in sequence.
 //!
+//! **Check first.** A module that the reader has not understood is refused, but nobody judges here whether what it has
+//! understood is valid: that is what `warpsmith-check` does (`check::check` of the crate `warpsmith`, whose page has an
+//! example of all steps).
+//!
 //! ```
-//! use warpsmith_sim::launch::{Argument, Device, ElementType, Fill};
+//! # fn main() -> Result<(), Box<dyn std::error::Error>> {
+//! use warpsmith_sim::launch::{Device, ElementType, Fill};
 //! use warpsmith_sim::engine::{Settings, Shape};
 //!
 //! let source = "
@@ -20,11 +25,13 @@
 //!     st.global.u32 [%rd3], %r2;
 //!     ret;
 //! }";
-//! let mut device = Device::load(&[warpsmith_ptx::Module::parse(source)]).unwrap();
-//! let numbers = device.buffer("numbers", ElementType::U32, 64, &Fill::Iota).unwrap();
+//! let mut device = Device::load(&[warpsmith_ptx::Module::parse(source)])?;
+//! let numbers = device.buffer("numbers", ElementType::U32, 64, &Fill::Iota)?;
 //! let shape = Shape { grid: [1, 1, 1], block: [64, 1, 1], shared: 0 };
-//! device.launch("twice", shape, &[Argument::Buffer(numbers)], Settings::default()).unwrap();
-//! assert_eq!(device.read::<u32>(numbers).unwrap()[5], 10);
+//! device.launch("twice", shape, &[numbers.into()], Settings::default())?;
+//! assert_eq!(device.read::<u32>(numbers)?[5], 10);
+//! # Ok(())
+//! # }
 //! ```
 
 mod argument;
@@ -61,13 +68,14 @@ pub use set::{SetText, SetValue, parse_set};
 use crate::lower::ptx::{link, link_judged};
 use crate::lower::sm10::Placement;
 use crate::memory::{Account, Global, SHORT_WINDOWS};
-use crate::program::{Function, Program, Refused};
+use crate::program::{Function, Program, Refusals, Refused};
 use buffer::Buffers;
 use run::Runs;
 use std::sync::Arc;
 use warpsmith_ptx::Module;
 
-/// What a kernel is given.
+/// What a kernel is given. Buffers and numbers become arguments by `into`, of their own types: `[numbers.into(),
+/// 64u32.into(), 0.5f32.into()]`.
 #[derive(Debug, Clone, PartialEq)]
 pub enum Argument {
     /// The address of a buffer.
@@ -102,9 +110,15 @@ pub struct Device {
 impl Device {
     /// A device with a program that is linked of modules. A run of it may take 4 GiB.
     ///
+    /// **The modules are not judged.** What the reader has not understood ([`Module::diagnostics`]) is refused, but not what
+    /// the judge would find: names that are not declared, operands of wrong types, instructions that the target does not
+    /// have. A text that is wrong in such ways may run, and what it does then says nothing of a machine: ask
+    /// `warpsmith-check` first.
+    ///
     /// # Errors
-    /// Variables that have no room.
-    pub fn load(modules: &[Module]) -> Result<Device, Vec<Refused>> {
+    /// What the reader found in the modules, the first 20 of it; variables that have no room; names with two strong
+    /// definitions.
+    pub fn load(modules: &[Module]) -> Result<Device, Refusals> {
         Device::load_within(modules, Global::DEFAULT_LIMIT)
     }
 
@@ -112,8 +126,8 @@ impl Device {
     /// blocks, threads and calls need while it runs. The program itself does not count.
     ///
     /// # Errors
-    /// Variables that have no room.
-    pub fn load_within(modules: &[Module], max_memory: u64) -> Result<Device, Vec<Refused>> {
+    /// As [`Device::load`].
+    pub fn load_within(modules: &[Module], max_memory: u64) -> Result<Device, Refusals> {
         let memory = Global::with_limit(max_memory);
         let program = Arc::new(link(modules, &memory)?);
         Ok(Device::of_program(program, memory))
@@ -146,8 +160,8 @@ impl Device {
     /// ([`link_judged`]).
     ///
     /// # Errors
-    /// Variables that have no room.
-    pub fn load_judged(modules: &[Module], max_memory: u64) -> Result<Device, Vec<Refused>> {
+    /// As [`Device::load`].
+    pub fn load_judged(modules: &[Module], max_memory: u64) -> Result<Device, Refusals> {
         let memory = Global::with_limit(max_memory);
         let program = Arc::new(link_judged(modules, &memory)?);
         Ok(Device::of_program(program, memory))

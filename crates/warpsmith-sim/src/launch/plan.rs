@@ -331,7 +331,9 @@ fn ready(device: &Device, launch: &Placed<LaunchText>, load: &mut Load<'_>) -> R
     let checked = device.check(&kernel, text.shape, &arguments);
     checked.map_err(|error| {
         let at = match &error {
-            LaunchError::Mismatch { index, .. } => &text.arguments[*index].at,
+            LaunchError::Mismatch { index, .. } | LaunchError::NoBuffer { index } => {
+                &text.arguments[*index].at
+            }
             _ => &launch.at,
         };
         PlanFault { at: at.clone(), message: error.to_string() }

@@ -68,7 +68,8 @@ impl Device {
         if self.known(index).runs {
             return Ok(Kernel { program: self.program.clone(), index });
         }
-        Err(LaunchError::Refused(self.program.refused(index).into_iter().cloned().collect()))
+        let refused: Vec<_> = self.program.refused(index).into_iter().cloned().collect();
+        Err(LaunchError::Refused(refused.into()))
     }
 
     fn known(&self, index: usize) -> Known {

@@ -9,7 +9,7 @@ pub use function::{Destination, Fidelity, Function, MAX_LOCAL, NO_SOURCE, Parame
 pub use machine::{ADDRESS_REGISTERS, CONDITIONS, Detours, FLAGS, Machine, MachineLine};
 pub use place::Call;
 pub(crate) use place::{LanePlace, LaneProgram, Symbol, width_of};
-pub use refused::Refused;
+pub use refused::{Refusals, Refused};
 
 use crate::memory::Allocation;
 use crate::op::{Builtin, Instruction, Op, Pc};

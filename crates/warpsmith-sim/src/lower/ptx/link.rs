@@ -5,7 +5,7 @@ use super::function;
 use super::initial::Layout;
 use crate::memory::{Allocation, AllocationKind, Exceeded, Global};
 use crate::program::Symbol;
-use crate::program::{MEETING_SIZE, Program, Refused};
+use crate::program::{MEETING_SIZE, Program, Refusals, Refused};
 use std::collections::HashMap;
 use warpsmith_ptx::isa::Directive;
 use warpsmith_ptx::value::Type;
@@ -74,9 +74,13 @@ impl<'m> Linker<'m> {
 /// Makes a program of modules: places their variables in memory, and lowers their functions. What of these is not executed
 /// stands in [`Function::refused`](crate::program::Function::refused).
 ///
+/// **The modules are not judged**: only what the reader found in them is an error here. Who has not written them asks
+/// `warpsmith-check` first.
+///
 /// # Errors
-/// Variables that have no room, names with two strong definitions.
-pub fn link(modules: &[Module], memory: &Global) -> Result<Program, Vec<Refused>> {
+/// What the reader found in the modules ([`Module::diagnostics`]), variables that have no room, names with two strong
+/// definitions.
+pub fn link(modules: &[Module], memory: &Global) -> Result<Program, Refusals> {
     link_with(modules, memory, false)
 }
 
@@ -85,12 +89,16 @@ pub fn link(modules: &[Module], memory: &Global) -> Result<Program, Vec<Refused>
 ///
 /// # Errors
 /// As [`link`].
-pub fn link_judged(modules: &[Module], memory: &Global) -> Result<Program, Vec<Refused>> {
+pub fn link_judged(modules: &[Module], memory: &Global) -> Result<Program, Refusals> {
     link_with(modules, memory, true)
 }
 
-fn link_with(modules: &[Module], memory: &Global, judged: bool) -> Result<Program, Vec<Refused>> {
+fn link_with(modules: &[Module], memory: &Global, judged: bool) -> Result<Program, Refusals> {
     let lines: Vec<LineIndex> = modules.iter().map(|module| LineIndex::new(module.source())).collect();
+    let unread = unread(modules, &lines);
+    if !unread.is_empty() {
+        return Err(unread.into());
+    }
     let mut definitions = Definitions::new(modules, &lines);
     let mut linker = Linker {
         names: HashMap::new(),
@@ -189,7 +197,23 @@ fn link_with(modules: &[Module], memory: &Global, judged: bool) -> Result<Progra
         });
     }
     program.files = modules.iter().map(files).collect();
-    if linker.refused.is_empty() { Ok(program) } else { Err(linker.refused) }
+    if linker.refused.is_empty() { Ok(program) } else { Err(linker.refused.into()) }
+}
+
+/// Errors of the reader that are told.
+const UNREAD: usize = 20;
+
+/// The first of what the reader has not understood: whoever ran the rest would run something else.
+fn unread(modules: &[Module], lines: &[LineIndex]) -> Vec<Refused> {
+    let all = modules.iter().zip(lines).enumerate().flat_map(|(module, (text, lines))| {
+        text.diagnostics().iter().map(move |diagnostic| Refused {
+            module,
+            line: lines.position(text.source(), diagnostic.span.start).line,
+            message: diagnostic.message(text.source()),
+            also: None,
+        })
+    });
+    all.take(UNREAD).collect()
 }
 
 /// What the system itself places in memory; where there is none for it, nothing runs.

@@ -22,7 +22,7 @@ pub use word::Words;
 
 use crate::op::{Float2, FloatType, Op, Space, StackOp, TableFunction, Written};
 use crate::program::{
-    CONDITIONS, Destination, FLAGS, Fidelity, Function, Machine, MachineLine, NO_SOURCE, Source,
+    CONDITIONS, Destination, FLAGS, Fidelity, Function, Machine, MachineLine, NO_SOURCE, Refusals, Source,
 };
 use crate::register::{Pred, Reg};
 use build::{Builder, Lowered, SINK, ZERO};
@@ -39,7 +39,7 @@ const LOCAL: u32 = 16 << 10;
 
 /// An instruction that is not executed.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Refused {
+pub struct RefusedWord {
     /// Its byte address in the code.
     pub address: u64,
     /// Its listing, or its word.
@@ -48,13 +48,13 @@ pub struct Refused {
     pub message: String,
 }
 
-impl fmt::Display for Refused {
+impl fmt::Display for RefusedWord {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "at {:#06x}: {}: {}", self.address, self.text, self.message)
     }
 }
 
-impl std::error::Error for Refused {}
+impl std::error::Error for RefusedWord {}
 
 /// What lowering has to know besides the code.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
@@ -76,8 +76,8 @@ pub fn lower(
     code: &Code,
     name: &str,
     placement: &Placement,
-) -> Result<Vec<Function>, Vec<Refused>> {
-    lower_with(isa, code, name, placement, &[])
+) -> Result<Vec<Function>, Refusals<RefusedWord>> {
+    Ok(lower_with(isa, code, name, placement, &[])?)
 }
 
 /// The same, with what all instructions are if one of these bits of their words is wrong.
@@ -87,7 +87,7 @@ fn lower_with(
     name: &str,
     placement: &Placement,
     bits: &[u8],
-) -> Result<Vec<Function>, Vec<Refused>> {
+) -> Result<Vec<Function>, Vec<RefusedWord>> {
     let mut starts: Vec<(usize, &str)> = code
         .symbols
         .iter()
@@ -103,8 +103,9 @@ fn lower_with(
     for ((start, name), end) in starts.iter().zip(ends) {
         match function(isa, &code.bytes[*start..end], name, placement, bits) {
             Ok(function) => functions.push(function),
-            Err(more) => refused
-                .extend(more.into_iter().map(|one| Refused { address: one.address + *start as u64, ..one })),
+            Err(more) => refused.extend(
+                more.into_iter().map(|one| RefusedWord { address: one.address + *start as u64, ..one }),
+            ),
         }
     }
     if refused.is_empty() { Ok(functions) } else { Err(refused) }
@@ -121,7 +122,7 @@ pub(crate) fn lean(functions: &[Function]) -> Option<Vec<Function>> {
 }
 
 /// Instructions with their addresses, and what is none.
-fn decode(isa: &Isa, bytes: &[u8], is_loose: bool) -> (Vec<(u64, Instruction)>, Vec<Refused>) {
+fn decode(isa: &Isa, bytes: &[u8], is_loose: bool) -> (Vec<(u64, Instruction)>, Vec<RefusedWord>) {
     let (mut found, mut refused) = (Vec::new(), Vec::new());
     let mut at = 0;
     while at < bytes.len() {
@@ -132,14 +133,14 @@ fn decode(isa: &Isa, bytes: &[u8], is_loose: bool) -> (Vec<(u64, Instruction)>, 
             Item::Instruction(instruction)
                 if instruction.length() == 8 && !is_loose && !address.is_multiple_of(8) =>
             {
-                refused.push(Refused {
+                refused.push(RefusedWord {
                     address,
                     text: isa.text_of(&instruction, address, Style::Listing),
                     message: "an instruction of two words must lie at a multiple of 8 bytes".into(),
                 });
             }
             Item::Instruction(instruction) => found.push((address, instruction)),
-            Item::Data(data) => refused.push(Refused {
+            Item::Data(data) => refused.push(RefusedWord {
                 address,
                 text: format!("{:#0width$x}", data.bits, width = 2 + 2 * usize::from(data.length)),
                 message: format!("this word is no instruction of {}", isa.name()),
@@ -179,7 +180,7 @@ fn function(
     name: &str,
     placement: &Placement,
     bits: &[u8],
-) -> Result<Function, Vec<Refused>> {
+) -> Result<Function, Vec<RefusedWord>> {
     let (code, mut refused) = decode(isa, bytes, placement.is_loose);
     let wrong = word::all(isa, (bytes, placement.is_loose), &code, bits);
     let all = || code.iter().map(|(_, instruction)| instruction).chain(wrong.iter().flatten());
@@ -193,13 +194,13 @@ fn function(
         listing.push(MachineLine { address: *address, pc: builder.here(), text: text.clone() });
         isa.broken_rules(instruction, |severity, rule| {
             if severity == Severity::Error {
-                refused.push(Refused { address: *address, text: text.clone(), message: rule.into() });
+                refused.push(RefusedWord { address: *address, text: text.clone(), message: rule.into() });
             }
         });
         builder.begin(isa.operands(instruction).collect());
         builder.uses(last_register(isa, instruction), 1);
         if let Err(message) = lower_one(&mut builder, instruction) {
-            refused.push(Refused { address: *address, text, message });
+            refused.push(RefusedWord { address: *address, text, message });
         }
         // What watches a run sees operations: an instruction that does nothing has one too.
         if listing.last().is_some_and(|line| line.pc == builder.here()) {
@@ -218,7 +219,7 @@ fn function(
         && let Some(line) =
             builder.out.machine.as_ref().and_then(|machine| machine.listing.get(line as usize - 1))
     {
-        refused.push(Refused {
+        refused.push(RefusedWord {
             address: line.address,
             text: line.text.clone(),
             message: format!("there is no instruction at {target:#x}; the code ends at {:#x}", bytes.len()),
