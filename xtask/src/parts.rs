@@ -44,7 +44,7 @@ const PARTS: &[Part] = &[
         ours: &["flow"],
         others: &[],
         uses: "
-pub fn take(code: &impl warpsmith::flow::Code) -> usize { warpsmith::flow::Cfg::new(code).len() }
+pub fn take(code: &impl warpsmith::flow::Code) -> u32 { warpsmith::flow::Cfg::new(code).len() }
 ",
     },
     Part {
