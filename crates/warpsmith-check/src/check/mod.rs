@@ -59,7 +59,7 @@ pub fn read(module: &Module) -> Vec<Finding> {
 }
 
 /// Everything that is wrong with a module, what the reader found included, in order of the text. Comments in the text that
-/// suppress findings are not regarded: [`suppress`] takes those out of the list.
+/// suppress findings are not regarded: [`suppress()`] takes those out of the list.
 pub fn check(module: &Module, options: &Options) -> Vec<Finding> {
     judged(module, options).findings
 }
