@@ -2,6 +2,7 @@
 //! registers, the heap, what is printed. Whatever grows asks first, so that a program that wants too much is stopped with
 //! a reason; a process that runs out of memory could tell nothing.
 
+use bytemuck::Zeroable;
 use core::fmt;
 use core::ops::{Deref, DerefMut};
 use std::sync::Arc;
@@ -150,6 +151,10 @@ impl Drop for Charge {
     }
 }
 
+/// Bytes from which on it is dearer to clear memory than to ask the system for other, most of which may never be touched.
+/// Shared memory, which is used again by each block, is always less.
+const PAGES: u64 = 256 << 10;
+
 /// Items one behind the other that are counted, as many as there is room for.
 #[derive(Debug)]
 pub struct Counted<T> {
@@ -263,6 +268,35 @@ impl<T> Counted<T> {
         Ok(())
     }
 
+    /// Makes them so many, all of them 0, whatever they were. Where there is no room for them yet, the system gives it with
+    /// zeros in it, and no page of it is there before it is touched.
+    ///
+    /// # Errors
+    /// There is not so much memory left; then there are none.
+    pub fn zeros(&mut self, count: usize) -> Result<(), Exceeded>
+    where
+        T: Zeroable + Clone,
+    {
+        self.items.clear();
+        let kept = self.items.capacity();
+        if count <= kept && bytes_of::<T>(kept) < PAGES {
+            self.items.resize(count, T::zeroed());
+            return Ok(());
+        }
+        // What is there is given back first, so that both are never there at once.
+        drop(self.take());
+        let wanted = bytes_of::<T>(count);
+        self.charge.set(wanted)?;
+        match bytemuck::allocation::try_zeroed_vec(count) {
+            Ok(items) => self.items = items,
+            Err(()) => {
+                self.charge.set(0)?;
+                return Err(Exceeded::System { wanted });
+            }
+        }
+        Ok(())
+    }
+
     fn make_room(&mut self, count: usize) -> Result<(), Exceeded> {
         let capacity = self.items.capacity();
         if count > capacity {
@@ -299,6 +333,21 @@ mod tests {
         drop(charge);
         assert_eq!(account.left(), 100, "what goes gives back");
         assert_eq!(Account::default().take(u64::MAX), Ok(()), "that of nobody has no limit");
+    }
+
+    #[test]
+    fn zeros_are_counted_and_replace_what_was_there() {
+        let account = Account::new(1_000_000);
+        let mut words = Counted::<u32>::on(&account);
+        for (count, room) in [(10, 40), (4, 40), (200_000, 800_000), (150_000, 600_000), (10, 40)] {
+            assert_eq!(words.zeros(count), Ok(()));
+            assert_eq!((words.len(), words.bytes(), account.taken()), (count, room, room));
+            assert!(words.iter().all(|word| *word == 0));
+            words.fill(7);
+        }
+        let refused = Exceeded::Limit { wanted: 1_000_004, taken: 0, limit: 1_000_000 };
+        assert_eq!(words.zeros(250_001), Err(refused));
+        assert_eq!((words.len(), account.taken()), (0, 0), "what is refused leaves none");
     }
 
     #[test]

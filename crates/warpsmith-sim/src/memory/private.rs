@@ -30,8 +30,9 @@ impl Private {
     /// There is not so much memory left; then it has none.
     pub fn reset(&mut self, size: u64) -> Result<(), Exceeded> {
         self.size = 0;
-        self.words.clear();
-        self.grow(size)
+        self.words.zeros(words_of(size)?)?;
+        self.size = size;
+        Ok(())
     }
 
     /// Number of bytes.
@@ -45,8 +46,10 @@ impl Private {
     /// There is not so much memory left; then it stays as it is.
     pub fn grow(&mut self, size: u64) -> Result<(), Exceeded> {
         if size > self.size {
-            let words = usize::try_from(size.div_ceil(4)).map_err(|_| Exceeded::System { wanted: size })?;
-            self.words.resize(words, 0)?;
+            match self.size {
+                0 => self.words.zeros(words_of(size)?)?,
+                _ => self.words.resize(words_of(size)?, 0)?,
+            }
             self.size = size;
         }
         Ok(())
@@ -108,4 +111,9 @@ impl Private {
             }
         }
     }
+}
+
+/// Words that so many bytes lie in.
+fn words_of(bytes: u64) -> Result<usize, Exceeded> {
+    usize::try_from(bytes.div_ceil(4)).map_err(|_| Exceeded::System { wanted: bytes })
 }
