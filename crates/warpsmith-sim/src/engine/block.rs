@@ -7,7 +7,7 @@ use super::members;
 use super::told::{fault, waiting};
 use super::warp::{Frame, Group, State, Warp};
 use crate::fault::{Fault, FaultKind};
-use crate::memory::{Charge, Exceeded, Private};
+use crate::memory::{Charge, Exceeded, Local, Private};
 use crate::observe::Stack;
 use crate::observe::{Place, Watched};
 use crate::register::{LANES, Mask, Reg, Registers};
@@ -356,7 +356,7 @@ fn new_warp(cx: &Context<'_>, index: u32) -> Warp {
             core::array::from_fn(|lane| number(lane) / (width * height)),
         ],
         registers: Registers::on(cx.memory.account()),
-        local: (0..LANES).map(|_| Private::on(cx.memory.account())).collect(),
+        local: (0..LANES).map(|_| Local::on(cx.memory.account())).collect(),
         own: Charge::on(cx.memory.account()),
         ..Warp::empty()
     }

@@ -7,7 +7,7 @@ use super::lanes::each;
 use super::space::{space_of, window};
 use super::warp::Warp;
 use crate::fault::FaultKind;
-use crate::memory::{AccessFault, Private};
+use crate::memory::AccessFault;
 use crate::observe::Access;
 use crate::op::Space;
 use crate::register::{LANES, Mask};
@@ -90,14 +90,13 @@ pub(super) fn check_lane(
     let reason = if at % align != 0 {
         Some(AccessFault::Misaligned { size: align as u32 })
     } else {
-        let private = |memory: &Private| {
-            (!memory.holds(at, size)).then(|| bounds::outside(cx, space, memory.size(), at))
-        };
+        let private = |holds: bool, all: u64| (!holds).then(|| bounds::outside(cx, space, all, at));
+        let (shared, parameters, local) = (&block.shared, &block.parameters, &warp.local[lane]);
         match space {
-            Space::Shared | Space::Shared16 => private(&block.shared),
-            Space::Local => private(&warp.local[lane]),
+            Space::Shared | Space::Shared16 => private(shared.holds(at, size), shared.size()),
+            Space::Local => private(local.holds(at, size), local.size()),
             Space::Parameter if writes => Some(AccessFault::ReadOnly),
-            Space::Parameter => private(&block.parameters),
+            Space::Parameter => private(parameters.holds(at, size), parameters.size()),
             _ => match cx.memory.find(at, size) {
                 Some(found) if writes && !found.is_writable() => Some(AccessFault::ReadOnly),
                 Some(_) => None,

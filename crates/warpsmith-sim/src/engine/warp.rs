@@ -1,7 +1,7 @@
 //! A warp: 32 lanes that run in groups. Lanes with the same place and the same callers are one group; a warp that does
 //! not diverge has one.
 
-use crate::memory::{Charge, Private};
+use crate::memory::{Charge, Local};
 use crate::observe::Stack;
 use crate::op::{Barrier, Pc};
 use crate::register::{LANES, Mask, Pred, Reg, Registers};
@@ -99,7 +99,7 @@ pub(super) struct Warp {
     /// Thread index of each lane.
     pub threads: [[u32; LANES]; 3],
     /// Local memory of each lane.
-    pub local: Vec<Private>,
+    pub local: Vec<Local>,
     /// The memory that itself and the frames of its groups take.
     pub own: Charge,
     /// The stack of a warp of SM 1.x, which then has one group.
@@ -119,7 +119,7 @@ impl Warp {
     /// Bytes that it takes besides registers and local memory, where calls nest so deep: each lane may have frames of its
     /// own.
     pub fn bytes(depth: usize) -> u64 {
-        let lane = size_of::<Private>() + size_of::<Group>() + depth.next_power_of_two() * size_of::<Frame>();
+        let lane = size_of::<Local>() + size_of::<Group>() + depth.next_power_of_two() * size_of::<Frame>();
         (size_of::<Warp>() + LANES * lane) as u64
     }
 

@@ -4,7 +4,7 @@
 //!            account                    everything asks it before it grows
 //! storage ── segment ── table ─┬─ global ── lend     what is shared; allocated and freed at any time
 //! foreign ──┘                  └─ view               how a thread that runs a program finds segments
-//! private                                            what one block or one thread has
+//! private ── local                                  what one block or one thread has
 //! ```
 //! The bytes of an allocation are its own, or somebody else's ([`Foreign`]), and its address is chosen ([`Base`]): one of
 //! ours, or that at which the bytes lie on this machine. `storage`, `foreign` and `lend` are the only files with `unsafe` code
@@ -19,6 +19,7 @@ mod heap;
 mod host;
 #[allow(unsafe_code, reason = "promises that what is lent comes back in time")]
 mod lend;
+mod local;
 mod place;
 mod private;
 mod refusal;
@@ -34,6 +35,7 @@ pub use account::{Account, Charge, Counted, Exceeded};
 pub use address::*;
 pub use foreign::Foreign;
 pub use global::{Base, Global};
+pub use local::Local;
 pub use private::Private;
 pub use refusal::{AccessFault, Refusal};
 pub use segment::{Allocation, AllocationKind};

@@ -55,6 +55,15 @@ impl Private {
         Ok(())
     }
 
+    /// Makes bytes 0, from an address that is a multiple of 4 on: so many, or as many as there are.
+    pub(super) fn clear(&mut self, address: u64, size: u64) {
+        let first = (address / 4) as usize;
+        let last = self.words.len().min(address.saturating_add(size).div_ceil(4) as usize);
+        if let Some(words) = self.words.get_mut(first..last) {
+            words.fill(0);
+        }
+    }
+
     /// Whether these bytes are in it.
     #[inline(always)]
     pub fn holds(&self, address: u64, size: u64) -> bool {

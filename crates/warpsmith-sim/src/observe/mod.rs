@@ -6,7 +6,7 @@ mod stack;
 pub use stack::Stack;
 pub(crate) use stack::{Entry, Kind};
 
-use crate::memory::{Global, Private};
+use crate::memory::{Global, Local, Private};
 use crate::op::{Instruction, Pc, Space};
 use crate::register::{LANES, Mask, Registers};
 
@@ -42,7 +42,7 @@ pub struct Machine<'a> {
     /// Shared memory of its block.
     pub shared: &'a mut Private,
     /// Local memory of each lane.
-    pub local: &'a mut [Private],
+    pub local: &'a mut [Local],
     /// Memory of all blocks.
     pub global: &'a Global,
     /// The stack of a warp of SM 1.x.

@@ -32,13 +32,32 @@ const MEMORY: u64 = 256 << 20;
 const ADDRESSES: u64 = 2 << 20;
 /// KiB that a process may come to have.
 const GROWTH: u64 = 1 << 20;
-/// Operations of a warp, and of all.
-const OPERATIONS: u64 = 10_000;
-const ALL_OPERATIONS: u64 = 100_000;
-/// How long a program may run, and how long it may take with everything that is before and behind; this machine may be
-/// busy with something else.
-const TIME: Duration = Duration::from_millis(500);
+/// How long a program may take with everything that is before and behind; this machine may be busy with something else.
 const TIME_IN_ALL: Duration = Duration::from_secs(20);
+
+/// What a program may do.
+#[derive(Clone, Copy)]
+struct Limits {
+    /// Operations of a warp.
+    operations: u64,
+    /// Operations of all.
+    all_operations: u64,
+    /// How long it may run.
+    time: Duration,
+    /// Whether its buffers are filled, or are zeros that need not be there before they are touched.
+    fills: bool,
+}
+
+impl Limits {
+    /// Those of a program: one in 16 may do much, so that what it takes adds up; the others show their way to want much
+    /// soon, and leave the time to more of them.
+    fn of(number: u64) -> Limits {
+        let fills = number.is_multiple_of(16);
+        let (operations, all_operations, time) =
+            if fills { (10_000, 100_000, 500) } else { (1_000, 4_000, 50) };
+        Limits { operations, all_operations, time: Duration::from_millis(time), fills }
+    }
+}
 
 fn variable<T: std::str::FromStr>(name: &str) -> Option<T> {
     std::env::var(name).ok()?.parse().ok()
@@ -143,8 +162,8 @@ fn process() {
         let program = Program::new(number);
         let begin = Instant::now();
         let end = match &command {
-            None => in_process(&program),
-            Some(command) => through(command, &folder, &program),
+            None => in_process(&program, Limits::of(number)),
+            Some(command) => through(command, &folder, &program, Limits::of(number)),
         };
         let took = begin.elapsed();
         let end = match (end, grown()) {
@@ -177,8 +196,8 @@ fn kind(text: &str) -> String {
     words.into_iter().filter(|word| !word.contains('`')).take(6).collect::<Vec<_>>().join(" ")
 }
 
-fn in_process(program: &Program) -> String {
-    match std::panic::catch_unwind(|| run(program)) {
+fn in_process(program: &Program, limits: Limits) -> String {
+    match std::panic::catch_unwind(|| run(program, limits)) {
         Ok(end) => end,
         Err(panic) => {
             let text = panic.downcast_ref::<String>().cloned();
@@ -188,7 +207,7 @@ fn in_process(program: &Program) -> String {
     }
 }
 
-fn run(program: &Program) -> String {
+fn run(program: &Program, limits: Limits) -> String {
     let modules = [Module::parse(program.text.as_str())];
     if !modules[0].diagnostics().is_empty() {
         return "not read".into();
@@ -198,22 +217,26 @@ fn run(program: &Program) -> String {
         Err(refused) => return format!("not linked: {}", kind(&refused[0].message)),
     };
     let mut arguments = Vec::new();
+    let fill = if limits.fills { Fill::Iota } else { Fill::Zero };
     for count in &program.buffers {
-        match device.buffer("b", ElementType::U32, *count, &Fill::Iota) {
+        match device.buffer("b", ElementType::U32, *count, &fill) {
             Ok(id) => arguments.push(Argument::Buffer(id)),
             Err(error) => return format!("no buffer: {}", kind(&error.to_string())),
         }
     }
     let settings = Settings {
         threads: program.threads,
-        max_instructions: OPERATIONS,
-        max_total_instructions: ALL_OPERATIONS,
-        timeout: Some(TIME),
+        max_instructions: limits.operations,
+        max_total_instructions: limits.all_operations,
+        timeout: Some(limits.time),
         ..Settings::default()
     };
     let shape = Shape { grid: program.grid, block: program.block, shared: program.shared };
     match device.launch("k", shape, &arguments, settings) {
-        Ok(totals) if totals.instructions > ALL_OPERATIONS + 10_000 * program.threads.max(1) as u64 => {
+        Ok(totals)
+            if totals.instructions
+                > limits.all_operations + limits.operations * program.threads.max(1) as u64 =>
+        {
             format!("wrong: {} operations were executed", totals.instructions)
         }
         Ok(_) => "ended".into(),
@@ -223,7 +246,7 @@ fn run(program: &Program) -> String {
 }
 
 /// The same through the command: its exit status says how it ended.
-fn through(command: &Path, folder: &Path, program: &Program) -> String {
+fn through(command: &Path, folder: &Path, program: &Program, limits: Limits) -> String {
     let file = folder.join("greedy.ptx");
     std::fs::write(&file, &program.text).unwrap();
     let list = |[x, y, z]: [u32; 3]| format!("{x},{y},{z}");
@@ -231,9 +254,9 @@ fn through(command: &Path, folder: &Path, program: &Program) -> String {
     all.args(["run", "--unchecked", "-k", "k", "--color", "never"]).arg(&file);
     all.args(["--grid", &list(program.grid), "--block", &list(program.block)]);
     all.args(["--shared", &program.shared.to_string(), "--threads", &program.threads.to_string()]);
-    all.args(["--max-memory", &MEMORY.to_string(), "--max-instructions", &OPERATIONS.to_string()]);
-    all.args(["--max-total-instructions", &ALL_OPERATIONS.to_string()]);
-    all.args(["--timeout", &TIME.as_secs_f64().to_string()]);
+    all.args(["--max-memory", &MEMORY.to_string(), "--max-instructions", &limits.operations.to_string()]);
+    all.args(["--max-total-instructions", &limits.all_operations.to_string()]);
+    all.args(["--timeout", &limits.time.as_secs_f64().to_string()]);
     for (number, count) in program.buffers.iter().enumerate() {
         let given = match &program.array {
             Some(array) if number == 0 => {
@@ -241,7 +264,7 @@ fn through(command: &Path, folder: &Path, program: &Program) -> String {
                 std::fs::write(&path, array).unwrap();
                 format!("b{number}=buf:u32:@{}", path.display())
             }
-            _ => format!("b{number}=buf:u32:{count}:iota"),
+            _ => format!("b{number}=buf:u32:{count}{}", if limits.fills { ":iota" } else { "" }),
         };
         all.args(["--arg", &given, "--show", &format!("b{number}:2")]);
     }
