@@ -1,9 +1,9 @@
 //! Whether a launch fits its kernel, and the bytes of its parameters.
 
 use super::{Argument, Device, LaunchError};
-use crate::engine::Shape;
-use crate::memory::{GLOBAL_BASE, Private, SHORT_WINDOWS};
-use crate::program::Function;
+use warpsmith_engine::engine::Shape;
+use warpsmith_engine::memory::{GLOBAL_BASE, Private, SHORT_WINDOWS};
+use warpsmith_engine::program::Function;
 
 /// Blocks of a grid and threads of a block, by dimension, as on all targets since sm_30.
 const MAX_GRID: [u32; 3] = [i32::MAX as u32, 65535, 65535];

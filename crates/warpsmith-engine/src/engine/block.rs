@@ -14,7 +14,7 @@ use crate::register::{LANES, Mask, Reg, Registers};
 use std::sync::atomic::Ordering::Relaxed;
 
 /// Bytes of shared memory before the arguments of a kernel of SM 1.x.
-pub(crate) const HEADER: u64 = 16;
+pub const HEADER: u64 = 16;
 /// Where in it the index of the block stands.
 const INDEX: u64 = 12;
 /// Instructions of a warp before another one has its turn.
