@@ -56,7 +56,7 @@ use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 
 pub use crate::fault::Totals;
 pub use crate::observe::Stack;
-pub use block::HEADER as SHARED_HEADER;
+pub use block::SHARED_HEADER;
 pub use settings::{Level, Settings, Shape, threads_of};
 
 /// A launch: what all threads of this machine share that run it.
