@@ -134,7 +134,7 @@ pub fn take(file: &[u8], kernel: &str) -> Result<Vec<u8>, Box<dyn std::error::Er
     },
     Part {
         feature: "sim",
-        ours: &["flow", "isa", "lane", "md", "ptx", "sass", "sim"],
+        ours: &["engine", "flow", "isa", "lane", "md", "ptx", "sass", "sim"],
         others: NUMBERS,
         uses: r#"
 use warpsmith::prelude::*;

@@ -4,21 +4,16 @@
 //! PTX ─────────── lower::ptx ──┬─► Program (warp operations) ── engine ──► memory
 //! SM 1.x code ─── lower::sm10 ─┘
 //! ```
+//! Here are the lowerings, devices with their launches, and campaigns. What is executed, and what executes it, knows neither
+//! PTX nor machine code: it is the crate `warpsmith-engine`, whose modules have their names here as well.
 
 pub mod campaign;
-mod clock;
-pub mod engine;
-pub mod fault;
-pub mod inject;
 pub mod launch;
 pub mod lower;
-pub mod memory;
-pub mod observe;
-pub mod op;
-pub mod program;
-pub mod register;
-pub mod watch;
 
 pub use lower::ptx::{link, link_judged, special_register};
 pub use lower::sm10;
-pub use program::{Refusals, Refused};
+#[doc(no_inline)]
+pub use warpsmith_engine::{
+    Refusals, Refused, engine, fault, inject, memory, observe, op, program, register, watch,
+};

@@ -13,7 +13,7 @@
 //! | [`listing`] | | from a cubin to its instructions in one step |
 //! | [`md`] | `warpsmith-md` | the machine-description language: parser, printer, compiler to decode and encode tables |
 //! | [`sass`] | `warpsmith-sass` | machine code: decode, encode, text, assembler |
-//! | [`sim`] | `warpsmith-sim` | runs PTX kernels on the CPU |
+//! | [`sim`] | `warpsmith-sim`, `warpsmith-engine` | runs kernels on the CPU: PTX and machine code lowered to warp operations |
 //! | [`ptx`] | `warpsmith-ptx` | PTX: lossless typed tree, printer, editor, builder, the instruction set as data |
 //!
 //! Each has a feature of its name, and all are on by default: with `default-features = false` and one feature, only that part

@@ -11,14 +11,14 @@ mod rate;
 pub use pick::{Listed, Scope, Target};
 pub use rate::{Rate, rate};
 
-use crate::engine::Settings;
-use crate::fault::{Fault, FaultKind};
-use crate::inject::{Injection, Injector, Lengths, Model, Site};
 use crate::launch::{BufferId, Device, LaunchError, Ready, Tolerance};
 use crate::lower::sm10::Words;
-use crate::observe::Place;
 use pick::Picker;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
+use warpsmith_engine::engine::Settings;
+use warpsmith_engine::fault::{Fault, FaultKind};
+use warpsmith_engine::inject::{Injection, Injector, Lengths, Model, Site};
+use warpsmith_engine::observe::Place;
 
 /// What became of a trial.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]

@@ -1,12 +1,12 @@
 //! Which bit a trial hits, and when.
 
 use super::{Kind, Plan};
-use crate::inject::{Injection, Lengths, Model, Site, register_bit};
 use crate::launch::mix;
-use crate::memory::AllocationKind;
-use crate::program::Destination;
-use crate::register::{LANES, Pred, Reg};
 use std::collections::BTreeMap;
+use warpsmith_engine::inject::{Injection, Lengths, Model, Site, register_bit};
+use warpsmith_engine::memory::AllocationKind;
+use warpsmith_engine::program::Destination;
+use warpsmith_engine::register::{LANES, Pred, Reg};
 
 /// A kind of state that may be hit.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]

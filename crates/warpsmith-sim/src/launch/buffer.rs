@@ -1,12 +1,12 @@
 //! Buffers of a device: made, borrowed, read, written, freed.
 
 use super::{Device, ElementType, Fill, LaunchError, Misfit};
-use crate::memory::{Allocation, AllocationKind, Base, Foreign, Global};
 use bytemuck::Pod;
 use std::borrow::Cow;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
+use warpsmith_engine::memory::{Allocation, AllocationKind, Base, Exceeded, Foreign, Global};
 
 /// A buffer of a device, or a variable of its program. That of one that has been freed stays that of none, and no other
 /// device has one of this number, but for copies ([`Device::fork`]) of what was there before them.
@@ -296,8 +296,7 @@ impl Device {
     pub fn read<T: Pod>(&self, id: BufferId) -> Result<Vec<T>, Misfit> {
         let (_, count) = self.whole::<T>(id)?;
         let mut out = Vec::new();
-        let no_memory =
-            |_| Misfit::Memory(crate::memory::Exceeded::System { wanted: (count * size_of::<T>()) as u64 });
+        let no_memory = |_| Misfit::Memory(Exceeded::System { wanted: (count * size_of::<T>()) as u64 });
         out.try_reserve_exact(count).map_err(no_memory)?;
         out.resize(count, T::zeroed());
         self.read_part(id, 0, &mut out)?;

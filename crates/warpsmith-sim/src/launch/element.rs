@@ -1,6 +1,7 @@
 //! Types of the elements of buffers, and what they are filled with.
 
 use std::fmt;
+use warpsmith_engine::engine::{half_bits, half_value};
 
 /// Type of an element.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -98,7 +99,7 @@ impl ElementType {
         Some(match self {
             ElementType::F32 => finite((value as f32).to_bits().into())?,
             ElementType::F64 => value.to_bits(),
-            ElementType::F16 => finite(crate::engine::half_bits(value).into())?,
+            ElementType::F16 => finite(half_bits(value).into())?,
             ElementType::U8 => whole(0.0, 255.0)?,
             ElementType::U16 => whole(0.0, 65535.0)?,
             ElementType::U32 => whole(0.0, f64::from(u32::MAX))?,
@@ -115,7 +116,7 @@ impl ElementType {
         match self {
             ElementType::F32 => f32::from_bits(bits as u32).into(),
             ElementType::F64 => f64::from_bits(bits),
-            ElementType::F16 => crate::engine::half_value(bits as u16),
+            ElementType::F16 => half_value(bits as u16),
             ElementType::S8 => f64::from(bits as i8),
             ElementType::S16 => f64::from(bits as i16),
             ElementType::S32 => f64::from(bits as i32),

@@ -1,10 +1,10 @@
 //! Why something cannot be launched, or a buffer not be made, read or written.
 
 use super::ElementType;
-use crate::fault::Fault;
-use crate::memory::{Exceeded, Refusal};
-use crate::program::Refusals;
 use std::fmt;
+use warpsmith_engine::fault::Fault;
+use warpsmith_engine::memory::{Exceeded, Refusal};
+use warpsmith_engine::program::Refusals;
 use warpsmith_ptx::near;
 
 /// Why a kernel was not launched, or did not end.

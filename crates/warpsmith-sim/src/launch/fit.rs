@@ -1,9 +1,9 @@
 //! Whether a launch fits its kernel, and the bytes of its parameters.
 
 use super::{Argument, Device, LaunchError};
-use crate::engine::Shape;
-use crate::memory::{GLOBAL_BASE, Private, SHORT_WINDOWS};
-use crate::program::Function;
+use warpsmith_engine::engine::Shape;
+use warpsmith_engine::memory::{GLOBAL_BASE, Private, SHORT_WINDOWS};
+use warpsmith_engine::program::Function;
 
 /// Blocks of a grid and threads of a block, by dimension, as on all targets since sm_30.
 const MAX_GRID: [u32; 3] = [i32::MAX as u32, 65535, 65535];
@@ -73,25 +73,29 @@ impl Device {
         let size = kernel.parameters.iter().map(|p| p.offset + p.size).max().unwrap_or(0);
         let mut out = Private::new(u64::from(size).next_multiple_of(8));
         for (index, (parameter, argument)) in kernel.parameters.iter().zip(arguments).enumerate() {
-            let (bytes, given) = match argument {
+            let word;
+            let bytes: &[u8] = match argument {
                 Argument::Buffer(id) => {
                     let buffer = self.buffers.get(*id);
                     let end = buffer.address + buffer.count * u64::from(buffer.ty.bytes());
                     let short = short_address(kernel, buffer.address, end);
-                    let bytes = match short.filter(|_| parameter.size == 4) {
-                        Some(address) => address.to_le_bytes().to_vec(),
-                        None => buffer.address.to_le_bytes().to_vec(),
-                    };
-                    (bytes, "the address of a buffer".to_owned())
+                    let short = short.filter(|_| parameter.size == 4);
+                    word = short.map_or(buffer.address, u64::from).to_le_bytes();
+                    &word[..if short.is_some() { 4 } else { 8 }]
                 }
-                Argument::Value(ty, bits) => (
-                    bits.to_le_bytes()[..ty.bytes() as usize].to_vec(),
-                    format!("{} ({} bytes)", ty, ty.bytes()),
-                ),
-                Argument::Bytes(bytes) => (bytes.clone(), format!("{} bytes", bytes.len())),
+                Argument::Value(ty, bits) => {
+                    word = bits.to_le_bytes();
+                    &word[..ty.bytes() as usize]
+                }
+                Argument::Bytes(bytes) => bytes,
             };
             if bytes.len() as u64 != u64::from(parameter.size) {
                 let (ty, size, parameter) = (parameter.ty, parameter.size, parameter.name.clone());
+                let given = match argument {
+                    Argument::Buffer(_) => "the address of a buffer".into(),
+                    Argument::Value(ty, _) => format!("{ty} ({} bytes)", ty.bytes()),
+                    Argument::Bytes(bytes) => format!("{} bytes", bytes.len()),
+                };
                 return Err(LaunchError::Mismatch { index, parameter, ty, size, given });
             }
             for (at, byte) in bytes.iter().enumerate() {

@@ -3,11 +3,11 @@
 use super::buffer::Buffers;
 use super::run::Runs;
 use super::{Argument, BufferId, Device, ElementType, Fill, LaunchError, Processor, Ready};
-use crate::engine::Shape;
 use crate::lower::sm10::{self, Placement, RefusedWord, Words};
-use crate::memory::{Allocation, AllocationKind, Base, Exceeded, GLOBAL_BASE, Global, Private};
-use crate::program::{Function, Program, Refusals};
 use std::sync::Arc;
+use warpsmith_engine::engine::{SHARED_HEADER, Shape};
+use warpsmith_engine::memory::{Allocation, AllocationKind, Base, Exceeded, GLOBAL_BASE, Global, Private};
+use warpsmith_engine::program::{Function, Program, Refusals};
 use warpsmith_sass::Isa;
 use warpsmith_sass::code::Code;
 
@@ -159,7 +159,7 @@ impl Device {
             kernel => {
                 let arguments = self.machine_parameters(&ready.arguments).size();
                 let declared = kernel.map_or(0, |kernel| u64::from(kernel.shared));
-                ((crate::engine::SHARED_HEADER + arguments).max(declared) + of_launch).next_multiple_of(4)
+                ((SHARED_HEADER + arguments).max(declared) + of_launch).next_multiple_of(4)
             }
         }
     }
@@ -275,7 +275,7 @@ impl Device {
                 "a block of {title} has at most {most} threads, and {MAX_DEPTH} in z{help}"
             ));
         }
-        let arguments = (crate::engine::SHARED_HEADER + parameters.size()).max(function.shared.into());
+        let arguments = (SHARED_HEADER + parameters.size()).max(function.shared.into());
         let shared = arguments + u64::from(shape.shared);
         if shared > MAX_SHARED {
             let left = MAX_SHARED.saturating_sub(arguments);

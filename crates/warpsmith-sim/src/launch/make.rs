@@ -1,8 +1,8 @@
 //! Buffers as they are written become buffers of a device, with what their files hold.
 
 use super::{BufferId, BufferText, Device, ElementType, LaunchError};
-use crate::memory::Exceeded;
 use std::io::Read;
+use warpsmith_engine::memory::Exceeded;
 
 /// The elements of a file.
 pub struct Elements {

@@ -49,7 +49,6 @@ mod run;
 mod set;
 mod variable;
 
-pub use crate::engine::threads_of;
 pub use argument::{ArgumentFault, BufferText, parse_argument, parse_buffer, parse_bytes};
 pub use buffer::BufferId;
 pub use bytemuck::Pod;
@@ -64,14 +63,15 @@ pub use processor::Processor;
 pub use result::{Difference, Expect, Save, Show, Tolerance, bits};
 pub use run::Kernel;
 pub use set::{SetText, SetValue, parse_set};
+pub use warpsmith_engine::engine::threads_of;
 
 use crate::lower::ptx::{link, link_judged};
 use crate::lower::sm10::Placement;
-use crate::memory::{Account, Global, SHORT_WINDOWS};
-use crate::program::{Function, Program, Refusals, Refused};
 use buffer::Buffers;
 use run::Runs;
 use std::sync::Arc;
+use warpsmith_engine::memory::{Account, Global, SHORT_WINDOWS};
+use warpsmith_engine::program::{Function, Program, Refusals, Refused};
 use warpsmith_ptx::Module;
 
 /// What a kernel is given. Buffers and numbers become arguments by `into`, of their own types: `[numbers.into(),

@@ -18,9 +18,9 @@ use super::{
     Argument, ArgumentFault, BufferText, Device, ElementType, Expect, LaunchError, Save, Show,
     parse_argument, parse_buffer, parse_bytes,
 };
-use crate::engine::Shape;
-use crate::program::Parameter;
 use std::fmt;
+use warpsmith_engine::engine::Shape;
+use warpsmith_engine::program::Parameter;
 
 /// Something that is written somewhere.
 #[derive(Debug, Clone, PartialEq)]

@@ -1,11 +1,11 @@
 //! Kernels that run.
 
 use super::{Argument, Device, LaunchError};
-use crate::engine::{self, Settings, Shape, Totals};
-use crate::memory::AllocationKind;
-use crate::observe::{Observer, Wants};
-use crate::program::Program;
 use std::sync::{Arc, OnceLock};
+use warpsmith_engine::engine::{self, Settings, Shape, Totals};
+use warpsmith_engine::memory::AllocationKind;
+use warpsmith_engine::observe::{Observer, Wants};
+use warpsmith_engine::program::Program;
 
 /// A kernel that was looked for once, to be launched often.
 #[derive(Debug, Clone)]

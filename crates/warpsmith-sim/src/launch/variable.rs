@@ -2,7 +2,7 @@
 
 use super::buffer::{Buffer, Buffers};
 use super::{ArgumentFault, BufferId, Device, ElementType};
-use crate::program::{Program, Variable};
+use warpsmith_engine::program::{Program, Variable};
 use warpsmith_ptx::near;
 
 /// Names that an error lists.

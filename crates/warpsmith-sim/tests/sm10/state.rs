@@ -74,8 +74,8 @@ pub fn run(
     code +=
         "    MOV R22, R0\n    IMUL32I.U16.U16 R20, R22L, 0x60\n    MOV R21, g[0x4]\n    IADD R20, R20, R21\n";
     // Thread 0 fills shared memory, from byte 0x20 on.
-    for index in 0..shared.len() {
-        let _ = writeln!(code, "    MVI R21, {:#x}\n    R2G.U32.U32 g[{:#x}], R21", shared[index], 8 + index);
+    for (index, word) in shared.iter().enumerate() {
+        let _ = writeln!(code, "    MVI R21, {word:#x}\n    R2G.U32.U32 g[{:#x}], R21", 8 + index);
     }
     let field = |index: usize| format!("    IADD32I R21, R20, {:#x}\n", 4 * index);
     for index in 0..4 {

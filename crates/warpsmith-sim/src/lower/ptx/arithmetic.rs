@@ -4,8 +4,8 @@ use super::Lowered;
 use super::float::float_type;
 use super::function::Lowerer;
 use super::operand::{Instance, width};
-use crate::op::{Combine, Compare, FloatType, Integer1, Integer2, Integer3, Op, Relation, Width};
-use crate::register::{Pred, Reg};
+use warpsmith_engine::op::{Combine, Compare, FloatType, Integer1, Integer2, Integer3, Op, Relation, Width};
+use warpsmith_engine::register::{LANES, Pred, Reg};
 use warpsmith_ptx::isa::TypeRow;
 use warpsmith_ptx::view::Operand;
 
@@ -183,7 +183,7 @@ pub(super) fn number(operand: Operand<'_>) -> Lowered<u64> {
             let bits = expression.constant().and_then(|constant| constant.bits());
             bits.ok_or_else(|| "this expression has no value".into())
         }
-        Operand::Name(name) if name.text() == "WARP_SZ" => Ok(crate::register::LANES as u64),
+        Operand::Name(name) if name.text() == "WARP_SZ" => Ok(LANES as u64),
         _ => Err(format!("`{}` is no number", operand.node().text())),
     }
 }

@@ -4,10 +4,10 @@ use super::Lowered;
 use super::arithmetic::operand;
 use super::function::Lowerer;
 use super::operand::Instance;
-use crate::memory::FUNCTION_BASE;
-use crate::op::{Builtin, Integer2, Op, Width};
-use crate::program::Call;
-use crate::program::{Symbol, width_of};
+use super::symbol::{Symbol, width_of};
+use warpsmith_engine::memory::FUNCTION_BASE;
+use warpsmith_engine::op::{Builtin, Integer2, Op, Width};
+use warpsmith_engine::program::{Call, Passed};
 use warpsmith_ptx::value::Type;
 use warpsmith_ptx::view::{Constant, Operand};
 
@@ -56,16 +56,14 @@ pub(super) fn call<'m>(l: &mut Lowerer<'m, '_>, i: &Instance<'m>) -> Lowered<()>
         let formals = if results { Vec::new() } else { formals(l, i) };
         for (index, item) in items.into_iter().enumerate() {
             let wanted = formals.get(index).copied().flatten();
-            let (place, size) = place(l, item, results, wanted)?;
-            // The elements of a vector register are passed one by one.
-            for part in place.parts() {
-                if results {
-                    passed.results.push(part);
-                    passed.result_sizes.push(size);
-                } else {
-                    passed.arguments.push(part);
-                    passed.argument_sizes.push(size);
-                }
+            let (places, size) = places(l, item, results, wanted)?;
+            let sizes = places.iter().map(|_| size);
+            if results {
+                passed.result_sizes.extend(sizes);
+                passed.results.extend(places);
+            } else {
+                passed.argument_sizes.extend(sizes);
+                passed.arguments.extend(places);
             }
         }
     }
@@ -109,25 +107,26 @@ fn formals(l: &Lowerer<'_, '_>, i: &Instance<'_>) -> Vec<Option<Type>> {
     }
 }
 
-/// Where a value that is passed lies, and its bytes. A number is one of the type that is wanted.
-fn place<'m>(
+/// Where a value that is passed lies, and its bytes; of a vector register each element. A number is one of the type that is
+/// wanted.
+fn places<'m>(
     l: &mut Lowerer<'m, '_>,
     item: Operand<'m>,
     results: bool,
     wanted: Option<Type>,
-) -> Lowered<(Symbol, u32)> {
+) -> Lowered<(Vec<Passed>, u32)> {
     match item {
         Operand::Name(name) => match l.find(name.text()) {
             Some(symbol @ (Symbol::Register(_, ty) | Symbol::Vector(_, ty, _))) => {
-                return Ok((symbol, width_of(ty).bytes()));
+                return Ok((symbol.passed().collect(), width_of(ty).bytes()));
             }
             Some(symbol @ Symbol::Local(at)) => {
-                return Ok((symbol, l.local_sizes.get(&at).copied().unwrap_or(0)));
+                return Ok((symbol.passed().collect(), l.local_sizes.get(&at).copied().unwrap_or(0)));
             }
-            Some(symbol @ Symbol::Predicate(_)) => return Ok((symbol, 0)),
+            Some(symbol @ Symbol::Predicate(_)) => return Ok((symbol.passed().collect(), 0)),
             _ => {}
         },
-        Operand::Sink(_) if results => return Ok((Symbol::Local(u32::MAX), 0)),
+        Operand::Sink(_) if results => return Ok((vec![Passed::Nowhere], 0)),
         _ => {}
     }
     let is_float = matches!(item, Operand::Float(_))
@@ -143,6 +142,6 @@ fn place<'m>(
     if results || !is_constant {
         return Err(format!("`{}` cannot be passed", item.node().text()));
     }
-    let reg = l.read(item, width_of(ty))?;
-    Ok((Symbol::Register(reg, ty), width_of(ty).bytes()))
+    let width = width_of(ty);
+    Ok((vec![Passed::Register(l.read(item, width)?, width)], width.bytes()))
 }

@@ -5,7 +5,7 @@ use super::float::{float_type, rounding};
 use super::function::Lowerer;
 use super::operand::{Instance, width};
 use super::{Lowered, lane};
-use crate::op::{FloatMode, FloatType, Number, Op};
+use warpsmith_engine::op::{Float1, FloatMode, FloatType, Number, Op};
 use warpsmith_ptx::isa::TypeRow;
 
 /// A number of a type; nothing for packed types.
@@ -43,7 +43,7 @@ pub(super) fn convert<'m>(l: &mut Lowerer<'m, '_>, i: &Instance<'m>) -> Lowered<
         && let Number::Float(ty) = source
     {
         let whole = i.one_of(&["rni", "rzi", "rmi", "rpi"]).is_some();
-        let f = crate::op::Float1::Whole;
+        let f = Float1::Whole;
         let mode = FloatMode { ty, ..mode };
         return l.write(operand(i, "d")?, width(to), false, |l, d| {
             if whole {

@@ -1,8 +1,8 @@
 //! Which definition of a name counts where several files have one: a strong one before weak ones, the first of these.
 
-use crate::program::Refused;
 use std::collections::HashMap;
 use std::collections::hash_map::Entry;
+use warpsmith_engine::program::Refused;
 use warpsmith_ptx::isa::Directive;
 use warpsmith_ptx::view::{Function, Statement, Variable};
 use warpsmith_ptx::{LineIndex, Module};

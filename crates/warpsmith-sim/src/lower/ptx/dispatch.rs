@@ -5,7 +5,7 @@ use super::operand::Instance;
 use super::{
     Lowered, arithmetic, control, convert, float, lane, matrix, memory, object, source, stack, warp,
 };
-use crate::op::{Approximation, Float1, Float2, Integer1, Integer2};
+use warpsmith_engine::op::{Approximation, Float1, Float2, Integer1, Integer2};
 use warpsmith_ptx::isa::Lowering;
 use warpsmith_ptx::view::Inst;
 

@@ -3,13 +3,14 @@
 use super::link::{Linker, align_of, size_of};
 use super::scope::Scopes;
 use super::special::special;
+use super::symbol::{Symbol, width_of};
 use super::{Lowered, dispatch, source};
-use crate::memory::{Allocation, AllocationKind};
-use crate::op::{Instruction, Op, Pc, SpecialRegister};
-use crate::program::{Function, NO_SOURCE, Parameter, Refused, Symbol, width_of};
-use crate::register::{Pred, Reg};
 use std::cell::Cell;
 use std::collections::HashMap;
+use warpsmith_engine::memory::{Allocation, AllocationKind};
+use warpsmith_engine::op::{Instruction, Op, Pc, SpecialRegister};
+use warpsmith_engine::program::{Function, LOCAL_BEGIN, NO_SOURCE, Parameter, Refused};
+use warpsmith_engine::register::{Pred, Reg};
 use warpsmith_ptx::LineIndex;
 use warpsmith_ptx::isa::Directive;
 use warpsmith_ptx::value::Type;
@@ -38,13 +39,12 @@ pub(super) fn lower<'m>(
         last_label: None,
         prototypes: HashMap::new(),
         carry: Pred(0),
-        frame: Reg(0),
+        frame: LOCAL_BEGIN,
         line: 0,
         location: None,
         origin: NO_SOURCE,
         guard: None,
         refused: Vec::new(),
-        results: Vec::new(),
         local_sizes: HashMap::new(),
         rows: Cell::new(0),
         predicates: Cell::new(0),
@@ -99,8 +99,6 @@ pub(crate) struct Lowerer<'m, 'l> {
     /// The guard of the instruction.
     guard: Option<(Pred, bool)>,
     refused: Vec<Refused>,
-    /// Where results of the function lie in its local memory or registers.
-    pub results: Vec<Symbol>,
     /// Bytes of what lies in local memory, by where it begins.
     pub local_sizes: HashMap<u32, u32>,
     /// Rows and predicates so far.
@@ -215,13 +213,12 @@ impl<'m> Lowerer<'m, '_> {
                 self.local(size, align)
             };
             if index < results.len() {
-                self.results.extend(symbol.parts());
+                self.out.returns.extend(symbol.passed());
             } else if !function.is_entry() {
-                self.out.arguments.extend(symbol.parts());
+                self.out.arguments.extend(symbol.passed());
             }
             self.scopes.declare(parameter.name(), symbol);
         }
-        self.out.returns.clone_from(&self.results);
         for tuning in function.tuning() {
             let is_cluster = tuning.directive() == Some(Directive::Reqnctapercluster)
                 && tuning.numbers().any(|size| size > 1)

@@ -1,9 +1,9 @@
 //! Initial values of variables: numbers, addresses and lists of them, as bytes.
 
-use crate::memory::SHARED_BASE;
-use crate::memory::function_address;
-use crate::program::Symbol;
-use crate::register::LANES;
+use super::symbol::Symbol;
+use warpsmith_engine::memory::SHARED_BASE;
+use warpsmith_engine::memory::function_address;
+use warpsmith_engine::register::LANES;
 use warpsmith_ptx::view::{Constant, Declarator, Initializer, InitializerCall, Operand, Variable};
 
 /// How the elements of a variable lie.

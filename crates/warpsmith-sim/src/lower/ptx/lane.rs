@@ -4,9 +4,10 @@
 use super::Lowered;
 use super::function::Lowerer;
 use super::operand::Instance;
-use crate::op::{Op, Width};
-use crate::program::{LanePlace, LaneProgram, Symbol, width_of};
+use super::symbol::{Symbol, width_of};
 use std::sync::Arc;
+use warpsmith_engine::op::{Op, Width};
+use warpsmith_engine::program::{LaneInput, LaneOutput, LanePlace, LaneProgram};
 use warpsmith_lane::Library;
 use warpsmith_ptx::isa::Direction;
 use warpsmith_ptx::semantics::{Semantics, library};
@@ -40,9 +41,9 @@ pub(super) fn lane<'m>(l: &mut Lowerer<'m, '_>, i: &Instance<'m>) -> Lowered<()>
             }
         }
         if writes {
-            outputs.push((role.name, places));
+            outputs.push(LaneOutput { name: role.name, places });
         } else {
-            inputs.push((role.name, places, negated));
+            inputs.push(LaneInput { name: role.name, places, negated });
         }
     }
     let index = l.out.lanes.len() as u32;

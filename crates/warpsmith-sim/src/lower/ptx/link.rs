@@ -3,10 +3,10 @@
 use super::define::{Definitions, is_own_function, is_own_variable};
 use super::function;
 use super::initial::Layout;
-use crate::memory::{Allocation, AllocationKind, Exceeded, Global};
-use crate::program::Symbol;
-use crate::program::{MEETING_SIZE, Program, Refusals, Refused};
+use super::symbol::Symbol;
 use std::collections::HashMap;
+use warpsmith_engine::memory::{Allocation, AllocationKind, Exceeded, Global};
+use warpsmith_engine::program::{self, MEETING_SIZE, Program, Refusals, Refused};
 use warpsmith_ptx::isa::Directive;
 use warpsmith_ptx::value::Type;
 use warpsmith_ptx::view::{Block, Declarator, Function, Initializer, Statement, Variable};
@@ -72,7 +72,7 @@ impl<'m> Linker<'m> {
 }
 
 /// Makes a program of modules: places their variables in memory, and lowers their functions. What of these is not executed
-/// stands in [`Function::refused`](crate::program::Function::refused).
+/// stands in [`Function::refused`](program::Function::refused).
 ///
 /// **The modules are not judged**: only what the reader found in them is an error here. Who has not written them asks
 /// `warpsmith-check` first.
@@ -188,7 +188,7 @@ fn link_with(modules: &[Module], memory: &Global, judged: bool) -> Result<Progra
         }
         let refused = refused.into_iter().map(|refused| Refused { module, ..refused }).collect();
         let dynamic_align = u32::try_from(linker.dynamic_align).unwrap_or(u32::MAX);
-        program.functions.push(crate::program::Function {
+        program.functions.push(program::Function {
             module,
             refused,
             dynamic_align,
@@ -363,7 +363,7 @@ fn allocate(
     let address = memory.allocate_aligned(name, kind, size, align);
     let address = address.map_err(|exceeded| format!("no memory for `{name}`: {exceeded}"))?;
     let ty = variable.ty();
-    program.variables.push(crate::program::Variable {
+    program.variables.push(program::Variable {
         name: name.into(),
         module,
         function: function.map(str::to_owned),

@@ -4,10 +4,10 @@ use super::Lowered;
 use super::arithmetic::operand;
 use super::function::Lowerer;
 use super::operand::{Instance, width};
-use crate::memory::{SHORT_LOCAL_BASE, SHORT_PARAMETER_BASE, SHORT_SHARED_BASE};
-use crate::op::{Address, AtomicFunction, Integer2, Op, Space, Width};
-use crate::program::{Symbol, width_of};
-use crate::register::Reg;
+use super::symbol::{Symbol, width_of};
+use warpsmith_engine::memory::{SHORT_LOCAL_BASE, SHORT_PARAMETER_BASE, SHORT_SHARED_BASE};
+use warpsmith_engine::op::{Address, AtomicFunction, Integer2, Op, Space, Width};
+use warpsmith_engine::register::Reg;
 use warpsmith_ptx::view::Operand;
 
 /// The state space that is written. The parameters of a function that is called, and what it calls others with, lie in

@@ -23,6 +23,7 @@ mod scope;
 mod source;
 mod special;
 mod stack;
+mod symbol;
 mod warp;
 
 pub use link::{link, link_judged};

@@ -3,7 +3,7 @@
 //! near; where it makes none, the run stops.
 
 use super::function::Lowerer;
-use crate::op::{
+use warpsmith_engine::op::{
     Approximation, AtomicFunction, Combine, Float1, Float2, Float3, Integer1, Integer2, Integer3, Op,
     Relation, Shuffle, Vote,
 };

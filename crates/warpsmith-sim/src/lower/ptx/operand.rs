@@ -3,14 +3,15 @@
 use super::Lowered;
 use super::function::Lowerer;
 use super::special::special;
-use crate::memory::function_address;
-use crate::memory::{
+use super::symbol::{Symbol, width_of};
+use warpsmith_engine::memory::{
     GLOBAL_BASE, LOCAL_BASE, PARAMETER_BASE, SHARED_BASE, SHORT_LOCAL_BASE, SHORT_PARAMETER_BASE,
-    SHORT_SHARED_BASE,
+    SHORT_SHARED_BASE, function_address,
 };
-use crate::op::{Address, ClockPart, Integer2, Op, Relation, Space, SpecialRegister, Width};
-use crate::program::{Symbol, width_of};
-use crate::register::{LANES, Pred, Reg};
+use warpsmith_engine::op::{
+    Address, ClockPart, Integer1, Integer2, Op, Relation, Space, SpecialRegister, Width,
+};
+use warpsmith_engine::register::{LANES, Pred, Reg};
 use warpsmith_ptx::isa::{Direction, TypeRow};
 use warpsmith_ptx::view::{Inst, Name, Operand, Role};
 use warpsmith_ptx::{SyntaxKind, view};
@@ -73,13 +74,7 @@ fn vector_special(name: &str) -> Option<[SpecialRegister; 4]> {
 
 /// The width of a type.
 pub(crate) fn width(ty: &TypeRow) -> Width {
-    match ty.bits {
-        0..=8 => Width::W8,
-        9..=16 => Width::W16,
-        17..=32 => Width::W32,
-        33..=64 => Width::W64,
-        _ => Width::W128,
-    }
+    Width::holding(ty.bits.into())
 }
 
 impl<'m> Lowerer<'m, '_> {
@@ -121,7 +116,7 @@ impl<'m> Lowerer<'m, '_> {
                     inner => {
                         let a = self.read(inner, width)?;
                         let d = self.fresh(width.rows());
-                        self.emit(Op::Integer1 { f: crate::op::Integer1::Negate, width, d, a });
+                        self.emit(Op::Integer1 { f: Integer1::Negate, width, d, a });
                         Ok(d)
                     }
                 }

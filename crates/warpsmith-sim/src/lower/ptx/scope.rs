@@ -1,6 +1,6 @@
 //! What names of a function stand for.
 
-use crate::program::Symbol;
+use super::symbol::Symbol;
 use std::cell::RefCell;
 use std::collections::HashMap;
 use warpsmith_ptx::value::Type;

@@ -2,10 +2,10 @@
 
 use super::function::Lowerer;
 use super::lane::LIBRARY;
-use crate::program::Symbol;
-use crate::program::{Destination, Fidelity, Source};
+use super::symbol::Symbol;
 use std::cell::RefCell;
 use std::collections::HashMap;
+use warpsmith_engine::program::{Fidelity, Source};
 use warpsmith_lane::Program;
 use warpsmith_ptx::isa::{Direction, Form};
 use warpsmith_ptx::view::{Inst, Operand};
@@ -16,12 +16,8 @@ pub(super) fn of<'m>(l: &Lowerer<'m, '_>, inst: Inst<'m>, line: u32, location: O
     for role in inst.roles().filter(|role| role.description.direction() == Direction::Write) {
         for element in l.elements(role.operand).unwrap_or_default() {
             let Operand::Name(name) = element else { continue };
-            let destination = match l.find(name.text()) {
-                Some(Symbol::Register(reg, ty)) => Destination::Register(reg, ty),
-                Some(Symbol::Predicate(pred)) => Destination::Predicate(pred),
-                _ => continue,
-            };
-            writes.push((name.text().to_owned(), destination));
+            let destination = l.find(name.text()).and_then(Symbol::destination);
+            writes.extend(destination.map(|destination| (name.text().to_owned(), destination)));
         }
     }
     Source {

@@ -1,7 +1,7 @@
 //! What special registers hold. A launch has no clusters: each block is one of its own, as the manual defines it.
 
 use super::link::RESERVED_SHARED;
-use crate::op::{ClockPart, LaneMask, SpecialRegister};
+use warpsmith_engine::op::{ClockPart, LaneMask, SpecialRegister};
 use warpsmith_ptx::isa;
 
 /// What a special register holds, by its name and the component that is read, as in `%tid.x`; nothing if it is not executed.

@@ -4,8 +4,8 @@ use super::Lowered;
 use super::arithmetic::operand;
 use super::function::Lowerer;
 use super::operand::Instance;
-use crate::op::{AtomicFunction, Barrier, Op, Shuffle, Vote, Width};
-use crate::register::Reg;
+use warpsmith_engine::op::{AtomicFunction, Barrier, Op, Shuffle, Vote, Width};
+use warpsmith_engine::register::Reg;
 
 fn members<'m>(l: &mut Lowerer<'m, '_>, i: &Instance<'m>) -> Lowered<Option<Reg>> {
     match i.role("membermask") {

@@ -1,10 +1,10 @@
 //! The operations of an instruction while they are made.
 
 use super::Placement;
-use crate::op::{Address, Combine, Instruction, Integer2, Op, Pc, Relation, StackOp, Width};
-use crate::program::Function;
-use crate::register::{Pred, Reg};
 use std::collections::HashMap;
+use warpsmith_engine::op::{Address, Combine, Instruction, Integer2, Op, Pc, Relation, StackOp, Width};
+use warpsmith_engine::program::{ADDRESS_REGISTERS, Function};
+use warpsmith_engine::register::{Pred, Reg};
 use warpsmith_sass::{Flag, Isa, OperandView};
 
 /// What an instruction is refused for.
@@ -14,8 +14,6 @@ pub(super) type Lowered<T> = Result<T, String>;
 pub(super) const ZERO: u64 = 124;
 /// A destination that throws the result away.
 pub(super) const SINK: u64 = 255;
-/// Rows of address registers, A0 to A7.
-const ADDRESSES: u32 = crate::program::ADDRESS_REGISTERS;
 /// Predicates of the four condition registers.
 const FLAGS: u32 = 16;
 
@@ -63,7 +61,7 @@ impl<'a> Builder<'a> {
         let out = Function {
             name: name.into(),
             is_kernel: true,
-            rows: registers + ADDRESSES,
+            rows: registers + ADDRESS_REGISTERS,
             predicates: FLAGS,
             ..Function::default()
         };
@@ -250,7 +248,7 @@ impl<'a> Builder<'a> {
 
     /// An address register.
     pub fn address_register(&self, number: u64) -> Reg {
-        Reg(self.addresses + number as u32 % ADDRESSES)
+        Reg(self.addresses + number as u32 % ADDRESS_REGISTERS)
     }
 
     /// A flag of a condition register.

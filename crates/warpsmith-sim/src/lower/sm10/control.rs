@@ -1,7 +1,7 @@
 //! Control flow: what touches the stack of a warp, and barriers.
 
 use super::build::{Builder, Lowered};
-use crate::op::{Barrier, Op, StackOp};
+use warpsmith_engine::op::{Barrier, Op, Space, StackOp};
 
 /// The mask of a barrier that means all warps of the block.
 const ALL_WARPS: u64 = 0xfff;
@@ -18,7 +18,7 @@ impl Builder<'_> {
     pub fn branch_indirect(&mut self) -> Lowered<()> {
         // The offset counts bytes, the address has 32 bits.
         let bank = self.need("cb")?.value;
-        let mut place = self.place(crate::op::Space::Constant, "ca", "co", 1)?;
+        let mut place = self.place(Space::Constant, "ca", "co", 1)?;
         place.address.offset += self.placement.banks[bank as usize % self.placement.banks.len()] as i64;
         let to = self.fresh_rows(1);
         self.emit(Op::Load { address: place.address, size: 4, signed: false, count: 1, d: to });

@@ -1,9 +1,10 @@
 //! Conversions: integers and numbers of 8 to 64 bits.
 
 use super::build::{Builder, Lowered};
-use super::float::width_of;
-use crate::op::{Compare, Float1, Float2, FloatMode, FloatType, Integer1, Number, Op, Rounding, Width};
-use crate::register::Reg;
+use warpsmith_engine::op::{
+    Compare, Float1, Float2, FloatMode, FloatType, Integer1, Number, Op, Rounding, Width,
+};
+use warpsmith_engine::register::Reg;
 use warpsmith_sass::Flag;
 
 /// A type by its name in the description; a byte stands behind the type whose register it lies in.
@@ -186,7 +187,7 @@ impl Builder<'_> {
 
     fn float_to_float(&mut self, from: FloatType, to: FloatType, a: Reg) -> Lowered<()> {
         let a = self.signs("ra", from, a);
-        let d = if width_of(to) == Width::W64 { self.fresh_pair() } else { self.fresh() };
+        let d = if to.width() == Width::W64 { self.fresh_pair() } else { self.fresh() };
         if self.operand("integral").is_some() {
             let mode = self.mode(to);
             self.emit(Op::Float1 { f: Float1::Whole, mode, d, a });

@@ -1,28 +1,15 @@
 //! Floating-point arithmetic, special functions, double precision.
 
 use super::build::{Builder, Lowered};
-use crate::op::{
+use warpsmith_engine::op::{
     Compare, Float1, Float2, Float3, FloatMode, FloatType, Integer2, Op, Rounding, TableFunction, Width,
 };
-use crate::register::Reg;
+use warpsmith_engine::register::Reg;
 use warpsmith_sass::Flag;
 
 /// The sign of a number, by its type.
 pub(super) fn sign_bit(ty: FloatType) -> u64 {
-    match ty {
-        FloatType::F64 => 1 << 63,
-        FloatType::F32 => 1 << 31,
-        FloatType::F16 | FloatType::Bf16 => 1 << 15,
-    }
-}
-
-/// The register of a number of a type.
-pub(super) fn width_of(ty: FloatType) -> Width {
-    match ty {
-        FloatType::F64 => Width::W64,
-        FloatType::F32 => Width::W32,
-        FloatType::F16 | FloatType::Bf16 => Width::W16,
-    }
+    1 << (ty.width().bits() - 1)
 }
 
 impl Builder<'_> {
@@ -66,7 +53,7 @@ impl Builder<'_> {
 
     /// A source with its signs.
     fn signed(&mut self, label: &str, ty: FloatType) -> Lowered<Reg> {
-        let value = self.source(label, width_of(ty))?;
+        let value = self.source(label, ty.width())?;
         Ok(self.signs(label, ty, value))
     }
 
@@ -86,7 +73,7 @@ impl Builder<'_> {
     /// Flags and result of a number.
     pub fn float_result(&mut self, ty: FloatType, value: Reg) -> Lowered<()> {
         self.float_flags(ty, value);
-        self.result(value, width_of(ty))
+        self.result(value, ty.width())
     }
 
     /// Sums, products, extremes.

@@ -20,15 +20,15 @@ mod word;
 pub use meaning::{Meaning, meaning_of};
 pub use word::Words;
 
-use crate::op::{Float2, FloatType, Op, Space, StackOp, TableFunction, Written};
-use crate::program::{
-    CONDITIONS, Destination, FLAGS, Fidelity, Function, Machine, MachineLine, NO_SOURCE, Refusals, Source,
-};
-use crate::register::{Pred, Reg};
 use build::{Builder, Lowered, SINK, ZERO};
 use flags::Test;
 use std::fmt;
-use warpsmith_ptx::value::Type;
+use warpsmith_engine::op::{Float2, FloatType, Op, Space, StackOp, TableFunction, Written};
+use warpsmith_engine::program::{
+    CONDITIONS, Destination, FLAGS, Fidelity, Function, Machine, MachineLine, NO_SOURCE, Refusals, Source,
+    ValueType,
+};
+use warpsmith_engine::register::{Pred, Reg};
 use warpsmith_sass::code::Code;
 use warpsmith_sass::fault::Severity;
 use warpsmith_sass::text::Style;
@@ -270,7 +270,7 @@ pub(crate) fn names_of(machine: &Machine, written: Written) -> Vec<(String, Dest
     match written {
         Written::Rows(first, count) => (first.0..first.0 + count)
             .filter_map(|row| {
-                let ty = if row < machine.general { Type::B32 } else { Type::B16 };
+                let ty = ValueType::of_bits(if row < machine.general { 32 } else { 16 });
                 Some((machine.name_of_row(row)?, Destination::Register(Reg(row), ty)))
             })
             .collect(),

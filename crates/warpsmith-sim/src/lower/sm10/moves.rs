@@ -2,8 +2,8 @@
 
 use super::build::{Builder, Lowered};
 use super::flags::Test;
-use crate::op::{ClockPart, Combine, Integer2, Op, Relation, SpecialRegister, Vote, Width};
-use crate::register::Reg;
+use warpsmith_engine::op::{ClockPart, Combine, Integer2, Op, Relation, SpecialRegister, Vote, Width};
+use warpsmith_engine::register::Reg;
 
 impl Builder<'_> {
     /// `d = a`.

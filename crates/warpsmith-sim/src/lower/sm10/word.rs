@@ -5,8 +5,8 @@
 
 use super::build::Builder;
 use super::{Code, Instruction, Isa, Item, Op, Placement, StackOp, lower_one, lower_with};
-use crate::program::{Detours, Program};
 use std::sync::{Arc, OnceLock};
+use warpsmith_engine::program::{Detours, Program};
 use warpsmith_sass::fault::Severity;
 use warpsmith_sass::text::Style;
 

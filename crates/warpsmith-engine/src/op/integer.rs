@@ -17,11 +17,13 @@ pub enum Width {
 
 impl Width {
     /// Number of bits.
+    #[inline]
     pub fn bits(self) -> u32 {
         self.bytes() * 8
     }
 
     /// Number of bytes.
+    #[inline]
     pub fn bytes(self) -> u32 {
         match self {
             Width::W8 => 1,
@@ -33,8 +35,20 @@ impl Width {
     }
 
     /// Rows that a register takes.
+    #[inline]
     pub fn rows(self) -> u32 {
         self.bytes().div_ceil(4)
+    }
+
+    /// The narrowest that holds so many bits; the widest, if none does.
+    pub fn holding(bits: u32) -> Width {
+        match bits {
+            0..=8 => Width::W8,
+            9..=16 => Width::W16,
+            17..=32 => Width::W32,
+            33..=64 => Width::W64,
+            _ => Width::W128,
+        }
     }
 
     /// The width with so many bytes.

@@ -3,7 +3,7 @@
 use super::lanes::each;
 use crate::fault::FaultKind;
 use crate::op::Width;
-use crate::program::{LanePlace, LaneProgram};
+use crate::program::{LaneOutput, LanePlace, LaneProgram};
 use crate::register::{LANES, Mask, Registers};
 use warpsmith_lane::{Input, Outcome};
 
@@ -19,16 +19,16 @@ pub(super) fn run(
         let inputs: Vec<(&str, Input)> = lane_program
             .inputs
             .iter()
-            .map(|(name, places, negated)| {
-                let elements = places.iter().map(|place| read(r, *place, lane)).collect();
-                (*name, Input { elements, negated: *negated })
+            .map(|input| {
+                let elements = input.places.iter().map(|place| read(r, *place, lane)).collect();
+                (input.name, Input { elements, negated: input.negated })
             })
             .collect();
         let carry = Some(carry >> lane & 1 != 0);
         let result = lane_program.program.run(&lane_program.library, &lane_program.setting, &inputs, carry);
         let result = result.map_err(|fault| (lane, FaultKind::Assertion(fault.to_string())))?;
         open |= Mask::from(result.open) << lane;
-        for (name, places) in &lane_program.outputs {
+        for LaneOutput { name, places } in &lane_program.outputs {
             let Some(output) = result.output(name) else { continue };
             let parts = output.parts.len() / usize::from(output.elements.max(1));
             for (place, element) in places.iter().zip(output.parts.chunks(parts.max(1))) {

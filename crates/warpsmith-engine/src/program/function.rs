@@ -1,13 +1,16 @@
 //! A function: its operations, what they come from, and what it needs to run.
 
-use super::{Call, LaneProgram, Machine, Refused, Symbol};
+use super::{Call, LaneProgram, Machine, Passed, Refused, ValueType};
 use crate::memory::Allocation;
 use crate::op::{Instruction, MatrixMap, Op, Pc};
 use crate::register::{Pred, Reg};
-use warpsmith_ptx::value::Type;
 
 /// Bytes of local memory that a thread has at most.
 pub const MAX_LOCAL: u64 = 512 << 10;
+
+/// The register of 64 bits in which a function finds where its local memory begins. A function that is called, or calls, keeps
+/// its first two rows for it.
+pub const LOCAL_BEGIN: Reg = Reg(0);
 
 /// The shared memory of a launch begins at a multiple of this at least.
 const DYNAMIC_ALIGN: u32 = 16;
@@ -64,14 +67,14 @@ pub struct Function {
     pub stack: Option<Reg>,
     /// What its calls pass.
     pub calls: Vec<Call>,
-    /// Where its arguments lie.
-    pub(crate) arguments: Vec<Symbol>,
-    /// Where its results lie.
-    pub(crate) returns: Vec<Symbol>,
+    /// Where it finds its arguments, if it is called.
+    pub arguments: Vec<Passed>,
+    /// Where it leaves its results, if it is called.
+    pub returns: Vec<Passed>,
     /// What SM 1.x needs besides, if it is machine code of it.
     pub machine: Option<Machine>,
     /// Programs of the lane language that its instructions execute.
-    pub(crate) lanes: Vec<LaneProgram>,
+    pub lanes: Vec<LaneProgram>,
 }
 
 /// In the place of a source: the instruction was added at the end of a function.
@@ -98,7 +101,7 @@ pub struct Source {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Destination {
     /// A register with values of a type.
-    Register(Reg, Type),
+    Register(Reg, ValueType),
     /// A predicate.
     Predicate(Pred),
 }

@@ -349,7 +349,7 @@ impl Global {
     }
 
     /// Whether there is a heap.
-    pub(crate) fn has_heap(&self) -> bool {
+    pub fn has_heap(&self) -> bool {
         !locked(&self.heap).is_none()
     }
 

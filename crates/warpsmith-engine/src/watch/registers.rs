@@ -4,12 +4,11 @@ use super::machine::Open;
 use crate::inject::Steps;
 use crate::observe::{Observer, Place, Wants};
 use crate::op::{Instruction, Op};
-use crate::program::{Destination, Function, NO_SOURCE, Program};
+use crate::program::{Destination, Function, NO_SOURCE, Program, ValueKind, ValueType};
 use crate::register::{LANES, Mask, Registers};
 use std::collections::BTreeMap;
 use std::fmt::Write;
 use std::sync::Arc;
-use warpsmith_ptx::value::Type;
 
 /// Writes a line for each instruction that a warp executes.
 #[derive(Debug, Clone)]
@@ -227,15 +226,15 @@ fn values(text: &mut String, registers: &Registers, destination: Destination, la
 }
 
 /// A value in the type of its register.
-fn element(ty: Type, bits: u64) -> String {
-    match ty {
-        Type::F32 => format!("{:?}", f32::from_bits(bits as u32)),
-        Type::F64 => format!("{:?}", f64::from_bits(bits)),
-        Type::S8 => (bits as i8).to_string(),
-        Type::S16 => (bits as i16).to_string(),
-        Type::S32 => (bits as i32).to_string(),
-        Type::S64 => (bits as i64).to_string(),
-        _ if ty.bits() > 32 => format!("{bits:#x}"),
+fn element(ty: ValueType, bits: u64) -> String {
+    match (ty.kind(), ty.bits()) {
+        (ValueKind::Float, 32) => format!("{:?}", f32::from_bits(bits as u32)),
+        (ValueKind::Float, 64) => format!("{:?}", f64::from_bits(bits)),
+        (ValueKind::Signed, 8) => (bits as i8).to_string(),
+        (ValueKind::Signed, 16) => (bits as i16).to_string(),
+        (ValueKind::Signed, 32) => (bits as i32).to_string(),
+        (ValueKind::Signed, 64) => (bits as i64).to_string(),
+        (_, 33..) => format!("{bits:#x}"),
         _ => bits.to_string(),
     }
 }

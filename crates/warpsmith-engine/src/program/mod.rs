@@ -4,18 +4,19 @@ mod function;
 mod machine;
 mod place;
 mod refused;
+mod value;
 
-pub use function::{Destination, Fidelity, Function, MAX_LOCAL, NO_SOURCE, Parameter, Source};
+pub use function::{Destination, Fidelity, Function, LOCAL_BEGIN, MAX_LOCAL, NO_SOURCE, Parameter, Source};
 pub use machine::{ADDRESS_REGISTERS, CONDITIONS, Detours, FLAGS, Machine, MachineLine};
-pub use place::Call;
-pub(crate) use place::{LanePlace, LaneProgram, Symbol, width_of};
+pub use place::{Call, LaneInput, LaneOutput, LanePlace, LaneProgram, Passed};
 pub use refused::{Refusals, Refused};
+pub use value::{ValueKind, ValueType};
 
 use crate::memory::Allocation;
 use crate::op::{Builtin, Instruction, Op, Pc};
 
-/// Bytes of the memory by which the blocks of a grid meet.
-pub(crate) const MEETING_SIZE: u64 = 64;
+/// Bytes of the memory by which the blocks of a grid meet: [`Program::meeting`] is where they begin.
+pub const MEETING_SIZE: u64 = 64;
 
 /// A linked program.
 #[derive(Debug, Clone, Default)]

@@ -24,6 +24,7 @@ pub struct Reg(pub u32);
 
 impl Reg {
     /// The register some rows further.
+    #[inline]
     pub fn plus(self, rows: u32) -> Reg {
         Reg(self.0 + rows)
     }

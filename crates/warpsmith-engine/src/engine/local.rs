@@ -4,7 +4,7 @@
 use super::lanes::each;
 use super::warp::Warp;
 use crate::fault::FaultKind;
-use crate::program::{Function, MAX_LOCAL};
+use crate::program::{Function, LOCAL_BEGIN, MAX_LOCAL};
 use crate::register::{LANES, Mask, Reg, Registers};
 
 /// The lane that may not, and why.
@@ -14,7 +14,7 @@ type Refused = (usize, FaultKind);
 const ALIGN: u64 = 16;
 
 /// The first register of a function: where its local memory begins.
-pub(super) const BEGIN: Reg = Reg(0);
+pub(super) const BEGIN: Reg = LOCAL_BEGIN;
 
 /// The register with the highest end that the stack of a call had, which lies behind that with its end.
 pub(super) fn highest(end: Reg) -> Reg {

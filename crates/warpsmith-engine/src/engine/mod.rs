@@ -56,7 +56,7 @@ use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 
 pub use crate::fault::Totals;
 pub use crate::observe::Stack;
-pub(crate) use block::HEADER as SHARED_HEADER;
+pub use block::SHARED_HEADER;
 pub use settings::{Level, Settings, Shape, threads_of};
 
 /// A launch: what all threads of this machine share that run it.
@@ -177,13 +177,13 @@ impl Context<'_> {
     }
 }
 
-/// A number as binary16, rounded to the nearest.
-pub(crate) fn half_bits(value: f64) -> u16 {
+/// A number as binary16, rounded to the nearest: the bits of it.
+pub fn half_bits(value: f64) -> u16 {
     round::Format::F16.encode(value, crate::op::Rounding::Nearest) as u16
 }
 
 /// The number that a binary16 is.
-pub(crate) fn half_value(bits: u16) -> f64 {
+pub fn half_value(bits: u16) -> f64 {
     round::Format::F16.decode(bits.into())
 }
 
@@ -210,7 +210,7 @@ pub fn run<O: Observer>(
 ///
 /// # Errors
 /// As [`run`].
-pub(crate) fn run_alone(
+pub fn run_alone(
     program: &Arc<Program>,
     kernel: u32,
     memory: &Arc<Global>,

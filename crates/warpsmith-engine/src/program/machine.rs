@@ -1,9 +1,8 @@
 //! What machine code of SM 1.x needs besides its operations.
 
-use super::Destination;
+use super::{Destination, ValueType};
 use crate::op::Pc;
 use crate::register::{Pred, Reg};
-use warpsmith_ptx::value::Type;
 
 /// Machine code of SM 1.x: its warps have a stack, shared memory begins with the launch, and `R0` with the thread.
 /// The lines of such a function are the numbers of its instructions, from 1.
@@ -68,10 +67,10 @@ impl Machine {
     pub fn register(&self, name: &str) -> Option<Destination> {
         let number = |prefix: char| name.strip_prefix(prefix)?.parse::<u32>().ok();
         if let Some(row) = number('R').filter(|row| *row < self.used) {
-            return Some(Destination::Register(Reg(row), Type::B32));
+            return Some(Destination::Register(Reg(row), ValueType::of_bits(32)));
         }
         if let Some(row) = number('A').filter(|row| WRITTEN_ADDRESSES.contains(row)) {
-            return Some(Destination::Register(Reg(self.general + row), Type::B16));
+            return Some(Destination::Register(Reg(self.general + row), ValueType::of_bits(16)));
         }
         let (condition, flag) = name.strip_prefix('C')?.split_once('.')?;
         let condition = condition.parse::<u32>().ok().filter(|condition| *condition < CONDITIONS)?;

@@ -33,7 +33,7 @@ pub const SHORT_LOCAL_BASE: u32 = 0xfe00_0000;
 pub const SHORT_SHARED_BASE: u32 = 0xff00_0000;
 
 /// Where functions lie in generic memory: their addresses are only called. Also its lower half is the address of none.
-pub(crate) const FUNCTION_BASE: u64 = WINDOWS + 0x1000;
+pub const FUNCTION_BASE: u64 = WINDOWS + 0x1000;
 /// Bytes from one function to the next.
 const FUNCTION_STEP: u64 = 16;
 

@@ -1,5 +1,7 @@
 //! Functions of floating-point numbers, and types of numbers.
 
+use super::Width;
+
 /// Formats of floating-point numbers that arithmetic knows.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[non_exhaustive]
@@ -12,6 +14,18 @@ pub enum FloatType {
     F32,
     /// IEEE binary64.
     F64,
+}
+
+impl FloatType {
+    /// The width of such a number; its sign is the uppermost bit.
+    #[inline]
+    pub fn width(self) -> Width {
+        match self {
+            FloatType::F16 | FloatType::Bf16 => Width::W16,
+            FloatType::F32 => Width::W32,
+            FloatType::F64 => Width::W64,
+        }
+    }
 }
 
 /// What a conversion reads or makes.

@@ -16,16 +16,19 @@ pub struct Shape {
 
 impl Shape {
     /// Threads of a block.
+    #[inline]
     pub fn threads(&self) -> u32 {
         self.block.iter().fold(1, |all, size| u32::saturating_mul(all, *size))
     }
 
     /// Warps of a block.
+    #[inline]
     pub fn warps(&self) -> u32 {
         self.threads().div_ceil(32)
     }
 
     /// Blocks of the grid.
+    #[inline]
     pub fn blocks(&self) -> u64 {
         self.grid.iter().fold(1, |all, size| u64::saturating_mul(all, (*size).into()))
     }

@@ -1,7 +1,7 @@
 //! What is told of a fault, and of lanes that wait: where in the source, and as whose code.
 
 use super::Context;
-use super::block::{Block, HEADER};
+use super::block::{Block, SHARED_HEADER};
 use super::warp::{Group, State, Warp};
 use crate::fault::{Fault, FaultKind, Waiting};
 use crate::memory::{AccessFault, AllocationKind, GLOBAL_BASE};
@@ -57,11 +57,11 @@ fn kind_of_machine(cx: &Context<'_>, kind: FaultKind) -> FaultKind {
             ..
         } => FaultKind::NoConstant { byte: distance as u64 + bank.size, bytes: bank.size, bank: bank.name },
         FaultKind::Access { address, space: "shared", reason: AccessFault::OutOfBounds { .. }, .. }
-            if address >= HEADER
+            if address >= SHARED_HEADER
                 && cx.shape.shared == 0
                 && cx.program.functions[cx.kernel as usize].shared == 0 =>
         {
-            FaultKind::NoArgument { address, end: HEADER + cx.parameters.size() }
+            FaultKind::NoArgument { address, end: SHARED_HEADER + cx.parameters.size() }
         }
         other => other,
     }

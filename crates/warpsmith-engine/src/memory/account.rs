@@ -82,22 +82,26 @@ impl Account {
     }
 
     /// Gives bytes back that were taken.
+    #[inline]
     pub fn give(&self, bytes: u64) {
         let Some(state) = &self.0 else { return };
         let _ = state.taken.fetch_update(Relaxed, Relaxed, |taken| Some(taken.saturating_sub(bytes)));
     }
 
     /// Bytes that are taken.
+    #[inline]
     pub fn taken(&self) -> u64 {
         self.0.as_ref().map_or(0, |state| state.taken.load(Relaxed))
     }
 
     /// Bytes that may be taken in all.
+    #[inline]
     pub fn limit(&self) -> u64 {
         self.0.as_ref().map_or(u64::MAX, |state| state.limit)
     }
 
     /// Bytes that may still be taken.
+    #[inline]
     pub fn left(&self) -> u64 {
         self.limit().saturating_sub(self.taken())
     }
@@ -146,6 +150,7 @@ impl Charge {
 }
 
 impl Drop for Charge {
+    #[inline]
     fn drop(&mut self) {
         self.account.give(self.bytes);
     }

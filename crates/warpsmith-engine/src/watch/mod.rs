@@ -4,17 +4,34 @@
 //! thread of this machine; [`Watch::merge`] makes one of several when a kernel has ended.
 //!
 //! ```
-//! use warpsmith_sim::engine::{Settings, Shape};
-//! use warpsmith_sim::launch::Device;
-//! use warpsmith_sim::watch::{Statistics, Watch};
+//! use std::sync::Arc;
+//! use warpsmith_engine::engine::{Settings, Shape, run};
+//! use warpsmith_engine::memory::{Global, Private};
+//! use warpsmith_engine::op::{Instruction, Op};
+//! use warpsmith_engine::program::{Fidelity, Function, Program, Source};
+//! use warpsmith_engine::watch::{Statistics, Watch};
 //!
-//! let source = ".version 8.0\n.target sm_80\n.address_size 64\n.entry k() { membar.gl; ret; }";
-//! let mut device = Device::load(&[warpsmith_ptx::Module::parse(source)]).unwrap();
-//! let statistics = Statistics::new(device.program());
-//! let mut watches = [Watch { statistics: Some(statistics), ..Watch::default() }];
+//! let named = |mnemonic: &str| Source {
+//!     line: 1,
+//!     mnemonic: mnemonic.into(),
+//!     form: "",
+//!     fidelity: Fidelity::Exact,
+//!     location: None,
+//!     writes: Vec::new(),
+//! };
+//! let kernel = Function {
+//!     is_kernel: true,
+//!     code: [Op::Fence, Op::Exit].map(|op| Instruction { guard: None, op }).into(),
+//!     sources: vec![named("membar"), named("exit")],
+//!     origins: vec![0, 1],
+//!     ..Function::default()
+//! };
+//! let program = Arc::new(Program { functions: vec![kernel], ..Program::default() });
+//! let mut watches = [Watch { statistics: Some(Statistics::new(&program)), ..Watch::default() }];
 //! let shape = Shape { grid: [2, 1, 1], block: [40, 1, 1], shared: 0 };
-//! device.launch_observed("k", shape, &[], Settings::default(), &mut watches).unwrap();
-//! let counts = watches[0].statistics.as_ref().unwrap().by_source(device.program());
+//! let memory = Arc::new(Global::new());
+//! run(&program, 0, &memory, Private::new(0), shape, Settings::default(), &mut watches).unwrap();
+//! let counts = watches[0].statistics.as_ref().unwrap().by_source(&program);
 //! // Two blocks of two warps, of which the second has 8 threads.
 //! assert_eq!(counts.len(), 2);
 //! assert_eq!((counts[0].2.warps, counts[0].2.threads), (4, 80));

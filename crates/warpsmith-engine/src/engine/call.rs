@@ -8,7 +8,7 @@ use super::local;
 use super::warp::{Frame, Warp};
 use crate::fault::FaultKind;
 use crate::op::{Op, Width};
-use crate::program::Symbol;
+use crate::program::Passed;
 use crate::register::{LANES, Mask, Registers};
 
 /// The lane that may not, and why.
@@ -90,12 +90,12 @@ pub(super) fn leave(cx: &Context<'_>, warp: &mut Warp, index: usize) {
 fn transfer(
     warp: &mut Warp,
     mask: Mask,
-    (from, source): (Frame, Symbol),
-    (to, target): (Frame, Symbol),
+    (from, source): (Frame, Passed),
+    (to, target): (Frame, Passed),
     size: u32,
 ) {
     match (source, target) {
-        (Symbol::Predicate(source), Symbol::Predicate(target)) => {
+        (Passed::Predicate(source), Passed::Predicate(target)) => {
             warp.registers.enter(from.base);
             let value = warp.registers.predicate(source);
             warp.registers.enter(to.base);
@@ -112,11 +112,10 @@ fn transfer(
 }
 
 /// Bytes of a register; 0 for what has no width of its own.
-fn width(symbol: Symbol) -> u32 {
-    match symbol {
-        Symbol::Register(_, ty) => crate::program::width_of(ty).bytes(),
-        Symbol::Local(_) => 0,
-        _ => 8,
+fn width(place: Passed) -> u32 {
+    match place {
+        Passed::Register(_, width) => width.bytes(),
+        Passed::Predicate(_) | Passed::Local(_) | Passed::Nowhere => 0,
     }
 }
 
@@ -126,30 +125,29 @@ fn local_at(warp: &Warp, lane: usize, offset: u32) -> u64 {
 }
 
 /// The bytes of a value; those that lie in memory are as many as the memory has up to the next value.
-pub(super) fn read(warp: &mut Warp, frame: Frame, symbol: Symbol, lane: usize, size: u32) -> Vec<u8> {
+pub(super) fn read(warp: &mut Warp, frame: Frame, place: Passed, lane: usize, size: u32) -> Vec<u8> {
     warp.registers.enter(frame.base);
-    match symbol {
-        Symbol::Register(reg, ty) => match crate::program::width_of(ty) {
+    match place {
+        Passed::Register(reg, width) => match width {
             Width::W64 => warp.registers.get::<u64>(reg)[lane].to_le_bytes().to_vec(),
             Width::W128 => {
                 let mut bytes = warp.registers.get::<u64>(reg)[lane].to_le_bytes().to_vec();
                 bytes.extend(warp.registers.get::<u64>(reg.plus(2))[lane].to_le_bytes());
                 bytes
             }
-            width => warp.registers.get::<u32>(reg)[lane].to_le_bytes()[..width.bytes() as usize].to_vec(),
+            _ => warp.registers.get::<u32>(reg)[lane].to_le_bytes()[..width.bytes() as usize].to_vec(),
         },
-        Symbol::Local(offset) => {
+        Passed::Local(offset) => {
             let (at, local) = (local_at(warp, lane, offset), &warp.local[lane]);
             let bytes = (0..u64::from(size)).map(|byte| at.wrapping_add(byte));
             // A value may be wider than what lies there.
             bytes.map(|at| if local.holds(at, 1) { local.load(at, 1) as u8 } else { 0 }).collect()
         }
-        Symbol::Address(value) => value.to_le_bytes().to_vec(),
-        _ => vec![0; size as usize],
+        Passed::Predicate(_) | Passed::Nowhere => vec![0; size as usize],
     }
 }
 
-pub(super) fn write(warp: &mut Warp, frame: Frame, symbol: Symbol, lane: usize, bytes: &[u8]) {
+pub(super) fn write(warp: &mut Warp, frame: Frame, place: Passed, lane: usize, bytes: &[u8]) {
     warp.registers.enter(frame.base);
     let word = |at: usize| {
         let mut word = [0; 8];
@@ -159,8 +157,8 @@ pub(super) fn write(warp: &mut Warp, frame: Frame, symbol: Symbol, lane: usize, 
         u64::from_le_bytes(word)
     };
     let mask = 1 << lane;
-    match symbol {
-        Symbol::Register(reg, ty) => match crate::program::width_of(ty) {
+    match place {
+        Passed::Register(reg, width) => match width {
             Width::W64 => warp.registers.set(reg, mask, &[word(0); LANES]),
             Width::W128 => {
                 warp.registers.set(reg, mask, &[word(0); LANES]);
@@ -168,8 +166,7 @@ pub(super) fn write(warp: &mut Warp, frame: Frame, symbol: Symbol, lane: usize, 
             }
             _ => warp.registers.set(reg, mask, &[word(0) as u32; LANES]),
         },
-        Symbol::Local(u32::MAX) => {}
-        Symbol::Local(offset) => {
+        Passed::Local(offset) => {
             let at = local_at(warp, lane, offset);
             for (index, byte) in bytes.iter().enumerate() {
                 let at = at.wrapping_add(index as u64);
@@ -178,6 +175,6 @@ pub(super) fn write(warp: &mut Warp, frame: Frame, symbol: Symbol, lane: usize, 
                 }
             }
         }
-        _ => {}
+        Passed::Predicate(_) | Passed::Nowhere => {}
     }
 }

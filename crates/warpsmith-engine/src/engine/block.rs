@@ -14,7 +14,7 @@ use crate::register::{LANES, Mask, Reg, Registers};
 use std::sync::atomic::Ordering::Relaxed;
 
 /// Bytes of shared memory before the arguments of a kernel of SM 1.x.
-pub(crate) const HEADER: u64 = 16;
+pub const SHARED_HEADER: u64 = 16;
 /// Where in it the index of the block stands.
 const INDEX: u64 = 12;
 /// Instructions of a warp before another one has its turn.
@@ -147,7 +147,7 @@ impl Block {
     /// Shared memory of SM 1.x: sizes and indices of the launch, then the arguments.
     fn begin_shared(&mut self, cx: &Context<'_>) -> Result<(), Exceeded> {
         let declared = u64::from(cx.program.functions[cx.kernel as usize].shared);
-        let arguments = (HEADER + self.parameters.size()).max(declared);
+        let arguments = (SHARED_HEADER + self.parameters.size()).max(declared);
         self.shared.reset((arguments + u64::from(cx.shape.shared)).next_multiple_of(4))?;
         let [x, y, z] = cx.shape.block;
         let words = [x << 16, y | z << 16, cx.shape.grid[0] | cx.shape.grid[1] << 16];
@@ -156,7 +156,7 @@ impl Block {
         }
         self.shared.store(INDEX, 4, self.packed_index().into());
         for at in (0..self.parameters.size()).step_by(4) {
-            self.shared.store(HEADER + at, 4, self.parameters.load(at, 4));
+            self.shared.store(SHARED_HEADER + at, 4, self.parameters.load(at, 4));
         }
         Ok(())
     }

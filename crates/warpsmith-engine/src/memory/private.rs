@@ -36,6 +36,7 @@ impl Private {
     }
 
     /// Number of bytes.
+    #[inline]
     pub fn size(&self) -> u64 {
         self.size
     }
