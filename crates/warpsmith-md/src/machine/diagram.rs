@@ -84,13 +84,22 @@ pub fn runs(mut bits: u128) -> String {
     let mut parts = Vec::new();
     while bits != 0 {
         let high = 127 - bits.leading_zeros();
-        let mut low = high;
-        while low > 0 && bits >> (low - 1) & 1 == 1 {
-            low -= 1;
-        }
+        let low = high + 1 - (bits << (127 - high)).leading_ones();
         parts.push(if high == low { format!("{high}") } else { format!("{high}..{low}") });
-        let below = (1u128 << low) - 1;
-        bits &= below;
+        bits &= (1 << low) - 1;
     }
     parts.join(", ")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::runs;
+
+    #[test]
+    fn bits_are_ranges() {
+        assert_eq!(runs(0), "");
+        assert_eq!(runs(1), "0");
+        assert_eq!(runs(7 << 61 | 0b11_1100), "63..61, 5..2");
+        assert_eq!(runs(u128::MAX), "127..0");
+    }
 }
