@@ -34,3 +34,23 @@ pub fn wait(isa: &Isa, class: ClassId) -> Option<Wait> {
         operand_barrier: !says("NoBarrier(rd_bar)"),
     })
 }
+
+#[cfg(test)]
+mod tests {
+    use super::wait;
+    use crate::Architecture;
+
+    #[test]
+    fn descriptions_say_what_is_known_beforehand() {
+        let of = |name: &str, mnemonic: &str| {
+            let isa = Architecture::find(name).expect("it is shipped").load().expect("it is sound");
+            let (class, _) = isa.machine().by_mnemonic(mnemonic)[0];
+            wait(&isa, class).map(|wait| (wait.varies, wait.result_barrier, wait.operand_barrier))
+        };
+        assert_eq!(of("sm_90", "IADD3").map(|(varies, ..)| varies), Some(false));
+        assert_eq!(of("sm_90", "LDG"), Some((true, true, true)));
+        assert_eq!(of("sm_90", "STG"), Some((true, false, true)));
+        // There is no control information of that kind.
+        assert_eq!(of("sm_10", "IADD"), None);
+    }
+}

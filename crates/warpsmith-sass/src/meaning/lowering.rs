@@ -15,3 +15,20 @@ pub fn lowering(documentation: &[String]) -> Option<(&str, u32)> {
     };
     Some((name, width))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::lowering;
+    use alloc::string::String;
+
+    #[test]
+    fn a_line_has_a_name_and_perhaps_a_width() {
+        let of =
+            |line: &str| lowering(&[String::from("A title."), String::from(line)]).map(|(n, w)| (n.len(), w));
+        assert_eq!(of("lower: add"), Some((3, 32)));
+        assert_eq!(of("lower: multiply 24"), Some((8, 24)));
+        assert_eq!(of("lower: add wide"), None);
+        assert_eq!(of("lower:"), None);
+        assert_eq!(of("lowers nothing"), None);
+    }
+}
