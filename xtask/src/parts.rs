@@ -17,7 +17,8 @@ pub struct Options {
     features: Vec<String>,
 }
 
-/// A feature of the library, and the crates that a crate is built of which asks for it alone.
+/// A feature of the library, or several with commas between them, and the crates that a crate is built of which asks for them
+/// alone.
 struct Part {
     feature: &'static str,
     /// Ours, without their common beginning `warpsmith-`, and without the library itself.
@@ -31,6 +32,20 @@ struct Part {
 /// What is read of files that embed code.
 const CONTAINERS: &[&str] =
     &["adler2", "gimli", "lz4_flex", "memchr", "miniz_oxide", "object", "rawzip", "ruzstd"];
+/// The same, and how sequences are compared.
+const COMPARED: &[&str] = &[
+    "adler2",
+    "foldhash",
+    "gimli",
+    "hashbrown",
+    "imara-diff",
+    "lz4_flex",
+    "memchr",
+    "miniz_oxide",
+    "object",
+    "rawzip",
+    "ruzstd",
+];
 /// Numbers of any length.
 const EXACT: &[&str] = &["libm", "num-bigint", "num-integer", "num-traits"];
 /// Numbers of all kinds.
@@ -99,6 +114,18 @@ pub fn take(name: &str) -> Result<usize, Box<dyn std::error::Error>> {
 ",
     },
     Part {
+        feature: "explain,sass",
+        ours: &["check", "explain", "flow", "isa", "lane", "md", "ptx", "sass"],
+        others: EXACT,
+        uses: "
+use warpsmith::{explain::machine::Guide, prelude::*};
+pub fn take(arch: Architecture, name: &str) -> Result<usize, Box<dyn std::error::Error>> {
+    let isa = arch.load()?;
+    Ok(Guide::new(arch, &isa).find(&[name]).topics.len())
+}
+",
+    },
+    Part {
         feature: "sass",
         ours: &["flow", "isa", "md", "sass"],
         others: &[],
@@ -129,6 +156,22 @@ pub fn take(file: &[u8], kernel: &str) -> Result<Vec<u8>, Box<dyn std::error::Er
     let mut editor = Editor::new(&cubin);
     splice(&mut editor, &cubin.isa()?, kernel, &[Splice::remove(0, 16)])?;
     Ok(editor.write()?)
+}
+",
+    },
+    Part {
+        feature: "diff",
+        ours: &["flow", "image", "isa", "md", "sass"],
+        others: COMPARED,
+        uses: "
+use std::{collections::BTreeMap, sync::Arc};
+use warpsmith::{diff::{Function, How, Machine, compare}, prelude::*};
+pub fn take(a: &[u8], b: &[u8]) -> Result<bool, Box<dyn std::error::Error>> {
+    let (a, b) = (Cubin::parse(a)?, Cubin::parse(b)?);
+    let isa = Arc::new(a.isa()?);
+    let (one, other) = (Function::of(&a, &a.kernels()?[0], &isa), Function::of(&b, &b.kernels()?[0], &isa));
+    let machines = BTreeMap::from([(isa.name(), Machine::new(&isa))]);
+    Ok(compare(one, other, &machines, How::default()).is_same())
 }
 ",
     },
@@ -168,9 +211,9 @@ pub fn run(options: &Options) -> anyhow::Result<()> {
         let verdict = judge(part, &folder, options.quick);
         let _ = fs::remove_dir_all(&folder);
         match verdict {
-            Ok(count) => println!("{:10}{count:3} crates, as it should be", part.feature),
+            Ok(count) => println!("{:14}{count:3} crates, as it should be", part.feature),
             Err(error) => {
-                println!("{:10}WRONG: {error:#}", part.feature);
+                println!("{:14}WRONG: {error:#}", part.feature);
                 wrong.push(part.feature);
             }
         }
@@ -188,7 +231,7 @@ fn judge(part: &Part, folder: &Path, quick: bool) -> anyhow::Result<usize> {
         "[package]\nname = \"outside\"\nversion = \"0.1.0\"\nedition = \"2024\"\n\n[dependencies.warpsmith]\n\
          path = '{}'\ndefault-features = false\nfeatures = [\"{}\"]\n",
         library.display(),
-        part.feature
+        part.feature.replace(',', "\", \"")
     );
     fs::write(folder.join("Cargo.toml"), manifest)?;
     let source = format!("//! Outside.\n{}", part.uses);

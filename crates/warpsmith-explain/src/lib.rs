@@ -1,4 +1,5 @@
-//! Explains instructions, forms, modifiers, directives, special registers, types and versions.
+//! Explains instructions, forms, modifiers, directives, special registers, types and versions of PTX, and with the feature
+//! `sass` machine code (`machine`).
 //!
 //! [`find`] looks a name up, [`Topic::page`] says what there is to say as a [`Page`], a value of sections,
 //! tables and text, and [`text`] and [`markdown`] show it. All of it comes from the instruction data.
@@ -32,6 +33,8 @@ mod generation;
 mod instruction;
 mod known;
 mod list;
+#[cfg(feature = "sass")]
+pub mod machine;
 pub mod manual;
 pub mod markdown;
 mod meaning;

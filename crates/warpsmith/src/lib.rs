@@ -5,8 +5,9 @@
 //! | module | crate | what it is |
 //! |---|---|---|
 //! | [`check`] | `warpsmith-check` | judges PTX: names, types, versions, targets; inline assembly; fixes |
+//! | [`diff`] | | kernels of machine code, held against each other |
 //! | [`edit`] | | instructions of cubins: put in, taken out, with all that refers to them |
-//! | [`explain`] | `warpsmith-explain` | pages on instructions, search |
+//! | [`explain`] | `warpsmith-explain` | pages on instructions of PTX and, where `sass` is on, of machine code; search; reference books |
 //! | [`flow`] | `warpsmith-flow` | control-flow graph, dominators, loops, liveness, register pressure, call graph |
 //! | [`image`] | `warpsmith-image` | cubins, fatbins, host files that embed them: read, write, look into |
 //! | [`lane`] | `warpsmith-lane` | the lane language: what an instruction computes, as a program that runs |
@@ -63,6 +64,8 @@
 //! assert_eq!(lowest.ptx.to_string(), "6.5");
 //! ```
 
+#[cfg(feature = "diff")]
+pub mod diff;
 #[cfg(feature = "edit")]
 pub mod edit;
 #[cfg(all(feature = "image", feature = "sass"))]

@@ -1,7 +1,6 @@
 //! Which machine code is meant: a shipped architecture, or a description that is handed in.
 
 pub mod description;
-pub mod diagram;
 mod format;
 mod isas;
 mod options;

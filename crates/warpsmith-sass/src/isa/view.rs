@@ -3,7 +3,9 @@
 use super::{Instruction, Isa};
 use crate::format::{Control, SlotKind};
 use alloc::string::String;
+use alloc::vec::Vec;
 use warpsmith_md::machine::{ClassId, Values};
+use warpsmith_md::print_format;
 
 /// An operand or modifier of an instruction.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -37,6 +39,12 @@ impl Isa {
     /// What the description says of a class for people: the lines before it.
     pub fn documentation(&self, class: ClassId) -> &[String] {
         &self.machine.model(class).documentation.lines
+    }
+
+    /// The format of a class as the description says it, in one line.
+    pub fn notation(&self, class: ClassId) -> String {
+        let format = print_format(self.machine.description(), self.machine.model(class));
+        format.split_whitespace().collect::<Vec<_>>().join(" ")
     }
 
     /// The operands and modifiers of an instruction, in order of its text.

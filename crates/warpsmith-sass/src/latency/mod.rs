@@ -18,9 +18,11 @@
 
 mod hazard;
 mod table;
+mod wait;
 mod walk;
 
 pub use hazard::{Hazard, Lack, hazards, warnings};
 pub use table::{Table, Touch, file};
+pub use wait::{Wait, wait};
 pub use walk::{Pair, Side, Walk};
 pub use warpsmith_md::latency::Dependency;

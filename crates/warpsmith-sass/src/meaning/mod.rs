@@ -10,7 +10,10 @@
 //! ```
 
 mod code;
+mod lowering;
 mod read;
+
+pub use lowering::lowering;
 
 use alloc::collections::BTreeMap;
 use alloc::string::String;

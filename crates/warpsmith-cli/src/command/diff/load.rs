@@ -1,6 +1,5 @@
 //! The functions of a file that are compared.
 
-use super::resources::Resources;
 use crate::input::{self, Faults};
 use crate::machine::Isas;
 use crate::name;
@@ -8,25 +7,10 @@ use crate::output::{Status, first_of};
 use anyhow::bail;
 use std::collections::BTreeSet;
 use std::path::Path;
-use std::sync::Arc;
+use warpsmith::diff::Function;
 use warpsmith::image::Error;
 use warpsmith::image::cubin::Cubin;
 use warpsmith::image::walk::{Item, Kind, Limits, Visitor, walk};
-use warpsmith::sass::Isa;
-
-/// A kernel or function.
-pub struct Function {
-    /// Its name.
-    pub name: String,
-    /// What its code is for.
-    pub architecture: String,
-    /// Its machine.
-    pub isa: Arc<Isa>,
-    /// Its code.
-    pub code: Vec<u8>,
-    /// What it takes of the machine.
-    pub resources: Resources,
-}
 
 /// Which functions are wanted.
 pub struct Wanted<'o> {
@@ -104,13 +88,7 @@ impl Found<'_> {
                 self.faults.tell(path, crate::machine::undescribed(&architecture));
                 return Ok(());
             };
-            self.functions.push(Function {
-                name: name.into_owned(),
-                architecture: architecture.clone(),
-                isa,
-                code: kernel.code.to_vec(),
-                resources: Resources::of(&cubin, &kernel),
-            });
+            self.functions.push(Function::of(&cubin, &kernel, &isa));
         }
         Ok(())
     }

@@ -1,23 +1,17 @@
 //! `warpsmith diff`
 
-mod line;
 mod load;
-mod pair;
-mod plain;
-mod rename;
 mod report;
-mod resources;
 
 use crate::machine::{Format, Isas};
 use crate::output::{self, Status};
 use anyhow::bail;
 use clap::ValueEnum;
 use load::Wanted;
-use pair::{Machines, Pair, compare, pairs};
-use plain::How;
 use std::collections::BTreeMap;
 use std::path::PathBuf;
 use std::sync::Arc;
+use warpsmith::diff::{How, Machine, Machines, Pair, compare, pairs};
 use warpsmith::sass::Isa;
 use warpsmith::sass::text::Style;
 
@@ -94,8 +88,7 @@ pub fn run(options: &Options) -> anyhow::Result<Status> {
         .chain(&b)
         .map(|function| (function.architecture.clone(), Arc::clone(&function.isa)))
         .collect();
-    let machines: Machines<'_> =
-        used.iter().map(|(name, isa)| (name.as_str(), plain::Machine::new(isa))).collect();
+    let machines: Machines<'_> = used.iter().map(|(name, isa)| (name.as_str(), Machine::new(isa))).collect();
     let (pairs, alone) = pairs(a, b, options.with.is_some());
     let pairs: Vec<Pair> = pairs.into_iter().map(|(a, b)| compare(a, b, &machines, how)).collect();
     let is_same = alone.iter().all(Vec::is_empty) && pairs.iter().all(Pair::is_same);

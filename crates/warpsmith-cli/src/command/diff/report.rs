@@ -1,13 +1,11 @@
 //! Differences as text and as JSON.
 
-use super::load::Function;
-use super::pair::{Note, Pair};
-use super::{rename, resources};
 use crate::output::{self, ERROR, FAINT, Paint, STRONG, count, plain};
 use anstyle::AnsiColor;
 use serde::Serialize;
 use std::io::{self, Write};
 use std::ops::Range;
+use warpsmith::diff::{self, Function, Hunk, Note, Pair, Shift, between};
 
 /// Most registers with other names that are listed of a function.
 const RENAMED: usize = 16;
@@ -72,9 +70,8 @@ pub fn text(
         }
     }
     let changed = pairs.iter().filter(|pair| !pair.is_same()).count();
-    let sum = |side: fn(&(Range<usize>, Range<usize>)) -> usize| -> usize {
-        pairs.iter().flat_map(|pair| &pair.hunks).map(side).sum()
-    };
+    let sum =
+        |side: fn(&Hunk) -> usize| -> usize { pairs.iter().flat_map(|pair| &pair.hunks).map(side).sum() };
     let (gone, new) = (sum(|hunk| hunk.0.len()), sum(|hunk| hunk.1.len()));
     let functions = count(pairs.len() as u64, "function", "functions");
     let in_registers: usize = pairs.iter().map(|pair| pair.in_registers).sum();
@@ -144,7 +141,7 @@ fn changed(out: &mut output::Out, pair: &Pair, note: &Note, (a, b): (usize, usiz
             None => "branches elsewhere".to_string(),
         },
         Note::Registers(shifts) => {
-            let shift = |shift: &rename::Shift| match &shift.before {
+            let shift = |shift: &Shift| match &shift.before {
                 Some(before) => format!("{}->{} (before {before})", shift.from, shift.to),
                 None => format!("{}->{}", shift.from, shift.to),
             };
@@ -165,7 +162,7 @@ fn mapping(pair: &Pair, which: Range<usize>, (start_a, start_b): (usize, usize),
     for (a, b) in pair.hunks[which].iter().chain([&end]) {
         while at < a.start {
             if let (Some(left), Some(right)) = (pair.lines[0].get(at), pair.lines[1].get(other)) {
-                for (from, to) in rename::between(left, right) {
+                for (from, to) in between(left, right) {
                     let text = format!("{from}->{to}");
                     if !found.contains(&text) {
                         found.push(text);
@@ -207,8 +204,8 @@ struct Compared<'a> {
     #[serde(skip_serializing_if = "is_zero")]
     in_registers: usize,
     /// What they take of the machine, where that differs.
-    #[serde(skip_serializing_if = "<[_]>::is_empty")]
-    resources: &'a [resources::Change],
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    resources: Vec<Resource>,
     changes: Vec<Change<'a>>,
 }
 
@@ -216,6 +213,19 @@ struct Compared<'a> {
 struct Renamed<'a> {
     a: &'a str,
     b: &'a str,
+}
+
+#[derive(Serialize)]
+struct Resource {
+    what: &'static str,
+    a: Option<u64>,
+    b: Option<u64>,
+}
+
+impl Resource {
+    fn of(change: &diff::Change) -> Resource {
+        Resource { what: change.what, a: change.a, b: change.b }
+    }
 }
 
 fn is_zero(number: &usize) -> bool {
@@ -269,7 +279,7 @@ fn compared(pair: &Pair) -> Compared<'_> {
         same: pair.lines[0].len() - gone,
         renamed: pair.renamed.iter().map(|(a, b)| Renamed { a, b }).collect(),
         in_registers: pair.in_registers,
-        resources: &pair.resources,
+        resources: pair.resources.iter().map(Resource::of).collect(),
         changes: changes.collect(),
     }
 }

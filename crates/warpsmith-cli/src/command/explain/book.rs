@@ -1,13 +1,15 @@
-//! `--all`: the reference book, a Markdown file for each topic.
+//! `--all`: a reference book, a Markdown file for each topic.
 
 use crate::output::replace;
 use anyhow::{Context, bail};
 use std::fs;
 use std::path::{Path, PathBuf};
-use warpsmith::explain::Book;
 
-/// Writes the book to a folder that is new or empty: all of it or nothing.
-pub fn write(folder: &Path) -> anyhow::Result<()> {
+/// Writes the pages of a book to a folder that is new or empty: all of them or nothing.
+pub fn write(
+    folder: &Path,
+    mut pages: impl Iterator<Item = (impl AsRef<Path>, String)>,
+) -> anyhow::Result<()> {
     if fs::read_dir(folder).is_ok_and(|mut entries| entries.next().is_some()) {
         bail!("{} is not empty", folder.display());
     }
@@ -18,14 +20,10 @@ pub fn write(folder: &Path) -> anyhow::Result<()> {
     }
     let unfinished =
         replace::folder(parent).with_context(|| format!("cannot write to {}", parent.display()))?;
-    pages(unfinished.path())?;
+    pages.try_for_each(|(place, text)| save(&unfinished.path().join(place), &text))?;
     // An empty folder gives way.
     let _ = fs::remove_dir(folder);
     fs::rename(unfinished.path(), folder).with_context(|| format!("cannot make {}", folder.display()))
-}
-
-fn pages(folder: &Path) -> anyhow::Result<()> {
-    Book::new().pages().try_for_each(|(place, text)| save(&folder.join(place), &text))
 }
 
 fn save(path: &Path, text: &str) -> anyhow::Result<()> {

@@ -12,7 +12,7 @@ use anyhow::bail;
 use format::Format;
 use std::io::{IsTerminal, Write};
 use std::path::PathBuf;
-use warpsmith::explain::{self, Detail, NotFound, Page, Topic, markdown};
+use warpsmith::explain::{self, Book, Detail, NotFound, Page, Topic, markdown};
 
 /// Explain instructions, modifiers, directives, special registers, types, versions and codes of diagnostics
 ///
@@ -69,9 +69,10 @@ pub fn run(options: &Options) -> anyhow::Result<Status> {
             bail!("--all writes Markdown; it takes no --format");
         }
         if let Some(arch) = &options.arch {
-            return machine::book(folder, arch);
+            machine::write_book(folder, arch)?;
+        } else {
+            book::write(folder, Book::new().pages())?;
         }
-        book::write(folder)?;
         return Ok(Status::Good);
     }
     if let Some(arch) = &options.arch {

@@ -16,14 +16,17 @@ pub fn write(out: &mut Out, pages: &[Page]) -> io::Result<()> {
         if index > 0 {
             writeln!(out)?;
         }
-        for line in text::lines(page, layout) {
-            self::line(out, &line)?;
-        }
+        lines(out, &text::lines(page, layout))?;
         if page.left_out > 0 {
             writeln!(out, "\n{FAINT}A summary; --full says everything.{FAINT:#}")?;
         }
     }
     Ok(())
+}
+
+/// Prints the lines of a page.
+pub fn lines(out: &mut Out, lines: &[Line]) -> io::Result<()> {
+    lines.iter().try_for_each(|line| self::line(out, line))
 }
 
 fn line(out: &mut Out, line: &Line) -> io::Result<()> {

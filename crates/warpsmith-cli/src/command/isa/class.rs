@@ -1,10 +1,9 @@
 //! The classes of a mnemonic: what they say, and where their operands lie in the word.
 
-use crate::machine::diagram::{diagram, runs};
 use crate::output;
 use serde::Serialize;
 use std::io::Write;
-use warpsmith::md::machine::{ClassId, Machine, SlotKind};
+use warpsmith::md::machine::{ClassId, Machine, SlotKind, runs};
 use warpsmith::md::model::{Class, Statement};
 use warpsmith::md::{print_expression, print_format, print_statement};
 
@@ -118,7 +117,7 @@ pub fn print(out: &mut output::Out, machine: &Machine, id: ClassId) -> anyhow::R
     if let Some(text) = &model.remap {
         writeln!(out, "    is assembled as {text}")?;
     }
-    writeln!(out, "{}", diagram(machine, id))?;
+    writeln!(out, "{}", machine.diagram(id))?;
     for statement in &model.encoding {
         let text = print_statement(description, statement);
         let bits = runs(bits(machine, statement));

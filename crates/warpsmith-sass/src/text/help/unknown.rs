@@ -7,7 +7,7 @@ use crate::near;
 use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
-use warpsmith_md::machine::ClassId;
+use warpsmith_md::machine::{ClassId, runs};
 
 impl Isa {
     /// Why bytes are no instruction: too few of them, or bits that no class has. It looks at all classes.
@@ -33,10 +33,10 @@ impl Isa {
         match bits.count_ones() {
             0 => format!("its constant bits are those of class {name}, but an operand has no meaning"),
             1 => {
-                format!("no class has its constant bits; {name} comes nearest, but for bit {}", listed(bits))
+                format!("no class has its constant bits; {name} comes nearest, but for bit {}", runs(bits))
             }
             _ => {
-                format!("no class has its constant bits; {name} comes nearest, but for bits {}", listed(bits))
+                format!("no class has its constant bits; {name} comes nearest, but for bits {}", runs(bits))
             }
         }
     }
@@ -58,17 +58,4 @@ impl Isa {
     pub fn form(&self, class: ClassId) -> String {
         form(self, (class, 0))
     }
-}
-
-/// `33, 7..4`.
-fn listed(mut bits: u128) -> String {
-    let mut out = String::new();
-    while bits != 0 {
-        let high = 127 - bits.leading_zeros();
-        let low = high + 1 - (bits << (127 - high)).leading_ones();
-        out.push_str(if out.is_empty() { "" } else { ", " });
-        out.push_str(&if high == low { format!("{high}") } else { format!("{high}..{low}") });
-        bits &= (1 << low) - 1;
-    }
-    out
 }

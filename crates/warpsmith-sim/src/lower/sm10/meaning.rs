@@ -1,5 +1,6 @@
 //! What a class of the description means: its `lower:` line.
 
+use warpsmith_sass::meaning::lowering;
 use warpsmith_sass::{ClassId, Isa};
 
 /// A table of meanings: variant, name in the description.
@@ -98,13 +99,7 @@ meanings! {
 
 /// The meaning of a class, and the bits of its sources where the meaning has several widths.
 pub fn meaning_of(isa: &Isa, class: ClassId) -> Option<(Meaning, u32)> {
-    let line = isa.documentation(class).iter().find_map(|line| line.strip_prefix("lower:"))?;
-    let mut words = line.split_whitespace();
-    let name = words.next()?;
+    let (name, width) = lowering(isa.documentation(class))?;
     let meaning = *Meaning::ALL.iter().find(|meaning| meaning.name() == name)?;
-    let width = match words.next() {
-        Some(width) => width.parse().ok()?,
-        None => 32,
-    };
     Some((meaning, width))
 }

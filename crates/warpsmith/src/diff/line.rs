@@ -1,15 +1,21 @@
 //! An instruction as it is compared.
 
+use std::ops::Range;
+
 /// A register: its kind, as `R` or `UP`, and its number.
 pub type Register = (String, u32);
 
 /// Several registers, one behind the other, that an operand stands for.
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Registers {
+    /// The first of them.
     pub first: Register,
+    /// How many there are.
     pub count: u32,
 }
 
 /// An instruction.
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Line {
     /// Bytes from the beginning of the function.
     pub offset: u64,
@@ -22,3 +28,6 @@ pub struct Line {
     /// Where it branches to, in bytes from the beginning of the function.
     pub target: Option<u64>,
 }
+
+/// Instructions of the first function that stand against instructions of the second.
+pub type Hunk = (Range<usize>, Range<usize>);

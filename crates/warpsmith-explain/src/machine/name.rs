@@ -1,19 +1,25 @@
 //! What was asked for: words, a mnemonic, a class, a set of operations, or a statement, in this order.
 
-use super::latency::{self, Set};
-use super::{modifiers, plain, since};
-use serde::Serialize;
-use std::fmt;
-use warpsmith::ptx::near;
-use warpsmith::sass::asm::{careful, controlled};
-use warpsmith::sass::fault::Severity;
-use warpsmith::sass::input::{Form, read};
-use warpsmith::sass::latency::Table;
-use warpsmith::sass::meaning::{Meanings, base};
-use warpsmith::sass::text::{ParseOptions, Style};
-use warpsmith::sass::{Architecture, ClassId, Element, Instruction, Isa, Item};
+use super::guide::Guide;
+use super::latency::Set;
+use super::plain::{CONTROL, Name};
+use super::{modifiers, since};
+use alloc::boxed::Box;
+use alloc::format;
+use alloc::string::{String, ToString};
+use alloc::vec;
+use alloc::vec::Vec;
+use core::fmt;
+use warpsmith_ptx::near;
+use warpsmith_sass::asm::{careful, controlled};
+use warpsmith_sass::fault::Severity;
+use warpsmith_sass::input::{Form, read};
+use warpsmith_sass::meaning::base;
+use warpsmith_sass::text::{ParseOptions, Style};
+use warpsmith_sass::{Architecture, ClassId, Element, Instruction, Isa, Item};
 
 /// What is explained.
+#[derive(Debug, Clone)]
 pub struct Topic {
     /// What it is.
     pub what: What,
@@ -24,6 +30,7 @@ pub struct Topic {
 }
 
 /// Kinds of topics.
+#[derive(Debug, Clone)]
 pub enum What {
     /// All classes that have this mnemonic.
     Mnemonic,
@@ -36,11 +43,13 @@ pub enum What {
 }
 
 /// Why something is not explained, or what is wrong with it.
-#[derive(Serialize)]
+#[derive(Debug, Clone, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Fault {
     /// What was asked for.
-    name: String,
-    message: String,
+    pub name: String,
+    /// Why there is no page of it, or which rule it breaks, and what would be legal.
+    pub message: String,
 }
 
 impl Fault {
@@ -55,59 +64,81 @@ impl fmt::Display for Fault {
     }
 }
 
+impl core::error::Error for Fault {}
+
 /// What was found.
+#[derive(Debug, Clone, Default)]
 pub struct Found {
+    /// Mnemonics, classes, statements, words: each has a [page](Guide::page).
     pub topics: Vec<Topic>,
+    /// Sets of operations.
     pub sets: Vec<Set>,
-    pub plain: Vec<plain::Name>,
+    /// Registers that are none, special registers, marks, control information.
+    pub names: Vec<Name>,
+    /// What is nothing, or is wrong.
     pub faults: Vec<Fault>,
 }
 
-/// Finds all that is asked for.
-pub fn find(
-    isa: &Isa,
-    arch: &Architecture,
-    (meanings, latencies): (&Meanings<'static>, Option<&Table<'_>>),
-    names: &[String],
-) -> Found {
-    let (mut topics, mut sets, mut faults) = (Vec::new(), Vec::new(), Vec::new());
-    let mut pages = Vec::new();
-    let mut names = names.iter().map(|name| name.trim()).peekable();
-    while let Some(name) = names.next() {
-        if let Some(mut words) = digits(name) {
-            // The halves of a word may be names of their own.
-            while let Some(more) = names.peek().and_then(|name| digits(name)) {
-                words.push(' ');
-                words.push_str(&more);
-                names.next();
+impl Guide<'_> {
+    /// Finds all that is asked for: mnemonics (`IADD3`, `LDG.E.64`), names of classes, of sets of operations and of what else
+    /// instructions are written with (`RZ`, `.reuse`), statements in either style, and words as hexadecimal digits, the
+    /// halves of which may be names that follow each other.
+    pub fn find<S: AsRef<str>>(&self, names: &[S]) -> Found {
+        let mut found = Found::default();
+        let mut names = names.iter().map(|name| name.as_ref().trim()).peekable();
+        while let Some(name) = names.next() {
+            if let Some(mut words) = digits(name) {
+                // The halves of a word may be names of their own.
+                while let Some(more) = names.peek().and_then(|name| digits(name)) {
+                    words.push(' ');
+                    words.push_str(&more);
+                    names.next();
+                }
+                decode(self.isa, &words, &mut found);
+                continue;
             }
-            decode(isa, &words, &mut topics, &mut faults);
-            continue;
-        }
-        // A set is called in capital letters.
-        if classes_of(isa, name).is_empty()
-            && class_named(isa, name).is_none()
-            && name != plain::CONTROL
-            && let Some(set) = latency::set(latencies, name)
-        {
-            sets.push(set);
-            continue;
-        }
-        if classes_of(isa, name).is_empty()
-            && let Some(page) = plain::find(isa, meanings, name)
-        {
-            pages.push(page);
-            continue;
-        }
-        match one(isa, arch, name) {
-            Ok((topic, broken)) => {
-                topics.push(topic);
-                faults.extend(broken);
+            let has_classes = !classes_of(self.isa, name).is_empty();
+            // A set is called in capital letters.
+            if !has_classes
+                && class_named(self.isa, name).is_none()
+                && name != CONTROL
+                && let Some(set) = self.set(name)
+            {
+                found.sets.push(set);
+                continue;
             }
-            Err(fault) => faults.push(fault),
+            if !has_classes && let Some(name) = self.name(name) {
+                found.names.push(name);
+                continue;
+            }
+            match one(self.isa, &self.architecture, name) {
+                Ok((topic, broken)) => {
+                    found.topics.push(topic);
+                    found.faults.extend(broken);
+                }
+                Err(fault) => found.faults.push(fault),
+            }
         }
+        found
     }
-    Found { topics, sets, plain: pages, faults }
+
+    /// A topic for each mnemonic without what stands behind its dot, in order of the alphabet.
+    pub fn topics(&self) -> Vec<Topic> {
+        let mut mnemonics: Vec<&str> = self.isa.mnemonics().map(base).collect();
+        mnemonics.sort_unstable();
+        mnemonics.dedup();
+        let topic = |mnemonic: &str| Topic {
+            what: What::Mnemonic,
+            name: mnemonic.into(),
+            classes: classes_of(self.isa, mnemonic),
+        };
+        mnemonics.into_iter().map(topic).collect()
+    }
+
+    /// Whether a name is a mnemonic or something else that instructions are written with.
+    pub fn knows(&self, name: &str) -> bool {
+        !classes_of(self.isa, name).is_empty() || self.name(name).is_some()
+    }
 }
 
 /// The classes of a mnemonic, in order of the description: of all that begin with it, if it is a mnemonic without
@@ -171,17 +202,17 @@ fn digits(name: &str) -> Option<String> {
     (!words.is_empty()).then_some(words)
 }
 
-/// Whether a name is a hexadecimal number, and so a word of machine code or a part of one.
+/// Whether a name is a hexadecimal number that begins with `0x`, and so a word of machine code or a part of one.
 pub fn is_word(name: &str) -> bool {
     name.starts_with("0x") && digits(name).is_some()
 }
 
 /// The instructions of words.
-fn decode(isa: &Isa, words: &str, topics: &mut Vec<Topic>, faults: &mut Vec<Fault>) {
+fn decode(isa: &Isa, words: &str, found: &mut Found) {
     let code = match read(isa, words.as_bytes(), Some(Form::Hex), None) {
         Ok(code) => code,
-        Err(found) => {
-            faults.extend(found.into_iter().map(|fault| Fault::new(words, fault.to_string())));
+        Err(faults) => {
+            found.faults.extend(faults.into_iter().map(|fault| Fault::new(words, fault.to_string())));
             return;
         }
     };
@@ -190,7 +221,7 @@ fn decode(isa: &Isa, words: &str, topics: &mut Vec<Topic>, faults: &mut Vec<Faul
         let rest = &code.bytes[at..];
         let shown: String = rest[..length].iter().rev().map(|byte| format!("{byte:02x}")).collect();
         match item {
-            Item::Instruction(instruction) => topics.push(Topic {
+            Item::Instruction(instruction) => found.topics.push(Topic {
                 name: format!("0x{shown}"),
                 classes: vec![instruction.class()],
                 what: What::Word(Box::new(instruction)),
@@ -205,7 +236,7 @@ fn decode(isa: &Isa, words: &str, topics: &mut Vec<Topic>, faults: &mut Vec<Faul
                     ""
                 };
                 let message = format!("0x{shown} is no instruction of {}: {why}{help}", isa.name());
-                faults.push(Fault::new(&format!("0x{shown}"), message));
+                found.faults.push(Fault::new(&format!("0x{shown}"), message));
             }
         }
     }
@@ -293,9 +324,8 @@ fn one(isa: &Isa, arch: &Architecture, name: &str) -> Result<(Topic, Vec<Fault>)
         Ok(mut parsed) => {
             controlled(isa, &mut parsed, &careful());
             let broken = parsed.faults.iter().filter(|fault| fault.severity == Severity::Error);
-            let told = |fault: &warpsmith::sass::fault::Fault| {
-                format!("`{name}`: {}; {}", fault.message, fault.help)
-            };
+            let told =
+                |fault: &warpsmith_sass::fault::Fault| format!("`{name}`: {}; {}", fault.message, fault.help);
             let faults = broken.map(|fault| Fault::new(name, told(fault))).collect();
             let instruction = parsed.instruction;
             let topic = Topic {

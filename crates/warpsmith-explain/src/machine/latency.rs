@@ -1,13 +1,16 @@
 //! When the result of an instruction is there: whether that is known beforehand, which barriers can tell, and for whom
 //! after how many cycles.
 
-use serde::Serialize;
-use warpsmith::md::print_statement;
-use warpsmith::sass::latency::Table;
-use warpsmith::sass::{ClassId, Isa};
+use super::guide::Guide;
+use alloc::borrow::ToOwned;
+use alloc::string::String;
+use alloc::vec::Vec;
+use warpsmith_sass::latency::{Table, wait};
+use warpsmith_sass::{ClassId, Isa};
 
 /// What the description says of it.
-#[derive(Serialize, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Latency {
     /// `fixed`: so many cycles, for which the instruction before must wait; `varies`: a barrier tells.
     pub kind: &'static str,
@@ -17,36 +20,15 @@ pub struct Latency {
     pub operand_barrier: bool,
 }
 
-/// Of a class; nothing where a machine has other control information.
-///
-/// The tables `Fixed…` and `Varying` of a description encode the cycles, and `NoBarrier` a barrier that can't be:
-/// isa/sass/README.md.
-pub fn of(isa: &Isa, class: ClassId) -> Option<Latency> {
-    let description = isa.machine().description();
-    let statements: Vec<String> = isa
-        .machine()
-        .model(class)
-        .encoding
-        .iter()
-        .map(|statement| print_statement(description, statement))
-        .collect();
-    let says = |text: &str| statements.iter().any(|statement| statement.contains(text));
-    let kind = match (says("Varying("), says("= Fixed")) {
-        (true, _) => "varies",
-        (false, true) => "fixed",
-        (false, false) => return None,
-    };
-    Some(Latency {
-        kind,
-        result_barrier: !says("NoBarrier(wr_bar)"),
-        operand_barrier: !says("NoBarrier(rd_bar)"),
-    })
-}
-
 /// Of several classes, each once.
 pub fn of_all(isa: &Isa, classes: &[ClassId]) -> Vec<Latency> {
     let mut all: Vec<Latency> = Vec::new();
-    for latency in classes.iter().filter_map(|class| of(isa, *class)) {
+    for wait in classes.iter().filter_map(|class| wait(isa, *class)) {
+        let latency = Latency {
+            kind: if wait.varies { "varies" } else { "fixed" },
+            result_barrier: wait.result_barrier,
+            operand_barrier: wait.operand_barrier,
+        };
         if !all.contains(&latency) {
             all.push(latency);
         }
@@ -96,8 +78,13 @@ pub fn cycles(table: Option<&Table<'_>>, classes: &[ClassId], words: &[&str]) ->
 }
 
 /// A set of operations that have the same latencies.
-#[derive(Serialize)]
+#[derive(Debug, Clone, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Set {
+    /// The architecture of which this is said.
+    #[cfg_attr(feature = "serde", serde(skip))]
+    pub architecture: String,
+    /// Its name, in capital letters.
     pub name: String,
     /// Mnemonics, some with modifiers.
     pub members: Vec<String>,
@@ -105,10 +92,22 @@ pub struct Set {
     pub cycles: Vec<String>,
 }
 
-/// The set with a name.
-pub fn set(table: Option<&Table<'_>>, name: &str) -> Option<Set> {
-    let table = table?;
-    let (name, members) = table.sets().find(|(known, _)| known.eq_ignore_ascii_case(name))?;
-    let cycles = table.lines_of_set(name);
-    Some(Set { name: name.into(), members: members.into_iter().map(str::to_owned).collect(), cycles })
+impl Guide<'_> {
+    /// The set of operations with a name.
+    pub fn set(&self, name: &str) -> Option<Set> {
+        let table = self.latencies.as_ref()?;
+        let (name, members) = table.sets().find(|(known, _)| known.eq_ignore_ascii_case(name))?;
+        Some(Set {
+            architecture: self.isa.name().into(),
+            name: name.into(),
+            members: members.into_iter().map(str::to_owned).collect(),
+            cycles: table.lines_of_set(name),
+        })
+    }
+
+    /// All sets of operations.
+    pub fn sets(&self) -> Vec<Set> {
+        let Some(table) = &self.latencies else { return Vec::new() };
+        table.sets().filter_map(|(name, _)| self.set(name)).collect()
+    }
 }

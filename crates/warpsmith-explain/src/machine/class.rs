@@ -1,76 +1,94 @@
 //! One form of an instruction: what it does, how it is written, its bits, a word taken apart.
 
 use super::forms;
+use super::guide::Guide;
 use super::modifiers::Texts;
-use crate::machine::diagram::{diagram, runs};
-use serde::Serialize;
-use warpsmith::md::print_format;
-use warpsmith::sass::latency::Table;
-use warpsmith::sass::text::Style;
-use warpsmith::sass::{ClassId, Instruction, Isa, Item};
-use warpsmith::sim::sm10::meaning_of;
+use alloc::format;
+use alloc::string::String;
+use alloc::vec::Vec;
+use warpsmith_sass::meaning::lowering;
+use warpsmith_sass::text::Style;
+use warpsmith_sass::{ClassId, Instruction, Isa, Item};
 
 /// One form of an instruction.
-#[derive(Serialize)]
+#[derive(Debug, Clone, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Class {
+    /// Its name in the description.
     pub name: String,
+    /// What it does, in a line.
     pub title: String,
+    /// The same in more words.
     pub about: String,
-    #[serde(skip_serializing_if = "String::is_empty")]
+    /// The result as pseudo-code, in a line.
+    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "String::is_empty"))]
     pub semantics: String,
     /// The same step by step, with flags; nothing where no engine executes the class.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Vec::is_empty"))]
     pub pseudo_code: Vec<String>,
     /// How it is written, for people.
     pub form: String,
     /// The same as the description says it.
     pub format: String,
+    /// What the assembler checks.
     pub rules: Vec<String>,
     /// After how many cycles which operations may read its results.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Vec::is_empty"))]
     pub latency: Vec<String>,
+    /// Its length.
     pub bytes: usize,
+    /// Its bits, drawn.
     pub diagram: String,
     /// What was asked about, or an example that stands with the class.
-    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
     pub example: Option<Example>,
 }
 
 /// A word, taken apart.
-#[derive(Serialize)]
+#[derive(Debug, Clone, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Example {
+    /// The word as a hexadecimal number.
     pub word: String,
     /// The word in halves, as memory has them.
     pub halves: Vec<String>,
+    /// Its text as the vendor lists it.
     pub listing: String,
+    /// Its text that gives the word back.
     pub exact: String,
+    /// Its operands and modifiers.
     pub parts: Vec<Part>,
     /// Bits that class and operands do not give.
-    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
     pub residual: Option<String>,
 }
 
 /// An operand with its bits.
-#[derive(Serialize)]
+#[derive(Debug, Clone, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Part {
+    /// Where its bits lie: `63..61, 5..2`.
     pub bits: String,
+    /// What the description calls it.
     pub label: String,
+    /// Its value as a number.
     pub value: i64,
+    /// Its value as it is written.
     pub text: String,
     /// What this value does, or what the operand is.
-    #[serde(skip_serializing_if = "String::is_empty")]
+    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "String::is_empty"))]
     pub does: String,
 }
 
 impl Class {
     /// A class with the instruction that was asked about, or its own example.
-    pub fn new(
-        isa: &Isa,
+    pub(super) fn new(
+        guide: &Guide<'_>,
         id: ClassId,
         instruction: Option<&Instruction>,
         texts: Texts,
-        latencies: Option<&Table<'_>>,
     ) -> Class {
+        let isa = guide.isa;
         let machine = isa.machine();
         let model = machine.model(id);
         let mut lines = Lines::of(isa, id);
@@ -83,20 +101,19 @@ impl Class {
             let said = before.iter().rev().map(|other| Lines::of(isa, *other).about);
             lines.about = said.into_iter().find(|about| !about.is_empty()).unwrap_or_default();
         }
-        let format = print_format(machine.description(), model);
         Class {
             name: isa.class_name(id).into(),
             title: lines.title,
             about: lines.about,
             semantics: lines.semantics,
-            pseudo_code: meaning_of(isa, id)
-                .map_or_else(Vec::new, |(meaning, width)| meaning.pseudo_code(width)),
+            pseudo_code: lowering(isa.documentation(id))
+                .map_or_else(Vec::new, |(name, width)| guide.meanings.code(name, width)),
             form: written(isa, id),
-            format: format.split_whitespace().collect::<Vec<_>>().join(" "),
+            format: isa.notation(id),
             rules: model.conditions.iter().map(|condition| condition.message.clone()).collect(),
-            latency: latencies.map_or_else(Vec::new, |table| table.lines(id)),
+            latency: guide.latencies.as_ref().map_or_else(Vec::new, |table| table.lines(id)),
             bytes: machine.length(id),
-            diagram: diagram(machine, id),
+            diagram: machine.diagram(id),
             example: match instruction {
                 Some(instruction) => taken_apart(isa, instruction, texts),
                 None => lines.example.and_then(|word| example(isa, id, word, texts)),
@@ -173,15 +190,12 @@ fn parts(isa: &Isa, instruction: &Instruction, texts: Texts) -> Vec<Part> {
     let class = isa.machine().class(instruction.class());
     let slots = isa.slots(instruction.class());
     let operands = isa.operands(instruction).filter(|operand| operand.encoded);
-    let parts = operands.map(|operand| {
-        let bits = class.slots[operand.slot].bits;
-        Part {
-            bits: runs(bits),
-            label: operand.label.into(),
-            value: operand.value as i64,
-            text: isa.operand_text(instruction, operand.slot, 0, Style::Exact),
-            does: slots.get(operand.slot).map_or_else(String::new, |slot| texts.of(slot, operand.name)),
-        }
+    let parts = operands.map(|operand| Part {
+        bits: class.slots.get(operand.slot).map_or_else(String::new, |slot| slot.places()),
+        label: operand.label.into(),
+        value: operand.value as i64,
+        text: isa.operand_text(instruction, operand.slot, 0, Style::Exact),
+        does: slots.get(operand.slot).map_or_else(String::new, |slot| texts.of(slot, operand.name)),
     });
     parts.filter(|part| !part.bits.is_empty()).collect()
 }

@@ -1,8 +1,7 @@
 //! What a kernel takes of the machine, held against what another one takes.
 
-use serde::Serialize;
-use warpsmith::image::cubin::{Cubin, Kernel};
-use warpsmith::image::occupancy::{Limits, Usage};
+use crate::image::cubin::{Cubin, Kernel};
+use crate::image::occupancy::{Limits, Usage};
 
 /// Threads of a block where a kernel does not say how many.
 const THREADS: u32 = 256;
@@ -23,18 +22,17 @@ pub struct Resources {
 }
 
 /// One of them that differs.
-#[derive(Serialize)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Change {
     /// What it is, as a name of a field.
     pub what: &'static str,
-    /// Its value in A and in B.
+    /// Its value of the first function, if it is known.
     pub a: Option<u64>,
+    /// That of the other one.
     pub b: Option<u64>,
     /// What it is, for people.
-    #[serde(skip)]
     label: String,
     /// Whether the code says so; how well a machine is filled follows from that and from the machine.
-    #[serde(skip)]
     pub is_own: bool,
 }
 

@@ -1,7 +1,7 @@
 //! Two functions, held against each other.
 
-use super::line::Line;
-use super::load::Function;
+use super::function::Function;
+use super::line::{Hunk, Line};
 use super::plain::{self, How};
 use super::{rename, resources};
 use imara_diff::{Algorithm, Diff, Token};
@@ -10,10 +10,14 @@ use std::ops::Range;
 
 /// Two functions, and where they differ: instructions of the one, and those of the other in their place.
 pub struct Pair {
+    /// The first one.
     pub a: Function,
+    /// The other one.
     pub b: Function,
+    /// The instructions of each.
     pub lines: [Vec<Line>; 2],
-    pub hunks: Vec<(Range<usize>, Range<usize>)>,
+    /// Where they differ, in their order.
+    pub hunks: Vec<Hunk>,
     /// Registers that have other names in B.
     pub renamed: Vec<(String, String)>,
     /// Instructions that differ only in which registers they use.
@@ -25,6 +29,7 @@ pub struct Pair {
 }
 
 /// Why an instruction that is the same differs.
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Note {
     /// It branches to another place.
     Target,
@@ -39,7 +44,8 @@ impl Pair {
     }
 }
 
-/// What belongs together, and the functions that only one of the files has.
+/// What belongs together, by name and architecture, and the functions that only one of the files has. Of two that are alone
+/// neither counts; `is_renamed` says that all functions of `a` have one name, those of `b` another, and that these are one.
 #[allow(clippy::type_complexity)]
 pub fn pairs(
     mut a: Vec<Function>,
@@ -109,11 +115,7 @@ pub fn compare(a: Function, b: Function, machines: &Machines<'_>, how: How) -> P
 
 /// Adds what branches elsewhere: of two instructions that are alike the targets have to be alike too, where they belong to
 /// what both functions have. The instructions of the first one that are added come with them.
-#[allow(clippy::type_complexity)]
-fn with_targets(
-    [a, b]: &[Vec<Line>; 2],
-    hunks: Vec<(Range<usize>, Range<usize>)>,
-) -> (Vec<(Range<usize>, Range<usize>)>, Vec<usize>) {
+fn with_targets([a, b]: &[Vec<Line>; 2], hunks: Vec<Hunk>) -> (Vec<Hunk>, Vec<usize>) {
     // For each instruction of the first the one of the second that it is.
     let mut partner: Vec<Option<usize>> = vec![None; a.len()];
     let (mut at, mut other) = (0, 0);

@@ -1,44 +1,56 @@
 //! The modifiers and operands of classes, with their legal values, and what is said of them.
 
-use serde::Serialize;
-use warpsmith::sass::meaning::{Meaning, Meanings};
-use warpsmith::sass::text::SlotView;
-use warpsmith::sass::{ClassId, Isa};
+use alloc::borrow::ToOwned;
+use alloc::string::String;
+use alloc::vec;
+use alloc::vec::Vec;
+use warpsmith_sass::meaning::{Meaning, Meanings};
+use warpsmith_sass::text::SlotView;
+use warpsmith_sass::{ClassId, Isa};
 
 /// An operand or modifier.
-#[derive(Serialize)]
+#[derive(Debug, Clone, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Modifier {
+    /// What the description calls it.
     pub label: String,
-    #[serde(skip_serializing_if = "String::is_empty")]
+    /// What it is, in a line.
+    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "String::is_empty"))]
     pub text: String,
     /// The value that is meant if nothing is written; empty if that has no name.
-    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
     pub default: Option<String>,
     /// Its legal values in order of their numbers.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Vec::is_empty"))]
     pub values: Vec<Value>,
     /// The classes that have it so, if not all of the page do.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Vec::is_empty"))]
     pub classes: Vec<String>,
     /// Whether it stands behind an operand, not behind the mnemonic.
-    #[serde(skip)]
+    #[cfg_attr(feature = "serde", serde(skip))]
     is_of_operand: bool,
 }
 
 /// A value of a modifier.
-#[derive(Serialize, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Value {
     /// As it is written; empty if it is not.
     pub name: String,
+    /// Its number.
     pub value: u64,
-    #[serde(skip_serializing_if = "String::is_empty")]
+    /// What it does.
+    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "String::is_empty"))]
     pub text: String,
 }
 
 /// A word that is part of a mnemonic.
-#[derive(Serialize)]
+#[derive(Debug, Clone, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Word {
+    /// As it is written, without its dot.
     pub word: String,
+    /// What it does.
     pub text: String,
 }
 

@@ -1,17 +1,17 @@
 //! Instructions without what differs between two compilations of the same: numbers of registers, addresses.
 
+use super::function::Function;
 use super::line::{self, Line};
-use super::load::Function;
+use crate::sass::flow::{File, Register, Shapes};
+use crate::sass::text::{PrintOptions, Style};
+use crate::sass::{Element, Instruction, Isa, Item};
 use std::collections::BTreeMap;
-use warpsmith::sass::flow::{File, Register, Shapes};
-use warpsmith::sass::text::{PrintOptions, Style};
-use warpsmith::sass::{Element, Instruction, Isa, Item};
 
 /// The group of marks that keep an operand for the next instruction.
 const REUSE: &str = "REUSE";
 
 /// How instructions are compared.
-#[derive(Clone, Copy)]
+#[derive(Debug, Clone, Copy, Default)]
 pub struct How {
     /// The style of their texts.
     pub style: Style,

@@ -1,19 +1,24 @@
 //! The forms of a mnemonic, those that differ in the kinds of their operands side by side.
 
-use serde::Serialize;
-use warpsmith::sass::text::{Outline, Place};
-use warpsmith::sass::{ClassId, Isa};
+use alloc::borrow::ToOwned;
+use alloc::format;
+use alloc::string::{String, ToString};
+use alloc::vec;
+use alloc::vec::Vec;
+use warpsmith_sass::text::{Outline, Place};
+use warpsmith_sass::{ClassId, Isa};
 
 /// Forms that are written alike.
-#[derive(Serialize)]
+#[derive(Debug, Clone, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Form {
     /// How it is written: operands by their labels, in braces what may be left out; a letter for what has alternatives.
     pub text: String,
     /// The letters, if there are any.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Vec::is_empty"))]
     pub open: Vec<String>,
     /// What may stand in the places of the letters.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Vec::is_empty"))]
     pub alternatives: Vec<Vec<String>>,
     /// The classes, in the order of the alternatives.
     pub classes: Vec<String>,

@@ -1,14 +1,15 @@
 //! Registers that have other numbers: two functions are the same if each register of the one is always the same one of the
 //! other.
 
-use super::line::{Line, Register};
+use super::line::{Hunk, Line, Register};
 use std::collections::BTreeMap;
-use std::ops::Range;
 
 /// A register that is another one in an instruction than before it.
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Shift {
-    /// The register of the first function, and that of the second in its place.
+    /// The register of the first function.
     pub from: String,
+    /// That of the second in its place.
     pub to: String,
     /// The one of the second that stood for it before, if any did.
     pub before: Option<String>,
@@ -86,9 +87,6 @@ pub fn between(a: &Line, b: &Line) -> impl Iterator<Item = (String, String)> {
     let both = a.registers.iter().zip(&b.registers).filter(|(a, b)| a.first != b.first);
     both.map(|(a, b)| (name(&a.first), name(&b.first)))
 }
-
-/// Lines of the first function that stand against lines of the second.
-type Hunk = (Range<usize>, Range<usize>);
 
 /// Lines of the first function with the registers that are other ones in them.
 type Odd = Vec<(usize, Vec<Shift>)>;

@@ -1,18 +1,23 @@
 //! Which architectures have a mnemonic.
 
-use serde::Serialize;
-use std::collections::BTreeSet;
-use warpsmith::sass::Architecture;
-use warpsmith::sass::meaning::base;
+use alloc::collections::BTreeSet;
+use alloc::format;
+use alloc::string::String;
+use alloc::vec;
+use alloc::vec::Vec;
+use warpsmith_sass::Architecture;
+use warpsmith_sass::meaning::base;
 
 /// Architectures that have a mnemonic.
-#[derive(Serialize)]
+#[derive(Debug, Clone, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Availability {
     /// The mnemonic.
     pub mnemonic: String,
+    /// Their names, the oldest first.
     pub architectures: Vec<&'static str>,
     /// The same in words.
-    #[serde(skip)]
+    #[cfg_attr(feature = "serde", serde(skip))]
     pub text: String,
 }
 
