@@ -5,6 +5,5 @@ mod model;
 mod read;
 mod text;
 
-pub use model::Image;
 pub use read::{There, is_image, read};
 pub use text::write;
