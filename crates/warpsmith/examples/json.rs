@@ -1,7 +1,7 @@
 //! What the library knows of a file, as the JSON that the command prints: of PTX its tree, what is wrong with it and what it
 //! contains and needs; of a cubin its instructions.
 //!
-//! `cargo run -p warpsmith --features serde --example json [FILE.ptx | FILE.cubin]`
+//! `cargo run -p warpsmith --example json [FILE.ptx | FILE.cubin]`
 
 use std::error::Error;
 use warpsmith::check::{check, explore, json as judged};
