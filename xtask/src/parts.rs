@@ -133,6 +133,19 @@ pub fn take(text: Text<'_>, findings: &[Finding], isa: &Isa, code: &[u8]) {
 "#,
     },
     Part {
+        feature: "image+serde",
+        ours: &["image", "isa"],
+        others: &[
+            "adler2", "gimli", "lz4_flex", "memchr", "miniz_oxide", "object", "rawzip", "ruzstd", "serde_core",
+        ],
+        uses: "
+use warpsmith::{image::summary::Summary, prelude::*};
+pub fn take(file: &[u8]) -> Result<Summary, Box<dyn std::error::Error>> {
+    Ok(Summary::new(&Cubin::parse(file)?, None)?)
+}
+",
+    },
+    Part {
         feature: "edit",
         ours: &["flow", "image", "isa", "md", "sass"],
         others: CONTAINERS,

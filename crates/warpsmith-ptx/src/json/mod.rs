@@ -24,10 +24,10 @@ mod tree;
 pub use finding::{Diagnostics, Finding, MOST_IN_FULL, severity_name};
 pub use list::{Each, Said};
 pub use operand::Operand;
-pub use statement::{Parameter, Statement};
+pub use statement::{DEEPEST, Parameter, Statement};
 pub use text::{Place, Text};
 pub use tokens::{Token, Tokens};
-pub use tree::{DEEPEST, Tree};
+pub use tree::Tree;
 
 /// For the macro alone.
 #[doc(hidden)]

@@ -8,6 +8,10 @@ use alloc::string::String;
 use serde_core::ser::{Error as _, SerializeMap};
 use serde_core::{Serialize, Serializer};
 
+/// How deep blocks may nest in a [`Tree`](super::Tree) that is written as a whole, since serde can only write by recursion. Who
+/// has deeper ones writes the statements of the tree one by one, as the command does.
+pub const DEEPEST: u32 = 128;
+
 /// A statement: `kind`, its place, and the fields of its kind.
 #[derive(Clone, Copy)]
 pub struct Statement<'a> {
@@ -38,7 +42,7 @@ impl Serialize for Statement<'_> {
             && let Some(body) = body(self.statement)
         {
             let Some(depth) = depth.checked_sub(1) else {
-                return Err(S::Error::custom(format_args!("blocks nest more than {} deep", super::DEEPEST)));
+                return Err(S::Error::custom(format_args!("blocks nest more than {} deep", DEEPEST)));
             };
             let statements = || body.statements().map(|one| Statement::new(self.text, one, Some(depth)));
             map.serialize_entry("statements", &Each(statements))?;

@@ -1,12 +1,8 @@
 //! The tree of a module.
 
-use super::{Diagnostics, Each, Statement};
+use super::{DEEPEST, Diagnostics, Each, Statement, Text};
 use crate::view;
 use crate::{LineIndex, Module, json_object};
-
-/// How deep blocks may nest in a [`Tree`] that is written as a whole, since serde can only write by recursion. Who has deeper
-/// ones writes the [`Statement`]s of the tree one by one, as the command does.
-pub const DEEPEST: u32 = 128;
 
 /// The format `warpsmith.tree/1`: `schema`, `file`, `diagnostics` (what the reader found wrong), and `statements`, each of them a
 /// [`Statement`]; those of functions and blocks have `statements` of their own.
@@ -34,7 +30,7 @@ impl<'a> Tree<'a> {
 
     /// A statement of it, without those that stand in it.
     pub fn statement<'s>(&'s self, statement: view::Statement<'s>) -> Statement<'s> {
-        Statement::new(super::Text::new(self.module.source(), &self.lines), statement, None)
+        Statement::new(Text::new(self.module.source(), &self.lines), statement, None)
     }
 }
 

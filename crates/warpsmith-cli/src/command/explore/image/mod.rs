@@ -1,6 +1,5 @@
 //! Cubins, and files that hold GPU code.
 
-mod cubin;
 mod model;
 mod read;
 mod text;
