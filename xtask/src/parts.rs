@@ -20,6 +20,7 @@ pub struct Options {
 /// A feature of the library, or several with commas between them, and the crates that a crate is built of which asks for them
 /// alone.
 struct Part {
+    /// Its name; several with `+` between them are asked for together.
     feature: &'static str,
     /// Ours, without their common beginning `warpsmith-`, and without the library itself.
     ours: &'static [&'static str],
@@ -114,7 +115,7 @@ pub fn take(name: &str) -> Result<usize, Box<dyn std::error::Error>> {
 ",
     },
     Part {
-        feature: "explain,sass",
+        feature: "explain+sass",
         ours: &["check", "explain", "flow", "isa", "lane", "md", "ptx", "sass"],
         others: EXACT,
         uses: "
@@ -143,6 +144,32 @@ pub fn take(name: &str) -> Result<Option<Isa>, Box<dyn std::error::Error>> {
         uses: "
 use warpsmith::prelude::*;
 pub fn take(file: &[u8]) -> Result<usize, Box<dyn std::error::Error>> { Ok(Cubin::parse(file)?.kernels()?.len()) }
+",
+    },
+    Part {
+        feature: "check+sass+serde",
+        ours: &["check", "flow", "isa", "md", "ptx", "sass"],
+        others: &["serde_core"],
+        uses: r#"
+use warpsmith::{check::json::{Document, File}, prelude::*, ptx::json::{Text, Tree}, sass::json::Function};
+pub fn tree<'a>(module: &'a Module) -> Tree<'a> { Tree::new("a.ptx", module) }
+pub fn take(text: Text<'_>, findings: &[Finding], isa: &Isa, code: &[u8]) {
+    let _ = Document::check([File::new("a.ptx", text, findings)]);
+    let _ = Function::new(isa, code);
+}
+"#,
+    },
+    Part {
+        feature: "image+serde",
+        ours: &["image", "isa"],
+        others: &[
+            "adler2", "gimli", "lz4_flex", "memchr", "miniz_oxide", "object", "rawzip", "ruzstd", "serde_core",
+        ],
+        uses: "
+use warpsmith::{image::summary::Summary, prelude::*};
+pub fn take(file: &[u8]) -> Result<Summary, Box<dyn std::error::Error>> {
+    Ok(Summary::new(&Cubin::parse(file)?, None)?)
+}
 ",
     },
     Part {
@@ -211,9 +238,9 @@ pub fn run(options: &Options) -> anyhow::Result<()> {
         let verdict = judge(part, &folder, options.quick);
         let _ = fs::remove_dir_all(&folder);
         match verdict {
-            Ok(count) => println!("{:14}{count:3} crates, as it should be", part.feature),
+            Ok(count) => println!("{:17}{count:3} crates, as it should be", part.feature),
             Err(error) => {
-                println!("{:14}WRONG: {error:#}", part.feature);
+                println!("{:17}WRONG: {error:#}", part.feature);
                 wrong.push(part.feature);
             }
         }
@@ -231,7 +258,7 @@ fn judge(part: &Part, folder: &Path, quick: bool) -> anyhow::Result<usize> {
         "[package]\nname = \"outside\"\nversion = \"0.1.0\"\nedition = \"2024\"\n\n[dependencies.warpsmith]\n\
          path = '{}'\ndefault-features = false\nfeatures = [\"{}\"]\n",
         library.display(),
-        part.feature.replace(',', "\", \"")
+        part.feature.replace('+', "\", \"")
     );
     fs::write(folder.join("Cargo.toml"), manifest)?;
     let source = format!("//! Outside.\n{}", part.uses);

@@ -30,6 +30,8 @@ mod fault;
 mod finding;
 mod fix;
 pub mod host;
+#[cfg(feature = "serde")]
+pub mod json;
 mod layout;
 mod need;
 mod operand;

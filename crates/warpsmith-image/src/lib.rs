@@ -4,7 +4,7 @@
 //! memory and parameters, attributes, symbols, relocations.
 //!
 //! [`walk`] finds cubins and PTX in fatbins, programs, libraries, objects, archives and wheels; [`lines`] says which line
-//! an instruction is of; [`occupancy`] how many blocks of a kernel are resident.
+//! an instruction is of; [`occupancy`] how many blocks of a kernel are resident; [`summary`] all of a cubin at once.
 //!
 //! ```
 //! use warpsmith_image::cubin::{Cubin, Editor};
@@ -43,6 +43,8 @@ pub mod fatbin;
 #[cfg(feature = "lines")]
 pub mod lines;
 pub mod occupancy;
+#[cfg(feature = "lines")]
+pub mod summary;
 #[cfg(feature = "containers")]
 pub mod walk;
 

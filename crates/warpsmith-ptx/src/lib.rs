@@ -13,6 +13,8 @@ pub mod fragment;
 #[cfg(feature = "generate")]
 pub mod generate;
 pub mod isa;
+#[cfg(feature = "serde")]
+pub mod json;
 mod kind;
 mod lex;
 mod line_index;

@@ -41,6 +41,8 @@ pub mod flow;
 mod format;
 pub mod input;
 mod isa;
+#[cfg(feature = "serde")]
+pub mod json;
 pub mod latency;
 pub mod meaning;
 mod near;

@@ -18,12 +18,14 @@
 
 mod collect;
 mod declared;
+mod force;
 mod function;
 mod names;
 pub mod requirements;
 mod traffic;
 
 pub use crate::layout::{ParameterPlace, SpaceUse, parameter_bytes, place_parameters, variable_bytes};
+pub use force::Force;
 pub use function::{Call, Callee, FunctionReport, Registers};
 pub use requirements::{Feature, Floor, Minimum, Reason, Requirements, requirements};
 pub use traffic::{Access, AccessKind, accesses};

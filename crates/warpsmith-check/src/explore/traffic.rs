@@ -20,6 +20,17 @@ pub enum AccessKind {
     Atomic,
 }
 
+impl AccessKind {
+    /// The word for it: `load`, `store`, `atomic`.
+    pub fn name(self) -> &'static str {
+        match self {
+            AccessKind::Load => "load",
+            AccessKind::Store => "store",
+            AccessKind::Atomic => "atomic",
+        }
+    }
+}
+
 /// An access of an instruction, per thread.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Access {

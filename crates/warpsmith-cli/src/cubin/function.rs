@@ -1,9 +1,9 @@
 //! A function of a cubin with what is known of its places.
 
 use super::places::{Labels, Notes};
-use serde::Serialize;
 use std::ops::Range;
 use warpsmith::image::cubin::Cubin;
+use warpsmith::sass::json::Source;
 
 /// A function.
 pub struct Function {
@@ -23,32 +23,6 @@ pub struct Function {
     pub sources: Vec<(u64, Option<Source>)>,
     /// What a linker puts into its instructions; of assembly files only.
     pub relocated: Notes,
-}
-
-/// A line of the source; files and functions are numbers of those that the cubin lists.
-#[derive(Serialize, Clone)]
-pub struct Source {
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub file: Option<u32>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub line: Option<u32>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub column: Option<u32>,
-    /// The calls that it stands in place of, from the inside out.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub inlined_at: Vec<Site>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub ptx_line: Option<u32>,
-}
-
-/// A call in whose place code stands.
-#[derive(Serialize, Clone)]
-pub struct Site {
-    pub file: Option<u32>,
-    pub line: u32,
-    /// What was called.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub function: Option<u32>,
 }
 
 impl Function {

@@ -5,7 +5,7 @@ mod labels;
 mod places;
 mod relocations;
 
-pub use function::{Function, Site, Source};
+pub use function::Function;
 pub use labels::{Known, label, labels};
 pub use places::{Notes, plain};
 pub use relocations::{Marks, relocated, relocations};

@@ -1,5 +1,6 @@
 //! What commands print and write: streams, colours, words of messages, JSON, files, and how a run ended.
 
+mod files;
 mod format;
 mod out;
 pub mod plain;
@@ -7,6 +8,7 @@ pub mod replace;
 mod status;
 mod words;
 
+pub use files::Files;
 pub use format::Format;
 pub use out::{
     CODE, ERROR, FAINT, NOTE, Out, Paint, STRONG, error, is_broken_pipe, is_plain, json, line, set_color,

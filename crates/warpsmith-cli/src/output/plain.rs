@@ -3,30 +3,9 @@
 
 use serde::Serialize;
 use serde_json::ser::{CharEscape, Formatter, PrettyFormatter, Serializer};
-use std::borrow::Cow;
 use std::io::{self, Write};
 
-/// Whether a character is shown as itself. Control characters are not, nor separators of lines and paragraphs, nor marks that
-/// turn the direction of the text around them (Unicode Bidirectional Algorithm, sections 2.1 to 2.6).
-pub fn is_plain(c: char) -> bool {
-    !(c.is_control()
-        || matches!(
-            c,
-            '\u{61c}' | '\u{200e}' | '\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2066}'..='\u{2069}' | '\u{feff}'
-        ))
-}
-
-/// A text on one line, with escapes in place of what is not plain.
-pub fn shown(text: &str) -> Cow<'_, str> {
-    if text.chars().all(is_plain) {
-        return Cow::Borrowed(text);
-    }
-    let mut out = String::with_capacity(text.len() + 16);
-    for c in text.chars() {
-        if is_plain(c) { out.push(c) } else { out.extend(c.escape_default()) }
-    }
-    Cow::Owned(out)
-}
+pub use warpsmith::ptx::advice::{is_plain, shown};
 
 /// A text on one line, with one sign in place of each character that is not plain.
 pub fn replaced(text: &str) -> String {
@@ -40,14 +19,20 @@ pub fn json<T: Serialize + ?Sized>(out: impl Write, value: &T) -> serde_json::Re
 
 /// The same, indented.
 pub fn pretty_json<T: Serialize + ?Sized>(out: impl Write, value: &T) -> serde_json::Result<()> {
-    value.serialize(&mut Serializer::with_formatter(out, Plain(PrettyFormatter::new())))
+    pretty_json_within(out, value, 0)
 }
 
-/// The same as a string.
-pub fn json_text<T: Serialize + ?Sized>(value: &T) -> serde_json::Result<String> {
-    let mut out = Vec::new();
-    json(&mut out, value)?;
-    Ok(String::from_utf8_lossy(&out).into_owned())
+/// The same, as it stands so deep in another value.
+pub fn pretty_json_within<T: Serialize + ?Sized>(
+    out: impl Write,
+    value: &T,
+    depth: u32,
+) -> serde_json::Result<()> {
+    let mut layout = PrettyFormatter::new();
+    for _ in 0..depth {
+        layout.begin_array(&mut io::sink()).map_err(serde_json::Error::io)?;
+    }
+    value.serialize(&mut Serializer::with_formatter(out, Plain(layout)))
 }
 
 /// A layout with its strings made plain.
@@ -116,19 +101,20 @@ mod tests {
     const ODD: &str = "a\u{1b}[2J\u{85}\u{202e}b\u{2028}\u{2067}\u{feff}é";
 
     #[test]
-    fn names_are_plain() {
-        assert_eq!(shown(ODD), r"a\u{1b}[2J\u{85}\u{202e}b\u{2028}\u{2067}\u{feff}é");
-        assert!(matches!(shown("plain_é"), Cow::Borrowed("plain_é")));
-    }
-
-    #[test]
     fn json_is_plain_and_says_the_same() {
         let value = serde_json::json!({ ODD: [ODD, "\n\"\\", 1, {}] });
-        for text in [json_text(&value).unwrap(), {
-            let mut out = Vec::new();
-            pretty_json(&mut out, &value).unwrap();
-            String::from_utf8(out).unwrap()
-        }] {
+        for text in [
+            {
+                let mut out = Vec::new();
+                json(&mut out, &value).unwrap();
+                String::from_utf8(out).unwrap()
+            },
+            {
+                let mut out = Vec::new();
+                pretty_json(&mut out, &value).unwrap();
+                String::from_utf8(out).unwrap()
+            },
+        ] {
             assert!(text.chars().all(|c| is_plain(c) || c == '\n'), "{text:?}");
             assert_eq!(serde_json::from_str::<serde_json::Value>(&text).unwrap(), value);
         }

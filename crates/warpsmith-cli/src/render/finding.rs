@@ -4,7 +4,9 @@ use crate::output::plain;
 use std::borrow::Cow;
 use warpsmith::check;
 use warpsmith::check::host::HostFinding;
-use warpsmith::ptx::{Fix, LineIndex, Note, Position, Severity, Span};
+use warpsmith::ptx::{Fix, LineIndex, Note, Position, Severity, Span, json};
+
+pub use warpsmith::ptx::json::severity_name as severity;
 
 /// A text that findings are in.
 #[derive(Clone, Copy)]
@@ -34,7 +36,12 @@ pub struct Finding {
     pub fix: Option<Fix>,
 }
 
-impl Text<'_> {
+impl<'a> Text<'a> {
+    /// Without its name.
+    pub fn places(self) -> json::Text<'a> {
+        json::Text::new(self.source, self.lines)
+    }
+
     /// The name on one line.
     pub fn shown(&self) -> Cow<'_, str> {
         plain::shown(self.name)
@@ -45,10 +52,6 @@ impl Text<'_> {
         self.lines.position(self.source, offset)
     }
 }
-
-/// Findings of a file that are told in full, with notes and fixes: for these the text is searched and changes are tried,
-/// which takes far longer than to find what is wrong.
-pub const MOST_IN_FULL: usize = 1000;
 
 impl Finding {
     /// What the judge says of a source, the first ones in full.
@@ -63,18 +66,16 @@ impl Finding {
         })
     }
 
+    /// As JSON has it.
+    pub fn json<'a>(&'a self, text: json::Text<'a>) -> json::Finding<'a> {
+        let Finding { severity, code, message, span, notes, fix } = self;
+        json::Finding { text, severity: *severity, code, message, span: *span, notes, fix: fix.as_ref() }
+    }
+
     /// What is said of a host file.
     pub fn host(found: HostFinding) -> Finding {
         let HostFinding { severity, code, message, span, notes, fix } = found;
         let message = plain::shown(&message).into_owned();
         Finding { severity, code, message, span, notes, fix }
-    }
-}
-
-/// The word for a severity.
-pub fn severity(severity: Severity) -> &'static str {
-    match severity {
-        Severity::Warning => "warning",
-        Severity::Error => "error",
     }
 }

@@ -1,16 +1,11 @@
 //! What was found wrong with a text of PTX.
 
-use super::finding::{Finding, MOST_IN_FULL, Text};
+use super::finding::{Finding, Text};
 use super::human;
-use super::json::Json;
 use super::limit::{left_out, limited};
 use std::io::{self, BufWriter, Write};
 use warpsmith::check;
-
-/// All of it, in JSON.
-pub fn json(text: Text<'_>, all: &[check::Finding]) -> Vec<Json> {
-    Finding::all(all, text.source, MOST_IN_FULL).map(|finding| Json::new(text, &finding)).collect()
-}
+use warpsmith::ptx::json::MOST_IN_FULL;
 
 /// Prints it to standard error.
 pub fn findings(text: Text<'_>, all: &[check::Finding]) -> io::Result<()> {

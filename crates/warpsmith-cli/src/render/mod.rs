@@ -7,14 +7,12 @@ mod finding;
 mod findings;
 pub mod github;
 mod human;
-mod json;
 mod limit;
 mod line;
 pub mod sarif;
 pub mod short;
 
-pub use finding::{Finding, MOST_IN_FULL, Text};
-pub use findings::{findings, json};
+pub use finding::{Finding, Text};
+pub use findings::findings;
 pub use human::write as human;
-pub use json::{Json, Place};
 pub use limit::{left_out, limited, set_limit};

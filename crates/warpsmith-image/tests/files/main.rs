@@ -6,4 +6,5 @@ mod checks;
 mod containers;
 mod corpus;
 mod cubins;
+mod json;
 mod robust;

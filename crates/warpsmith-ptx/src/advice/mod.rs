@@ -7,10 +7,12 @@ mod excerpt;
 mod fix;
 mod message;
 mod operands;
+mod plain;
 
 pub use declared::{near, near_labels, range};
 pub use excerpt::Excerpt;
 pub use fix::{wider, write};
+pub use plain::{is_plain, shown};
 
 use crate::{Diagnostic, Fault, Fix, Note};
 use alloc::vec::Vec;

@@ -446,6 +446,11 @@ impl Form {
         self.row().syntax
     }
 
+    /// The same on one line, with single blanks.
+    pub fn syntax_line(self) -> alloc::string::String {
+        self.syntax().split_whitespace().collect::<alloc::vec::Vec<_>>().join(" ")
+    }
+
     /// Since when the form exists, whatever its values.
     #[inline]
     pub fn since(self) -> Availability {

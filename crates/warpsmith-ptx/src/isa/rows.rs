@@ -250,6 +250,17 @@ pub enum Direction {
     Modify,
 }
 
+impl Direction {
+    /// The word for it: `read`, `write`, `modify`.
+    pub fn name(self) -> &'static str {
+        match self {
+            Direction::Read => "read",
+            Direction::Write => "write",
+            Direction::Modify => "modify",
+        }
+    }
+}
+
 /// What an operand names.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum OperandKind {
@@ -275,6 +286,25 @@ pub enum OperandKind {
     Arguments,
     /// A variable.
     Variable,
+}
+
+impl OperandKind {
+    /// The word for it: `value`, `address` …
+    pub fn name(self) -> &'static str {
+        match self {
+            OperandKind::Value => "value",
+            OperandKind::Address => "address",
+            OperandKind::Label => "label",
+            OperandKind::Function => "function",
+            OperandKind::Prototype => "prototype",
+            OperandKind::Targets => "targets",
+            OperandKind::Texture => "texture",
+            OperandKind::Sampler => "sampler",
+            OperandKind::Surface => "surface",
+            OperandKind::Arguments => "arguments",
+            OperandKind::Variable => "variable",
+        }
+    }
 }
 
 pub const DESCRIPTION_REGISTER: u16 = 1;

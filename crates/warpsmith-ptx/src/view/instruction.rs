@@ -174,6 +174,12 @@ impl<'m> Inst<'m> {
         self.slot_words()
     }
 
+    /// All slots of the form that are filled, each with its word; also those that stand behind an operand.
+    pub fn filled_slots(self) -> impl Iterator<Item = (crate::isa::Slot, Word)> + 'm {
+        let slots = self.form().into_iter().flat_map(Form::slots).enumerate();
+        slots.filter_map(move |(index, slot)| Some((slot, self.slot_value(index)?)))
+    }
+
     /// Whether the condition of a rule of its form holds for this text.
     pub(crate) fn is_subject_to(self, rule: crate::isa::Constraint) -> bool {
         self.reading().is_some_and(|reading| rule.applies(|i| reading.slot_value(i), |v| reading.state(v)))

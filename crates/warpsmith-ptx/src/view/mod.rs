@@ -10,6 +10,7 @@ mod generated;
 mod instruction;
 mod operand;
 mod reading;
+mod role;
 mod statement;
 mod variable;
 

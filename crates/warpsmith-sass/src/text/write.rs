@@ -57,6 +57,16 @@ impl Isa {
         }
     }
 
+    /// The control word of a group as the assembler takes it, without its bit that belongs to no instruction where that is 0; of a
+    /// machine without groups the whole word, as data.
+    pub fn control_word(&self, rest: u64) -> String {
+        match rest {
+            _ if !self.has_groups() => alloc::format!(".quad {rest:#018x}"),
+            0 => ".group".into(),
+            _ => alloc::format!(".group {rest}"),
+        }
+    }
+
     /// Writes the empty instruction, if it has a text. In the exact style its other bits follow, and the mark
     /// `{empty}` where a class takes its text.
     fn print_empty(&self, out: &mut impl Write, data: &Data, style: Style) -> Result<bool, fmt::Error> {

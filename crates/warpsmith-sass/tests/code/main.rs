@@ -12,6 +12,7 @@ mod flow;
 mod forms;
 mod g80;
 mod groups;
+mod json;
 mod latency;
 mod meanings;
 mod other_machines;

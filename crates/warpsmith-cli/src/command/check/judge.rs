@@ -8,6 +8,7 @@ use anyhow::{Context, bail};
 use std::path::Path;
 use warpsmith::check;
 use warpsmith::check::host::{self, Language};
+use warpsmith::ptx::json::MOST_IN_FULL;
 use warpsmith::ptx::{LineIndex, Module, Severity, Span};
 
 /// A file that was judged.
@@ -94,7 +95,7 @@ pub fn file(path: &Path, rules: &Rules, fix: bool, shows_all: bool) -> anyhow::R
     let errors = all.iter().filter(|found| severity(found) == Some(Severity::Error)).count();
     let source = module.source();
     let shown = &all[..render::limited(all.len())];
-    let in_full = if shows_all { render::MOST_IN_FULL } else { 0 };
+    let in_full = if shows_all { MOST_IN_FULL } else { 0 };
     let said = shown.iter().zip(Finding::all(shown, source, in_full));
     let findings: Vec<Finding> =
         said.filter_map(|(found, said)| Some(Finding { severity: severity(found)?, ..said })).collect();

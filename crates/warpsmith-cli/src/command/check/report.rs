@@ -1,17 +1,18 @@
 //! What is printed while files are checked, and at the end.
 
-use super::document::Document;
+use super::document;
 use super::judge::{Checked, Fixes, Host};
 use super::options::Format;
-use crate::output::{self, Out, Status, count};
+use crate::output::{self, Files, Out, Status, count};
 use crate::render::{self, github, sarif, short};
 use std::io::{self, Write};
+use warpsmith::check::json::File;
 
 /// Prints findings.
 pub struct Report {
     out: Out,
     format: Format,
-    document: Document,
+    document: Files,
     sarif: sarif::Log,
     files: usize,
     /// Files with findings.
@@ -34,7 +35,7 @@ impl Report {
         Report {
             out: output::stdout(),
             format,
-            document: Document::new(),
+            document: Files::new(File::SCHEMA),
             sarif: sarif::Log::default(),
             files: 0,
             found: 0,
@@ -69,7 +70,7 @@ impl Report {
         self.fixes.refused.errors += checked.fixes.refused.errors;
         self.held_back += checked.held_back;
         match self.format {
-            Format::Json => self.document.file(checked),
+            Format::Json => self.document.add(&mut self.out, &document::file(checked))?,
             Format::Sarif => checked.findings.iter().for_each(|one| self.sarif.add(text, one)),
             Format::Human | Format::Short | Format::Github => {
                 for finding in &checked.findings {
@@ -109,7 +110,7 @@ impl Report {
     /// Prints what has been kept, and on standard error how it went.
     pub fn finish(mut self, status: Status) -> anyhow::Result<()> {
         match self.format {
-            Format::Json => output::json(&mut self.out, &self.document)?,
+            Format::Json => self.document.end(&mut self.out)?,
             Format::Sarif => {
                 let log = std::mem::take(&mut self.sarif).finish(status != Status::Failed);
                 output::json(&mut self.out, &log)?;

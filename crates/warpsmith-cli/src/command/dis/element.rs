@@ -18,12 +18,3 @@ pub fn each(
     }
     Ok(())
 }
-
-/// The control word of a group as the assembler takes it; its bit that belongs to no instruction is mostly 0.
-pub fn control_word(isa: &Isa, rest: u64) -> String {
-    match rest {
-        _ if !isa.has_groups() => format!(".quad {rest:#018x}"),
-        0 => ".group".into(),
-        _ => format!(".group {rest}"),
-    }
-}

@@ -1,7 +1,7 @@
 //! Words without a container around them.
 
-use super::element::{EXPLAINED, NAMED, control_word, each};
-use super::json::{Document, Function, Place};
+use super::element::{EXPLAINED, NAMED, each};
+use super::json::Document;
 use super::options::{DisStyle, Options, style_of};
 use crate::input::Kind;
 use crate::machine::{Format, Order, architecture, description, report};
@@ -13,6 +13,7 @@ use warpsmith::sass::asm::{DisassembleOptions, UNMARKED, disassemble, is_legal};
 use warpsmith::sass::code::Code;
 use warpsmith::sass::flow::Shapes;
 use warpsmith::sass::input::{Form, TextCubin, read_text_cubin};
+use warpsmith::sass::json::{Function, Known};
 use warpsmith::sass::text::{PrintOptions, Style};
 use warpsmith::sass::{Element, Isa, Item};
 
@@ -64,16 +65,16 @@ pub fn run(options: &Options, name: &str, file: &[u8]) -> anyhow::Result<Status>
         (Format::Json, style) => {
             let mut document = Document::default();
             document.cubin(&mut out, ("", isa.name()), None)?;
-            let function = Function { name: None, kind: "code" };
             let style = style_of(style);
             let how = PrintOptions { style, formulas: options.formulas, ..PrintOptions::default() };
             let mut symbols = code.symbols.iter().peekable();
-            let place = |behind| Place {
+            let place = |behind| Known {
                 label: symbols.next_if(|symbol| symbol.offset < behind).map(|symbol| symbol.name.clone()),
                 notes: Vec::new(),
                 source: None,
             };
-            document.function(&mut out, (&isa, &code.bytes), &function, how, place)?;
+            let function = Function { options: how, ..Function::new(&isa, &code.bytes) };
+            document.function(&mut out, &function, place)?;
             let data = document.data;
             document.end(&mut out)?;
             data
@@ -154,7 +155,7 @@ fn list(
         let item = match element {
             Element::Item(item) => item,
             Element::Control(rest) => {
-                let text = control_word(isa, *rest);
+                let text = isa.control_word(*rest);
                 match (style, options.hex) {
                     (Style::Listing, false) => {}
                     (Style::Listing, true) => writeln!(out, "{:10} /*{}*/", "", word(bytes))?,

@@ -2,6 +2,7 @@
 
 use crate::input::Input;
 use warpsmith::check::explore::{Report, Requirements};
+use warpsmith::check::json::Summary;
 
 /// A file with all that is known of it.
 pub struct Explored<'m> {
@@ -11,8 +12,14 @@ pub struct Explored<'m> {
 }
 
 impl Explored<'_> {
+    /// As JSON has it.
+    pub fn json(&self) -> Summary<'_> {
+        let Explored { input, report, needs } = self;
+        Summary { file: &input.name, module: &input.module, lines: &input.lines, report, needs }
+    }
+
     /// Whether everything in the file was understood, so that its needs are known.
     pub fn is_understood(&self) -> bool {
-        self.needs.unresolved == 0 && self.input.module.diagnostics().is_empty()
+        self.json().is_understood()
     }
 }

@@ -2,7 +2,6 @@
 
 mod explored;
 mod image;
-mod json;
 mod needs;
 mod options;
 mod text;
@@ -12,16 +11,17 @@ pub use options::Options;
 
 use crate::input::{Input, instead};
 use crate::name;
-use crate::output::{self, Format, Status, first_of};
+use crate::output::{self, Files, Format, Status, first_of};
 use explored::Explored;
 use image::There;
 use std::io::Write;
 use warpsmith::check::explore;
+use warpsmith::check::json::Summary;
 
 /// Prints the summaries.
 pub fn run(options: &Options) -> anyhow::Result<Status> {
     let mut out = output::stdout();
-    let mut files = Vec::new();
+    let mut document = Files::new(Summary::SCHEMA);
     let mut unmatched: Vec<&str> = options.functions.iter().map(String::as_str).collect();
     let mut first = true;
     let mut there = There::default();
@@ -32,7 +32,7 @@ pub fn run(options: &Options) -> anyhow::Result<Status> {
         if image::is_image(&source) {
             let (image, status) = image::read(&name, &source, options, &mut unmatched, &mut there);
             match options.format {
-                Format::Json => files.push(json::AnyFile::Image(image)),
+                Format::Json => document.add(&mut out, &image)?,
                 Format::Text => image::write(&mut out, &image, options.details)?,
             }
             return Ok(status);
@@ -53,7 +53,7 @@ pub fn run(options: &Options) -> anyhow::Result<Status> {
             unmatched.retain(|wanted| !file.names().any(|kernel| name::is_meant(wanted, kernel)));
             there.names.extend(file.names().map(str::to_owned));
             match options.format {
-                Format::Json => files.push(json::AnyFile::TextCubin(file)),
+                Format::Json => document.add(&mut out, &file)?,
                 Format::Text => file.write(&mut out)?,
             }
             return Ok(Status::Good);
@@ -71,13 +71,13 @@ pub fn run(options: &Options) -> anyhow::Result<Status> {
         report.functions.retain(|function| options.wants(function));
         let explored = Explored { input: &input, report, needs: explore::requirements(&input.module) };
         match options.format {
-            Format::Json => files.push(json::AnyFile::Ptx(Box::new(json::File::new(&explored)))),
+            Format::Json => document.add(&mut out, &explored.json())?,
             Format::Text => text::write(&mut out, &explored)?,
         }
         Ok(status)
     })?;
     match options.format {
-        Format::Json => output::json(&mut out, &json::Document::new(files))?,
+        Format::Json => document.end(&mut out)?,
         Format::Text => out.flush()?,
     }
     for name in unmatched {

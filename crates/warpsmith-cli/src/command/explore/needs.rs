@@ -3,36 +3,10 @@
 use super::explored::Explored;
 use crate::output::{CODE, FAINT, NOTE, Out};
 use std::io::{self, Write};
-use warpsmith::check::explore::{Feature, Minimum, Reason, Requirements};
+use warpsmith::check::explore::{Feature, Force, Minimum, Reason};
 
 /// How many reasons are shown.
 const SHOWN: usize = 8;
-
-/// Which features force the lowest pair to be what it is.
-pub struct Force<'r> {
-    ptx: Vec<&'r Reason>,
-    target: Vec<&'r Reason>,
-}
-
-impl<'r> Force<'r> {
-    /// Finds them.
-    pub fn new(needs: &'r Requirements) -> Force<'r> {
-        match needs.lowest() {
-            Some(lowest) => Force {
-                ptx: needs.forcing_ptx(lowest).collect(),
-                target: needs.forcing_target(lowest).collect(),
-            },
-            None => Force { ptx: Vec::new(), target: Vec::new() },
-        }
-    }
-
-    /// What a feature forces: `ptx`, `target`, both or nothing.
-    pub fn forced_by(&self, reason: &Reason) -> Vec<&'static str> {
-        let is_in = |list: &[&Reason]| list.iter().any(|other| std::ptr::eq(*other, reason));
-        let ptx = is_in(&self.ptx).then_some("ptx");
-        ptx.into_iter().chain(is_in(&self.target).then_some("target")).collect()
-    }
-}
 
 fn pair(minimum: Minimum) -> String {
     format!("{CODE}PTX {}{CODE:#} and {CODE}{}{CODE:#}", minimum.ptx, minimum.target)
@@ -43,7 +17,7 @@ pub fn write(out: &mut Out, explored: &Explored<'_>) -> io::Result<()> {
     let Explored { input, needs, report } = explored;
     let force = Force::new(needs);
     let mut reasons: Vec<_> =
-        needs.reasons.iter().filter(|reason| !force.forced_by(reason).is_empty()).collect();
+        needs.reasons.iter().filter(|reason| force.forced_by(reason).next().is_some()).collect();
     match needs.minima.as_slice() {
         [] => {
             writeln!(

@@ -1,7 +1,6 @@
 //! The summary for people.
 
 use super::explored::Explored;
-use super::json::access_name;
 use super::needs;
 use crate::output::{CODE, FAINT, NOTE, Out, STRONG, Thousands, count};
 use std::collections::BTreeMap;
@@ -218,7 +217,7 @@ fn traffic(out: &mut Out, report: &FunctionReport<'_>) -> io::Result<()> {
             format!("{bytes} ×{}", Thousands((*count).into()))
         });
         let widths = widths.collect::<Vec<_>>().join("   ");
-        entry(out, label, &format!("{CODE}{space:<width$}{CODE:#}  {:<6}  {widths}", access_name(kind)))?;
+        entry(out, label, &format!("{CODE}{space:<width$}{CODE:#}  {:<6}  {widths}", kind.name()))?;
         label = "";
     }
     Ok(())

@@ -1,7 +1,6 @@
 //! `warpsmith tree`
 
 mod json;
-mod operand;
 mod text;
 mod tokens;
 

@@ -1,10 +1,8 @@
 //! The tree for people: a line for each statement, and below an instruction a line for each of its parts.
 
-use super::operand;
 use crate::input::Input;
 use crate::output::{CODE, ERROR, FAINT, Out, STRONG};
 use std::io::{self, Write};
-use warpsmith::ptx::isa::Form;
 use warpsmith::ptx::view::{Function, Inst, Parameter, SectionItem, Statement, Variable};
 use warpsmith::ptx::{Children, Node, SyntaxKind};
 
@@ -198,13 +196,13 @@ impl Writer<'_> {
         let Some(form) = inst.form() else {
             return self.part(&format!("{ERROR}fits no form{ERROR:#}: {}", shorten(inst.text())));
         };
-        self.part(&format!("{FAINT}form{FAINT:#}   {}", syntax(form)))?;
-        let slots: Vec<String> = slots(inst)
-            .map(
-                |(name, value, literal)| {
-                    if literal { format!(".{value}") } else { format!(".{name} = .{value}") }
-                },
-            )
+        self.part(&format!("{FAINT}form{FAINT:#}   {}", form.syntax_line()))?;
+        let slots: Vec<String> = inst
+            .filled_slots()
+            .map(|(slot, word)| match slot.is_literal() {
+                true => format!(".{}", word.text()),
+                false => format!(".{} = .{}", slot.name(), word.text()),
+            })
             .collect();
         if !slots.is_empty() {
             self.part(&format!("{FAINT}slots{FAINT:#}  {}", slots.join("   ")))?;
@@ -212,14 +210,10 @@ impl Writer<'_> {
         let roles: Vec<_> = inst.roles().collect();
         let width = roles.iter().map(|role| role.name.len()).max().unwrap_or(0);
         for role in &roles {
-            let kind = operand::kind(role.description.kind());
-            let direction = operand::direction(role.description.direction());
-            let mut of = operand::types(inst, role);
-            of.extend(
-                operand::spaces(inst, role)
-                    .into_iter()
-                    .map(|space| format!(".{space}").replace(".generic", "generic")),
-            );
+            let kind = role.description.kind().name();
+            let direction = role.description.direction().name();
+            let spaces = role.spaces(inst).map(|space| format!(".{space}").replace(".generic", "generic"));
+            let of: Vec<String> = role.types(inst).chain(spaces).collect();
             let text = shorten(role.operand.node().text());
             let line = format!(
                 "{:<width$}  {direction:<6} {kind:<9} {:<14} {CODE}{text}{CODE:#}",
@@ -230,19 +224,6 @@ impl Writer<'_> {
         }
         Ok(())
     }
-}
-
-/// The slots of an instruction that are filled: name, value, whether the slot stands for itself alone.
-pub fn slots(inst: Inst<'_>) -> impl Iterator<Item = (&'static str, &'static str, bool)> + '_ {
-    let slots = inst.form().into_iter().flat_map(Form::slots).enumerate();
-    slots.filter_map(move |(index, slot)| {
-        Some((slot.name(), inst.slot_value(index)?.text(), slot.is_literal()))
-    })
-}
-
-/// A form's syntax with single blanks.
-pub fn syntax(form: Form) -> String {
-    form.syntax().split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
 fn parameter_text(parameter: Parameter<'_>) -> String {

@@ -1,9 +1,9 @@
 //! All tokens of a file, one a line.
 
 use crate::input::Input;
-use crate::output::{CODE, FAINT, Out};
-use serde::Serialize;
+use crate::output::{CODE, FAINT, Out, plain};
 use std::io::{self, Write};
+use warpsmith::ptx::json::Tokens;
 
 /// Longest text of a token that is shown; the rest is dots.
 const SHOWN: usize = 100;
@@ -24,34 +24,15 @@ pub fn text(out: &mut Out, input: &Input) -> io::Result<()> {
     out.flush()
 }
 
-#[derive(Serialize)]
-struct Token<'a> {
-    kind: String,
-    start: u32,
-    end: u32,
-    line: u32,
-    column: u32,
-    text: std::borrow::Cow<'a, str>,
-}
-
-/// The same in JSON, a token a line, so that large files stream.
+/// The same in JSON, a token a line.
 pub fn json(out: &mut Out, input: &Input) -> io::Result<()> {
-    let source = input.module.source();
-    write!(out, "{{\"schema\":\"warpsmith.tokens/1\",\"file\":")?;
-    crate::output::plain::json(&mut *out, &input.name)?;
+    let tokens = Tokens::new(&input.name, &input.module);
+    write!(out, "{{\"schema\":\"{}\",\"file\":", Tokens::SCHEMA)?;
+    plain::json(&mut *out, &input.name)?;
     write!(out, ",\"tokens\":[")?;
-    for (index, (kind, span)) in input.module.tokens().enumerate() {
+    for (index, token) in tokens.tokens().enumerate() {
         out.write_all(if index == 0 { b"\n" } else { b",\n" })?;
-        let position = input.position(span.start);
-        let token = Token {
-            kind: format!("{kind:?}"),
-            start: span.start,
-            end: span.end,
-            line: position.line,
-            column: position.column,
-            text: String::from_utf8_lossy(&source[span.range()]),
-        };
-        crate::output::plain::json(&mut *out, &token)?;
+        plain::json(&mut *out, &token)?;
     }
     out.write_all(b"\n]}\n")?;
     out.flush()

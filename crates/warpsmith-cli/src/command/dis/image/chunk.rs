@@ -1,12 +1,12 @@
 //! Code to text, in pieces that are listed side by side.
 
-use super::super::element::{NAMED, control_word};
-use super::super::json::Place;
+use super::super::element::NAMED;
 use crate::cubin::{Function, plain};
 use std::ops::Range;
 use std::sync::Arc;
 use warpsmith::sass::asm::is_legal;
 use warpsmith::sass::flow::Shapes;
+use warpsmith::sass::json::Known;
 use warpsmith::sass::text::{PrintOptions, Style};
 use warpsmith::sass::{Element, Isa, Item};
 
@@ -85,7 +85,7 @@ pub struct Line {
 }
 
 /// What is known of the places of a function: asked with the end of each instruction, in order.
-pub fn places(function: &Function) -> impl FnMut(u64) -> Place {
+pub fn places(function: &Function) -> impl FnMut(u64) -> Known {
     let (mut labels, mut notes) = (function.labels.from(0), function.notes.from(0));
     let mut sources = function.sources.iter().peekable();
     let mut source = None;
@@ -93,7 +93,7 @@ pub fn places(function: &Function) -> impl FnMut(u64) -> Place {
         while let Some((_, found)) = sources.next_if(|(at, _)| *at < behind) {
             source = found.as_ref();
         }
-        Place {
+        Known {
             label: labels.next_if(|(at, _)| *at < behind).map(|(_, name)| plain(name).into()),
             notes: std::iter::from_fn(|| notes.next_if(|(at, _)| *at < behind))
                 .map(|(_, note)| note.clone())
@@ -171,7 +171,7 @@ impl Image {
                 Element::Control(rest) => {
                     // In assembly it goes without saying, but for the bit that belongs to no instruction.
                     if is_assembly && rest != 0 {
-                        out.text.push_str(&control_word(&self.isa, rest));
+                        out.text.push_str(&self.isa.control_word(rest));
                     }
                     out.lines.push(Line {
                         end: out.text.len(),

@@ -8,7 +8,7 @@ mod sources;
 mod work;
 
 use super::element::NAMED;
-use super::json::{self, Document};
+use super::json::Document;
 use super::options::{DisStyle, Options, style_of};
 use crate::cubin::{self, Function, Known};
 use crate::input::Faults;
@@ -27,7 +27,7 @@ use warpsmith::image::Error;
 use warpsmith::image::cubin::Cubin;
 use warpsmith::image::walk::{Item, Kind, Limits, Visitor, walk};
 use warpsmith::sass::asm::UNMARKED;
-use warpsmith::sass::text::PrintOptions;
+use warpsmith::sass::{json, text::PrintOptions};
 use work::{Job, Listed, Open, work};
 
 /// Pieces that may wait for each worker, and be finished before they are written.
@@ -232,11 +232,15 @@ impl Lister<'_> {
             document.cubin(&mut self.out, (item.path, &name), names)?;
             for function in &functions {
                 let code = item.data.get(function.code.clone()).unwrap_or_default();
-                let kind = if function.is_kernel { "kernel" } else { "function" };
-                let about = json::Function { name: Some(&function.name), kind };
-                let style = style_of(style);
-                let how = PrintOptions { style, places: &function.labels, formulas: self.options.formulas };
-                document.function(&mut self.out, (&isa, code), &about, how, chunk::places(function))?;
+                let about = json::Function {
+                    options: PrintOptions {
+                        style: style_of(style),
+                        places: &function.labels,
+                        formulas: self.options.formulas,
+                    },
+                    ..json::Function::named(&isa, code, &function.name, function.is_kernel)
+                };
+                document.function(&mut self.out, &about, chunk::places(function))?;
             }
             return Ok(());
         }

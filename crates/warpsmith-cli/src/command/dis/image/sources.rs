@@ -1,11 +1,12 @@
 //! Of which lines of the source instructions are, and in place of which calls.
 
-use crate::cubin::{Function, Site, Source};
+use crate::cubin::Function;
 use crate::output::plain::replaced;
 use std::collections::{BTreeMap, HashMap};
 use warpsmith::image::Error;
 use warpsmith::image::cubin::Cubin;
 use warpsmith::image::lines::{self, LineTable, Lines, Row};
+use warpsmith::sass::json::{Site, Source};
 
 /// Bytes of the longest file of source that is read.
 const LONGEST: u64 = 16 << 20;

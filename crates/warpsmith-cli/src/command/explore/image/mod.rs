@@ -1,10 +1,8 @@
 //! Cubins, and files that hold GPU code.
 
-mod cubin;
 mod model;
 mod read;
 mod text;
 
-pub use model::Image;
 pub use read::{There, is_image, read};
 pub use text::write;

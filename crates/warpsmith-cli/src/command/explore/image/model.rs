@@ -1,7 +1,7 @@
 //! What is said of a file that holds GPU code.
 
-use super::cubin::Summary;
 use serde::Serialize;
+use warpsmith::image::summary::Summary;
 
 /// A file, in the order in which its parts lie.
 #[derive(Serialize)]

@@ -1,7 +1,6 @@
 //! Looks into a file that holds GPU code.
 
 use super::super::options::Options;
-use super::cubin;
 use super::model::{Fault, Image, Part, Ptx, Stored};
 use crate::input::kind_name;
 use crate::output::{self, Status};
@@ -9,6 +8,7 @@ use std::collections::BTreeSet;
 use warpsmith::image::Error;
 use warpsmith::image::cubin::Cubin;
 use warpsmith::image::fatbin::{Compression, Entry};
+use warpsmith::image::summary::Summary;
 use warpsmith::image::walk::{Item, Kind, Limits, Visitor, walk};
 use warpsmith::ptx::Module;
 
@@ -81,11 +81,12 @@ impl Visitor for Reader<'_> {
             }
             Kind::Nvvm | Kind::Unknown => self.codes += 1,
             Kind::Cubin => {
-                match Cubin::parse(item.data).and_then(|c| cubin::Summary::new(&c, self.options)) {
-                    Ok(summary) => {
+                match Cubin::parse(item.data).and_then(|c| Summary::new(&c, self.options.threads)) {
+                    Ok(mut summary) => {
                         self.codes += 1;
-                        self.names.extend(summary.names().map(str::to_string));
-                        cubin = Some(summary.only(self.options));
+                        self.names.extend(summary.kernels.iter().map(|kernel| kernel.name.clone()));
+                        summary.kernels.retain(|kernel| self.options.wants_name(&kernel.name));
+                        cubin = Some(summary);
                     }
                     Err(error) => self.fault(item.path, error),
                 }

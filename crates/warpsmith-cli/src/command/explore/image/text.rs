@@ -1,9 +1,9 @@
 //! The summary for people.
 
-use super::cubin::{Attribute, Bank, Function, Name, Summary};
 use super::model::{Image, Part};
 use crate::output::{CODE, FAINT, NOTE, Out, STRONG, Thousands, count, plain::replaced};
 use std::io::{self, Write};
+use warpsmith::image::summary::{Attribute, Bank, Function, Name, Summary};
 
 /// How many source files are named, unless all are asked for.
 const FILES: usize = 8;

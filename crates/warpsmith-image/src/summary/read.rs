@@ -1,148 +1,25 @@
-//! What is said of a cubin, for people and in JSON.
+//! From a cubin to its summary.
 
-use super::super::options::Options;
-use crate::name;
-use serde::{Serialize, Serializer};
-use std::borrow::Cow;
-use std::collections::BTreeMap;
-use std::fmt::{self, Write as _};
-use std::rc::Rc;
-use warpsmith::image::Error;
-use warpsmith::image::cubin::{Cubin, Info, Kernel, Layout, Record, Value};
-use warpsmith::image::lines;
-use warpsmith::image::occupancy::{self, Limiter, Limits, Usage};
-
-/// A cubin.
-#[derive(Serialize)]
-pub struct Summary {
-    pub architecture: String,
-    pub virtual_architecture: Option<String>,
-    pub layout: &'static str,
-    pub relocatable: bool,
-    pub tool: Option<String>,
-    pub arguments: Option<String>,
-    pub global_bytes: u64,
-    pub constant_banks: Vec<Bank>,
-    pub source_files: Vec<String>,
-    pub has_ptx_lines: bool,
-    pub kernels: Vec<Function>,
-    pub attributes: Vec<Attribute>,
-    pub sections: Vec<Section>,
-    pub symbols: Vec<Symbol>,
-    pub relocations: Vec<Relocation>,
-}
-
-#[derive(Serialize)]
-pub struct Bank {
-    pub bank: u32,
-    pub bytes: u64,
-}
-
-/// A kernel or a function.
-#[derive(Serialize)]
-pub struct Function {
-    pub name: String,
-    pub kind: &'static str,
-    pub code_bytes: u64,
-    pub registers: Option<u32>,
-    pub max_registers: Option<u32>,
-    pub barriers: u32,
-    pub frame_bytes: Option<u32>,
-    pub min_stack_bytes: Option<u32>,
-    pub static_shared_bytes: u64,
-    pub local_bytes: u64,
-    pub constant_banks: Vec<Bank>,
-    pub parameter_base: Option<u16>,
-    pub parameter_bytes: Option<u16>,
-    pub parameters: Vec<Parameter>,
-    pub required_threads: Option<[u32; 3]>,
-    pub max_threads: Option<[u32; 3]>,
-    pub cluster_blocks: Option<[u32; 3]>,
-    pub calls: Vec<Name>,
-    pub source: Option<String>,
-    pub occupancy: Vec<Occupancy>,
-    pub attributes: Vec<Attribute>,
-}
-
-/// A name that many may share: those of templates are long.
-#[derive(Clone)]
-pub struct Name(Rc<str>);
-
-impl Name {
-    pub fn as_str(&self) -> &str {
-        &self.0
-    }
-}
-
-impl fmt::Display for Name {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.0)
-    }
-}
-
-impl Serialize for Name {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.serialize_str(&self.0)
-    }
-}
-
-#[derive(Serialize)]
-pub struct Parameter {
-    pub ordinal: u16,
-    pub offset: u16,
-    pub size: u16,
-}
-
-#[derive(Serialize)]
-pub struct Occupancy {
-    pub target: String,
-    pub threads: u32,
-    pub blocks: u32,
-    pub warps: u32,
-    pub max_warps: u32,
-    pub limited_by: &'static str,
-}
-
-#[derive(Serialize)]
-pub struct Attribute {
-    pub id: u8,
-    pub name: Option<&'static str>,
-    pub value: String,
-}
-
-#[derive(Serialize)]
-pub struct Section {
-    pub name: String,
-    #[serde(rename = "type")]
-    pub kind: String,
-    pub offset: u64,
-    pub bytes: u64,
-    pub align: u64,
-}
-
-#[derive(Serialize)]
-pub struct Symbol {
-    pub name: Name,
-    pub section: Option<Name>,
-    pub value: u64,
-    pub bytes: u64,
-    pub global: bool,
-    pub kernel: bool,
-}
-
-#[derive(Serialize)]
-pub struct Relocation {
-    pub section: Name,
-    pub offset: u64,
-    #[serde(rename = "type")]
-    pub kind: String,
-    pub symbol: Name,
-    pub addend: Option<i64>,
-}
+use super::model::{
+    Attribute, Bank, Function, Name, Occupancy, Parameter, Relocation, Section, Summary, Symbol,
+};
+use crate::Error;
+use crate::cubin::{Cubin, Info, Kernel, Layout, Record, Value};
+use crate::lines;
+use crate::occupancy::{self, Limiter, Limits, Usage};
+use alloc::borrow::Cow;
+use alloc::collections::BTreeMap;
+use alloc::format;
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
+use core::fmt::Write as _;
 
 impl Summary {
-    /// Of a cubin.
-    pub fn new(cubin: &Cubin<'_>, options: &Options) -> Result<Summary, Error> {
+    /// Of a cubin. Occupancy is that of blocks of so many threads; if that is not said, of as many as the kernel states, or 256.
+    ///
+    /// # Errors
+    /// Something in it cannot be read.
+    pub fn new(cubin: &Cubin<'_>, threads: Option<u32>) -> Result<Summary, Error> {
         let elf = cubin.elf();
         let architecture = cubin.architecture();
         let tool = cubin.tool();
@@ -164,7 +41,7 @@ impl Summary {
             Function {
                 calls: calls.remove(&kernel.symbol.index).unwrap_or_default(),
                 source,
-                occupancy: occupancy(cubin, &kernel, options),
+                occupancy: occupancy(cubin, &kernel, threads),
                 attributes: info.map_or(Vec::new(), |info| info.records.iter().map(Attribute::new).collect()),
                 ..Function::new(&kernel)
             }
@@ -185,7 +62,7 @@ impl Summary {
                 .sections()
                 .iter()
                 .filter_map(|section| {
-                    let digits = std::str::from_utf8(section.name_behind(".nv.constant")?).ok()?;
+                    let digits = core::str::from_utf8(section.name_behind(".nv.constant")?).ok()?;
                     Some(Bank { bank: digits.parse().ok()?, bytes: section.size })
                 })
                 .collect(),
@@ -219,37 +96,20 @@ impl Summary {
                 .map(|relocation| Relocation {
                     section: find(&sections, relocation.section),
                     offset: relocation.offset,
-                    kind: relocation.name().map_or(format!("{:#x}", relocation.kind), str::to_string),
+                    kind: relocation.name().map_or_else(|| format!("{:#x}", relocation.kind), Into::into),
                     symbol: find(&symbols, relocation.symbol),
                     addend: relocation.addend,
                 })
                 .collect(),
         })
     }
-
-    /// The names of its kernels and functions.
-    pub fn names(&self) -> impl Iterator<Item = &str> {
-        self.kernels.iter().map(|kernel| kernel.name.as_str())
-    }
-
-    /// With the functions alone that were asked for.
-    pub fn only(mut self, options: &Options) -> Summary {
-        let wanted = &options.functions;
-        let is_wanted =
-            |text: &str| wanted.is_empty() || wanted.iter().any(|wanted| name::is_meant(wanted, text));
-        self.kernels.retain(|kernel| is_wanted(&kernel.name));
-        self
-    }
 }
 
 impl Function {
     fn new(kernel: &Kernel<'_>) -> Function {
-        let bank = |bank: &warpsmith::image::cubin::ConstantBank| Bank { bank: bank.bank, bytes: bank.bytes };
-        let parameter = |p: &warpsmith::image::cubin::Parameter| Parameter {
-            ordinal: p.ordinal,
-            offset: p.offset,
-            size: p.size,
-        };
+        let bank = |bank: &crate::cubin::ConstantBank| Bank { bank: bank.bank, bytes: bank.bytes };
+        let parameter =
+            |p: &crate::cubin::Parameter| Parameter { ordinal: p.ordinal, offset: p.offset, size: p.size };
         Function {
             name: kernel.name().into_owned(),
             kind: if kernel.is_kernel() { "kernel" } else { "function" },
@@ -284,11 +144,11 @@ fn first_row(table: &lines::LineTable, section: u32) -> Option<&lines::Row> {
 }
 
 /// How well a kernel fills each multiprocessor that its code runs on.
-fn occupancy(cubin: &Cubin<'_>, kernel: &Kernel<'_>, options: &Options) -> Vec<Occupancy> {
+fn occupancy(cubin: &Cubin<'_>, kernel: &Kernel<'_>, threads: Option<u32>) -> Vec<Occupancy> {
     let Some(registers) = kernel.registers.filter(|_| kernel.is_kernel()) else { return Vec::new() };
     let product = |sizes: [u32; 3]| sizes.into_iter().fold(1, u32::saturating_mul);
     let stated = kernel.required_threads.or(kernel.max_threads).map(product);
-    let threads = options.threads.or(stated).unwrap_or(DEFAULT_THREADS);
+    let threads = threads.or(stated).unwrap_or(DEFAULT_THREADS);
     let usage = Usage { registers, shared: kernel.static_shared_bytes, threads };
     let own = cubin.architecture();
     let runs = |limits: &Limits| {
@@ -338,11 +198,11 @@ impl Attribute {
 }
 
 impl Section {
-    fn new(section: &warpsmith::image::elf::Section<'_>) -> Section {
-        let kind = warpsmith::image::cubin::section_kind_name(section.kind);
+    fn new(section: &crate::elf::Section<'_>) -> Section {
+        let kind = crate::cubin::section_kind_name(section.kind);
         Section {
             name: section.name().into_owned(),
-            kind: kind.map_or(format!("{:#x}", section.kind), str::to_string),
+            kind: kind.map_or_else(|| format!("{:#x}", section.kind), Into::into),
             offset: section.offset,
             bytes: section.size,
             align: section.align,
