@@ -46,7 +46,7 @@ pub mod occupancy;
 #[cfg(feature = "containers")]
 pub mod walk;
 
-pub use error::{Error, Fault};
+pub use error::{Error, ErrorKind};
 
 /// The examples of the README, which are tests.
 #[cfg(doctest)]

@@ -5,8 +5,9 @@ use super::needs::Force;
 use crate::input::Input;
 use crate::render::{self, Place};
 use serde::Serialize;
+use warpsmith::check::Feature;
 use warpsmith::check::explore::{
-    AccessKind, Callee, Feature, FunctionReport, Minimum, ParameterPlace, Reason, Requirements, SpaceUse,
+    AccessKind, Callee, FeatureUse, FunctionReport, Minimum, ParameterPlace, Requirements, SpaceUse,
     parameter_bytes, variable_bytes,
 };
 use warpsmith::ptx::isa::Word;
@@ -226,7 +227,7 @@ impl Pair {
 }
 
 impl Need {
-    fn new(input: &Input, reason: &Reason, force: &Force<'_>) -> Need {
+    fn new(input: &Input, reason: &FeatureUse, force: &Force<'_>) -> Need {
         let requires = reason.floor.requirements().map(|r| Alternative {
             ptx: r.ptx.map(|ptx| ptx.to_string()),
             target: r.target.map(|target| target.to_string()),

@@ -3,15 +3,16 @@
 use super::explored::Explored;
 use crate::output::{CODE, FAINT, NOTE, Out};
 use std::io::{self, Write};
-use warpsmith::check::explore::{Feature, Minimum, Reason, Requirements};
+use warpsmith::check::Feature;
+use warpsmith::check::explore::{FeatureUse, Minimum, Requirements};
 
 /// How many reasons are shown.
 const SHOWN: usize = 8;
 
 /// Which features force the lowest pair to be what it is.
 pub struct Force<'r> {
-    ptx: Vec<&'r Reason>,
-    target: Vec<&'r Reason>,
+    ptx: Vec<&'r FeatureUse>,
+    target: Vec<&'r FeatureUse>,
 }
 
 impl<'r> Force<'r> {
@@ -27,8 +28,8 @@ impl<'r> Force<'r> {
     }
 
     /// What a feature forces: `ptx`, `target`, both or nothing.
-    pub fn forced_by(&self, reason: &Reason) -> Vec<&'static str> {
-        let is_in = |list: &[&Reason]| list.iter().any(|other| std::ptr::eq(*other, reason));
+    pub fn forced_by(&self, reason: &FeatureUse) -> Vec<&'static str> {
+        let is_in = |list: &[&FeatureUse]| list.iter().any(|other| std::ptr::eq(*other, reason));
         let ptx = is_in(&self.ptx).then_some("ptx");
         ptx.into_iter().chain(is_in(&self.target).then_some("target")).collect()
     }
@@ -62,7 +63,7 @@ pub fn write(out: &mut Out, explored: &Explored<'_>) -> io::Result<()> {
             }
             write_own(out, explored, *lowest)?;
             if let Some((ptx, target)) = report.version.zip(report.target()) {
-                let is_gone = |reason: &&Reason| reason.removed && reason.floor.holds(ptx, target);
+                let is_gone = |reason: &&FeatureUse| reason.removed && reason.floor.holds(ptx, target);
                 reasons.extend(needs.reasons.iter().filter(is_gone));
             }
             if !reasons.is_empty() && force.ptx.is_empty() {
@@ -71,7 +72,7 @@ pub fn write(out: &mut Out, explored: &Explored<'_>) -> io::Result<()> {
             }
         }
     }
-    let line_of = |reason: &Reason| input.position(reason.span.start).line;
+    let line_of = |reason: &FeatureUse| input.position(reason.span.start).line;
     let shown = &reasons[..reasons.len().min(SHOWN)];
     let digits = shown.iter().map(|reason| line_of(reason).to_string().len()).max().unwrap_or(0);
     for reason in shown {
@@ -123,7 +124,7 @@ fn write_own(out: &mut Out, explored: &Explored<'_>, lowest: Minimum) -> io::Res
 }
 
 /// Whether a feature exists on certain architectures or families only, or is gone somewhere.
-fn is_specific(reason: &Reason) -> bool {
+fn is_specific(reason: &FeatureUse) -> bool {
     let mut requirements = reason.floor.requirements();
     reason.removed || requirements.any(|r| r.target.is_some_and(|target| target.suffix().is_some()))
 }

@@ -10,7 +10,7 @@ use std::rc::Rc;
 use warpsmith::image::Error;
 use warpsmith::image::cubin::{Cubin, Info, Kernel, Layout, Record, Value};
 use warpsmith::image::lines;
-use warpsmith::image::occupancy::{self, Limiter, Limits, Usage};
+use warpsmith::image::occupancy::{self, Limiter, SmLimits, Usage};
 
 /// A cubin.
 #[derive(Serialize)]
@@ -291,10 +291,10 @@ fn occupancy(cubin: &Cubin<'_>, kernel: &Kernel<'_>, options: &Options) -> Vec<O
     let threads = options.threads.or(stated).unwrap_or(DEFAULT_THREADS);
     let usage = Usage { registers, shared: kernel.static_shared_bytes, threads };
     let own = cubin.architecture();
-    let runs = |limits: &Limits| {
+    let runs = |limits: &SmLimits| {
         limits.architecture == own.number || own.suffix.is_none() && limits.runs(own.number)
     };
-    let entry = |limits: Limits| {
+    let entry = |limits: SmLimits| {
         let found = limits.occupancy(&usage);
         Occupancy {
             target: format!("sm_{}", limits.architecture),
