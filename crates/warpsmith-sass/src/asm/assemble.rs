@@ -422,7 +422,7 @@ impl Assembler<'_> {
             },
             ".group" => self.group_statement(argument, span, place),
             ".section" => {
-                let help = "`.section .text.NAME` is legal where code goes into a cubin: `warpsmith asm FILE --into CUBIN`";
+                let help = "`.section .text.NAME` is legal where code goes into a cubin";
                 self.fault(span, "`.section` says of which kernel of a cubin the code behind it is", help);
             }
             ".byte" => self.data(argument, place, 1),
