@@ -8,10 +8,11 @@ use crate::fault::{
 use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
+use core::fmt;
 use warpsmith_ptx::advice::{self, Excerpt};
 use warpsmith_ptx::value::SlotValue;
 use warpsmith_ptx::view::ConstantFault;
-use warpsmith_ptx::{Diagnostic, Fault, Note, Severity, Span};
+use warpsmith_ptx::{Diagnostic, Fault, LineIndex, Note, Severity, Span};
 
 /// Something that is wrong with a module, or deserves a look: found by the reader or by the judge.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -86,6 +87,45 @@ impl Problem {
     }
 }
 
+impl fmt::Display for Finding {
+    /// `bytes 120..124: error[PTX0101]: …`, with the title of its code: where the text is at hand, [`Finding::display`] says
+    /// more.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Span { start, end } = self.span;
+        let (severity, code) = (word(self.severity()), self.code());
+        let title = Code::find(code).map_or("", Code::title);
+        write!(f, "bytes {start}..{end}: {severity}[{code}]: {title}")
+    }
+}
+
+/// A finding beside the text that it is of.
+struct Shown<'a> {
+    finding: &'a Finding,
+    source: &'a [u8],
+    lines: &'a LineIndex,
+}
+
+impl fmt::Display for Shown<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Shown { finding, source, lines } = self;
+        let place = lines.position(source, finding.span.start);
+        let (severity, code) = (word(finding.severity()), finding.code());
+        write!(f, "{}:{}: {severity}[{code}]: ", place.line, place.column)?;
+        // What is quoted of the text may break lines.
+        for (index, line) in finding.message(source).lines().enumerate() {
+            write!(f, "{}{line}", if index > 0 { " " } else { "" })?;
+        }
+        Ok(())
+    }
+}
+
+fn word(severity: Severity) -> &'static str {
+    match severity {
+        Severity::Warning => "warning",
+        Severity::Error => "error",
+    }
+}
+
 impl From<Diagnostic> for Finding {
     fn from(diagnostic: Diagnostic) -> Finding {
         Finding { problem: Problem::Read(diagnostic.fault), span: diagnostic.span }
@@ -101,6 +141,17 @@ impl Finding {
             Problem::Limit(fault) => fault.severity(),
             problem => Code::find(problem.code()).map_or(Severity::Error, Code::severity),
         }
+    }
+
+    /// Stable code of the kind of problem: `PTX0101`. [`Code::find`] has its page.
+    pub fn code(&self) -> &'static str {
+        self.problem.code()
+    }
+
+    /// All of it in one line, `line:column: error[PTX0101]: message`, of the text that was judged and its lines. Without
+    /// the text it is shown with its bytes and what is said of all findings of its kind.
+    pub fn display<'a>(&'a self, source: &'a [u8], lines: &'a LineIndex) -> impl fmt::Display + 'a {
+        Shown { finding: self, source, lines }
     }
 
     /// The message, with the words of the source that it speaks of.

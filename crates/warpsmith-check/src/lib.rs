@@ -37,7 +37,7 @@ mod need;
 mod operand;
 
 pub use check::{
-    Checked, Mended, Options, Refused, Suppressions, check, judged, mend, operands, read, suppress,
+    Checked, Mended, Options, RefusedFixes, Suppressions, check, judged, mend, operands, read, suppress,
 };
 pub use codes::Code;
 pub use fault::{

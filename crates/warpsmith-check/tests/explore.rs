@@ -4,9 +4,8 @@
 mod support;
 
 use support::{Dice, corpus, spoil};
-use warpsmith_check::explore::{
-    AccessKind, Callee, Feature, Minimum, explore, parameter_bytes, requirements,
-};
+use warpsmith_check::Feature;
+use warpsmith_check::explore::{AccessKind, Callee, Minimum, explore, parameter_bytes, requirements};
 use warpsmith_ptx::Module;
 use warpsmith_ptx::isa::{PtxVersion, Target};
 

@@ -122,9 +122,9 @@ fn a_fix_may_be_refused() {
         let mended = check::mend(Module::parse(format!("{BEFORE}{line}\n\tret;\n}}\n")), judge);
         (mended.count, mended.refused)
     };
-    let none = check::Refused::default();
+    let none = check::RefusedFixes::default();
     assert_eq!(mend("ld.global.b32 %r0, [%rd1;"), (1, none));
-    assert_eq!(mend("ld.global.b32 %q0, [%q1;"), (0, check::Refused { count: 1, errors: 1 }));
+    assert_eq!(mend("ld.global.b32 %q0, [%q1;"), (0, check::RefusedFixes { count: 1, errors: 1 }));
     assert_eq!(mend("ret;"), (0, none));
 }
 

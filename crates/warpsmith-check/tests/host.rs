@@ -6,7 +6,7 @@ mod support;
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
 use support::Dice;
-use warpsmith_check::host::{self, Checked, Language};
+use warpsmith_check::host::{self, HostChecked, Language};
 use warpsmith_check::{Code, Options};
 use warpsmith_ptx::isa::Target;
 use warpsmith_ptx::{LineIndex, Severity};
@@ -27,7 +27,7 @@ fn files() -> Vec<(PathBuf, Language, Vec<u8>)> {
 }
 
 /// What is said of a file, as text.
-fn said(file: &[u8], checked: &Checked) -> String {
+fn said(file: &[u8], checked: &HostChecked) -> String {
     let index = LineIndex::new(file);
     let at = |offset| {
         let position = index.position(file, offset);

@@ -7,9 +7,9 @@ mod support;
 use support::corpus;
 use warpsmith_check as check;
 use warpsmith_check::{Finding, Problem};
-use warpsmith_ptx::Module;
 use warpsmith_ptx::isa::Form;
 use warpsmith_ptx::view::{Inst, Statement};
+use warpsmith_ptx::{LineIndex, Module};
 
 const HEAD: &str = "\
 .version 9.5
@@ -338,6 +338,35 @@ fn the_examples_of_the_data_have_no_finding() {
         let declared = |fault: &Finding| fault.problem.code() != "PTX0040";
         if let Some(fault) = check::operands(&module).iter().find(|fault| declared(fault)) {
             panic!("{form:?}: {}", fault.message(module.source()));
+        }
+    }
+}
+
+#[test]
+fn a_finding_is_shown_in_one_line() {
+    let source = ".version 8.0\n.target sm_90\n.entry k() {\n    .reg .b32 %r<2>; .reg .f64 %d;\n    add.s32 %r0, %r1, %d;\n}\n";
+    let module = Module::parse(source);
+    let found = check::operands(&module);
+    let [finding] = found[..] else { panic!("{found:?}") };
+    let lines = LineIndex::new(module.source());
+    let shown = finding.display(module.source(), &lines).to_string();
+    let code = finding.code();
+    assert_eq!(shown, format!("5:23: error[{code}]: {}", finding.message(module.source())));
+    // Without the text, what its code means.
+    let title = check::Code::find(code).expect("a page").title();
+    let at = source.find("%d;\n}").expect("it is there");
+    assert_eq!(finding.to_string(), format!("bytes {at}..{}: error[{code}]: {title}", at + 2));
+    // What is quoted breaks no line.
+    for text in [
+        ".entry k() { foo\n.bar\n; }",
+        ".version 8.0 .target sm_90 .entry k(.param .u32\nx) { .reg .b32 %r; add.s32 %r, x\n; }",
+    ] {
+        let module = Module::parse(text);
+        let lines = LineIndex::new(module.source());
+        for finding in check::check(&module, &check::Options::default()) {
+            let shown = finding.display(module.source(), &lines).to_string();
+            assert!(!shown.contains('\n') && shown.contains(finding.code()), "{shown}");
+            assert!(!finding.to_string().contains('\n'), "{finding}");
         }
     }
 }

@@ -110,7 +110,8 @@ fn main() -> ExitCode {
             // Whatever else is read or written names itself.
             let is_bare = error.chain().count() == 1 && error.is::<std::io::Error>();
             let place = if is_bare { "cannot write to standard output: " } else { "" };
-            output::error(format_args!("{place}{error:#}"));
+            let text = format!("{place}{error:#}");
+            output::error(format_args!("{text}{}", kernels::option(&text)));
             Status::Failed.into()
         }
     }

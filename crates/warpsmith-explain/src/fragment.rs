@@ -117,7 +117,7 @@ mod draw {
     use super::*;
     use alloc::string::ToString;
     use warpsmith_lane::{Layout, LayoutSource, Setting};
-    use warpsmith_ptx::isa::{ElementCount, Fragment, OperandSlot, OperandType};
+    use warpsmith_ptx::isa::{ElementCount, MatrixFragment, OperandSlot, OperandType};
     use warpsmith_ptx::semantics;
 
     /// Columns of text that a picture takes.
@@ -135,7 +135,7 @@ mod draw {
     const RUN: u32 = 64;
 
     /// What a fragment is like, and its picture.
-    pub fn picture(spelling: &Spelling, fragment: Fragment, detail: Detail) -> Option<(Text, String)> {
+    pub fn picture(spelling: &Spelling, fragment: MatrixFragment, detail: Detail) -> Option<(Text, String)> {
         let mut setting = Setting { types: semantics::types(), ..Setting::default() };
         for (_, slot, state) in spelling.slots() {
             let word = match state {
@@ -157,7 +157,7 @@ mod draw {
         Some((caption(spelling, fragment, &layout), grid(&layout, detail)))
     }
 
-    fn caption(spelling: &Spelling, fragment: Fragment, layout: &Layout) -> Text {
+    fn caption(spelling: &Spelling, fragment: MatrixFragment, layout: &Layout) -> Text {
         let (elements, lanes) = (layout.elements(), layout.lanes());
         let noun = if elements == 1 { "element" } else { "elements" };
         let mut text = Text::from(alloc::format!(

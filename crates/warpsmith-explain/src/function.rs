@@ -4,13 +4,13 @@ use super::page::{Block, Language, Page, Section, Text};
 use super::{Topic, program, prose};
 use crate::manual;
 use alloc::vec::Vec;
-use warpsmith_ptx::isa::{Form, Function, Instruction};
+use warpsmith_ptx::isa::{Form, Instruction, LaneFunction};
 
 /// Makes the page of a function.
 pub fn page(name: &'static str) -> Page {
     let topic = Topic::Function(name);
     let brief = topic.brief();
-    let Some(function) = Function::find(name) else { return Page::new(topic, brief) };
+    let Some(function) = LaneFunction::find(name) else { return Page::new(topic, brief) };
     let mut page = Page::new(topic, brief);
     // A function says what it is for in its first line.
     if let Some(comment) = function.body().lines().next().and_then(|line| line.strip_prefix("//")) {
@@ -53,7 +53,7 @@ pub fn language() -> Page {
         section.blocks = prose::blocks(if is_titled { body } else { text });
         page.section(section);
     }
-    Function::all().for_each(|function| page.also(Topic::Function(function.name())));
+    LaneFunction::all().for_each(|function| page.also(Topic::Function(function.name())));
     page
 }
 

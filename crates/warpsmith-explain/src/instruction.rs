@@ -5,10 +5,10 @@ use super::known::{Known, Nothing};
 use super::needs::Needs;
 use super::page::{Block, Language, Names, Page, Section, Text};
 use super::{Detail, Topic, fragment, operands, program, prose, requirements, rules, slots, syntax};
-use crate::manual::{FormManual, InstructionManual, Part};
+use crate::manual::{FormManual, InstructionManual, InstructionPart};
 use alloc::string::String;
 use alloc::vec::Vec;
-use warpsmith_ptx::isa::{Form, Function, Instruction, families};
+use warpsmith_ptx::isa::{Form, Instruction, LaneFunction, families};
 
 /// Rules, examples and lines of requirements that a summary shows.
 const RULES: usize = 10;
@@ -23,13 +23,13 @@ const RELATED: usize = 12;
 /// The parts of an instruction that belong to one family, and their forms.
 struct Group {
     family: &'static str,
-    parts: Vec<Part>,
+    parts: Vec<InstructionPart>,
     forms: Forms,
 }
 
 /// Makes the page of an instruction.
 pub fn page(instruction: Instruction, detail: Detail) -> Page {
-    let parts: Vec<Part> = instruction.parts().collect();
+    let parts: Vec<InstructionPart> = instruction.parts().collect();
     let mut page = Page::new(Topic::Instruction(instruction), brief(instruction, &parts));
     head(&mut page, instruction, &parts);
     let all = Forms::of(instruction, detail, |_| true);
@@ -40,7 +40,7 @@ pub fn page(instruction: Instruction, detail: Detail) -> Page {
 
 /// The sections that say all of some forms of an instruction, as far as what is known does not rule it out.
 pub fn body(page: &mut Page, all: &Forms, known: &dyn Known) {
-    let mut parts: Vec<Part> = all.iter().map(|(_, form)| form.part()).collect();
+    let mut parts: Vec<InstructionPart> = all.iter().map(|(_, form)| form.part()).collect();
     parts.dedup();
     let mut families: Vec<&'static str> = parts.iter().map(|part| part.family()).collect();
     families.dedup();
@@ -68,7 +68,7 @@ pub fn body(page: &mut Page, all: &Forms, known: &dyn Known) {
 }
 
 /// What it does; a mnemonic of several parts says it for each.
-fn brief(instruction: Instruction, parts: &[Part]) -> Text {
+fn brief(instruction: Instruction, parts: &[InstructionPart]) -> Text {
     let mut briefs: Vec<String> = Vec::new();
     for part in parts {
         let mut brief = String::from(part.brief());
@@ -102,7 +102,7 @@ fn overview(groups: &[Group], detail: Detail) -> Section {
     section
 }
 
-fn head(page: &mut Page, instruction: Instruction, parts: &[Part]) {
+fn head(page: &mut Page, instruction: Instruction, parts: &[InstructionPart]) {
     let mut names: Vec<&'static str> = parts.iter().map(|part| part.family()).collect();
     names.dedup();
     let links: Vec<Text> = families()
@@ -120,7 +120,13 @@ fn head(page: &mut Page, instruction: Instruction, parts: &[Part]) {
 }
 
 /// The sections of the parts of one family.
-fn sections(page: &mut Page, group: &Group, several: bool, functions: &mut Vec<Function>, known: &dyn Known) {
+fn sections(
+    page: &mut Page,
+    group: &Group,
+    several: bool,
+    functions: &mut Vec<LaneFunction>,
+    known: &dyn Known,
+) {
     let forms = &group.forms;
     let detail = forms.detail();
     // The more families there are, the less there is room for each.
@@ -130,7 +136,7 @@ fn sections(page: &mut Page, group: &Group, several: bool, functions: &mut Vec<F
     }
     let mut about = Section::new("about", if several { Topic::Family(group.family).brief() } else { "" });
     let parted = group.parts.len() > 1;
-    let brief = |part: &Part| with_label(part.brief().into(), forms, &numbers(forms, *part), true);
+    let brief = |part: &InstructionPart| with_label(part.brief().into(), forms, &numbers(forms, *part), true);
     if parted {
         about.blocks.push(Block::List(group.parts.iter().map(brief).collect()));
     } else if several {
@@ -158,12 +164,17 @@ fn sections(page: &mut Page, group: &Group, several: bool, functions: &mut Vec<F
 }
 
 /// The numbers of a part's forms.
-fn numbers(forms: &Forms, part: Part) -> Vec<usize> {
+fn numbers(forms: &Forms, part: InstructionPart) -> Vec<usize> {
     forms.iter().filter(|(_, form)| form.part() == part).map(|(number, _)| number).collect()
 }
 
 /// What each part says, with the numbers of its forms where the parts say different things.
-fn of_parts(group: &Group, id: &'static str, title: &str, say: impl Fn(Part) -> Vec<Block>) -> Section {
+fn of_parts(
+    group: &Group,
+    id: &'static str,
+    title: &str,
+    say: impl Fn(InstructionPart) -> Vec<Block>,
+) -> Section {
     let mut said: Merged<Vec<Block>> = Merged::new();
     for part in &group.parts {
         let blocks = say(*part);
@@ -281,7 +292,7 @@ fn limit(section: &mut Section, most: usize, what: &'static str, detail: Detail)
 }
 
 /// Other instructions and topics that belong near.
-fn related(page: &mut Page, instruction: Instruction, parts: &[Part]) {
+fn related(page: &mut Page, instruction: Instruction, parts: &[InstructionPart]) {
     for part in parts {
         for text in [part.about(), part.semantics(), part.undefined()].into_iter().chain(part.notes()) {
             prose::mentioned(text).into_iter().for_each(|topic| {

@@ -77,6 +77,7 @@ pub use topic::{List, Partial, Spelling, Topic};
 
 /// How much a page says.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+#[non_exhaustive]
 pub enum Detail {
     /// What fits a few screens.
     #[default]

@@ -4,7 +4,7 @@ use super::named;
 use super::needs::Needs;
 use super::page::{Cell, Names, Page, Section, Table, Text};
 use super::topic::{List, Topic};
-use crate::manual::{InstructionManual, Part};
+use crate::manual::{InstructionManual, InstructionPart};
 use alloc::string::String;
 use alloc::vec::Vec;
 use warpsmith_ptx::isa::{Directive, Instruction, SpecialRegister, Target, families};
@@ -117,7 +117,7 @@ fn targets() -> Table {
 }
 
 /// The parts of instructions that belong to a family.
-fn members(family: &str) -> Vec<Part> {
+fn members(family: &str) -> Vec<InstructionPart> {
     Instruction::all().flat_map(Instruction::parts).filter(|part| part.family() == family).collect()
 }
 

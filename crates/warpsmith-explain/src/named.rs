@@ -4,7 +4,9 @@ use super::topic::{List, Topic};
 use super::{generation, slot, version};
 use alloc::vec::Vec;
 use warpsmith_check::Code;
-use warpsmith_ptx::isa::{Directive, Form, Function, Instruction, SpecialRegister, Target, Word, families};
+use warpsmith_ptx::isa::{
+    Directive, Form, Instruction, LaneFunction, SpecialRegister, Target, Word, families,
+};
 
 impl Topic {
     /// Every topic but the forms.
@@ -19,7 +21,7 @@ impl Topic {
         out.extend(generation::all().into_iter().map(Topic::Generation));
         out.extend(version::all().into_iter().map(Topic::Version));
         out.extend(families().iter().map(|(name, _)| Topic::Family(name)));
-        out.extend(Function::all().map(|function| Topic::Function(function.name())));
+        out.extend(LaneFunction::all().map(|function| Topic::Function(function.name())));
         out.extend(Code::all().map(Topic::Code));
         out.extend(List::ALL.map(Topic::List));
         out.extend([Topic::Lane, Topic::Versions]);
@@ -85,7 +87,7 @@ pub fn named(name: &str) -> Vec<Topic> {
     out.extend(Target::parse(name).filter(|target| target.since().is_some()).map(Topic::Target));
     let is_generation = |known: &&'static str| known.eq_ignore_ascii_case(name);
     out.extend(generation::all().into_iter().find(is_generation).map(Topic::Generation));
-    out.extend(Function::find(name).map(|function| Topic::Function(function.name())));
+    out.extend(LaneFunction::find(name).map(|function| Topic::Function(function.name())));
     out.extend(Code::find(name).map(Topic::Code));
     out.extend(List::ALL.into_iter().filter(|list| list.name() == name).map(Topic::List));
     match name {

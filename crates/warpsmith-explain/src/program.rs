@@ -5,7 +5,7 @@ use super::forms::{Forms, Merged};
 use super::page::{Block, Language, Section, Table, Text};
 use alloc::string::String;
 use alloc::vec::Vec;
-use warpsmith_ptx::isa::{Form, Function};
+use warpsmith_ptx::isa::{Form, LaneFunction};
 
 /// Programs that a summary shows.
 const PROGRAMS: usize = 4;
@@ -14,7 +14,7 @@ const PROGRAMS: usize = 4;
 const CASES: usize = 8;
 
 /// The functions that a program uses, and those that they use, in order of the data.
-pub fn functions(program: &str) -> Vec<Function> {
+pub fn functions(program: &str) -> Vec<LaneFunction> {
     let mut found: Vec<&'static str> = Vec::new();
     let mut texts = alloc::vec![program];
     while let Some(text) = texts.pop() {
@@ -25,23 +25,23 @@ pub fn functions(program: &str) -> Vec<Function> {
             }
         }
     }
-    Function::all().filter(|function| found.contains(&function.name())).collect()
+    LaneFunction::all().filter(|function| found.contains(&function.name())).collect()
 }
 
 /// The functions that a text calls.
-fn called(text: &str) -> impl Iterator<Item = Function> + '_ {
+fn called(text: &str) -> impl Iterator<Item = LaneFunction> + '_ {
     let is_name = |c: char| c.is_ascii_alphanumeric() || c == '_';
     text.lines().map(|line| line.split("//").next().unwrap_or_default()).flat_map(move |line| {
         line.match_indices('(').filter_map(move |(at, _)| {
             let before = line[..at].trim_end();
             let start = before.rfind(|c: char| !is_name(c)).map_or(0, |index| index + 1);
-            Function::find(&before[start..])
+            LaneFunction::find(&before[start..])
         })
     })
 }
 
 /// A function as the data writes it.
-pub fn function_text(function: Function) -> String {
+pub fn function_text(function: LaneFunction) -> String {
     let mut out = String::from("function ");
     out.push_str(function.head());
     for line in function.body().lines() {
@@ -55,7 +55,7 @@ pub fn function_text(function: Function) -> String {
 }
 
 /// The programs of forms with those of their functions that the page has not shown yet.
-pub fn section(forms: &Forms, shown: &mut Vec<Function>) -> Section {
+pub fn section(forms: &Forms, shown: &mut Vec<LaneFunction>) -> Section {
     let mut section = Section::new("lane", "What it computes");
     let mut programs: Merged<&'static str> = Merged::new();
     for (number, form) in forms.iter().filter(|(_, form)| !form.lane().is_empty()) {
@@ -89,7 +89,7 @@ pub fn of_form(form: Form) -> Section {
     section
 }
 
-fn add_functions(section: &mut Section, program: &str, shown: &mut Vec<Function>) {
+fn add_functions(section: &mut Section, program: &str, shown: &mut Vec<LaneFunction>) {
     let mut texts = Vec::new();
     for function in functions(program) {
         if !shown.contains(&function) {
@@ -232,7 +232,7 @@ mod tests {
 
     #[test]
     fn finds_functions_that_functions_use() {
-        for function in Function::all() {
+        for function in LaneFunction::all() {
             for inner in called(function.body()) {
                 assert!(functions(function.body()).iter().any(|f| f.name() == inner.name()));
             }

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 use warpsmith_explain::manual::FormManual;
 use warpsmith_lane::{Case, Library, Program};
-use warpsmith_ptx::isa::{Form, Function, Instruction};
+use warpsmith_ptx::isa::{Form, Instruction, LaneFunction};
 use warpsmith_ptx::semantics;
 
 /// Cases that a program should have at least.
@@ -12,7 +12,7 @@ const LEAST_CASES: usize = 3;
 #[test]
 fn every_function_can_be_read() {
     let mut library = Library::default();
-    for function in Function::all() {
+    for function in LaneFunction::all() {
         library.add(function.head(), function.body()).unwrap();
     }
 }

@@ -11,13 +11,13 @@ pub struct Error(Box<Inner>);
 #[derive(Debug, Clone, PartialEq, Eq)]
 struct Inner {
     offset: u64,
-    fault: Fault,
+    kind: ErrorKind,
 }
 
 /// What is wrong.
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[non_exhaustive]
-pub enum Fault {
+pub enum ErrorKind {
     /// Something reaches past the end of what holds it.
     CutOff {
         /// What it is.
@@ -59,8 +59,8 @@ pub enum Fault {
 
 impl Error {
     /// An error at an offset of the file.
-    pub fn new(offset: u64, fault: Fault) -> Error {
-        Error(Box::new(Inner { offset, fault }))
+    pub fn new(offset: u64, kind: ErrorKind) -> Error {
+        Error(Box::new(Inner { offset, kind }))
     }
 
     /// Offset in bytes from the beginning of the file that was read: of the innermost one where files are nested.
@@ -69,8 +69,8 @@ impl Error {
     }
 
     /// What is wrong.
-    pub fn fault(&self) -> &Fault {
-        &self.0.fault
+    pub fn kind(&self) -> &ErrorKind {
+        &self.0.kind
     }
 
     /// The same, where the file lies at an offset of a larger one.
@@ -81,7 +81,7 @@ impl Error {
     }
 
     pub(crate) fn cut_off(offset: u64, what: &'static str, needs: u64, has: u64) -> Error {
-        Error::new(offset, Fault::CutOff { what, needs, has })
+        Error::new(offset, ErrorKind::CutOff { what, needs, has })
     }
 
     pub(crate) fn value(
@@ -90,38 +90,38 @@ impl Error {
         found: impl Into<u64>,
         legal: &'static str,
     ) -> Error {
-        Error::new(offset, Fault::Value { what, found: found.into(), legal })
+        Error::new(offset, ErrorKind::Value { what, found: found.into(), legal })
     }
 
     pub(crate) fn too_large(offset: u64, what: &'static str, limit: u64) -> Error {
-        Error::new(offset, Fault::TooLarge { what, limit })
+        Error::new(offset, ErrorKind::TooLarge { what, limit })
     }
 
     pub(crate) fn broken(offset: u64, what: &'static str, reason: impl ToString) -> Error {
-        Error::new(offset, Fault::Broken { what, reason: reason.to_string() })
+        Error::new(offset, ErrorKind::Broken { what, reason: reason.to_string() })
     }
 
     pub(crate) fn refused(offset: u64, reason: impl Into<String>) -> Error {
-        Error::new(offset, Fault::Refused { reason: reason.into() })
+        Error::new(offset, ErrorKind::Refused { reason: reason.into() })
     }
 }
 
 impl fmt::Display for Error {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "at byte {:#x}: {}", self.offset(), self.fault())
+        write!(f, "at byte {:#x}: {}", self.offset(), self.kind())
     }
 }
 
-impl fmt::Display for Fault {
+impl fmt::Display for ErrorKind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Fault::CutOff { what, needs, has } => {
+            ErrorKind::CutOff { what, needs, has } => {
                 write!(f, "{what} takes {needs} bytes, but {has} are there")
             }
-            Fault::Value { what, found, legal } => write!(f, "{what} is {found:#x}; legal is {legal}"),
-            Fault::TooLarge { what, limit } => write!(f, "{what} is larger than the limit of {limit}"),
-            Fault::Broken { what, reason } => write!(f, "{what} cannot be read: {reason}"),
-            Fault::Refused { reason } => f.write_str(reason),
+            ErrorKind::Value { what, found, legal } => write!(f, "{what} is {found:#x}; legal is {legal}"),
+            ErrorKind::TooLarge { what, limit } => write!(f, "{what} is larger than the limit of {limit}"),
+            ErrorKind::Broken { what, reason } => write!(f, "{what} cannot be read: {reason}"),
+            ErrorKind::Refused { reason } => f.write_str(reason),
         }
     }
 }

@@ -48,7 +48,7 @@ pub mod summary;
 #[cfg(feature = "containers")]
 pub mod walk;
 
-pub use error::{Error, Fault};
+pub use error::{Error, ErrorKind};
 
 /// The examples of the README, which are tests.
 #[cfg(doctest)]

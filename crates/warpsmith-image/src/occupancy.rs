@@ -9,7 +9,7 @@ const BLOCK: u32 = 1024;
 
 /// What a multiprocessor of an architecture has.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Limits {
+pub struct SmLimits {
     /// Number of the architecture: 90 for sm_90.
     pub architecture: u16,
     /// Resident warps.
@@ -72,14 +72,14 @@ pub struct Occupancy {
 }
 
 /// All architectures whose limits are known, in their order.
-pub fn limits() -> impl Iterator<Item = Limits> {
+pub fn limits() -> impl Iterator<Item = SmLimits> {
     LIMITS.lines().filter_map(row)
 }
 
-fn row(line: &str) -> Option<Limits> {
+fn row(line: &str) -> Option<SmLimits> {
     let mut numbers = line.split('\t').map(str::parse::<u32>);
     let mut next = || numbers.next()?.ok();
-    Some(Limits {
+    Some(SmLimits {
         architecture: u16::try_from(next()?).ok()?,
         warps: next()?,
         blocks: next()?,
@@ -94,9 +94,9 @@ fn row(line: &str) -> Option<Limits> {
     })
 }
 
-impl Limits {
+impl SmLimits {
     /// Those of an architecture, if they are known.
-    pub fn of(architecture: u16) -> Option<Limits> {
+    pub fn of(architecture: u16) -> Option<SmLimits> {
         limits().find(|limits| limits.architecture == architecture)
     }
 
@@ -139,7 +139,7 @@ mod tests {
     use super::*;
 
     fn occupancy(architecture: u16, registers: u32, shared: u64, threads: u32) -> (u32, u32, Limiter) {
-        let limits = Limits::of(architecture).expect("limits");
+        let limits = SmLimits::of(architecture).expect("limits");
         let found = limits.occupancy(&Usage { registers, shared, threads });
         (found.blocks, found.warps, found.limiter)
     }
@@ -169,6 +169,8 @@ mod tests {
         let rows = LIMITS.lines().filter(|line| !line.starts_with('#'));
         assert_eq!(rows.count(), limits().count());
         assert!(limits().map(|limits| limits.architecture).is_sorted());
-        assert!(Limits::of(86).is_some_and(|limits| limits.runs(80) && !limits.runs(89) && !limits.runs(75)));
+        assert!(
+            SmLimits::of(86).is_some_and(|limits| limits.runs(80) && !limits.runs(89) && !limits.runs(75))
+        );
     }
 }

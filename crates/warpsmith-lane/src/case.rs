@@ -3,7 +3,7 @@
 use super::number::Number;
 use super::round::Rounding;
 use super::setting::{Class, Input, Outcome, Results, Setting, Type};
-use super::shape::Shape;
+use super::shape::FormShape;
 use super::{Library, Program};
 use alloc::format;
 use alloc::string::{String, ToString};
@@ -35,6 +35,7 @@ pub struct CaseOutput {
 
 /// What a part must be.
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Expected {
     /// These bits.
     Bits(u128),
@@ -50,7 +51,7 @@ pub enum Expected {
 
 impl Case {
     /// Reads an example of a form.
-    pub fn parse(text: &str, shape: &Shape, types: &[(String, Type)]) -> Result<Case, String> {
+    pub fn parse(text: &str, shape: &FormShape, types: &[(String, Type)]) -> Result<Case, String> {
         let (mnemonic, rest) = text.trim().split_once(char::is_whitespace).ok_or("a case needs operands")?;
         let (left, right) = rest.split_once("->").ok_or("a case needs `->`")?;
         let (mut left, carry) = items(left)?;
@@ -177,7 +178,7 @@ fn items(text: &str) -> Result<(Vec<String>, Option<bool>), String> {
 
 /// Takes a selector off a value: `5.h1`.
 fn selector(
-    shape: &Shape,
+    shape: &FormShape,
     name: &str,
     item: &mut String,
     words: &mut [Option<String>],

@@ -17,6 +17,7 @@ pub struct Format {
 
 /// What the codes with the largest exponent stand for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Specials {
     /// Infinities and NaN, as in IEEE 754.
     Ieee,

@@ -44,7 +44,7 @@ pub use format::{Format, Specials};
 pub use layout::{Layout, Source as LayoutSource};
 pub use number::{Finite, Number, ZeroSign};
 pub use setting::{Class, Input, Operand, Outcome, Output, Results, Setting, Type};
-pub use shape::{Shape, ShapeCount, ShapeOp, ShapeOperand, ShapeSlot, ShapeTest, ShapeType};
+pub use shape::{FormShape, ShapeCount, ShapeOp, ShapeOperand, ShapeSlot, ShapeTest, ShapeType};
 
 use alloc::string::String;
 use alloc::vec::Vec;

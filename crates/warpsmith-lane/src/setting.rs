@@ -8,6 +8,7 @@ use alloc::vec::Vec;
 
 /// What a type's bits stand for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Class {
     /// An unsigned integer, or bits without meaning of their own.
     Unsigned,
@@ -106,6 +107,7 @@ impl Input {
 
 /// What an instruction leaves in a part of an operand.
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Outcome {
     /// These bits.
     Bits(u128),

@@ -7,7 +7,7 @@ use alloc::vec::Vec;
 
 /// A form of an instruction, apart from where its description comes from.
 #[derive(Debug, Clone, Default)]
-pub struct Shape {
+pub struct FormShape {
     /// First word of the mnemonic.
     pub base: String,
     /// Modifiers in the form's order; those behind operands last.
@@ -61,6 +61,7 @@ pub struct ShapeType {
 
 /// How many elements an operand has.
 #[derive(Debug, Clone)]
+#[non_exhaustive]
 pub enum ShapeCount {
     /// A scalar.
     One,
@@ -85,6 +86,7 @@ pub struct ShapeTest {
 
 /// What a test asks.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum ShapeOp {
     /// It is there.
     Given,
@@ -98,7 +100,7 @@ pub enum ShapeOp {
     IsNot,
 }
 
-impl Shape {
+impl FormShape {
     /// Puts the modifiers of a mnemonic, in the form's order, into the slots.
     pub fn words(&self, mnemonic: &str) -> Result<Vec<Option<String>>, String> {
         let unfit = || format!("`{mnemonic}` is not of this form");

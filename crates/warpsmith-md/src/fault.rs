@@ -69,50 +69,107 @@ impl fmt::Display for Fault {
 
 impl core::error::Error for Fault {}
 
-/// Everything that is wrong with a text, at least one fault.
+/// All that is wrong with something, as one error that `?` takes: faults of a description, or of whatever else is read.
+/// At least one, in order of the text. It is a list: `len`, `iter`, `first` and a `for` loop work on it.
+///
+/// ```
+/// use warpsmith_md::{Faults, compile, parse};
+///
+/// fn machine(text: &str) -> Result<warpsmith_md::Machine, Box<dyn core::error::Error>> {
+///     let (description, faults) = parse(text.as_bytes(), &Default::default());
+///     if !faults.is_empty() {
+///         return Err(Faults::from(faults).into());
+///     }
+///     Ok(compile(description)?)
+/// }
+///
+/// let error = machine("ARCHITECTURE \"x\" 5;\n?\n").unwrap_err();
+/// assert!(error.to_string().lines().all(|line| line.contains(": error: ")), "{error}");
+/// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Faults(Vec<Fault>);
+pub struct Faults<T = Fault>(Vec<T>);
 
-impl From<Vec<Fault>> for Faults {
-    fn from(faults: Vec<Fault>) -> Faults {
+impl<T> Faults<T> {
+    /// The faults alone.
+    pub fn into_vec(self) -> Vec<T> {
+        self.0
+    }
+}
+
+impl<T> From<Vec<T>> for Faults<T> {
+    fn from(faults: Vec<T>) -> Faults<T> {
         Faults(faults)
     }
 }
 
-impl core::ops::Deref for Faults {
-    type Target = [Fault];
+impl<T> FromIterator<T> for Faults<T> {
+    fn from_iter<I: IntoIterator<Item = T>>(faults: I) -> Faults<T> {
+        Faults(faults.into_iter().collect())
+    }
+}
 
-    fn deref(&self) -> &[Fault] {
+impl<T> core::ops::Deref for Faults<T> {
+    type Target = [T];
+
+    fn deref(&self) -> &[T] {
         &self.0
     }
 }
 
-impl<'a> IntoIterator for &'a Faults {
-    type Item = &'a Fault;
-    type IntoIter = core::slice::Iter<'a, Fault>;
+impl<'a, T> IntoIterator for &'a Faults<T> {
+    type Item = &'a T;
+    type IntoIter = core::slice::Iter<'a, T>;
 
     fn into_iter(self) -> Self::IntoIter {
         self.0.iter()
     }
 }
 
-impl IntoIterator for Faults {
-    type Item = Fault;
-    type IntoIter = alloc::vec::IntoIter<Fault>;
+impl<T> IntoIterator for Faults<T> {
+    type Item = T;
+    type IntoIter = alloc::vec::IntoIter<T>;
 
     fn into_iter(self) -> Self::IntoIter {
         self.0.into_iter()
     }
 }
 
-impl fmt::Display for Faults {
-    /// The gravest of them, the first of those, and how many others there are.
+impl<T: fmt::Display> fmt::Display for Faults<T> {
+    /// All of them with their places, a line each.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let gravest = self.iter().map(|fault| fault.severity).max();
-        let Some(first) = self.iter().find(|fault| Some(fault.severity) == gravest) else { return Ok(()) };
-        write!(f, "{first}")?;
-        if self.len() > 1 { write!(f, " (and {} more)", self.len() - 1) } else { Ok(()) }
+        for (index, fault) in self.0.iter().enumerate() {
+            write!(f, "{}{fault}", if index > 0 { "\n" } else { "" })?;
+        }
+        Ok(())
     }
 }
 
-impl core::error::Error for Faults {}
+impl<T: fmt::Debug + fmt::Display> core::error::Error for Faults<T> {}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use alloc::string::ToString;
+    use alloc::vec;
+
+    #[test]
+    fn a_list_of_faults_is_one_error_that_shows_all_of_them_with_their_places() {
+        let lines = Lines::new(b"one\ntwo three\n");
+        let at = |start, end| Span { start, end };
+        let all = Faults::from(vec![
+            Fault::error(&lines, at(0, 3), "`one` is wrong", ""),
+            Fault::new(Severity::Warning, &lines, at(8, 13), "`three` is doubtful", "`four` is legal"),
+        ]);
+        assert_eq!(
+            all.to_string(),
+            "1:1: error: `one` is wrong\n2:5: warning: `three` is doubtful; `four` is legal"
+        );
+        assert_eq!((all.len(), all.iter().count(), (&all).into_iter().count()), (2, 2, 2));
+        // What is read by others is listed by the same type.
+        let other = || -> Result<(), alloc::boxed::Box<dyn core::error::Error>> {
+            Err(["a", "b"].into_iter().map(ToString::to_string).collect::<Faults<String>>())?
+        };
+        assert_eq!(other().unwrap_err().to_string(), "a\nb");
+        assert_eq!(all.into_vec().len(), 2);
+    }
+}

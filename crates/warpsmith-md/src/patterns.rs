@@ -30,6 +30,7 @@ pub struct Pattern {
 
 /// A piece of a pattern.
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Piece {
     /// A mnemonic, a register or a number, as written.
     Word(Name),

@@ -77,6 +77,7 @@ pub struct Fix {
 
 /// The kinds of fault that the reader finds.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Fault {
     /// `/*` without `*/`.
     UnterminatedComment,
@@ -132,6 +133,7 @@ pub enum Fault {
 
 /// What may stand in a place.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Expected {
     /// One kind of token.
     Token(SyntaxKind),

@@ -4,6 +4,7 @@
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(u8)]
 #[rustfmt::skip]
+#[non_exhaustive]
 pub enum SyntaxKind {
     /// A name: `%r1`, `$L__BB0_1`, `table`.
     Identifier = 1,

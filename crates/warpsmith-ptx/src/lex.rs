@@ -14,6 +14,7 @@ pub(crate) struct Token {
 
 /// What the text is, which decides what `%` means.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+#[non_exhaustive]
 pub enum Dialect {
     /// A PTX file.
     #[default]

@@ -2,15 +2,15 @@
 
 use crate::isa::generated_tables as t;
 use crate::isa::{
-    self, Description, Direction, ElementCount, Form, Function, OperandKind, Run, Slot, SlotOr, Subject,
+    self, Description, Direction, ElementCount, Form, LaneFunction, OperandKind, Run, Slot, SlotOr, Subject,
     TestOp, TypeRow, Word,
 };
 use crate::view::Inst;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use warpsmith_lane::{
-    Class, Format, Library, Operand, Program, Setting, Shape, ShapeCount, ShapeOp, ShapeOperand, ShapeSlot,
-    ShapeTest, ShapeType, Specials, Type,
+    Class, FormShape, Format, Library, Operand, Program, Setting, ShapeCount, ShapeOp, ShapeOperand,
+    ShapeSlot, ShapeTest, ShapeType, Specials, Type,
 };
 
 /// Width of a number whose type the data leaves open.
@@ -19,7 +19,7 @@ const BARE: &str = "s64";
 /// The functions that the data's programs share.
 pub fn library() -> Library {
     let mut library = Library::default();
-    for function in Function::all() {
+    for function in LaneFunction::all() {
         // A test of the data sees to it that every function can be read.
         let _ = library.add(function.head(), function.body());
     }
@@ -103,7 +103,7 @@ fn is_written(mut descriptions: impl Iterator<Item = Description>) -> bool {
 }
 
 /// A form of the data as programs see it.
-pub fn shape(form: Form) -> Shape {
+pub fn shape(form: Form) -> FormShape {
     let slots: Vec<Slot> = form.slots().collect();
     let name = |index: usize| slots.get(index).map_or(String::new(), |slot| slot.name().to_string());
     let open = form.escapes().len() > 0;
@@ -144,7 +144,7 @@ pub fn shape(form: Form) -> Shape {
         }
     }
     let base = form.instruction().name().split('.').next().unwrap_or_default().to_string();
-    Shape { base, slots: slots.iter().map(shape_slot).collect(), operands }
+    FormShape { base, slots: slots.iter().map(shape_slot).collect(), operands }
 }
 
 fn of_type(of: SlotOr, name: &impl Fn(usize) -> String) -> String {

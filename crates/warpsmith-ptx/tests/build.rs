@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 use warpsmith_ptx::build::{
-    self, Arg, BuildError, FunctionBuilder, Init, InstBuilder, ModuleBuilder, Variable,
+    self, Arg, BuildError, FunctionBuilder, Init, InstBuilder, ModuleBuilder, VariableBuilder,
 };
 use warpsmith_ptx::generate::{self, Choice, Random};
 use warpsmith_ptx::isa::{Directive, Form, Instruction, PtxVersion, Target};
@@ -179,30 +179,31 @@ fn whole() -> ModuleBuilder {
     let mut module = ModuleBuilder::new(PtxVersion::new(8, 5), Target::parse("sm_90a").expect("a target"));
     module.file(1, "kernel.cu").pragma("nounroll");
     module.variable(
-        &Variable::global(Type::F32, "table")
+        &VariableBuilder::global(Type::F32, "table")
             .visible()
             .align(16)
             .array(2)
             .array(2)
             .init(Init::list([Init::list([1.0f32, 2.0]), Init::list([3.0, 4.0])])),
     );
-    module.variable(&Variable::global(Type::U64, "pointer").init(Init::generic("table", 8)));
-    module
-        .variable(&Variable::global(Type::U8, "byte").init(Init::masked(0xff00, &Init::address("table", 0))));
-    module.variable(&Variable::constant(Type::S32, "limits").array(3).init(Init::list([-1, 0, 1])));
-    module.variable(&Variable::shared(Type::B8, "scratch").external().align(128).unsized_array());
-    module.variable(&Variable::global(Type::F32, "managed").attribute(".managed").vector(4));
+    module.variable(&VariableBuilder::global(Type::U64, "pointer").init(Init::generic("table", 8)));
+    module.variable(
+        &VariableBuilder::global(Type::U8, "byte").init(Init::masked(0xff00, &Init::address("table", 0))),
+    );
+    module.variable(&VariableBuilder::constant(Type::S32, "limits").array(3).init(Init::list([-1, 0, 1])));
+    module.variable(&VariableBuilder::shared(Type::B8, "scratch").external().align(128).unsized_array());
+    module.variable(&VariableBuilder::global(Type::F32, "managed").attribute(".managed").vector(4));
     module.function(
         FunctionBuilder::func("helper")
             .external()
-            .returns(Variable::param(Type::B32, "result"))
-            .param(Variable::param(Type::B8, "input").align(8).array(16)),
+            .returns(VariableBuilder::param(Type::B32, "result"))
+            .param(VariableBuilder::param(Type::B8, "input").align(8).array(16)),
     );
     module.function(
         FunctionBuilder::entry("kernel")
             .visible()
-            .param(Variable::param(Type::U64, "data").pointer(Some(Directive::Global), Some(16)))
-            .param(Variable::param(Type::U32, "size"))
+            .param(VariableBuilder::param(Type::U64, "data").pointer(Some(Directive::Global), Some(16)))
+            .param(VariableBuilder::param(Type::U32, "size"))
             .tune(Directive::Maxntid, &[32, 4, 1])
             .tune(Directive::Explicitcluster, &[])
             .pragma("used_bytes_mask 15")
@@ -210,8 +211,8 @@ fn whole() -> ModuleBuilder {
                 let (address, value, size) =
                     (body.register(Type::U64), body.register(Type::F32), body.register(Type::U32));
                 let small = body.register(Type::Pred);
-                body.declare(&Variable::local(Type::B8, "stack").align(8).array(64));
-                body.declare(&Variable::register(Type::B32, "%named").range(4));
+                body.declare(&VariableBuilder::local(Type::B8, "stack").align(8).array(64));
+                body.declare(&VariableBuilder::register(Type::B32, "%named").range(4));
                 body.loc(1, 10, 3);
                 body.push(build::ld().ss(Space::Param).ty(Type::U64).d(&address).a("data"));
                 body.push(build::ld().ss(Space::Param).ty(Type::U32).d(&size).a("size"));
@@ -220,13 +221,13 @@ fn whole() -> ModuleBuilder {
                 body.push(build::bra().guard(small.as_str()).tgt(&done));
                 body.push(build::ld().ss(Space::Global).ty(Type::F32).d(&value).a(&address));
                 body.scope(|body| {
-                    body.declare(&Variable::param(Type::B8, "argument").align(8).array(16));
-                    body.declare(&Variable::param(Type::B32, "answer"));
+                    body.declare(&VariableBuilder::param(Type::B8, "argument").align(8).array(16));
+                    body.declare(&VariableBuilder::param(Type::B32, "answer"));
                     body.push(build::st().ss(Space::Param).ty(Type::F32).a("argument").b(&value));
                     body.push(build::call().uni().rets("answer").f("helper").args("argument"));
                     body.push(build::ld().ss(Space::Param).ty(Type::B32).d("%named1").a("answer"));
                 });
-                body.call_prototype("proto", &[Variable::param(Type::B32, "_")], &[]);
+                body.call_prototype("proto", &[VariableBuilder::param(Type::B32, "_")], &[]);
                 body.branch_targets("targets", &[done.as_str()]);
                 body.push(build::brx_idx().index(&size).tlist("targets"));
                 body.label(&done);
@@ -252,7 +253,7 @@ fn modules_are_canonical_and_whole() {
 #[test]
 fn modules_report_the_first_fault() {
     let mut module = ModuleBuilder::new(PtxVersion::new(8, 0), Target::new(80));
-    module.variable(&Variable::global(Type::U32, "two words"));
+    module.variable(&VariableBuilder::global(Type::U32, "two words"));
     assert_eq!(module.finish().err().map(|error| error.subject().to_string()).as_deref(), Some("two words"));
 
     let mut module = ModuleBuilder::new(PtxVersion::new(8, 0), Target::new(80));

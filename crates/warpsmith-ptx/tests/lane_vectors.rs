@@ -6,7 +6,7 @@
 use std::path::{Path, PathBuf};
 use warpsmith_lane::{Class, Input, Library, Operand, Program, Setting, Type};
 use warpsmith_ptx::Module;
-use warpsmith_ptx::isa::{Direction, Function, Instruction, TypeRow};
+use warpsmith_ptx::isa::{Direction, Instruction, LaneFunction, TypeRow};
 use warpsmith_ptx::view::{Inst, Statement};
 
 /// Column of `f32_to_small.csv` and the instruction that computes it.
@@ -81,7 +81,7 @@ impl Machine {
         let Some(Statement::Inst(inst)) = body.statements().next() else { panic!("{text}") };
         let form = inst.form().unwrap_or_else(|| panic!("{text}"));
         let mut library = Library::default();
-        for function in Function::all() {
+        for function in LaneFunction::all() {
             library.add(function.head(), function.body()).unwrap();
         }
         Machine { program: Program::parse(form.lane()).unwrap(), library, setting: setting(inst) }

@@ -52,8 +52,8 @@ mod summary;
 pub mod text;
 
 pub use arch::Architecture;
-pub use isa::{Data, Element, Instruction, Isa, Item, LoadError, OperandView, SLOTS};
-pub use warpsmith_md::machine::{ClassId, Flag, Operands};
+pub use isa::{Data, Element, EncodeFault, Instruction, Isa, Item, LoadError, OperandView, SLOTS};
+pub use warpsmith_md::machine::{ClassId, EncodeReason, Flag, Operands};
 
 /// The examples of the README, which are tests.
 #[cfg(doctest)]

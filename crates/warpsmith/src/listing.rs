@@ -9,13 +9,13 @@
 //! // The machine is loaded once, for all kernels.
 //! let isa = cubin.isa()?;
 //! for kernel in cubin.kernels()? {
-//!     for line in kernel.instructions(&isa) {
+//!     for line in kernel.instructions(&isa)? {
 //!         println!("{:#06x}  {line}", line.address);
 //!     }
 //! }
 //!
 //! let kernels = cubin.kernels()?;
-//! let first = kernels[0].instructions(&isa).next().unwrap();
+//! let first = kernels[0].instructions(&isa)?.next().unwrap();
 //! assert_eq!(first.to_string(), "MOV R1, c[0x0][0x28]");
 //! assert_eq!(first.instruction().unwrap().mnemonic(&isa), "MOV");
 //! # Ok(())
@@ -23,7 +23,7 @@
 //! ```
 //! [`crate::sass`] says what can be asked of an instruction; [`crate::edit`] moves them.
 
-use crate::image::cubin::{self, Cubin, Kernel};
+use crate::image::cubin::{Cubin, CubinArchitecture, Kernel};
 use crate::sass::text::Style;
 use crate::sass::{Architecture, Element, Instruction, Isa, Item, LoadError};
 use std::fmt;
@@ -43,7 +43,7 @@ impl CubinExt for Cubin<'_> {
     }
 }
 
-impl CubinExt for cubin::Architecture {
+impl CubinExt for CubinArchitecture {
     fn isa(&self) -> Result<Isa, NoIsa> {
         // What a suffix adds to an architecture that has no description of its own is not known to be another machine.
         let plain = format!("sm_{}", self.number);
@@ -80,25 +80,62 @@ pub trait KernelExt {
     /// All that stands in its code, from its first byte to its last, with what it is filled up with. Words that hold control
     /// information of several instructions are left out.
     ///
-    /// The machine must be that of the cubin, [`cubin.isa()?`](CubinExt::isa): to another one the same words are other
-    /// instructions, or none.
-    fn instructions<'a>(&'a self, isa: &'a Isa) -> impl Iterator<Item = Line<'a>>;
+    /// # Errors
+    /// The machine is not that of the cubin, [`cubin.isa()?`](CubinExt::isa): to it the same words would be other
+    /// instructions, or none. A description that someone hands in is taken for every machine.
+    fn instructions<'a>(&'a self, isa: &'a Isa) -> Result<impl Iterator<Item = Line<'a>>, OtherMachine>;
 }
 
 impl KernelExt for Kernel<'_> {
-    fn instructions<'a>(&'a self, isa: &'a Isa) -> impl Iterator<Item = Line<'a>> {
-        self.code.instructions(isa)
+    fn instructions<'a>(&'a self, isa: &'a Isa) -> Result<impl Iterator<Item = Line<'a>>, OtherMachine> {
+        let CubinArchitecture { number, .. } = self.architecture;
+        let name = self.architecture.to_string();
+        if isa.is_named(&name) || isa.is_named(&format!("sm_{number}")) {
+            Ok(lines(self.code, isa))
+        } else {
+            Err(OtherMachine { code: name, isa: isa.name().to_owned() })
+        }
     }
 }
 
-impl KernelExt for [u8] {
-    fn instructions<'a>(&'a self, isa: &'a Isa) -> impl Iterator<Item = Line<'a>> {
-        isa.elements(self).filter_map(move |(address, element, _)| match element {
-            Element::Item(item) => Some(Line { isa, address: address as u64, item }),
-            _ => None,
-        })
+/// All that stands in code for which nothing says what machine it is of.
+pub fn lines<'a>(code: &'a [u8], isa: &'a Isa) -> impl Iterator<Item = Line<'a>> {
+    isa.elements(code).filter_map(move |(address, element, _)| match element {
+        Element::Item(item) => Some(Line { isa, address: address as u64, item }),
+        _ => None,
+    })
+}
+
+/// Code was to be read as that of another machine.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct OtherMachine {
+    code: String,
+    isa: String,
+}
+
+impl OtherMachine {
+    /// What the code is for: `sm_90a`.
+    pub fn code(&self) -> &str {
+        &self.code
+    }
+
+    /// The machine that was to read it.
+    pub fn isa(&self) -> &str {
+        &self.isa
     }
 }
+
+impl fmt::Display for OtherMachine {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(
+            f,
+            "the code is for {}, and {} is to read it; `cubin.isa()` gives its own machine",
+            self.code, self.isa
+        )
+    }
+}
+
+impl std::error::Error for OtherMachine {}
 
 /// What stands at an address of code. As text it is as the vendor's tools list it.
 #[derive(Clone)]

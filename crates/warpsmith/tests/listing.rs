@@ -31,7 +31,7 @@ fn all_code_is_listed_in_order() {
         let Ok(all) = cubin.kernels() else { continue };
         for kernel in all {
             let mut next = 0;
-            for line in kernel.instructions(&isa) {
+            for line in kernel.instructions(&isa).expect("its own machine") {
                 assert_eq!(line.address, next, "{name}");
                 next += line.item.length() as u64;
                 let instruction = line.instruction().unwrap_or_else(|| panic!("{name}: data at {next}"));
@@ -51,4 +51,24 @@ fn what_has_no_description_is_named() {
     let cubin = Cubin::parse(&bytes).expect("a cubin");
     let error: Box<dyn std::error::Error + Send + Sync> = cubin.isa().expect_err("no machine").into();
     assert_eq!(error.to_string(), "there is no description of sm_61");
+}
+
+#[test]
+fn code_is_not_read_as_that_of_another_machine() {
+    let (name, bytes) = cubins()
+        .into_iter()
+        .find(|(_, bytes)| Cubin::parse(bytes).is_ok_and(|cubin| cubin.architecture().number == 90))
+        .expect("a cubin for sm_90");
+    let cubin = Cubin::parse(&bytes).expect("a cubin");
+    let kernels = cubin.kernels().expect("its kernels");
+    let load = |name: &str| Architecture::find(name).expect("it is shipped").load().expect("it is sound");
+    // The suffix makes no other machine.
+    assert!(kernels[0].instructions(&load("sm_90")).is_ok(), "{name}");
+    for other in ["sm_75", "sm_80", "sm_100", "sm_10"] {
+        let isa = load(other);
+        let error = kernels[0].instructions(&isa).err().expect("another machine");
+        assert_eq!((error.code(), error.isa()), (cubin.architecture().to_string().as_str(), other));
+        let error: Box<dyn std::error::Error + Send + Sync> = error.into();
+        assert!(error.to_string().contains("is for sm_90") && error.to_string().contains(other), "{error}");
+    }
 }

@@ -20,6 +20,8 @@ pub struct Line {
     pub children: Vec<Line>,
     /// Text of a raw block, without the common indentation.
     pub raw: String,
+    /// Number of the first line of that text.
+    pub raw_number: usize,
 }
 
 impl Line {
@@ -68,16 +70,20 @@ pub fn read(text: &str) -> Result<Vec<Line>, Problem> {
         path.push(parent.children.len() - 1);
         let word = text.split_whitespace().next().unwrap_or_default();
         if RAW_BLOCKS.contains(&word) {
-            let mut block = Vec::new();
-            while let Some((_, next)) = lines.peek() {
+            let (mut block, mut first) = (Vec::new(), None);
+            while let Some((index, next)) = lines.peek() {
                 let next_indent = next.len() - next.trim_start().len();
                 if !next.trim().is_empty() && next_indent <= indent {
                     break;
                 }
+                if !next.trim().is_empty() {
+                    first.get_or_insert(index + 1);
+                }
                 block.push(next.trim_end());
                 lines.next();
             }
-            at_path(&mut root, &path).raw = dedent(&block);
+            let line = at_path(&mut root, &path);
+            (line.raw, line.raw_number) = (dedent(&block), first.unwrap_or(number));
         }
     }
     Ok(root.children)
@@ -128,6 +134,7 @@ mod tests {
         assert_eq!(lines.len(), 2);
         assert_eq!(lines[0].children[0].text, "b one two");
         assert_eq!(lines[0].children[1].raw, "x # y\n\n  z");
+        assert_eq!(lines[0].children[1].raw_number, 5);
         assert_eq!(lines[0].children[2].text, "c");
         assert_eq!(lines[1].number, 9);
     }

@@ -1,5 +1,6 @@
 //! From lines to the model: statements of a file, shared slots, checks.
 
+use super::demand::{self, Claims};
 use super::lines::{self, Line};
 use super::{
     Arguments, Availability, Condition, Constraint, Description, Directive, FLOWS, Form, Format, Fragment,
@@ -67,8 +68,9 @@ pub fn load(folder: &Path) -> Result<Isa, Vec<Problem>> {
         }
     }
     loader.isa.instructions = std::mem::take(&mut loader.instructions).into_values().collect();
-    let Loader { isa, mut problems, .. } = loader;
+    let Loader { isa, claims, mut problems, .. } = loader;
     super::check::check(&isa, &mut problems);
+    claims.check(&isa.versions, &mut problems);
     for message in isa.versions.check() {
         problems.push(Problem { file: "versions.isa".into(), line: 0, message });
     }
@@ -81,6 +83,7 @@ struct Loader {
     instructions: BTreeMap<String, Instruction>,
     shared: Slots,
     shared_defaults: Defaults,
+    claims: Claims,
     problems: Vec<Problem>,
     file: String,
     family: String,
@@ -98,6 +101,30 @@ impl Loader {
         })
     }
 
+    /// An availability, whose versions and targets must be there.
+    fn since(&mut self, line: &Line, text: &str) -> Availability {
+        let availability = self.get(line, Availability::parse(text));
+        self.claims.note(&self.file, line, &availability);
+        availability
+    }
+
+    /// Of what cannot be read, its own place.
+    fn unread(&mut self, found: Option<(usize, String)>) {
+        if let Some((line, message)) = found {
+            self.problems.push(Problem { file: self.file.clone(), line, message });
+        }
+    }
+
+    /// A row must say what it is, and since when it is there.
+    fn demand(&mut self, line: &Line, what: &str, brief: &str, since: &Availability) {
+        if brief.trim().is_empty() {
+            self.problem(line, format!("{what} needs a line on what it is (`brief`, or text in quotes)"));
+        }
+        if since.0.is_empty() {
+            self.problem(line, format!("{what} needs `since ptx X.Y`, with a target where it needs one"));
+        }
+    }
+
     fn top(&mut self, line: &Line) {
         let (word, rest) = line.split_word();
         match word {
@@ -110,6 +137,7 @@ impl Loader {
             "class" => self.class(line, rest),
             "default" => {}
             "function" => {
+                self.unread(demand::function(line, rest));
                 self.isa.functions.push(Function { head: rest.to_string(), body: line.raw.clone() })
             }
             "version" | "limit" | "provided" | "unpublished" | "renamed" | "generation" => {
@@ -167,11 +195,12 @@ impl Loader {
             }
             None => last.parse().unwrap_or(0),
         };
-        let since = self.get(line, since.map_or(Ok(Availability::default()), Availability::parse));
+        let since = since.map_or_else(Availability::default, |since| self.since(line, since));
         let (parts, element) = match kind {
             ["packed", count] => (count.parse().unwrap_or(0), last.trim_start_matches('.').to_string()),
             _ => (1, String::new()),
         };
+        self.demand(line, &format!("type `{name}`"), brief, &since);
         let kind = kind.first().unwrap_or(last).to_string();
         let ty =
             Type { kind, bits, parts, element, variable, registers, format, since, brief: brief.to_string() };
@@ -205,7 +234,7 @@ impl Loader {
         let (fields, brief) = split_brief(rest);
         let (head, since) = split_since(fields);
         let (head, section) = head.split_once("section").unwrap_or((head, ""));
-        let since = self.get(line, since.map_or(Ok(Availability::default()), Availability::parse));
+        let since = since.map_or_else(Availability::default, |since| self.since(line, since));
         let mut words = head.split_whitespace();
         let names = words.next().unwrap_or_default();
         let types: Vec<_> = words.map(|word| word.trim_start_matches('.')).collect();
@@ -217,6 +246,7 @@ impl Loader {
         let Some((ty, also)) = types.split_first() else {
             return self.problem(line, "a special register needs a type");
         };
+        self.demand(line, &format!("`{names}`"), brief, &since);
         let also: Vec<String> = also.iter().map(|ty| ty.to_string()).collect();
         let expanded = self.get(line, expand_range(names));
         for name in expanded {
@@ -252,7 +282,7 @@ impl Loader {
             match word {
                 "brief" => out.brief = unquote(rest).to_string(),
                 "section" => out.section = rest.to_string(),
-                "since" => out.since = self.get(child, Availability::parse(rest)),
+                "since" => out.since = self.since(child, rest),
                 "place" => {
                     out.places = rest.split([' ', ',']).filter(|w| !w.is_empty()).map(Into::into).collect()
                 }
@@ -271,14 +301,15 @@ impl Loader {
                 "fields" => out.fields.extend(rest.split_whitespace().map(String::from)),
                 "inside" => out.inside.extend(rest.split_whitespace().map(String::from)),
                 "about" => out.about.clone_from(&child.raw),
-                "deprecated" => out.deprecated = self.get(child, Availability::parse(rest)),
-                "removed" => out.removed = self.get(child, Availability::parse(rest)),
+                "deprecated" => out.deprecated = self.since(child, rest),
+                "removed" => out.removed = self.since(child, rest),
                 "instead" => out.instead = unquote(rest).to_string(),
                 "note" => out.notes.push(block_or_text(child, rest)),
                 "example" => out.examples.push(block_or_text(child, rest)),
                 _ => self.problem(child, format!("`{word}` does not belong to a directive")),
             }
         }
+        self.demand(line, &format!("directive `{rest}`"), &out.brief, &out.since);
         let name = rest.trim_start_matches('.').to_string();
         if self.isa.directives.insert(name, out).is_some() {
             self.problem(line, format!("directive `{rest}` is described twice"));
@@ -299,9 +330,9 @@ impl Loader {
                 "section" => part.section = rest.to_string(),
                 "flow" if FLOWS.contains(&rest) => part.flow = rest.to_string(),
                 "flow" => self.problem(child, format!("`{rest}`: `flow` is one of {}", FLOWS.join(", "))),
-                "since" => part.since = self.get(child, Availability::parse(rest)),
-                "deprecated" => part.deprecated = self.get(child, Availability::parse(rest)),
-                "removed" => part.removed = self.get(child, Availability::parse(rest)),
+                "since" => part.since = self.since(child, rest),
+                "deprecated" => part.deprecated = self.since(child, rest),
+                "removed" => part.removed = self.since(child, rest),
                 "instead" => part.instead = unquote(rest).to_string(),
                 "about" => part.about.clone_from(&child.raw),
                 "semantics" => part.semantics.clone_from(&child.raw),
@@ -309,13 +340,19 @@ impl Loader {
                 "note" => part.notes.push(block_or_text(child, rest)),
                 "example" => part.examples.push(block_or_text(child, rest)),
                 "where" => match Constraint::parse(rest) {
-                    Ok(constraint) => common.constraints.push(constraint),
+                    Ok(constraint) => {
+                        self.claims.constraint(&self.file, child, &constraint);
+                        common.constraints.push(constraint);
+                    }
                     Err(message) => self.problem(child, message),
                 },
                 "default" => self.missing(child, &mut common.defaults),
                 "meaning" => self.missing(child, &mut common.meanings),
                 "fixed" => common.fixed = fixed(rest),
-                "lane" => common.lane.clone_from(&child.raw),
+                "lane" => {
+                    self.unread(demand::program(child));
+                    common.lane.clone_from(&child.raw);
+                }
                 "lower" => common.lower = self.get(child, lowering(rest)),
                 "fragment" => self.fragment(child, rest, &mut common.fragments),
                 "form" => forms.push(child),
@@ -325,6 +362,9 @@ impl Loader {
         }
         if forms.is_empty() {
             self.problem(line, "an instruction needs at least one form");
+        }
+        if part.brief.is_empty() {
+            self.problem(line, format!("instruction `{name}` needs a line on what it is (`brief`)"));
         }
         let entry = self.instructions.remove(name);
         let mut instruction =
@@ -379,12 +419,15 @@ impl Loader {
         for child in &line.children {
             let (word, rest) = child.split_word();
             match word {
-                "since" => form.since = self.get(child, Availability::parse(rest)),
-                "deprecated" => form.deprecated = self.get(child, Availability::parse(rest)),
-                "removed" => form.removed = self.get(child, Availability::parse(rest)),
+                "since" => form.since = self.since(child, rest),
+                "deprecated" => form.deprecated = self.since(child, rest),
+                "removed" => form.removed = self.since(child, rest),
                 "instead" => form.instead = unquote(rest).to_string(),
                 "where" => match Constraint::parse(rest) {
-                    Ok(constraint) => form.constraints.push(constraint),
+                    Ok(constraint) => {
+                        self.claims.constraint(&self.file, child, &constraint);
+                        form.constraints.push(constraint);
+                    }
                     Err(message) => self.problem(child, message),
                 },
                 "escape" => form.escapes.push(rest.to_string()),
@@ -393,13 +436,19 @@ impl Loader {
                 "default" => self.missing(child, &mut defaults),
                 "meaning" => self.missing(child, &mut form.meanings),
                 "fixed" => form.fixed = fixed(rest),
-                "lane" => form.lane.clone_from(&child.raw),
+                "lane" => {
+                    self.unread(demand::program(child));
+                    form.lane.clone_from(&child.raw);
+                }
                 "lower" => form.lower = self.get(child, lowering(rest)),
                 "cases" => form.cases.clone_from(&child.raw),
                 "fragment" => self.fragment(child, rest, &mut form.fragments),
                 _ if word.starts_with('.') => self.slot(child, &mut slots, Some(&common.slots)),
                 _ => self.operand(child, &mut operands),
             }
+        }
+        if form.since.0.is_empty() && instruction.parts.last().is_none_or(|part| part.since.0.is_empty()) {
+            self.problem(line, "a form needs `since ptx X.Y`, or its instruction does");
         }
         let mut used = Vec::new();
         let selectors =
@@ -530,6 +579,10 @@ impl Loader {
             return self.problem(line, "write `fragment OPERAND ROWS x COLUMNS [when CONDITION]`");
         };
         let (rows, columns) = (rows.trim().to_string(), columns.trim().to_string());
+        self.unread(demand::program(line));
+        for side in [&rows, &columns] {
+            self.unread(demand::expression(side).map(|message| (line.number, message)));
+        }
         for operand in operands {
             let (rows, columns, when) = (rows.clone(), columns.clone(), when.clone());
             fragments.push(Fragment { operand, rows, columns, when, body: line.raw.clone() });
@@ -556,6 +609,7 @@ impl Loader {
         };
         match values::parse(text, &known) {
             Ok(values) => {
+                self.claims.values(&self.file, line, &values);
                 if slots.insert(name.clone(), (class, values)).is_some() {
                     self.problem(line, format!("slot `.{name}` is defined twice"));
                 }

@@ -7,6 +7,7 @@ mod availability;
 mod carry;
 mod check;
 mod condition;
+mod demand;
 mod lines;
 mod load;
 mod operand;

@@ -129,6 +129,18 @@ impl Versions {
         out
     }
 
+    /// Whether a line has this version: major times 100 plus minor.
+    pub fn has_version(&self, ptx: u16) -> bool {
+        self.releases.iter().any(|release| release.ptx == ptx)
+            || self.unpublished.iter().any(|(version, _)| *version == ptx)
+    }
+
+    /// Whether a version adds this target.
+    pub fn has_target(&self, target: &Target) -> bool {
+        self.releases.iter().any(|release| release.adds.contains(target))
+            || self.unpublished.iter().any(|(_, adds)| adds.contains(target))
+    }
+
     /// Index of the generation of a number.
     pub fn generation(&self, number: u16) -> Option<usize> {
         self.generations.iter().position(|(_, numbers)| numbers.contains(&number))
@@ -144,10 +156,17 @@ impl Versions {
         for (target, _) in targets.iter().filter(|(target, _)| self.generation(target.number).is_none()) {
             problems.push(format!("sm_{} is of no generation", target.number));
         }
+        for limit in self.limits.iter().filter(|limit| limit.ptx != 0 && !self.has_version(limit.ptx)) {
+            let (name, ptx) = (&limit.name, limit.ptx);
+            problems.push(format!("limit {name}: no `version` line has PTX {}.{}", ptx / 100, ptx % 100));
+        }
         let known = |number: u16| targets.iter().any(|(target, _)| target.number == number);
         let named = self.generations.iter().flat_map(|(_, numbers)| numbers);
         let dropped = self.releases.iter().flat_map(|release| &release.drops).map(|target| &target.number);
-        for number in named.chain(dropped).chain(self.renamed.iter().flat_map(|(old, new)| [old, new])) {
+        let limited = self.limits.iter().map(|limit| &limit.target).filter(|number| **number != 0);
+        for number in
+            named.chain(dropped).chain(limited).chain(self.renamed.iter().flat_map(|(old, new)| [old, new]))
+        {
             if !known(*number) {
                 problems.push(format!("no version adds sm_{number}"));
             }

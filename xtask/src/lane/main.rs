@@ -6,7 +6,7 @@ use clap::Parser;
 use std::collections::BTreeSet;
 use std::path::Path;
 use std::process::ExitCode;
-use warpsmith_lane::{Case, Library, Program, Setting, Shape, Type};
+use warpsmith_lane::{Case, FormShape, Library, Program, Setting, Type};
 use xtask::isa::{self, Form, Fragment, Isa};
 
 #[derive(Parser)]
@@ -134,7 +134,7 @@ fn check_form(
 fn run_case(
     line: &str,
     program: &Program,
-    shape: &Shape,
+    shape: &FormShape,
     form: &Form,
     library: &Library,
     types: &[(String, Type)],

@@ -1,7 +1,7 @@
 //! Forms of the data as the evaluator sees them.
 
 use warpsmith_lane::{
-    Class, Format, Layout, LayoutSource, Library, Setting, Shape, ShapeCount, ShapeOp, ShapeOperand,
+    Class, FormShape, Format, Layout, LayoutSource, Library, Setting, ShapeCount, ShapeOp, ShapeOperand,
     ShapeSlot, ShapeTest, ShapeType, Specials as FormatSpecials, Type,
 };
 use xtask::isa::{Condition, Count, Direction, Form, Fragment, Isa, Kind, Op, Specials};
@@ -34,7 +34,7 @@ pub fn types(isa: &Isa) -> Vec<(String, Type)> {
 }
 
 /// A form.
-pub fn of(form: &Form) -> Shape {
+pub fn of(form: &Form) -> FormShape {
     let in_mnemonic = form.pattern.modifiers.len();
     let slots = form.slots.iter().enumerate().map(|(index, slot)| ShapeSlot {
         name: slot.name.clone(),
@@ -70,7 +70,7 @@ pub fn of(form: &Form) -> Shape {
             });
         }
     }
-    Shape { base: form.pattern.base.clone(), slots: slots.collect(), operands }
+    FormShape { base: form.pattern.base.clone(), slots: slots.collect(), operands }
 }
 
 fn tests(condition: &Condition) -> Vec<ShapeTest> {

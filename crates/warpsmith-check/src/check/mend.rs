@@ -12,12 +12,12 @@ pub struct Mended {
     /// How many fixes it took; none leave it as it was.
     pub count: usize,
     /// What is left of the fixes, where they do not help.
-    pub refused: Refused,
+    pub refused: RefusedFixes,
 }
 
 /// Fixes that were not taken.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
-pub struct Refused {
+pub struct RefusedFixes {
     /// How many they are.
     pub count: usize,
     /// How many errors more the module would have with all of them: often what a fault had hidden.
@@ -47,7 +47,7 @@ const ALONE: usize = 32;
 /// assert!(mended.module.source().ends_with(b"{ ret;\n}"));
 /// ```
 pub fn mend(module: Module, judge: impl Fn(&Module) -> Vec<Finding>) -> Mended {
-    let mut mended = Mended { module, count: 0, refused: Refused::default() };
+    let mut mended = Mended { module, count: 0, refused: RefusedFixes::default() };
     let mut found = judge(&mended.module);
     let mut tries = ALONE;
     for _ in 0..ROUNDS {
@@ -70,7 +70,7 @@ pub fn mend(module: Module, judge: impl Fn(&Module) -> Vec<Finding>) -> Mended {
         });
         let Some((module, count, now)) = next else {
             if more > 0 {
-                mended.refused = Refused { count: all, errors: more };
+                mended.refused = RefusedFixes { count: all, errors: more };
             }
             break;
         };

@@ -28,7 +28,7 @@ use alloc::vec::Vec;
 use warpsmith_ptx::Module;
 use warpsmith_ptx::isa::{PtxVersion, Target};
 
-pub use mend::{Mended, Refused, mend};
+pub use mend::{Mended, RefusedFixes, mend};
 pub use suppress::{Suppressions, suppress};
 pub use walk::operands;
 

@@ -1,8 +1,8 @@
 //! Collects what a module uses that not every PTX version or target has.
 
 use super::declared::Declared;
-use super::requirements::{Feature, Floor, Reason};
-use crate::need::{self, Age, Need};
+use super::requirements::FeatureUse;
+use crate::need::{self, Age, Feature, Floor, Need};
 use crate::operand::{Judge, named_state};
 use alloc::collections::{BTreeMap, BTreeSet};
 use alloc::vec::Vec;
@@ -11,7 +11,7 @@ use warpsmith_ptx::view::{Inst, Operand, Reading, Statement, Variable};
 use warpsmith_ptx::{Module, Node};
 
 /// The reasons in order of first use, and how many instructions fit no form.
-pub(super) fn collect(module: &Module) -> (Vec<Reason>, u32) {
+pub(super) fn collect(module: &Module) -> (Vec<FeatureUse>, u32) {
     let mut collector = Collector {
         uses: alloc::vec![0; module.spellings()],
         functions: module.functions().map(|function| function.name()).collect(),
@@ -40,7 +40,7 @@ pub(super) fn collect(module: &Module) -> (Vec<Reason>, u32) {
 /// The reasons so far, each once.
 #[derive(Default)]
 struct Reasons {
-    list: Vec<Reason>,
+    list: Vec<FeatureUse>,
     known: BTreeMap<Key, usize>,
 }
 
@@ -72,7 +72,7 @@ impl Reasons {
         }
         let Need { span, what, floor, .. } = need;
         let index = *self.known.entry(key(&need)).or_insert_with(|| {
-            self.list.push(Reason { span, count: 0, what, floor, removed: need.age == Age::Removed });
+            self.list.push(FeatureUse { span, count: 0, what, floor, removed: need.age == Age::Removed });
             self.list.len() - 1
         });
         let known = &mut self.list[index];

@@ -21,13 +21,13 @@ mod declared;
 mod force;
 mod function;
 mod names;
-pub mod requirements;
+mod requirements;
 mod traffic;
 
 pub use crate::layout::{ParameterPlace, SpaceUse, parameter_bytes, place_parameters, variable_bytes};
 pub use force::Force;
 pub use function::{Call, Callee, FunctionReport, Registers};
-pub use requirements::{Feature, Floor, Minimum, Reason, Requirements, requirements};
+pub use requirements::{FeatureUse, Minimum, Requirements, requirements};
 pub use traffic::{Access, AccessKind, accesses};
 
 use alloc::vec::Vec;

@@ -4,18 +4,18 @@ use alloc::vec::Vec;
 use warpsmith_ptx::isa::{PtxVersion, Target};
 use warpsmith_ptx::{Module, Span};
 
-pub use crate::need::{Feature, Floor};
+use crate::need::{Feature, Floor};
 
 /// A feature that the module uses.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Reason {
+pub struct FeatureUse {
     /// Where it is used first.
     pub span: Span,
     /// How often it is used.
     pub count: u32,
     /// What is used.
     pub what: Feature,
-    /// Where it exists; for one that was [removed](Reason::removed), where it no longer does.
+    /// Where it exists; for one that was [removed](FeatureUse::removed), where it no longer does.
     pub floor: Floor,
     /// Whether the floor says where the feature is gone.
     pub removed: bool,
@@ -37,7 +37,7 @@ pub struct Requirements {
     /// suffices, as for an instruction of `sm_90a` beside one of `sm_100a`.
     pub minima: Vec<Minimum>,
     /// What is not everywhere, in order of first use.
-    pub reasons: Vec<Reason>,
+    pub reasons: Vec<FeatureUse>,
     /// Instructions that fit no form, whose needs are unknown.
     pub unresolved: u32,
 }
@@ -65,17 +65,17 @@ impl Requirements {
     }
 
     /// What a lower PTX version would lack on the minimum's target; empty where the target itself is younger.
-    pub fn forcing_ptx(&self, minimum: Minimum) -> impl Iterator<Item = &Reason> {
-        let needed = move |reason: &&Reason| {
+    pub fn forcing_ptx(&self, minimum: Minimum) -> impl Iterator<Item = &FeatureUse> {
+        let needed = move |reason: &&FeatureUse| {
             !reason.removed && reason.floor.lowest_ptx(minimum.target) == Some(minimum.ptx)
         };
         self.reasons.iter().filter(needed)
     }
 
     /// What the next lower target would lack, whatever the PTX version.
-    pub fn forcing_target(&self, minimum: Minimum) -> impl Iterator<Item = &Reason> {
+    pub fn forcing_target(&self, minimum: Minimum) -> impl Iterator<Item = &FeatureUse> {
         let lower = next_lower(minimum.target);
-        let lacks = move |reason: &&Reason| {
+        let lacks = move |reason: &&FeatureUse| {
             lower.is_some_and(|lower| !reason.removed && reason.floor.lowest_ptx(lower).is_none())
         };
         self.reasons.iter().filter(lacks)

@@ -58,6 +58,7 @@ pub enum DeclarationFault {
 
 /// What only certain versions of PTX allow in declarations.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Legacy {
     /// `.const[2]`, after PTX 2.1.
     Bank,

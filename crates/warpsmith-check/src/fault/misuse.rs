@@ -24,6 +24,7 @@ pub struct Misuse {
 
 /// What is wrong with an operand.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Reason {
     /// The name is not declared.
     Undeclared,
@@ -59,6 +60,7 @@ pub enum Reason {
 
 /// What stands in an operand's place.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Found {
     /// A register of a type, or a vector of so many.
     Register(Type, u16),

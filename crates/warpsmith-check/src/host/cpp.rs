@@ -4,7 +4,7 @@ use super::constraint::{self, Written};
 use super::report::{self, HostFinding};
 use super::scan::{Scanner, is_module, is_name};
 use super::statement::{Direction, Holds, Operand, Statement, Syntax};
-use super::{Found, Span};
+use super::{HostContents, Span};
 use alloc::string::String;
 use alloc::vec::Vec;
 use warpsmith_ptx::fragment::FragmentBuilder;
@@ -17,8 +17,8 @@ macro_rules! prefixes {
 }
 
 /// Finds statements and modules.
-pub(super) fn find(file: &[u8]) -> Found {
-    let mut reader = Reader { scan: Scanner::new(file), literal_end: 0, found: Found::default() };
+pub(super) fn find(file: &[u8]) -> HostContents {
+    let mut reader = Reader { scan: Scanner::new(file), literal_end: 0, found: HostContents::default() };
     while let Some(byte) = reader.scan.peek() {
         match byte {
             b'/' if matches!(reader.scan.peek_at(1), Some(b'/' | b'*')) => reader.comment(),
@@ -52,7 +52,7 @@ struct Reader<'h> {
     scan: Scanner<'h>,
     /// Where the last literal ends.
     literal_end: usize,
-    found: Found,
+    found: HostContents,
 }
 
 impl Reader<'_> {

@@ -7,7 +7,7 @@ use super::repeat::{self, Declared};
 use super::report::{self, HostFinding};
 use super::scan::holds;
 use super::statement::{Holds, Statement, Syntax};
-use super::{Checked, Found, Language, device, foreign, mend, usage};
+use super::{HostChecked, HostContents, Language, device, foreign, mend, usage};
 use crate::check::{self, Options};
 use crate::fault::Reason;
 use crate::{Finding, Problem};
@@ -21,8 +21,8 @@ use warpsmith_ptx::value::{SlotValue, Type};
 use warpsmith_ptx::view::Statement as Ptx;
 use warpsmith_ptx::{Dialect, Expected, Fault, Note, Severity, Span, SyntaxKind};
 
-pub(super) fn check(language: Language, file: &[u8], found: Found, options: &Options) -> Checked {
-    let mut checked = Checked { skipped: found.skipped, ..Checked::default() };
+pub(super) fn check(language: Language, file: &[u8], found: HostContents, options: &Options) -> HostChecked {
+    let mut checked = HostChecked { skipped: found.skipped, ..HostChecked::default() };
     let is_cuda = language != Language::Cpp
         || [&b"__device__"[..], b"__global__", b"__CUDA", b"cuda"].iter().any(|word| holds(file, word));
     let mut lacking = Vec::new();

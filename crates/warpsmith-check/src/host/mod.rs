@@ -68,7 +68,7 @@ impl Language {
 
 /// What a host file holds.
 #[derive(Debug, Clone, Default)]
-pub struct Found {
+pub struct HostContents {
     /// Inline assembly and modules, in order of the text.
     pub statements: Vec<Statement>,
     /// Places that hold inline assembly whose text cannot be known from the file alone.
@@ -77,7 +77,7 @@ pub struct Found {
 
 /// What was said about a host file.
 #[derive(Debug, Clone, Default)]
-pub struct Checked {
+pub struct HostChecked {
     /// What is wrong, in order of the text.
     pub findings: Vec<HostFinding>,
     /// How many statements and modules were judged.
@@ -96,9 +96,9 @@ pub struct Checked {
 const MAX_FILE: usize = 1 << 30;
 
 /// Finds inline assembly and PTX modules in a file. Of a file over 1 GiB nothing is read.
-pub fn find(language: Language, file: &[u8]) -> Found {
+pub fn find(language: Language, file: &[u8]) -> HostContents {
     if file.len() > MAX_FILE {
-        return Found { statements: Vec::new(), skipped: [Span::new(0, 0)].into() };
+        return HostContents { statements: Vec::new(), skipped: [Span::new(0, 0)].into() };
     }
     match language {
         Language::Cuda | Language::Cpp => cpp::find(file),
@@ -111,6 +111,6 @@ pub fn find(language: Language, file: &[u8]) -> Found {
 ///
 /// Versions and targets are judged only where the options name a target: the file does not say for which
 /// one it will be compiled. A name that a statement does not declare is no fault, for it may stand in another.
-pub fn check(language: Language, file: &[u8], options: &Options) -> Checked {
+pub fn check(language: Language, file: &[u8], options: &Options) -> HostChecked {
     judge::check(language, file, find(language, file), options)
 }

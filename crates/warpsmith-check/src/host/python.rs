@@ -2,13 +2,13 @@
 
 use super::scan::{Scanner, is_module, is_name};
 use super::statement::{Statement, Syntax};
-use super::{Found, llvm};
+use super::{HostContents, llvm};
 use alloc::vec::Vec;
 use warpsmith_ptx::fragment::FragmentBuilder;
 
 /// Finds calls and modules.
-pub(super) fn find(file: &[u8]) -> Found {
-    let mut reader = Reader { scan: Scanner::new(file), found: Found::default() };
+pub(super) fn find(file: &[u8]) -> HostContents {
+    let mut reader = Reader { scan: Scanner::new(file), found: HostContents::default() };
     let mut before: &[u8] = b"";
     while let Some(byte) = reader.scan.peek() {
         match byte {
@@ -66,7 +66,7 @@ struct Argument<'h> {
 
 struct Reader<'h> {
     scan: Scanner<'h>,
-    found: Found,
+    found: HostContents,
 }
 
 impl<'h> Reader<'h> {

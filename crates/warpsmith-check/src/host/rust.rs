@@ -1,6 +1,6 @@
 //! `asm!` of Rust for nvptx, and modules in string literals.
 
-use super::Found;
+use super::HostContents;
 use super::constraint::plain_integer;
 use super::report::{self, HostFinding};
 use super::scan::{Scanner, holds, is_module, is_name};
@@ -13,8 +13,8 @@ use warpsmith_ptx::fragment::FragmentBuilder;
 use warpsmith_ptx::value::Type;
 
 /// Finds macros and modules. In a file that says nothing of nvptx, a macro is PTX only by its register classes.
-pub(super) fn find(file: &[u8]) -> Found {
-    let mut reader = Reader { scan: Scanner::new(file), found: Found::default(), macros: Vec::new() };
+pub(super) fn find(file: &[u8]) -> HostContents {
+    let mut reader = Reader { scan: Scanner::new(file), found: HostContents::default(), macros: Vec::new() };
     while let Some(byte) = reader.scan.peek() {
         match byte {
             b'/' if matches!(reader.scan.peek_at(1), Some(b'/' | b'*')) => reader.comment(),
@@ -69,7 +69,7 @@ fn class(name: &[u8]) -> Option<Type> {
 
 struct Reader<'h> {
     scan: Scanner<'h>,
-    found: Found,
+    found: HostContents,
     macros: Vec<Macro>,
 }
 

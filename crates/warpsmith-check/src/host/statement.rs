@@ -9,6 +9,7 @@ use warpsmith_ptx::value::Type;
 
 /// How the text of a statement refers to its operands.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Syntax {
     /// `%0`, `%[name]`, `%%`: an `asm` statement with operands.
     Gcc,
@@ -54,6 +55,7 @@ pub struct Operand {
 
 /// What the place of an operand stands for.
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Holds {
     /// A register.
     Register(Type),

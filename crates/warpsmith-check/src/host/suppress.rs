@@ -1,7 +1,7 @@
 //! Comments of a host file in which it asks that something not be said of its inline assembly.
 
 use super::judge::is_gate;
-use super::{Checked, HostFinding};
+use super::{HostChecked, HostFinding};
 use crate::check::{Options, Suppressions};
 use crate::{Finding, Problem};
 use warpsmith_ptx::{LineIndex, Span};
@@ -20,7 +20,7 @@ use warpsmith_ptx::{LineIndex, Span};
 /// host::suppress(file, &Options::default(), &mut checked);
 /// assert!(checked.findings.is_empty());
 /// ```
-pub fn suppress(file: &[u8], options: &Options, checked: &mut Checked) {
+pub fn suppress(file: &[u8], options: &Options, checked: &mut HostChecked) {
     if checked.statements.is_empty() && checked.skipped.is_empty() && checked.findings.is_empty() {
         return;
     }

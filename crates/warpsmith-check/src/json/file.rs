@@ -80,8 +80,8 @@ impl<'a> File<'a, Findings<'a>> {
 
 impl<'a> File<'a, HostFindings<'a>> {
     /// Of a file in another language, with what was said of its inline assembly.
-    pub fn host(file: &'a str, text: Text<'a>, checked: &'a host::Checked) -> Self {
-        let host::Checked { findings, judged, skipped, foreign, .. } = checked;
+    pub fn host(file: &'a str, text: Text<'a>, checked: &'a host::HostChecked) -> Self {
+        let host::HostChecked { findings, judged, skipped, foreign, .. } = checked;
         let errors = findings.iter().filter(|found| found.severity == Severity::Error).count();
         let warnings = findings.len() - errors;
         let statements = Some(Statements { text, judged: *judged, skipped, foreign: *foreign });

@@ -1,7 +1,8 @@
 //! What a module contains and needs.
 
 use super::function::{Function, Memory};
-use crate::explore::{Feature, Force, Minimum, Reason, Report, Requirements};
+use crate::Feature;
+use crate::explore::{FeatureUse, Force, Minimum, Report, Requirements};
 use serde_core::ser::SerializeSeq;
 use serde_core::{Serialize, Serializer};
 use warpsmith_ptx::isa::Requirement;
@@ -43,7 +44,7 @@ struct Needs<'a>(&'a Summary<'a>);
 /// What it uses that not every version and target has.
 struct Features<'a>(&'a Summary<'a>);
 /// One of these, with what it forces.
-struct Need<'a>(Text<'a>, &'a Reason, &'a Force<'a>);
+struct Need<'a>(Text<'a>, &'a FeatureUse, &'a Force<'a>);
 /// A version and a target.
 struct Pair(Minimum);
 struct Alternative(Requirement);

@@ -10,6 +10,7 @@ mod machine;
 mod npy;
 pub mod number;
 mod open;
+mod option;
 mod variables;
 mod words;
 
@@ -17,4 +18,5 @@ pub use launch_file::Job;
 pub use limits::{Limits, Schedule, processor, schedule, seconds};
 pub use loaded::Loaded;
 pub use open::{open, prepare};
+pub use option::option;
 pub use words::MachineCode;

@@ -2,6 +2,7 @@
 
 use super::launch_file::Job;
 use super::loaded::Loaded;
+use super::option::option;
 use super::{foreign, image, machine, variables};
 use crate::input;
 use crate::name;
@@ -92,13 +93,15 @@ fn load(job: &mut Job, fidelity: bool) -> anyhow::Result<Option<Loaded>> {
     }
     // Memory that is not given is no fault of a statement.
     if refused.iter().all(|one| one.line == 0) {
-        bail!("these files cannot be run with the memory that they may have; --max-memory BYTES allows more");
+        bail!("these files cannot be run with so little memory\n  --max-memory BYTES allows more");
     }
     let count = output::count(refused.len() as u64, "statement", "statements");
     if fidelity {
         bail!("{count} refused, so that nothing was executed");
     }
-    bail!("{count} in these files cannot be run");
+    let help =
+        refused.iter().map(|one| option(&one.message)).find(|help| !help.is_empty()).unwrap_or_default();
+    bail!("{count} in these files cannot be run{help}");
 }
 
 /// The kernel that a name means, which may be demangled.

@@ -28,7 +28,7 @@ impl Isas {
     }
 
     /// The machine that a cubin is for, if there is a description of it.
-    pub fn get(&mut self, architecture: &cubin::Architecture) -> Option<Arc<Isa>> {
+    pub fn get(&mut self, architecture: &cubin::CubinArchitecture) -> Option<Arc<Isa>> {
         if self.given.is_some() {
             return self.given.clone();
         }

@@ -8,7 +8,7 @@ use warpsmith::sass::{Architecture, Isa};
 
 /// The machine that a cubin is for, if there is a description of it. Code for a family, or for one member of it, has the
 /// instructions of the architecture of the same number.
-pub fn of_cubin(architecture: &cubin::Architecture) -> Option<Isa> {
+pub fn of_cubin(architecture: &cubin::CubinArchitecture) -> Option<Isa> {
     let plain = format!("sm_{}", architecture.number);
     let found = Architecture::find(&architecture.to_string()).or_else(|| Architecture::find(&plain))?;
     found.load().ok()
@@ -36,7 +36,7 @@ pub fn report(name: &str, source: &str, faults: &[Fault]) {
     for fault in faults {
         let position = lines.of(fault.span);
         // What is quoted of a text may break lines.
-        let fault = output::one_line(format_args!("{fault}"));
+        let fault = output::one_line(format_args!("{}", fault.words()));
         output::line(format_args!("{name}:{}:{}: {fault}", position.line, position.column));
     }
 }

@@ -57,7 +57,11 @@ fn numpy_files_say_what_they_like() {
         refused(&folder, &format!("k.ptx {arguments}"), "no NumPy file");
     }
     file("b.npy", &whole(&header("100000,"), &[7; 400_000]));
-    refused(&folder, "k.ptx --arg x=buf:@b.npy --max-memory 300000", "max-memory leaves");
+    refused(
+        &folder,
+        "k.ptx --arg x=buf:@b.npy --max-memory 300000",
+        "the memory that the run may have leaves",
+    );
     refused(
         &folder,
         "k.ptx --arg x=buf:@b.npy --expect x=b.npy --max-memory 500000",

@@ -89,7 +89,7 @@ fn nothing_is_written_where_something_is_wrong() {
         ("--arg x=buf:f32:8 --arg 1 --save x=x.npy --max-instructions 3", "has executed 3 operations"),
         ("--arg x=buf:f32:8 --arg u32:1 --arg 1 --save x=x.npy", "2 parameters, not 3"),
         ("--arg x=buf:@add.ptx --arg 1 --save x=x.npy", "no NumPy file"),
-        ("--arg x=buf:f32:99999999999 --arg 1 --save x=x.npy", "max-memory leaves"),
+        ("--arg x=buf:f32:99999999999 --arg 1 --save x=x.npy", "--max-memory BYTES allows more"),
     ] {
         let (status, text) = failed(&folder.run_kernels(&format!("add.ptx {flags}")));
         assert_eq!(status, Some(2), "{flags}: {text}");

@@ -146,12 +146,11 @@ impl fmt::Display for FaultKind {
             FaultKind::NoArgument { address, end } => write!(
                 f,
                 "byte {address:#x} of shared memory lies behind the arguments, which end at {end:#x}: an argument is \
-                 missing (--arg), or shared memory (--shared)"
+                 missing, or shared memory"
             ),
-            FaultKind::NoConstant { bank, byte, bytes } => write!(
-                f,
-                "byte {byte:#x} of {bank} is read, but only {bytes} were given; give its values with --const"
-            ),
+            FaultKind::NoConstant { bank, byte, bytes } => {
+                write!(f, "byte {byte:#x} of {bank} is read, but only {bytes} were given")
+            }
             FaultKind::Assertion(text) => write!(f, "{text}"),
         }
     }
@@ -218,7 +217,7 @@ impl AccessFault {
         };
         if allocation.kind == AllocationKind::Dynamic && (distance >= 0 || first.is_some()) {
             let wanted = size.saturating_add_signed(distance).saturating_add(bytes.into());
-            write!(f, "; --shared {wanted} would hold it")?;
+            write!(f, "; {wanted} bytes of it would do")?;
         }
         Ok(())
     }

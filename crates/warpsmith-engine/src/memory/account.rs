@@ -43,8 +43,8 @@ impl fmt::Display for Exceeded {
         match self {
             Exceeded::Limit { wanted, taken, limit } => write!(
                 f,
-                "{wanted} bytes more are needed, and {taken} of {limit} are taken, which is all that the run may have \
-                 (max-memory)"
+                "{wanted} bytes more are needed, and {taken} of {limit} are taken, which is all the memory that the run \
+                 may have"
             ),
             Exceeded::System { wanted } => {
                 write!(f, "{wanted} bytes more are needed, which the system does not have")

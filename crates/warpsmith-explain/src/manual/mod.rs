@@ -13,7 +13,7 @@ use warpsmith_ptx::isa::{Availability, Directive, Form, Instruction, Word};
 /// What one `instruction` block says of all its forms. An instruction that several files describe has a
 /// part for each.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Part(Instruction, u8);
+pub struct InstructionPart(Instruction, u8);
 
 pub(crate) struct PartRow {
     pub family: &'static str,
@@ -48,13 +48,13 @@ pub(crate) struct DirectiveRow {
 /// What the data says of an instruction.
 pub trait InstructionManual {
     /// What each `instruction` block says of it, in order of the files.
-    fn parts(self) -> impl ExactSizeIterator<Item = Part> + Clone;
+    fn parts(self) -> impl ExactSizeIterator<Item = InstructionPart> + Clone;
 }
 
 /// What the data says of a form.
 pub trait FormManual {
     /// The part of its instruction that describes it.
-    fn part(self) -> Part;
+    fn part(self) -> InstructionPart;
 
     /// Remarks.
     fn notes(self) -> impl ExactSizeIterator<Item = &'static str> + Clone;
@@ -82,12 +82,12 @@ pub trait DirectiveManual {
 }
 
 impl InstructionManual for Instruction {
-    fn parts(self) -> impl ExactSizeIterator<Item = Part> + Clone {
-        (0..x::PARTS[self as usize].len()).map(move |index| Part(self, index as u8))
+    fn parts(self) -> impl ExactSizeIterator<Item = InstructionPart> + Clone {
+        (0..x::PARTS[self as usize].len()).map(move |index| InstructionPart(self, index as u8))
     }
 }
 
-impl Part {
+impl InstructionPart {
     fn row(self) -> &'static PartRow {
         &x::PARTS[self.0 as usize][usize::from(self.1)]
     }
@@ -158,7 +158,7 @@ impl Part {
     }
 }
 
-impl core::fmt::Debug for Part {
+impl core::fmt::Debug for InstructionPart {
     fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
         write!(f, "{} ({})", self.instruction().name(), self.family())
     }
@@ -169,8 +169,8 @@ fn texts(form: Form) -> &'static FormRow {
 }
 
 impl FormManual for Form {
-    fn part(self) -> Part {
-        Part(self.instruction(), texts(self).part)
+    fn part(self) -> InstructionPart {
+        InstructionPart(self.instruction(), texts(self).part)
     }
 
     fn notes(self) -> impl ExactSizeIterator<Item = &'static str> + Clone {

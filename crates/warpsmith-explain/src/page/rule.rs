@@ -21,6 +21,7 @@ pub struct Rule {
 
 /// What a rule says.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum RuleKind {
     /// Each of these must be so.
     Needs,

@@ -10,6 +10,7 @@ pub struct Text(pub Vec<Piece>);
 
 /// A piece of running text.
 #[derive(Debug, Clone, PartialEq)]
+#[non_exhaustive]
 pub enum Piece {
     /// Words.
     Words(String),

@@ -16,6 +16,7 @@ use warpsmith_ptx::isa::{Directive, Instruction, PtxVersion, SpecialRegister, Ta
 
 /// Something that can be explained.
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Topic {
     /// An instruction with all its forms.
     Instruction(Instruction),

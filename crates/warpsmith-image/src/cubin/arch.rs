@@ -18,7 +18,7 @@ pub enum Layout {
 
 /// An architecture.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Architecture {
+pub struct CubinArchitecture {
     /// Which layout says so.
     pub layout: Layout,
     /// Its number: 90 for sm_90a.
@@ -30,7 +30,7 @@ pub struct Architecture {
     pub virtual_number: Option<u16>,
 }
 
-impl fmt::Display for Architecture {
+impl fmt::Display for CubinArchitecture {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "sm_{}", self.number)?;
         self.suffix.map_or(Ok(()), |suffix| write!(f, "{suffix}"))
@@ -38,7 +38,7 @@ impl fmt::Display for Architecture {
 }
 
 /// Reads flags and notes.
-pub fn read(elf: &Elf<'_>) -> Architecture {
+pub fn read(elf: &Elf<'_>) -> CubinArchitecture {
     let header = elf.header();
     let flags = header.flags;
     // Whoever made notes that cannot be read has not made the code unreadable.
@@ -47,10 +47,10 @@ pub fn read(elf: &Elf<'_>) -> Architecture {
     let suffix = notes.iter().find_map(Note::tool).and_then(|tool| suffix_of(tool.arguments));
     if header.os_abi == OS_ABI_NEW {
         let number = (flags >> 8 & 0xff) as u16;
-        Architecture { layout: Layout::New, number, suffix, virtual_number: noted }
+        CubinArchitecture { layout: Layout::New, number, suffix, virtual_number: noted }
     } else {
         let is_accelerated = flags & 0x800 != 0;
-        Architecture {
+        CubinArchitecture {
             layout: Layout::Old,
             number: (flags & 0xff) as u16,
             suffix: suffix.or(is_accelerated.then_some('a')),

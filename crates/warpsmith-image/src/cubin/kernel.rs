@@ -1,6 +1,6 @@
 //! Per kernel: code, registers, memory, parameters, limits on threads.
 
-use super::{Attribute, Cubin, Layout, Parameter, Symbol, SymbolKind};
+use super::{Attribute, Cubin, CubinArchitecture, Layout, Parameter, Symbol, SymbolKind};
 use crate::elf::Section;
 use crate::error::Error;
 use alloc::borrow::Cow;
@@ -18,6 +18,8 @@ pub struct Kernel<'a> {
     pub info: Option<u32>,
     /// The code, with what it is filled up with at its end.
     pub code: &'a [u8],
+    /// What the code is for: the architecture of its cubin.
+    pub architecture: CubinArchitecture,
     /// Registers of a thread.
     pub registers: Option<u32>,
     /// Most registers that it was allowed; none where nothing was asked for.
@@ -141,6 +143,7 @@ pub(super) fn read<'a>(cubin: &Cubin<'a>) -> Result<Vec<Kernel<'a>>, Error> {
             text: section.index,
             info: None,
             code: cubin.elf.content(section)?,
+            architecture: cubin.architecture,
             registers: None,
             max_registers: None,
             barriers: 0,

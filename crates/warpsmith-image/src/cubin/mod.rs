@@ -19,7 +19,7 @@ use crate::error::Error;
 use alloc::collections::BTreeMap;
 use alloc::vec::Vec;
 
-pub use arch::{Architecture, Layout};
+pub use arch::{CubinArchitecture, Layout};
 pub use attribute::{Attribute, Parameter};
 pub use edit::{Copies, Editor, Told};
 pub use function::{Function, IndirectBranches};
@@ -46,7 +46,7 @@ pub struct Cubin<'a> {
     elf: Elf<'a>,
     symbols: Vec<Symbol<'a>>,
     infos: Vec<Info<'a>>,
-    architecture: Architecture,
+    architecture: CubinArchitecture,
 }
 
 /// A call in the call graph.
@@ -100,7 +100,7 @@ impl<'a> Cubin<'a> {
     }
 
     /// The architecture that the code is for.
-    pub fn architecture(&self) -> &Architecture {
+    pub fn architecture(&self) -> &CubinArchitecture {
         &self.architecture
     }
 

@@ -6,7 +6,7 @@ use super::model::{
 use crate::Error;
 use crate::cubin::{Cubin, Info, Kernel, Layout, Record, Value};
 use crate::lines;
-use crate::occupancy::{self, Limiter, Limits, Usage};
+use crate::occupancy::{self, Limiter, SmLimits, Usage};
 use alloc::borrow::Cow;
 use alloc::collections::BTreeMap;
 use alloc::format;
@@ -151,10 +151,10 @@ fn occupancy(cubin: &Cubin<'_>, kernel: &Kernel<'_>, threads: Option<u32>) -> Ve
     let threads = threads.or(stated).unwrap_or(DEFAULT_THREADS);
     let usage = Usage { registers, shared: kernel.static_shared_bytes, threads };
     let own = cubin.architecture();
-    let runs = |limits: &Limits| {
+    let runs = |limits: &SmLimits| {
         limits.architecture == own.number || own.suffix.is_none() && limits.runs(own.number)
     };
-    let entry = |limits: Limits| {
+    let entry = |limits: SmLimits| {
         let found = limits.occupancy(&usage);
         Occupancy {
             target: format!("sm_{}", limits.architecture),

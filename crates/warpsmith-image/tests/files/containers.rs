@@ -1,7 +1,7 @@
 //! Fatbins and what holds them: what is found, what is refused.
 
 use crate::checks::{Collect, data};
-use warpsmith_image::Fault;
+use warpsmith_image::ErrorKind;
 use warpsmith_image::fatbin::{Compression, containers};
 use warpsmith_image::walk::{Kind, Limits, walk};
 
@@ -179,7 +179,7 @@ fn what_is_decompressed_at_one_time_is_bounded() {
     let out = collect(&wheel, &Limits { depth: 8, bytes: 1 << 20, held: 14_000 });
     // What is small is found all the same.
     assert!(out.items.len() < whole.items.len() && out.items.len() > 2, "{:?}", out.faults);
-    assert!(out.faults.iter().all(|(_, error)| matches!(error.fault(), Fault::TooLarge { .. })));
+    assert!(out.faults.iter().all(|(_, error)| matches!(error.kind(), ErrorKind::TooLarge { .. })));
     assert!(!out.faults.is_empty());
 }
 
@@ -219,13 +219,13 @@ fn bombs_are_refused() {
         file[16 + 56..16 + 64].copy_from_slice(&(1u64 << 40).to_le_bytes());
         let out = collect(&file, &Limits::of(&file));
         let [(_, error)] = &out.faults[..] else { panic!("{name}: {:?}", out.faults) };
-        assert!(matches!(error.fault(), Fault::TooLarge { .. }), "{name}: {error}");
+        assert!(matches!(error.kind(), ErrorKind::TooLarge { .. }), "{name}: {error}");
         assert_eq!(error.offset(), 16 + 80, "{name}");
         assert_eq!(out.items.len(), 3, "{name}: the other entries are read");
     }
     let wheel = data("wheel.whl");
     let out = collect(&wheel, &Limits { depth: 8, bytes: 20_000, held: 20_000 });
-    assert!(out.faults.iter().any(|(_, error)| matches!(error.fault(), Fault::TooLarge { .. })));
+    assert!(out.faults.iter().any(|(_, error)| matches!(error.kind(), ErrorKind::TooLarge { .. })));
     let out = collect(&wheel, &Limits { depth: 2, bytes: 1 << 20, held: 1 << 20 });
     assert!(out.faults.iter().any(|(path, _)| path.starts_with("pkg/lib")), "{:?}", out.faults);
     assert!(out.items.iter().all(|(path, ..)| !path.contains(".o/")));

@@ -79,7 +79,7 @@ fn what_an_editor_refuses() {
     let code = cubin.kernels().unwrap()[0].code.to_vec();
     let section = |name: &str| cubin.elf().section_named(name).unwrap().index;
     let mut refused = |section: u32, content: &[u8]| {
-        editor.replace(section, content).expect_err("an error").fault().to_string()
+        editor.replace(section, content).expect_err("an error").kind().to_string()
     };
     let text = section(".text.vector_add");
     assert_eq!(

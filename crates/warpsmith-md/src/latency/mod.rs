@@ -64,6 +64,7 @@ pub struct Connector {
 
 /// What one instruction must wait for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[non_exhaustive]
 pub enum Dependency {
     /// `TABLE_TRUE`: it reads what the other one writes.
     True,
@@ -94,12 +95,13 @@ pub struct MatrixRow {
     /// The instructions.
     pub selector: Selector,
     /// One for each column.
-    pub cells: Vec<Cell>,
+    pub cells: Vec<LatencyCell>,
 }
 
 /// A cell of a [`Matrix`].
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Cell {
+#[non_exhaustive]
+pub enum LatencyCell {
     /// Cycles.
     Cycles(u64),
     /// A word whose meaning is not known.

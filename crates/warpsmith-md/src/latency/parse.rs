@@ -1,7 +1,7 @@
 //! The reader of latencies: by the shape of what it finds, as the language has no document.
 
 use super::{
-    Cell, Connection, Connector, Dependency, Latencies, Matrix, MatrixRow, Other, Selector, Set, Term,
+    Connection, Connector, Dependency, Latencies, LatencyCell, Matrix, MatrixRow, Other, Selector, Set, Term,
 };
 use crate::companion::Cursor;
 use crate::fault::Fault;
@@ -209,10 +209,10 @@ impl Reader<'_> {
             let cell = match self.cursor.kind() {
                 Kind::Word if begins => break,
                 Kind::Word => match self.cursor.number() {
-                    Some(number) => Cell::Cycles(number),
-                    None => Cell::Word(self.cursor.intern(self.cursor.span())),
+                    Some(number) => LatencyCell::Cycles(number),
+                    None => LatencyCell::Word(self.cursor.intern(self.cursor.span())),
                 },
-                Kind::Minus => Cell::Nothing,
+                Kind::Minus => LatencyCell::Nothing,
                 Kind::Comma => {
                     self.cursor.bump();
                     continue;

@@ -12,6 +12,7 @@ pub const MAX_SLOTS: usize = 48;
 
 /// What can be asked of an operand besides its value.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[non_exhaustive]
 pub enum Flag {
     /// `!` before it.
     Not = 1,
@@ -65,6 +66,7 @@ impl Operands {
 
 /// What a word is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Decoded {
     /// The empty instruction of `NOP_ENCODING`.
     Empty,

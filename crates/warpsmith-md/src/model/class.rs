@@ -140,6 +140,7 @@ pub struct Reference {
 
 /// What can be asked of an operand besides its value.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[non_exhaustive]
 pub enum Attribute {
     /// `!` before it.
     Not,
@@ -168,6 +169,7 @@ pub struct Call {
 
 /// An argument of a look-up.
 #[derive(Debug, Clone, PartialEq)]
+#[non_exhaustive]
 pub enum Argument {
     /// An operand or one of its attributes.
     Reference(Reference),

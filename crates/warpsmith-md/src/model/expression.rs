@@ -20,6 +20,7 @@ pub struct Expressions {
 
 /// An expression. Values are integers; a comparison gives 1 or 0.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Expression {
     /// A number; those from 2^63 to 2^64 - 1 are kept as the same 64 bits.
     Number(i64),
@@ -63,6 +64,7 @@ pub enum Expression {
 
 /// Operators before their operand.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Unary {
     /// `!`.
     Not,
@@ -74,6 +76,7 @@ pub enum Unary {
 
 /// Operators between their operands, from the loosest to the tightest.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Binary {
     /// `->`: if the left holds, so does the right.
     Implies,

@@ -96,6 +96,7 @@ pub enum Kind {
 
 /// Types of numbers.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[non_exhaustive]
 pub enum Immediate {
     /// `UImm`: unsigned.
     Unsigned,
@@ -125,6 +126,7 @@ pub enum Immediate {
 
 /// A default.
 #[derive(Debug, Clone, PartialEq)]
+#[non_exhaustive]
 pub enum Default {
     /// A name of the group.
     Name(Name),

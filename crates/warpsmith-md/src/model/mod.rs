@@ -102,6 +102,7 @@ pub struct Relocator {
 
 /// A part of a [`Relocator`].
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum RelocatorPart {
     /// A quoted name.
     Text(String),

@@ -1,7 +1,7 @@
 //! The files that go with a description: latencies and patterns.
 
 use warpsmith_md::generate::Random;
-use warpsmith_md::latency::{Cell, Dependency, Latencies};
+use warpsmith_md::latency::{Dependency, Latencies, LatencyCell};
 use warpsmith_md::patterns::Patterns;
 
 const TEXT: &str = include_str!("../data/latencies.txt");
@@ -41,8 +41,14 @@ fn latencies_are_read() {
     );
     let connection = matrix.rows[0].selector.operands[0];
     assert_eq!((text(connection.operand), connection.connector.map(text)), ("Rd", Some("RdRange")));
-    assert_eq!(matrix.rows[0].cells, [Cell::Cycles(4), Cell::Cycles(5), Cell::Cycles(6)]);
-    assert!(matches!(matrix.rows[1].cells[..], [Cell::Nothing, Cell::Cycles(2), Cell::Word(_)]));
+    assert_eq!(
+        matrix.rows[0].cells,
+        [LatencyCell::Cycles(4), LatencyCell::Cycles(5), LatencyCell::Cycles(6)]
+    );
+    assert!(matches!(
+        matrix.rows[1].cells[..],
+        [LatencyCell::Nothing, LatencyCell::Cycles(2), LatencyCell::Word(_)]
+    ));
     assert_eq!(latencies.matrices(Dependency::Anti, "PRED").count(), 1);
     assert_eq!(latencies.matrices(Dependency::Anti, "GPR").count(), 0);
     assert_eq!(

@@ -1,7 +1,7 @@
 //! The statements of a function, for builders.
 
 use super::variable::{check_name, quoted};
-use super::{Arg, BuildError, InstBuilder, Variable};
+use super::{Arg, BuildError, InstBuilder, VariableBuilder};
 use crate::isa::Directive;
 use crate::value::{SlotValue, Type};
 use alloc::borrow::ToOwned;
@@ -79,7 +79,7 @@ impl BodyBuilder {
     }
 
     /// Declares a variable here: local or shared memory, an argument of a call, a register with a name.
-    pub fn declare(&mut self, variable: &Variable) -> &mut Self {
+    pub fn declare(&mut self, variable: &VariableBuilder) -> &mut Self {
         let text = variable.text().map(|text| format!("{text};"));
         self.line(text)
     }
@@ -115,7 +115,12 @@ impl BodyBuilder {
     }
 
     /// A labelled `.callprototype`, the parameters of an indirect call; their names may be `_`.
-    pub fn call_prototype(&mut self, name: &str, returns: &[Variable], parameters: &[Variable]) -> &mut Self {
+    pub fn call_prototype(
+        &mut self,
+        name: &str,
+        returns: &[VariableBuilder],
+        parameters: &[VariableBuilder],
+    ) -> &mut Self {
         let text = (|| {
             let mut text = ".callprototype ".to_owned();
             if !returns.is_empty() {
@@ -161,8 +166,8 @@ impl BodyBuilder {
 }
 
 /// `(a, b)`
-pub(super) fn parameter_list(parameters: &[Variable]) -> Result<String, BuildError> {
-    let texts = parameters.iter().map(Variable::text).collect::<Result<Vec<_>, _>>()?;
+pub(super) fn parameter_list(parameters: &[VariableBuilder]) -> Result<String, BuildError> {
+    let texts = parameters.iter().map(VariableBuilder::text).collect::<Result<Vec<_>, _>>()?;
     Ok(format!("({})", texts.join(", ")))
 }
 

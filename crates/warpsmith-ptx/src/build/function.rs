@@ -2,7 +2,7 @@
 
 use super::body::parameter_list;
 use super::variable::{check_name, quoted};
-use super::{BodyBuilder, BuildError, Variable};
+use super::{BodyBuilder, BuildError, VariableBuilder};
 use crate::isa::Directive;
 use alloc::format;
 use alloc::string::{String, ToString};
@@ -13,8 +13,8 @@ pub struct FunctionBuilder {
     kind: Directive,
     linkage: Option<Directive>,
     name: String,
-    returns: Vec<Variable>,
-    parameters: Vec<Variable>,
+    returns: Vec<VariableBuilder>,
+    parameters: Vec<VariableBuilder>,
     tuning: Vec<Result<String, BuildError>>,
     body: Option<BodyBuilder>,
 }
@@ -63,14 +63,14 @@ impl FunctionBuilder {
 
     /// Adds a return parameter.
     #[must_use]
-    pub fn returns(mut self, parameter: Variable) -> Self {
+    pub fn returns(mut self, parameter: VariableBuilder) -> Self {
         self.returns.push(parameter);
         self
     }
 
     /// Adds a parameter.
     #[must_use]
-    pub fn param(mut self, parameter: Variable) -> Self {
+    pub fn param(mut self, parameter: VariableBuilder) -> Self {
         self.parameters.push(parameter);
         self
     }

@@ -20,4 +20,4 @@ pub use function::FunctionBuilder;
 pub use generated::*;
 pub use inst::InstBuilder;
 pub use module::ModuleBuilder;
-pub use variable::{Init, Variable};
+pub use variable::{Init, VariableBuilder};

@@ -1,7 +1,7 @@
 //! Whole modules for builders.
 
 use super::variable::{check_name, quoted};
-use super::{BuildError, FunctionBuilder, Variable};
+use super::{BuildError, FunctionBuilder, VariableBuilder};
 use crate::Module;
 use crate::isa::{PtxVersion, Target};
 use crate::print::canonical_bytes;
@@ -14,7 +14,7 @@ use alloc::vec::Vec;
 /// A vector addition:
 ///
 /// ```
-/// use warpsmith_ptx::build::{self, Arg, FunctionBuilder, ModuleBuilder, Variable};
+/// use warpsmith_ptx::build::{self, Arg, FunctionBuilder, ModuleBuilder, VariableBuilder};
 /// use warpsmith_ptx::isa::{Directive, PtxVersion, Target};
 /// use warpsmith_ptx::value::{Comparison, Half, Space, Type};
 ///
@@ -22,9 +22,9 @@ use alloc::vec::Vec;
 /// module.function(
 ///     FunctionBuilder::entry("add")
 ///         .visible()
-///         .param(Variable::param(Type::U64, "a"))
-///         .param(Variable::param(Type::U64, "b"))
-///         .param(Variable::param(Type::U32, "n"))
+///         .param(VariableBuilder::param(Type::U64, "a"))
+///         .param(VariableBuilder::param(Type::U64, "b"))
+///         .param(VariableBuilder::param(Type::U32, "n"))
 ///         .tune(Directive::Maxntid, &[256])
 ///         .body(|body| {
 ///             let [block, size, thread, index, n] = [(); 5].map(|()| body.register(Type::B32));
@@ -96,7 +96,7 @@ impl ModuleBuilder {
     }
 
     /// Declares a variable.
-    pub fn variable(&mut self, variable: &Variable) -> &mut Self {
+    pub fn variable(&mut self, variable: &VariableBuilder) -> &mut Self {
         self.item(variable.text().map(|text| format!("{text};\n")))
     }
 

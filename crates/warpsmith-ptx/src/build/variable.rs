@@ -12,7 +12,7 @@ use core::fmt::Write;
 
 /// A variable or parameter to declare: `.visible .global .align 16 .v4 .f32 name[4] = {…}`.
 #[derive(Debug, Clone)]
-pub struct Variable {
+pub struct VariableBuilder {
     space: Directive,
     linkage: Option<Directive>,
     align: Option<u64>,
@@ -26,10 +26,10 @@ pub struct Variable {
     init: Option<Init>,
 }
 
-impl Variable {
+impl VariableBuilder {
     /// A variable of a state space, which is a directive such as [`Directive::Global`].
     pub fn new(space: Directive, ty: Type, name: &str) -> Self {
-        Variable {
+        VariableBuilder {
             space,
             linkage: None,
             align: None,
@@ -46,32 +46,32 @@ impl Variable {
 
     /// A variable in global memory.
     pub fn global(ty: Type, name: &str) -> Self {
-        Variable::new(Directive::Global, ty, name)
+        VariableBuilder::new(Directive::Global, ty, name)
     }
 
     /// A variable in constant memory.
     pub fn constant(ty: Type, name: &str) -> Self {
-        Variable::new(Directive::Const, ty, name)
+        VariableBuilder::new(Directive::Const, ty, name)
     }
 
     /// A variable in shared memory.
     pub fn shared(ty: Type, name: &str) -> Self {
-        Variable::new(Directive::Shared, ty, name)
+        VariableBuilder::new(Directive::Shared, ty, name)
     }
 
     /// A variable in local memory.
     pub fn local(ty: Type, name: &str) -> Self {
-        Variable::new(Directive::Local, ty, name)
+        VariableBuilder::new(Directive::Local, ty, name)
     }
 
     /// A parameter, or an argument of a call.
     pub fn param(ty: Type, name: &str) -> Self {
-        Variable::new(Directive::Param, ty, name)
+        VariableBuilder::new(Directive::Param, ty, name)
     }
 
     /// A register. [`super::BodyBuilder::register`] makes registers with names of its own.
     pub fn register(ty: Type, name: &str) -> Self {
-        Variable::new(Directive::Reg, ty, name)
+        VariableBuilder::new(Directive::Reg, ty, name)
     }
 
     /// `.visible`

@@ -76,6 +76,7 @@ pub struct Body<'m> {
 
 /// Who is called.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Callee<'m> {
     /// A function by its name.
     Direct(&'m str),

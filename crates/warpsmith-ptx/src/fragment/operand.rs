@@ -5,6 +5,7 @@ use crate::node::Node;
 
 /// Which operand of the statement is meant.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub enum Reference<'m> {
     /// The one with this number, counted from 0, outputs first.
     Number(u32),

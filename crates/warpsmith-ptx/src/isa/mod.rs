@@ -27,7 +27,7 @@ pub use generated_lowering::Lowering;
 pub use generated_tables::{Directive, Instruction};
 pub use operands::*;
 #[cfg(feature = "lane")]
-pub use programs::{Fragment, Function};
+pub use programs::{LaneFunction, MatrixFragment};
 pub(crate) use rows::*;
 pub use rows::{Direction, Flow, OperandKind, Place};
 pub use targets::is_provided;

@@ -324,6 +324,7 @@ impl Description {
 
 /// What conditions of the data ask of an operand.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum OperandState {
     /// It is left out.
     Missing,

@@ -49,16 +49,16 @@ impl Form {
     }
 
     /// Which elements of its matrix operands each lane holds.
-    pub fn fragments(self) -> impl ExactSizeIterator<Item = Fragment> + Clone {
-        self.program().fragments.iter().map(Fragment)
+    pub fn fragments(self) -> impl ExactSizeIterator<Item = MatrixFragment> + Clone {
+        self.program().fragments.iter().map(MatrixFragment)
     }
 }
 
 /// Where the elements of a matrix operand lie in the registers of the lanes.
 #[derive(Clone, Copy)]
-pub struct Fragment(&'static FragmentRow);
+pub struct MatrixFragment(&'static FragmentRow);
 
-impl Fragment {
+impl MatrixFragment {
     #[doc(hidden)]
     pub fn row(self) -> &'static FragmentRow {
         self.0
@@ -94,7 +94,7 @@ impl Fragment {
     }
 }
 
-impl core::fmt::Debug for Fragment {
+impl core::fmt::Debug for MatrixFragment {
     fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
         write!(f, "fragment {} {} x {}", self.operand(), self.rows(), self.columns())
     }
@@ -102,17 +102,17 @@ impl core::fmt::Debug for Fragment {
 
 /// A function of the lane language that the programs of several forms share.
 #[derive(Clone, Copy)]
-pub struct Function(&'static FunctionRow);
+pub struct LaneFunction(&'static FunctionRow);
 
-impl Function {
+impl LaneFunction {
     /// Every function, in order of the data.
-    pub fn all() -> impl ExactSizeIterator<Item = Function> + Clone {
-        x::FUNCTIONS.iter().map(Function)
+    pub fn all() -> impl ExactSizeIterator<Item = LaneFunction> + Clone {
+        x::FUNCTIONS.iter().map(LaneFunction)
     }
 
     /// The function of a name.
-    pub fn find(name: &str) -> Option<Function> {
-        Function::all().find(|function| function.name() == name)
+    pub fn find(name: &str) -> Option<LaneFunction> {
+        LaneFunction::all().find(|function| function.name() == name)
     }
 
     /// Name and parameters: `NAME(a, b)`.
@@ -131,15 +131,15 @@ impl Function {
     }
 }
 
-impl PartialEq for Function {
+impl PartialEq for LaneFunction {
     fn eq(&self, other: &Self) -> bool {
         core::ptr::eq(self.0, other.0)
     }
 }
 
-impl Eq for Function {}
+impl Eq for LaneFunction {}
 
-impl core::fmt::Debug for Function {
+impl core::fmt::Debug for LaneFunction {
     fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
         f.write_str(self.head())
     }

@@ -55,6 +55,7 @@ impl Target {
 
 /// What a PTX version and a target set a limit to.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[non_exhaustive]
 pub enum Limit {
     /// Bytes of the parameters of a kernel.
     Parameters,

@@ -45,6 +45,7 @@ pub enum Declaration {
 
 /// What a variable in `.param` belongs to.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Owner {
     /// Nothing: it is declared in a body, or elsewhere than in `.param`.
     Body,

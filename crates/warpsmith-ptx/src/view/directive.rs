@@ -188,6 +188,7 @@ pub enum SectionItem<'m> {
 
 /// One value of a section's data.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum DataValue<'m> {
     /// A number, modulo 2⁶⁴.
     Number(u64),

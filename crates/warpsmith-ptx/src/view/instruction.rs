@@ -188,7 +188,7 @@ impl<'m> Inst<'m> {
     /// Whether a fragment of its form describes its operand as this text has it.
     #[cfg(feature = "lane")]
     #[inline]
-    pub fn describes(self, fragment: crate::isa::Fragment) -> bool {
+    pub fn describes(self, fragment: crate::isa::MatrixFragment) -> bool {
         self.reading()
             .is_some_and(|reading| fragment.applies(|i| reading.slot_value(i), |v| reading.state(v)))
     }

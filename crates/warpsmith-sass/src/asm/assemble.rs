@@ -3,7 +3,7 @@
 use super::elsewhere::Elsewhere;
 use super::statement::{Statements, label};
 use crate::code::{Code, Symbol};
-use crate::fault::{Fault, Severity, Span};
+use crate::fault::{self, Fault, Severity, Span};
 use crate::isa::Isa;
 use crate::meaning::base;
 use crate::number;
@@ -69,9 +69,9 @@ fn give(isa: &Isa, parsed: &mut Parsed, control: &Control) -> Result<bool, Fault
     if parsed.controlled || !isa.set_control(&mut instruction, control) {
         return Ok(false);
     }
-    let word = isa.encode(&instruction).or_else(|fault| {
+    let word = isa.word_of(&instruction).or_else(|fault| {
         let adapted = fit::adapt(isa, &mut instruction, &fault);
-        let again = if adapted { isa.encode(&instruction) } else { Err(fault) };
+        let again = if adapted { isa.word_of(&instruction) } else { Err(fault) };
         again.map_err(|fault| {
             let legal = "columns before the instruction are taken in place of `.control`";
             let (message, help) = match fit::unfit(isa, &instruction, &fault) {
@@ -134,6 +134,7 @@ pub fn assemble_with(isa: &Isa, source: &str, options: &AssembleOptions) -> Asse
     let mut out = assembler.out;
     out.faults.sort_by_key(|fault| (fault.span, fault.severity));
     out.faults.truncate(MOST);
+    fault::place(source, &mut out.faults);
     out.code.symbols.sort_by_key(|symbol| symbol.offset);
     out
 }
@@ -421,7 +422,7 @@ impl Assembler<'_> {
             },
             ".group" => self.group_statement(argument, span, place),
             ".section" => {
-                let help = "`.section .text.NAME` is legal where code goes into a cubin: `warpsmith asm FILE --into CUBIN`";
+                let help = "`.section .text.NAME` is legal where code goes into a cubin";
                 self.fault(span, "`.section` says of which kernel of a cubin the code behind it is", help);
             }
             ".byte" => self.data(argument, place, 1),

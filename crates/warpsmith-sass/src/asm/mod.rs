@@ -37,4 +37,4 @@ pub use disassemble::{DisassembleOptions, UNMARKED, disassemble, disassemble_wit
 pub use elsewhere::ranges;
 pub use filling::{filling, is_filling};
 pub use legal::{Bounds, check, is_legal};
-pub use moving::{Addresses, Known, Places, TableEntry};
+pub use moving::{Addresses, Known, NewPlaces, TableEntry};

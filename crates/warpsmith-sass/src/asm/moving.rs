@@ -69,7 +69,7 @@ pub struct Addresses {
 }
 
 /// Where things lie in new code.
-pub trait Places {
+pub trait NewPlaces {
     /// Where an instruction lies; none if it is no more.
     fn instruction(&self, at: u64) -> Option<u64>;
     /// Where a jump to an offset goes.
@@ -256,7 +256,7 @@ impl Addresses {
         shapes: &Shapes<'_>,
         (before, old): (&Instruction, u64),
         (mut instruction, new): (Instruction, u64),
-        places: &dyn Places,
+        places: &dyn NewPlaces,
         keep: bool,
     ) -> Result<Option<u128>, String> {
         let isa = shapes.isa();
@@ -298,7 +298,7 @@ impl Addresses {
         if !changed {
             return Ok(word);
         }
-        isa.encode(&instruction).map(Some).map_err(|fault| fault.reason.to_string())
+        isa.encode(&instruction).map(Some).map_err(|fault| fault.to_string())
     }
 
     /// The word of an instruction without its distances, and the places that they mean.

@@ -72,7 +72,7 @@ pub(super) fn finish(draft: &Draft, isa: &Isa) -> Result<Instruction, BuildFault
         let listed = near::listed(labels.iter().map(String::as_str), 8);
         return fault(None, "several forms fit".to_string(), format!("{listed} {verb} them apart"));
     }
-    let word = match isa.encode(&instruction) {
+    let word = match isa.word_of(&instruction) {
         Ok(word) => word,
         Err(wrong) => {
             let label = |slot: usize| text.slots.get(slot).map(|slot| slot.label.clone());

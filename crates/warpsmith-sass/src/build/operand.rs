@@ -40,6 +40,7 @@ pub trait Named: Copy {
 
 /// The value of an operand or modifier.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Value {
     /// A name.
     Name(Text),

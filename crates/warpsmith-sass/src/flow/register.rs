@@ -7,6 +7,7 @@ use warpsmith_flow::Class;
 /// A file of registers.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(u8)]
+#[non_exhaustive]
 pub enum File {
     /// `R`: 32 bits for each lane.
     General,

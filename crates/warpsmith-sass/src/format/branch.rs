@@ -5,6 +5,7 @@ use warpsmith_md::model::{Class, Expression};
 
 /// What an instruction does with the address that it goes to, as `BRANCH_TYPE` of its class says.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
+#[non_exhaustive]
 pub enum Branch {
     /// It goes on at the next instruction.
     #[default]

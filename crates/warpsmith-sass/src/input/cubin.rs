@@ -2,7 +2,7 @@
 
 use super::hex;
 use crate::code::{Code, Symbol, WordOrder};
-use crate::fault::{Fault, Faults, Span};
+use crate::fault::{self, Fault, Faults, Span};
 use alloc::borrow::ToOwned;
 use alloc::format;
 use alloc::string::String;
@@ -101,7 +101,7 @@ impl TextCubin {
 pub fn read_text_cubin(text: &str) -> Result<TextCubin, Faults> {
     let mut reader = Reader { text, at: 0, line: 1 };
     let mut cubin = TextCubin::default();
-    reader.module(&mut cubin).map_err(|fault| Faults::from(alloc::vec![fault]))?;
+    reader.module(&mut cubin).map_err(|fault| fault::all(text, alloc::vec![fault]))?;
     Ok(cubin)
 }
 

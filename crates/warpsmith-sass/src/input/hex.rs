@@ -2,7 +2,7 @@
 
 use super::function_name;
 use crate::code::{Code, Symbol, WordOrder};
-use crate::fault::{Fault, Faults, Span};
+use crate::fault::{self, Fault, Faults, Span};
 use alloc::format;
 use alloc::string::ToString;
 use alloc::vec::Vec;
@@ -85,7 +85,7 @@ pub(super) fn read_lines(
             break;
         }
     }
-    if faults.is_empty() { Ok(code) } else { Err(faults.into()) }
+    if faults.is_empty() { Ok(code) } else { Err(fault::all(file, faults)) }
 }
 
 /// Bytes of a word and its value.

@@ -2,7 +2,7 @@
 
 use super::{function_name, hex};
 use crate::code::{Code, Symbol, WordOrder};
-use crate::fault::{Fault, Faults, Span};
+use crate::fault::{self, Fault, Faults, Span};
 use alloc::string::{String, ToString};
 
 /// Reads the words of a listing: comments that hold `0x` and 8, 16 or 32 hexadecimal digits, blanks aside. All else
@@ -44,7 +44,7 @@ pub(super) fn read_lines(
     if code.bytes.is_empty() {
         let message = "the listing has no word";
         let help = "a word stands in a comment, such as `/*0x100042050023c780*/`";
-        return Err(alloc::vec![Fault::error(Span::default(), message, help)].into());
+        return Err(fault::all(file, alloc::vec![Fault::error(Span::default(), message, help)]));
     }
     Ok(code)
 }

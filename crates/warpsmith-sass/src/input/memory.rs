@@ -10,7 +10,7 @@
 //! assert_eq!(memory.bytes, [0, 0, 0, 0, 0x05, 0x42, 0x00, 0x10]);
 //! ```
 
-use crate::fault::{Fault, Faults, Span};
+use crate::fault::{self, Fault, Faults, Span};
 use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -101,7 +101,11 @@ fn read_within(text: &str, notation: Notation) -> Result<(Memory, Option<u64>), 
         let message = "the file has no word of a memory";
         reader.faults.push(Fault::error(Span::default(), message, "write them as x\"10004205\" or 10004205"));
     }
-    if reader.faults.is_empty() { Ok((reader.out, reader.depth)) } else { Err(reader.faults.into()) }
+    if reader.faults.is_empty() {
+        Ok((reader.out, reader.depth))
+    } else {
+        Err(fault::all(text, reader.faults))
+    }
 }
 
 /// A piece of text: a word, a number, a mark.

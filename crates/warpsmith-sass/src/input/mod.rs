@@ -19,6 +19,7 @@ use memory::Notation;
 
 /// What a file of machine code looks like.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[non_exhaustive]
 pub enum Form {
     /// The bytes themselves.
     Binary,

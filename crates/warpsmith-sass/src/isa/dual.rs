@@ -63,8 +63,8 @@ impl Isa {
             return Err(fault(message, "`floxy2` is legal in braces, or nothing"));
         }
         instruction.set_value(self, slot, value);
-        self.encode(instruction).map_err(|reason| {
-            fault(format!("`{mnemonic}` can't be issued with the next instruction: {}", reason.reason), "")
+        self.word_of(instruction).map_err(|wrong| {
+            fault(format!("`{mnemonic}` can't be issued with the next instruction: {}", wrong.reason), "")
         })
     }
 }

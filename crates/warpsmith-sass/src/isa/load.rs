@@ -29,12 +29,7 @@ pub enum LoadError {
 impl fmt::Display for LoadError {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            LoadError::Faults(faults) => {
-                for (index, fault) in faults.iter().take(20).enumerate() {
-                    write!(out, "{}{fault}", if index > 0 { "\n" } else { "" })?;
-                }
-                Ok(())
-            }
+            LoadError::Faults(faults) => faults.fmt(out),
             LoadError::Format { class, fault } => {
                 write!(out, "the format of class `{class}` {}", why(*fault))
             }

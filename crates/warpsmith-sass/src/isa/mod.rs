@@ -5,6 +5,7 @@ mod dual;
 mod group;
 mod instruction;
 mod load;
+mod unfit;
 mod view;
 
 pub use group::Element;
@@ -12,6 +13,7 @@ pub(crate) use group::{GROUP, PLACE, PLACE_BITS};
 pub(crate) use instruction::Held;
 pub use instruction::{Data, Instruction, Item, SLOTS};
 pub use load::LoadError;
+pub use unfit::EncodeFault;
 pub use view::OperandView;
 
 use crate::fault::Severity;
@@ -20,7 +22,7 @@ use crate::format::{Branch, Candidate, ClassText, SlotKind};
 use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
-use warpsmith_md::machine::{self, ClassId, EncodeFault, Found, Machine, Parameters};
+use warpsmith_md::machine::{self, ClassId, Found, Machine, Parameters};
 use warpsmith_md::model::Level;
 
 /// An architecture: its machine, and what its texts need.
@@ -210,8 +212,13 @@ impl Isa {
     /// The word of an instruction.
     ///
     /// # Errors
-    /// If an operand does not fit.
+    /// If an operand does not fit; the message names it as the text of the instruction does.
     pub fn encode(&self, instruction: &Instruction) -> Result<u128, EncodeFault> {
+        self.word_of(instruction).map_err(|fault| EncodeFault::new(self, instruction, fault))
+    }
+
+    /// The same for those who say in their own words what does not fit, or only ask whether it does.
+    pub(crate) fn word_of(&self, instruction: &Instruction) -> Result<u128, machine::EncodeFault> {
         let word = match instruction.held(self) {
             Held::Set(operands) => self.machine.encode(instruction.class(), operands)?,
             Held::Word(reader) => self.machine.encode(instruction.class(), &reader.operands())?,

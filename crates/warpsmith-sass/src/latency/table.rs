@@ -11,7 +11,7 @@ use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use warpsmith_isa::LATENCIES;
-use warpsmith_md::latency::{Cell, Dependency, Latencies, Matrix, Selector};
+use warpsmith_md::latency::{Dependency, Latencies, LatencyCell, Matrix, Selector};
 use warpsmith_md::machine::ClassId;
 use warpsmith_md::model::Name;
 
@@ -123,7 +123,7 @@ impl<'i> Table<'i> {
             let row = self.best(matrix.rows.iter().map(|row| &row.selector), first)?;
             let column = self.best(matrix.columns.iter(), second)?;
             match matrix.rows[row].cells.get(column) {
-                Some(Cell::Cycles(cycles)) => Some(*cycles),
+                Some(LatencyCell::Cycles(cycles)) => Some(*cycles),
                 _ => None,
             }
         })
@@ -243,10 +243,10 @@ impl<'i> Table<'i> {
     }
 
     /// `4 cycles for ALU, SLOW; 5 for FMA`.
-    fn by_cycles(&self, matrix: &Matrix, cells: &[Cell]) -> String {
+    fn by_cycles(&self, matrix: &Matrix, cells: &[LatencyCell]) -> String {
         let mut by: BTreeMap<u64, Vec<String>> = BTreeMap::new();
         for (column, cell) in matrix.columns.iter().zip(cells) {
-            let Cell::Cycles(cycles) = cell else { continue };
+            let LatencyCell::Cycles(cycles) = cell else { continue };
             let names = |name: Name| self.latencies.names.text(name);
             let operands: Vec<&str> = column.operands.iter().map(|operand| names(operand.operand)).collect();
             let operands =

@@ -22,7 +22,7 @@ pub(super) fn print_exact<W: Write>(
         // Nothing has to be encoded to know what is residual.
         Some(word) => (Some(word), instruction.residual()),
         None => {
-            let encoded = isa.encode(instruction).ok().map(|word| word ^ instruction.residual());
+            let encoded = isa.word_of(instruction).ok().map(|word| word ^ instruction.residual());
             // What class and operands do not give, whatever the reason, is residual.
             let residual = match (encoded, instruction.word()) {
                 (Some(encoded), Some(word)) => encoded ^ word,

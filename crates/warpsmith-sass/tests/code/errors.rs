@@ -59,7 +59,7 @@ fn errors(path: &str, isa: &Isa) -> usize {
         let assembly = assemble(isa, &source);
         assert!(!assembly.faults.is_empty(), "`{input}` has no fault");
         for fault in &assembly.faults {
-            writeln!(found, "  {}: {fault}", lines.of(fault.span)).unwrap();
+            writeln!(found, "  {}: {}", lines.of(fault.span), fault.words()).unwrap();
         }
     }
     if std::env::var_os("WARPSMITH_BLESS").is_some() {

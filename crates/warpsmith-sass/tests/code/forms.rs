@@ -113,6 +113,28 @@ fn listings_with_words_in_comments() {
 }
 
 #[test]
+fn faults_of_a_file_are_one_error_with_their_places() {
+    let words = |text: &str| -> Result<usize, Box<dyn std::error::Error>> {
+        Ok(read_hex(text, WordOrder::LowFirst)?.bytes.len())
+    };
+    assert_eq!(words("10004205 0023c780").expect("two words"), 8);
+    let said = words("10004205\n  1000 xyz\n").expect_err("no words").to_string();
+    let lines: Vec<&str> = said.lines().collect();
+    assert_eq!(lines.len(), 2, "{said}");
+    assert!(
+        lines[0].starts_with("2:3: error: a word has 4 ") && lines[1].starts_with("2:8: error: `xyz`"),
+        "{said}"
+    );
+    let faults = read_memory("a <= x\"1\"; nothing").expect_err("no memory");
+    assert!(faults.iter().all(|fault| fault.position.is_some()) && !faults.is_empty(), "{faults}");
+    // Those of an assembly file have places, too; one instruction has none.
+    let assembly = warpsmith_sass::asm::assemble(sm_10(), "NOP;\n  IADD R3, R1, R200;\n");
+    assert!(assembly.faults[0].to_string().starts_with("2:16: error: "), "{:?}", assembly.faults);
+    let fault = sm_10().parse("IADD R3, R1, R200", Default::default()).expect_err("no register");
+    assert!(fault.to_string().starts_with("error: ") && fault.position.is_none(), "{fault}");
+}
+
+#[test]
 fn readers_refuse_garbage_quickly() {
     let mut random = Random(9);
     for _ in 0..3000 {

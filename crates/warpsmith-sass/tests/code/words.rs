@@ -2,7 +2,7 @@
 
 use crate::common::{Random, Row, normal, rows, sm_10};
 use warpsmith_sass::text::{ParseOptions, Style};
-use warpsmith_sass::{Instruction, Isa, Item};
+use warpsmith_sass::{Architecture, Instruction, Isa, Item};
 
 fn all() -> Vec<Row> {
     let mut all = rows("examples.tsv");
@@ -199,4 +199,46 @@ fn listings_are_read_too() {
         }
     }
     assert!(wrong.is_empty(), "{} texts:\n{}", wrong.len(), wrong.join("\n"));
+}
+
+/// Operands that do not fit are named as the text has them: by their place and value, not by a number of the tables.
+#[test]
+fn what_does_not_fit_is_named_as_it_is_written() {
+    let isa = sm_10();
+    let changed = |text: &str, label: &str, value: u64| {
+        let mut instruction = isa.parse(text, ParseOptions::default()).expect("an instruction").instruction;
+        let slot = isa.operand(&instruction, label).unwrap_or_else(|| panic!("{text} has no {label}")).slot;
+        instruction.set_value(isa, slot, value);
+        let fault = isa.encode(&instruction).expect_err("it does not fit");
+        assert_eq!(fault.slot, Some(slot));
+        let error: Box<dyn std::error::Error> = fault.clone().into();
+        assert_eq!(error.to_string(), fault.message());
+        fault.message().to_string()
+    };
+    let of = |text, label, value, wanted: &str| {
+        let said = changed(text, label, value);
+        assert!(said.starts_with(wanted), "{said}");
+    };
+    of(
+        "IADD32I R5, R5, 0x4",
+        "imm",
+        1 << 40,
+        "IADD32I: operand 3, `0x10000000000`, does not fit: legal are ",
+    );
+    of("IADD R3, R1, R2", "rb", 300, "IADD: operand 3, `300`, does not fit: legal are 0 to 127");
+    // Whatever it is, it is named by what the text has of it.
+    let isa = Architecture::find("sm_90").expect("it is shipped").load().expect("it is sound");
+    let text = "@P1 FFMA.FTZ.RM R1, -R2, R3, R4 &wr=0x1 ?W4";
+    let parsed = isa.parse(text, ParseOptions::default()).unwrap_or_else(|fault| panic!("{fault}"));
+    let kinds =
+        ["operand 1, `", "operand 2, `", "operand 3, `", "operand 4, `", "modifier `.", "the guard `", "`&"];
+    let mut seen = [0; 7];
+    for slot in 0..isa.operands(&parsed.instruction).count() {
+        let mut instruction = parsed.instruction.clone();
+        instruction.set_value(&isa, slot, 0x7fff);
+        let Err(fault) = isa.encode(&instruction) else { continue };
+        let kind = kinds.iter().position(|kind| fault.message().contains(kind));
+        seen[kind.unwrap_or_else(|| panic!("{fault}"))] += 1;
+    }
+    assert!(seen.iter().all(|count| *count > 0), "{seen:?} of {kinds:?}");
 }

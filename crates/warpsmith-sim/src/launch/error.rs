@@ -78,7 +78,7 @@ impl fmt::Display for LaunchError {
                 write!(f, "argument {} is {given}; parameter `{parameter}` is .{ty}", index + 1)?;
                 match ElementType::of_parameter(ty, *size) {
                     Some(_) => Ok(()),
-                    None => write!(f, " and has {size} bytes: hex:0011… with two digits each, or @FILE.npy"),
+                    None => write!(f, ", whose {size} bytes must be given as bytes"),
                 }
             }
             LaunchError::NoBuffer { index } => write!(f, "argument {}: {}", index + 1, Misfit::None),

@@ -39,7 +39,7 @@ impl Device {
         let local = function.local.saturating_mul(shape.threads().into());
         if local > self.room() {
             return Err(LaunchError::Shape(format!(
-                "a block has {local} bytes of local memory; max-memory leaves {}",
+                "a block has {local} bytes of local memory; the memory that the run may have leaves {}",
                 self.room()
             )));
         }

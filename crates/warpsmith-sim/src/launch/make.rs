@@ -66,7 +66,8 @@ pub(super) fn make(device: &mut Device, text: &BufferText, load: &mut Load<'_>) 
     let Some(size) = size else {
         let around = Device::OVERHEAD;
         return Err(format!(
-            "buffer `{name}` has {all} bytes; max-memory leaves {room}, without the {around} around it"
+            "buffer `{name}` has {all} bytes; the memory that the run may have leaves {room}, without the {around} around \
+             it"
         ));
     };
     let made = match text.address {

@@ -127,8 +127,7 @@ impl Device {
 
     fn unknown(&self, name: &str, what: &str) -> String {
         if self.program.functions.iter().any(|function| function.machine.is_some()) && what == "variable" {
-            return "machine code has no variables by name; --const BANK=TYPE:VALUE,… gives the values of its \
-                    constant banks"
+            return "machine code has no variables by name; its constant banks are given values by their numbers"
                 .into();
         }
         let all: Vec<String> = match what {

@@ -59,12 +59,27 @@ fn recursion_ends_with_a_place() {
     let registers = fault(&recursion(&registers(".b64", 16384)), 1, LIMIT);
     says(
         &registers,
-        &["no memory for the registers of a call", "268435456", "(max-memory)", "in rec, line 5: call"],
+        &[
+            "no memory for the registers of a call",
+            "268435456",
+            "all the memory that the run may have",
+            "in rec, line 5: call",
+        ],
     );
     let local = fault(&recursion(".local .b8 b[480];"), 1024, 8 << 20);
-    says(&local, &["no memory for the local memory of a thread", "(max-memory)", "in rec, line 5: call"]);
+    says(
+        &local,
+        &[
+            "no memory for the local memory of a thread",
+            "all the memory that the run may have",
+            "in rec, line 5: call",
+        ],
+    );
     let frames = fault(&recursion(""), 32, 1 << 20);
-    says(&frames, &["no memory for nested calls", "(max-memory)", "in rec, line 5: call"]);
+    says(
+        &frames,
+        &["no memory for nested calls", "all the memory that the run may have", "in rec, line 5: call"],
+    );
 }
 
 #[test]
@@ -73,7 +88,10 @@ fn kernels_have_the_registers_that_there_is_memory_for() {
         |declarations: &str| format!(".visible .entry k(.param .u64 to)\n{{\n{declarations} ret; }}");
     let many = kernel(&registers(".b64", 524_288));
     assert!(run(&many, 32, LIMIT).is_ok());
-    says(&fault(&many, 1024, LIMIT), &["no memory for the registers of the kernel", "(max-memory)"]);
+    says(
+        &fault(&many, 1024, LIMIT),
+        &["no memory for the registers of the kernel", "all the memory that the run may have"],
+    );
     for (ty, count) in [(".v4 .b64", 262_145), (".pred", 1_048_577)] {
         let many = fault(&kernel(&registers(ty, count)), 1, LIMIT);
         says(&many, &["line 6: `k` has more than 1048576 registers"]);
@@ -182,7 +200,14 @@ fn nobody_takes_more_than_the_stack_has() {
     let in_loop = stack("mov.u64 %s1, 1000;\nAGAIN: alloca.u64 %s2, %s1;\nbra AGAIN;");
     says(&fault(&in_loop, 1, LIMIT), &["bytes of local memory; there are 524288", "line 10: alloca.u64"]);
     let text = fault(&in_loop, 1024, 8 << 20);
-    says(&text, &["no memory for the local memory of a thread", "max-memory", "line 10: alloca.u64"]);
+    says(
+        &text,
+        &[
+            "no memory for the local memory of a thread",
+            "memory that the run may have",
+            "line 10: alloca.u64",
+        ],
+    );
 }
 
 #[test]

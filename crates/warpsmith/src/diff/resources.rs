@@ -1,7 +1,7 @@
 //! What a kernel takes of the machine, held against what another one takes.
 
 use crate::image::cubin::{Cubin, Kernel};
-use crate::image::occupancy::{Limits, Usage};
+use crate::image::occupancy::{SmLimits, Usage};
 
 /// Threads of a block where a kernel does not say how many.
 const THREADS: u32 = 256;
@@ -41,7 +41,7 @@ impl Resources {
     pub fn of(cubin: &Cubin<'_>, kernel: &Kernel<'_>) -> Resources {
         let product = |sizes: [u32; 3]| sizes.into_iter().fold(1, u32::saturating_mul);
         let threads = kernel.required_threads.or(kernel.max_threads).map_or(THREADS, product);
-        let limits = Limits::of(cubin.architecture().number).filter(|_| kernel.is_kernel());
+        let limits = SmLimits::of(cubin.architecture().number).filter(|_| kernel.is_kernel());
         let occupancy = limits.zip(kernel.registers).map(|(limits, registers)| {
             let usage = Usage { registers, shared: kernel.static_shared_bytes, threads };
             let found = limits.occupancy(&usage);

@@ -2,7 +2,7 @@
 
 use super::{Code, EditFault};
 use crate::image::cubin::{Edit, Editor, Moves};
-use crate::sass::asm::Places;
+use crate::sass::asm::NewPlaces;
 use crate::sass::flow::Shapes;
 use crate::sass::{Element, Item};
 use std::collections::BTreeMap;
@@ -20,7 +20,7 @@ pub struct Placed<'p> {
 
 struct Follow<'m>(&'m Moves);
 
-impl Places for Follow<'_> {
+impl NewPlaces for Follow<'_> {
     fn instruction(&self, at: u64) -> Option<u64> {
         self.0.instruction(at)
     }

@@ -261,7 +261,7 @@ impl Place<'_> {
                 let message = format!(
                     "the code of `{kernel}` has {:#x} bytes and does not fit: {}",
                     code.len(),
-                    error.fault()
+                    error.kind()
                 );
                 let help = format!("up to {:#x} bytes fit, with what fills them up", old.len());
                 faults.push(Fault::error(place.span(), message, help));
@@ -281,7 +281,7 @@ impl Place<'_> {
                 && let Err(error) = editor.rename(kernel, &name)
             {
                 let help = "the label in front of the first instruction is the name of the kernel";
-                faults.push(Fault::error(place.span(), error.fault().to_string(), help));
+                faults.push(Fault::error(place.span(), error.kind().to_string(), help));
             }
         }
         let refused = faults.iter().any(|fault| fault.severity == Severity::Error);

@@ -56,6 +56,10 @@ pub fn run(options: &Options) -> anyhow::Result<Status> {
         bail!("{name} is {kind}, not assembly{}", kind.help_of_asm());
     }
     forms::tell(&isa, &source, &mut assembly.faults);
+    // The library knows no command.
+    for fault in assembly.faults.iter_mut().filter(|fault| fault.help.ends_with("goes into a cubin")) {
+        fault.help.push_str(": `warpsmith asm FILE --into CUBIN`");
+    }
     report(&name, &source, &assembly.faults);
     if kind == Some(Kind::Listing) {
         output::warning(format_args!(

@@ -45,7 +45,7 @@ pub struct Fixes {
     /// Whether there are some that have not been tried, for the file is large.
     pub untried: bool,
     /// Those that it would not, or did not, apply.
-    pub refused: check::Refused,
+    pub refused: check::RefusedFixes,
 }
 
 /// The statements of a host file.

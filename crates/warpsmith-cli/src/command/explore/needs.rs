@@ -3,7 +3,8 @@
 use super::explored::Explored;
 use crate::output::{CODE, FAINT, NOTE, Out};
 use std::io::{self, Write};
-use warpsmith::check::explore::{Feature, Force, Minimum, Reason};
+use warpsmith::check::Feature;
+use warpsmith::check::explore::{FeatureUse, Force, Minimum};
 
 /// How many reasons are shown.
 const SHOWN: usize = 8;
@@ -36,7 +37,7 @@ pub fn write(out: &mut Out, explored: &Explored<'_>) -> io::Result<()> {
             }
             write_own(out, explored, *lowest)?;
             if let Some((ptx, target)) = report.version.zip(report.target()) {
-                let is_gone = |reason: &&Reason| reason.removed && reason.floor.holds(ptx, target);
+                let is_gone = |reason: &&FeatureUse| reason.removed && reason.floor.holds(ptx, target);
                 reasons.extend(needs.reasons.iter().filter(is_gone));
             }
             if !reasons.is_empty() && force.ptx.is_empty() {
@@ -45,7 +46,7 @@ pub fn write(out: &mut Out, explored: &Explored<'_>) -> io::Result<()> {
             }
         }
     }
-    let line_of = |reason: &Reason| input.position(reason.span.start).line;
+    let line_of = |reason: &FeatureUse| input.position(reason.span.start).line;
     let shown = &reasons[..reasons.len().min(SHOWN)];
     let digits = shown.iter().map(|reason| line_of(reason).to_string().len()).max().unwrap_or(0);
     for reason in shown {
@@ -97,7 +98,7 @@ fn write_own(out: &mut Out, explored: &Explored<'_>, lowest: Minimum) -> io::Res
 }
 
 /// Whether a feature exists on certain architectures or families only, or is gone somewhere.
-fn is_specific(reason: &Reason) -> bool {
+fn is_specific(reason: &FeatureUse) -> bool {
     let mut requirements = reason.floor.requirements();
     reason.removed || requirements.any(|r| r.target.is_some_and(|target| target.suffix().is_some()))
 }

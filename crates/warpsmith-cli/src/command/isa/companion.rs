@@ -11,7 +11,7 @@ use serde::Serialize;
 use std::collections::BTreeSet;
 use std::io::Write;
 use std::path::PathBuf;
-use warpsmith::md::latency::{Cell, Dependency, Latencies};
+use warpsmith::md::latency::{Dependency, Latencies, LatencyCell};
 use warpsmith::md::patterns::Patterns;
 
 /// A kind of file that goes with a description.
@@ -156,7 +156,8 @@ fn latencies(text: &[u8]) -> (What, Vec<warpsmith::md::Fault>) {
         found.matrices.iter().filter(|matrix| matrix.dependency == dependency).count()
     };
     let rows = || found.matrices.iter().flat_map(|matrix| &matrix.rows);
-    let cycles = rows().flat_map(|row| &row.cells).filter(|cell| matches!(cell, Cell::Cycles(_))).count();
+    let cycles =
+        rows().flat_map(|row| &row.cells).filter(|cell| matches!(cell, LatencyCell::Cycles(_))).count();
     let what = What::Latencies {
         sets: found.sets.len(),
         operations: operations.len(),

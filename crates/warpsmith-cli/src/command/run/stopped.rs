@@ -1,5 +1,6 @@
 //! A run that a fault has stopped: how it is told.
 
+use crate::kernels::option;
 use crate::output::{self, Status};
 use serde_json::{Value, json};
 use warpsmith::sim::fault::{Fault, FaultKind};
@@ -25,6 +26,7 @@ pub fn is_limit(fault: &Fault) -> bool {
 
 /// Tells people; `threads` of this machine have run it.
 pub fn tell(kernel: &str, fault: &Fault, threads: usize) {
+    let text = fault.to_string();
     let help = match fault.kind {
         FaultKind::Budget { .. } => "\n  --max-instructions N lets each warp execute more",
         FaultKind::TotalBudget(_) => "\n  --max-total-instructions N lets them execute more",
@@ -33,9 +35,9 @@ pub fn tell(kernel: &str, fault: &Fault, threads: usize) {
         FaultKind::Memory { .. } => {
             "\n  --max-memory BYTES allows more; with --threads 1 fewer blocks run at once"
         }
-        _ => "",
+        _ => option(&text),
     };
-    output::error(format_args!("{kernel}: {fault}{help}"));
+    output::error(format_args!("{kernel}: {text}{help}"));
 }
 
 /// For programs.

@@ -7,6 +7,7 @@ use alloc::vec::Vec;
 
 /// One change to an instruction; places count from 0.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+#[non_exhaustive]
 pub enum Mutation<'w> {
     /// A modifier more, behind the others.
     InsertWord(&'w str),

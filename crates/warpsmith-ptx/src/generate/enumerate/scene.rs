@@ -8,6 +8,7 @@ use alloc::vec::Vec;
 
 /// How textures and samplers go together in a module.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+#[non_exhaustive]
 pub enum Mode {
     /// A sampler is named beside each texture.
     Independent,

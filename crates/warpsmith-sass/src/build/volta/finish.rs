@@ -100,7 +100,7 @@ fn encoded(isa: &Isa, fit: Fit) -> Result<(usize, Instruction), Miss> {
     let label = |slot: usize| text.slots.get(slot).map(|slot| slot.label.clone());
     // It got further than all that do not fit.
     let miss = |operand, message, help| Err(Miss { fits: usize::MAX, operand, message, help });
-    let word = match isa.encode(&instruction) {
+    let word = match isa.word_of(&instruction) {
         Ok(word) => word,
         Err(wrong) => {
             let at = wrong.slot.and_then(label);

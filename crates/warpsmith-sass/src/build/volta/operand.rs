@@ -16,6 +16,7 @@ pub(super) mod sign {
 
 /// What an operand or a modifier is set to.
 #[derive(Debug, Clone, Copy, PartialEq)]
+#[non_exhaustive]
 pub enum Value {
     /// A name of the description.
     Name(Text),

@@ -110,7 +110,7 @@ fn legal(isa: &Isa, instruction: &Instruction, slot: usize) -> Vec<u64> {
     let mut trial = instruction.clone();
     let fits = |value: &u64| {
         trial.set_value(isa, slot, *value);
-        isa.encode(&trial).is_ok()
+        isa.word_of(&trial).is_ok()
     };
     (0..2 * STAYS).filter(fits).collect()
 }

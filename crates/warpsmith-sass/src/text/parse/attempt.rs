@@ -112,13 +112,13 @@ pub(super) fn attempt(
         }
     }
     let encode = |instruction: &mut Instruction| {
-        let mut encoded = isa.encode(instruction);
+        let mut encoded = isa.word_of(instruction);
         if trailer.rounds {
             // Each operand once.
             for _ in 0..SLOTS {
                 match &encoded {
                     Err(fault) if round(isa, instruction, fault, written, spans) => {
-                        encoded = isa.encode(instruction)
+                        encoded = isa.word_of(instruction)
                     }
                     _ => break,
                 }
@@ -127,7 +127,7 @@ pub(super) fn attempt(
         match encoded {
             // What nobody said of cycles must not keep what was said from being encoded.
             Err(fault) if !controlled && trailer.control.is_none() => {
-                if fit::adapt(isa, instruction, &fault) { isa.encode(instruction) } else { Err(fault) }
+                if fit::adapt(isa, instruction, &fault) { isa.word_of(instruction) } else { Err(fault) }
             }
             other => other,
         }
@@ -173,7 +173,7 @@ pub(super) fn attempt(
         let span = Span { start: mnemonic.0 as u32, end: body.len() as u32 };
         isa.broken_rules(instruction, |severity, message| {
             let help = "`{unchecked}` behind the instruction, before its `;`, assembles it as it is";
-            faults.push(Fault { span, severity, message: message.into(), help: help.into() });
+            faults.push(Fault { severity, ..Fault::error(span, message, help) });
         });
         if let Some(unfit) = fit::no_barrier(isa, text, instruction) {
             let (start, end) = spans

@@ -2,6 +2,7 @@
 
 /// How instructions are written.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
+#[non_exhaustive]
 pub enum Style {
     /// As the vendor's tools list them: control information is hidden, and so is what has its default.
     #[default]

@@ -357,7 +357,7 @@ fn allocate(
     if size.saturating_add(Global::OVERHEAD) > room {
         let around = Global::OVERHEAD;
         return Err(format!(
-            "`{name}` has {size} bytes and needs {around} around it; max-memory leaves {room} for both"
+            "`{name}` has {size} bytes and needs {around} around it; the memory that the run may have leaves {room} for both"
         ));
     }
     let address = memory.allocate_aligned(name, kind, size, align);

@@ -8,14 +8,14 @@ use super::operand::Instance;
 use warpsmith_engine::op::{MatrixMap, Op, Packing, Width};
 use warpsmith_engine::register::{LANES, Reg};
 use warpsmith_lane::{Layout, LayoutSource, Setting};
-use warpsmith_ptx::isa::Fragment;
+use warpsmith_ptx::isa::MatrixFragment;
 use warpsmith_ptx::semantics;
 use warpsmith_ptx::view::Operand;
 
 /// The layout of an operand.
 fn layout(i: &Instance<'_>, name: &str) -> Lowered<Layout> {
     let form = i.inst.form().ok_or("it fits no form")?;
-    let applies = |fragment: &Fragment| fragment.operand() == name && i.inst.describes(*fragment);
+    let applies = |fragment: &MatrixFragment| fragment.operand() == name && i.inst.describes(*fragment);
     let fragment = form.fragments().find(applies).ok_or("the layout of its matrices is not known")?;
     let mut setting = Setting { types: semantics::types(), ..Setting::default() };
     for (slot, word) in i.inst.slots() {

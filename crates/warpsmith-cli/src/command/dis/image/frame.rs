@@ -1,7 +1,7 @@
 //! What stands around the instructions, as the vendor's listing has it.
 
 use crate::output::plain::replaced;
-use warpsmith::image::cubin::{Architecture, Cubin, Layout};
+use warpsmith::image::cubin::{Cubin, CubinArchitecture, Layout};
 use warpsmith::image::fatbin::{Compression, Entry};
 
 /// Flags of files of the old layout, with their names.
@@ -45,7 +45,7 @@ fn text(bytes: &[u8]) -> String {
 }
 
 /// What stands before the functions of a cubin.
-pub fn cubin(out: &mut String, architecture: &Architecture) {
+pub fn cubin(out: &mut String, architecture: &CubinArchitecture) {
     let name = name_of(architecture);
     *out += &format!("\n\tcode for {name}\n");
     if architecture.layout == Layout::New {
@@ -60,7 +60,7 @@ pub fn function(out: &mut String, name: &str, flags: &str) {
 
 /// What an assembly file of a cubin begins with.
 /// `unmarked` is a line that says what instructions have that show no control information.
-pub fn assembly(out: &mut String, path: &str, architecture: &Architecture, unmarked: Option<&str>) {
+pub fn assembly(out: &mut String, path: &str, architecture: &CubinArchitecture, unmarked: Option<&str>) {
     if !path.is_empty() {
         *out += &format!("// {}\n", replaced(path));
     }
@@ -101,7 +101,7 @@ pub fn flags(cubin: &Cubin<'_>) -> String {
 }
 
 /// The name of an architecture; code for a family goes by the name of its first member.
-fn name_of(architecture: &Architecture) -> String {
+fn name_of(architecture: &CubinArchitecture) -> String {
     let suffix = if architecture.suffix == Some('a') { "a" } else { "" };
     format!("sm_{}{suffix}", architecture.number)
 }

@@ -127,7 +127,7 @@ impl Visitor for Reader<'_> {
     }
 
     fn fault(&mut self, path: &str, error: Error) {
-        let reason = error.fault().to_string();
+        let reason = error.kind().to_string();
         let (path, offset) = (path.to_string(), error.offset());
         // The same once more says nothing.
         let is_last = |last: &Fault| (&last.path, last.offset, &last.reason) == (&path, offset, &reason);

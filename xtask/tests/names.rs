@@ -1,0 +1,71 @@
+//! One name for one thing: within a library no two types have one name, wherever they stand. Asked of the interfaces as they
+//! are printed (`cargo xtask api`). What another path leads to as well is the same thing.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::path::Path;
+
+/// Names that several types of a library have, and what tells them apart.
+const KNOWN: &[(&str, &str)] = &[
+    (
+        "Argument",
+        "what builders of `build::volta` take is of Volta and later machines, that of `build` of SM 1.x",
+    ),
+    ("Operand", "the same"),
+    ("Value", "the same"),
+    (
+        "Machine",
+        "machine code of a function (`program`), and what is shown of it to those who watch (`observe`)",
+    ),
+    ("Plan", "of faults on purpose (`campaign`), and of launches (`launch`)"),
+];
+
+/// Of each type its path and what the interface says of it, by library and name.
+fn types() -> BTreeMap<(String, String), BTreeMap<String, BTreeSet<String>>> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../docs/api");
+    let mut all: BTreeMap<_, BTreeMap<String, BTreeSet<String>>> = BTreeMap::new();
+    for entry in std::fs::read_dir(folder).expect("docs/api") {
+        let path = entry.expect("a file").path();
+        let library = path.file_stem().expect("a name").to_string_lossy().into_owned();
+        let text = std::fs::read_to_string(&path).expect("a text");
+        let lines: Vec<(&str, &str)> = text.lines().filter_map(|line| line.split_once(" | ")).collect();
+        let mut said: BTreeMap<&str, BTreeSet<String>> = BTreeMap::new();
+        for (path, what) in &lines {
+            said.entry(path).or_default().insert((*what).to_owned());
+        }
+        for (path, what) in &lines {
+            let kind = what.split(' ').next().unwrap_or_default();
+            let Some((_, name)) = path.rsplit_once("::") else { continue };
+            let head = what.split([' ', '<', '(', ':']).nth(1).unwrap_or_default();
+            if ["struct", "enum", "union", "trait"].contains(&kind) && head == name {
+                let paths = all.entry((library.clone(), name.to_owned())).or_default();
+                paths.insert((*path).to_owned(), said[path].clone());
+            }
+        }
+    }
+    all
+}
+
+#[test]
+fn no_two_types_of_a_library_have_one_name() {
+    let all = types();
+    assert!(all.len() > 500, "only {} types", all.len());
+    let (mut wrong, mut found) = (Vec::new(), BTreeSet::new());
+    for ((library, name), paths) in &all {
+        let kinds: BTreeSet<&BTreeSet<String>> = paths.values().collect();
+        if kinds.len() < 2 {
+            continue;
+        }
+        match KNOWN.iter().find(|(known, _)| known == name) {
+            Some(known) => {
+                found.insert(known);
+            }
+            None => {
+                let paths: Vec<&str> = paths.keys().map(String::as_str).collect();
+                wrong.push(format!("{library}: {}", paths.join(", ")));
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "several things have one name:\n{}", wrong.join("\n"));
+    let gone: Vec<_> = KNOWN.iter().filter(|known| !found.contains(known)).collect();
+    assert!(gone.is_empty(), "these names are no longer those of several types: {gone:?}");
+}
