@@ -31,7 +31,7 @@ fn listing(file: &[u8]) -> Result<String, Box<dyn Error>> {
     let functions: Vec<_> = kernels
         .iter()
         .zip(&names)
-        .map(|(kernel, name)| listed::Function::named(&isa, &kernel.code, name, kernel.is_kernel()))
+        .map(|(kernel, name)| listed::Function::named(&isa, kernel.code, name, kernel.is_kernel()))
         .collect();
     let architecture = cubin.architecture().to_string();
     let cubins = [listed::Cubin::new(&architecture, &functions)];

@@ -15,7 +15,7 @@ fn a_cubin_is_listed_as_the_command_does() {
     let functions: Vec<_> = kernels
         .iter()
         .zip(&names)
-        .map(|(kernel, name)| Function::named(&isa, &kernel.code, name, kernel.is_kernel()))
+        .map(|(kernel, name)| Function::named(&isa, kernel.code, name, kernel.is_kernel()))
         .collect();
     let architecture = cubin.architecture().to_string();
     let cubins = [json::Cubin::new(&architecture, &functions)];

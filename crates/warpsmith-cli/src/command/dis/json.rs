@@ -2,8 +2,9 @@
 
 use super::element::{EXPLAINED, NAMED, each};
 use crate::output::{self, plain};
+use serde::Serialize;
 use std::io::{self, Write};
-use warpsmith::sass::json::{Function, Item, Known, Listing};
+use warpsmith::sass::json::{Cubin, Function, Item, Known, Listing};
 
 /// A document that is being written.
 #[derive(Default)]
@@ -30,17 +31,8 @@ impl Document {
         }
         self.cubins += 1;
         self.functions = 0;
-        write!(out, "{{\"path\":")?;
-        plain::json(&mut *out, path)?;
-        write!(out, ",\"architecture\":")?;
-        plain::json(&mut *out, architecture)?;
-        if let Some([files, functions]) = names {
-            write!(out, ",\"source_files\":")?;
-            plain::json(&mut *out, files)?;
-            write!(out, ",\"inlined_functions\":")?;
-            plain::json(&mut *out, functions)?;
-        }
-        write!(out, ",\"functions\":[")
+        // Its functions follow.
+        write_open(out, &Cubin { path, architecture, names, functions: [(); 0] })
     }
 
     /// Writes a function; what is known of a place is asked for each instruction, in order.
@@ -50,10 +42,10 @@ impl Document {
         function: &Function<'_>,
         mut known: impl FnMut(u64) -> Known,
     ) -> anyhow::Result<()> {
-        out.write_all(if self.functions == 0 { b"\n{\"name\":" } else { b",\n{\"name\":" })?;
+        out.write_all(if self.functions == 0 { b"\n" } else { b",\n" })?;
         self.functions += 1;
-        plain::json(&mut *out, &function.name)?;
-        write!(out, ",\"kind\":\"{}\",\"items\":[", function.kind)?;
+        // What stands in its code follows.
+        write_open(out, &Function { code: &[], ..*function })?;
         let Function { isa, code, options, .. } = *function;
         each(isa, code, |offset, bytes, element| {
             let mut item = Item::new(isa, options, (offset, bytes, element));
@@ -79,6 +71,13 @@ impl Document {
         }
         out.write_all(b"\n]}\n]}\n")
     }
+}
+
+/// Writes an object whose last field is an empty list, up to what would stand in the list.
+fn write_open(out: &mut output::Out, object: &impl Serialize) -> io::Result<()> {
+    let mut text = Vec::new();
+    plain::json(&mut text, object)?;
+    out.write_all(text.strip_suffix(b"]}").unwrap_or(&text))
 }
 
 fn begin(out: &mut output::Out) -> io::Result<()> {
