@@ -4,6 +4,8 @@
 mod checks;
 
 use std::sync::LazyLock;
+use warpsmith_explain::Detail;
+use warpsmith_explain::machine::Guide;
 use warpsmith_flow::{Cfg, Loops, Pressure};
 use warpsmith_sass::asm::{DisassembleOptions, assemble, disassemble_with};
 use warpsmith_sass::code::Code;
@@ -18,6 +20,11 @@ static MACHINES: LazyLock<Vec<Isa>> =
     LazyLock::new(|| ["sm_70", "sm_90", "sm_100", "sm_120"].map(load).into());
 /// What their instructions read and write.
 static SHAPES: LazyLock<Vec<Shapes<'static>>> = LazyLock::new(|| MACHINES.iter().map(Shapes::new).collect());
+/// What there is to say of them.
+static GUIDES: LazyLock<Vec<Guide<'static>>> = LazyLock::new(|| {
+    let arch = |isa: &Isa| Architecture::find(isa.name()).expect("it is shipped");
+    MACHINES.iter().map(|isa| Guide::new(arch(isa), isa)).collect()
+});
 static SM_10: LazyLock<Isa> = LazyLock::new(|| load("sm_10"));
 static SHAPES_SM_10: LazyLock<Shapes<'static>> = LazyLock::new(|| Shapes::new(&SM_10));
 
@@ -39,6 +46,21 @@ pub fn listing(data: &[u8]) {
     let options = DisassembleOptions { style: styles[style % styles.len()], ..DisassembleOptions::default() };
     let known = (&MACHINES[machine], &SHAPES[machine]);
     disassemble_with(&mut String::new(), known, &code, options).expect("a string takes all");
+}
+
+/// What is asked for stands on lines of its own.
+pub fn pages(data: &[u8]) {
+    let Some((machine, detail, code)) = words(data) else { return };
+    let guide = &GUIDES[machine];
+    let text = String::from_utf8_lossy(&code.bytes);
+    let found = guide.find(&text.lines().collect::<Vec<_>>());
+    for topic in &found.topics {
+        let page = guide.page(topic, if detail % 2 == 0 { Detail::Summary } else { Detail::Full });
+        assert!(!page.lines(96).is_empty() && page.markdown().starts_with("# "), "{text}");
+    }
+    assert!(found.sets.iter().all(|set| !set.lines(96).is_empty()), "{text}");
+    assert!(found.names.iter().all(|name| !name.lines(96).is_empty()), "{text}");
+    assert!(found.faults.iter().all(|fault| !fault.message.is_empty()), "{text}");
 }
 
 pub fn graph(data: &[u8]) {

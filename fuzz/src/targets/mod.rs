@@ -130,6 +130,14 @@ pub const ALL: &[Target] = &[
         ..target("again", "words of sm_90: their exact text gives them back", machine::again)
     },
     Target {
+        longest: 256,
+        ..target(
+            "pages",
+            "names, statements, words of a machine: a page or a reason for each",
+            machine::pages,
+        )
+    },
+    Target {
         longest: 512,
         ..target("assembly", "assembly text of sm_90: assembled or refused", machine::assembly)
     },
