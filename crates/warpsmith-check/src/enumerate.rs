@@ -1,13 +1,13 @@
 //! Enumerated instructions, judged: for tests and for the comparison with the reference assembler.
 
-pub use warpsmith_ptx::generate::enumerate::{Enumeration, Mode, Mutation, Parts, module, stems};
+pub use warpsmith_generate::enumerate::{Enumeration, Mode, Mutation, Parts, module, stems};
 
 use crate::{Finding, operands};
 use alloc::collections::BTreeSet;
 use alloc::string::{String, ToString};
 use alloc::vec;
 use alloc::vec::Vec;
-use warpsmith_ptx::generate::{Platform, enumerate};
+use warpsmith_generate::{Platform, enumerate};
 use warpsmith_ptx::isa::{Form, PtxVersion, Target};
 use warpsmith_ptx::{LineIndex, Module, Severity};
 

@@ -3,7 +3,7 @@
 
 use std::collections::BTreeSet;
 use warpsmith_check as check;
-use warpsmith_ptx::generate::{self, Generated, Options};
+use warpsmith_generate::{Generated, Options};
 use warpsmith_ptx::isa::Form;
 use warpsmith_ptx::print::canonical_bytes;
 use warpsmith_ptx::view::{Inst, Statement};
@@ -88,16 +88,16 @@ fn modules_read_as_they_were_meant() {
     let odd = Options::default();
     let plain = Options { odd: false, ..Options::default() };
     for seed in 0..200 {
-        check_module(&format!("odd module {seed}"), &generate::planned(seed, &odd));
-        check_module(&format!("plain module {seed}"), &generate::planned(seed, &plain));
+        check_module(&format!("odd module {seed}"), &warpsmith_generate::planned(seed, &odd));
+        check_module(&format!("plain module {seed}"), &warpsmith_generate::planned(seed, &plain));
     }
 }
 
 #[test]
 fn every_form_can_be_generated() {
     let mut seen = BTreeSet::new();
-    for platform in generate::platforms() {
-        let generated = generate::each_form(1, platform, Form::all());
+    for platform in warpsmith_generate::platforms() {
+        let generated = warpsmith_generate::each_form(1, platform, Form::all());
         check_module(&format!("every form of {platform:?}"), &generated);
         seen.extend(generated.instructions.iter().map(|planned| planned.form));
     }
@@ -108,8 +108,8 @@ fn every_form_can_be_generated() {
 #[test]
 fn a_seed_gives_the_same_bytes() {
     let options = Options::default();
-    assert_eq!(generate::module(5, &options), generate::module(5, &options));
-    assert_ne!(generate::module(5, &options), generate::module(6, &options));
+    assert_eq!(warpsmith_generate::module(5, &options), warpsmith_generate::module(5, &options));
+    assert_ne!(warpsmith_generate::module(5, &options), warpsmith_generate::module(6, &options));
 }
 
 #[test]
@@ -117,7 +117,7 @@ fn faults_are_reported_and_lose_nothing() {
     let options = Options { faults: 8, ..Options::default() };
     let mut faulty = 0;
     for seed in 0..100 {
-        let module = Module::parse(generate::module(seed, &options));
+        let module = Module::parse(warpsmith_generate::module(seed, &options));
         check_tokens(&module);
         faulty += usize::from(!module.diagnostics().is_empty());
     }

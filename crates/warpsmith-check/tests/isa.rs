@@ -13,7 +13,7 @@ use record::profile::{self, Profile};
 use std::collections::BTreeSet;
 use std::path::Path;
 use warpsmith_check::enumerate;
-use warpsmith_ptx::generate::Platform;
+use warpsmith_generate::Platform;
 
 /// What to do when the record is no longer that of the data.
 const AGAIN: &str =

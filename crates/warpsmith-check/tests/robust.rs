@@ -7,7 +7,7 @@ mod checks;
 
 use checks::check;
 use std::fmt::Write as _;
-use warpsmith_ptx::generate::{self, Options, Random};
+use warpsmith_generate::{Options, Random};
 use warpsmith_ptx::{Dialect, Fault, Module, Span};
 
 /// How long the long texts are; those of the timed test are longer.
@@ -27,7 +27,7 @@ fn body(text: &str) -> String {
 
 #[test]
 fn a_module_cut_off_anywhere() {
-    let source = generate::module(3, &Options::default());
+    let source = warpsmith_generate::module(3, &Options::default());
     for end in (0..source.len()).step_by(7) {
         check(&source[..end], Dialect::File);
     }
@@ -62,7 +62,7 @@ fn random_tokens_in_every_dialect() {
 fn broken_modules() {
     for seed in 0..200 {
         let options = Options { faults: 1 + seed as usize % 30, ..Options::default() };
-        check(&generate::module(seed, &options), Dialect::File);
+        check(&warpsmith_generate::module(seed, &options), Dialect::File);
     }
 }
 

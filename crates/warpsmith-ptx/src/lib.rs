@@ -10,8 +10,6 @@ mod diagnostic;
 pub mod edit;
 pub mod flow;
 pub mod fragment;
-#[cfg(feature = "generate")]
-pub mod generate;
 pub mod isa;
 #[cfg(feature = "serde")]
 pub mod json;

@@ -1,10 +1,10 @@
 //! Builders: every form of the data can be built and reads back as itself, and modules come out whole.
 
 use std::collections::BTreeMap;
+use warpsmith_generate::{Choice, Random};
 use warpsmith_ptx::build::{
     self, Arg, BuildError, FunctionBuilder, Init, InstBuilder, ModuleBuilder, VariableBuilder,
 };
-use warpsmith_ptx::generate::{self, Choice, Random};
 use warpsmith_ptx::isa::{Directive, Form, Instruction, PtxVersion, Target};
 use warpsmith_ptx::print::canonical;
 use warpsmith_ptx::value::{Space, Type};
@@ -58,7 +58,7 @@ const DRAWS: u64 = 12;
 /// the earlier one. That this is the reason is checked: the earlier form must build the very same text.
 #[test]
 fn every_form_reads_back_as_itself() {
-    let platforms = generate::platforms();
+    let platforms = warpsmith_generate::platforms();
     let mut shadowed: BTreeMap<Form, (Form, String)> = BTreeMap::new();
     let (mut built, mut forms) = (0, 0);
     for form in Form::all() {
@@ -68,7 +68,7 @@ fn every_form_reads_back_as_itself() {
             for platform in &platforms {
                 let mut random = Random::new(draw);
                 let Some(choice) = Choice::new(form, *platform, &mut random) else { continue };
-                let operands = generate::operands(&choice, *platform, &mut random);
+                let operands = warpsmith_generate::operands(&choice, *platform, &mut random);
                 let text = match build_choice(&choice, &operands) {
                     Ok(text) => text,
                     Err(error) => panic!("{form:?}: {error}"),

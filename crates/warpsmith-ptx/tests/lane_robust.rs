@@ -1,7 +1,7 @@
 //! Programs of the lane language that are spoiled: they are refused or run, and always end.
 
+use warpsmith_generate::Random;
 use warpsmith_lane::{Case, Program};
-use warpsmith_ptx::generate::Random;
 use warpsmith_ptx::isa::Form;
 use warpsmith_ptx::semantics;
 

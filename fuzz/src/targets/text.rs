@@ -7,7 +7,7 @@ mod checks;
 use warpsmith_check::Options;
 use warpsmith_check::host::{self, Language};
 use warpsmith_lane::{Input, Operand, Program, Setting};
-use warpsmith_ptx::{Dialect, Module, generate, semantics};
+use warpsmith_ptx::{Dialect, Module, semantics};
 
 pub fn read(source: &[u8]) {
     checks::read(source, Dialect::File);
@@ -44,8 +44,8 @@ pub fn explore(source: &[u8]) {
 
 pub fn modules(data: &[u8]) {
     let Some((seed, changes)) = data.split_first_chunk::<4>() else { return };
-    let options = generate::Options { instructions: 4, ..generate::Options::default() };
-    let mut source = generate::module(u32::from_le_bytes(*seed).into(), &options);
+    let options = warpsmith_generate::Options { instructions: 4, ..Default::default() };
+    let mut source = warpsmith_generate::module(u32::from_le_bytes(*seed).into(), &options);
     assert!(Module::parse(source.as_slice()).diagnostics().is_empty());
     // Three bytes each: where, and what to put there.
     for change in changes.chunks_exact(3) {

@@ -1,6 +1,6 @@
 //! Random sequences of tokens.
 
-use warpsmith_ptx::generate::Random;
+use warpsmith_generate::Random;
 
 const TOKENS: &[&str] = &[
     "add",

@@ -4,7 +4,7 @@ use super::profile::parse_version;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;
 use warpsmith_check::enumerate::{Mode, Mutation, Parts};
-use warpsmith_ptx::generate::Platform;
+use warpsmith_generate::Platform;
 use warpsmith_ptx::isa::Target;
 
 /// What changes are made with.

@@ -1,7 +1,7 @@
 //! The texts that benchmarks read.
 
 use std::path::Path;
-use warpsmith_ptx::generate::{self, Options};
+use warpsmith_generate::Options;
 
 /// Name and text of every PTX file under `ptx` in the folder that `WARPSMITH_CORPUS` names; without it,
 /// generated modules, which are worse than what compilers write: no two lines have much in common.
@@ -14,7 +14,7 @@ pub fn files() -> Vec<(String, Vec<u8>)> {
         eprintln!("WARPSMITH_CORPUS has no PTX files");
     }
     let options = Options { odd: false, instructions: 2000, ..Options::default() };
-    (0..20).map(|seed| (format!("generated {seed}"), generate::module(seed, &options))).collect()
+    (0..20).map(|seed| (format!("generated {seed}"), warpsmith_generate::module(seed, &options))).collect()
 }
 
 fn read(folder: &Path) -> Vec<(String, Vec<u8>)> {

@@ -25,6 +25,8 @@ pub use availability::{Availability, PtxVersion, Requirement, Target};
 pub use declaring::{is_linkage, is_space, is_vector_size};
 pub use generated_lowering::Lowering;
 pub use generated_tables::{Directive, Instruction};
+#[doc(hidden)]
+pub use hash::hash_name;
 pub use operands::*;
 #[cfg(feature = "lane")]
 pub use programs::{LaneFunction, MatrixFragment};

@@ -37,8 +37,8 @@ impl OperandSlot {
     }
 
     /// Whether so many operands may stand together here, by the shapes that the position takes.
-    #[cfg(any(feature = "build", feature = "generate"))]
-    pub(crate) fn takes(self, count: usize) -> bool {
+    #[doc(hidden)]
+    pub fn takes(self, count: usize) -> bool {
         let shape = match (self.0.layout, count) {
             (_, 0) => return self.part_rows().is_empty(),
             (Layout::Pair, 1) => return self.0.shapes != 1 << OperandShape::Pair as u16,

@@ -1,6 +1,7 @@
 //! The shapes of the generated tables' rows. All cross references are indices into other tables.
 //!
-//! They are hidden, not private: the crate that explains the data looks at its rows. Nobody else should.
+//! They are hidden, not private: the crates that explain the data and that make instructions of it look at its
+//! rows. Nobody else should.
 
 #[cfg(doc)]
 use super::OperandState;

@@ -7,7 +7,7 @@ use std::collections::BTreeMap;
 use std::path::Path;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use warpsmith_check::enumerate::{self, Mode};
-use warpsmith_ptx::generate::Platform;
+use warpsmith_generate::Platform;
 use warpsmith_ptx::isa::{PtxVersion, Target};
 
 /// A line, and where it is asked about.

@@ -3,7 +3,7 @@
 use super::batch::{Asker, Question};
 use super::record::profile::Profile;
 use super::sound::Line;
-use warpsmith_ptx::generate::Platform;
+use warpsmith_generate::Platform;
 use warpsmith_ptx::isa::{PtxVersion, Target};
 
 /// What ptxas says of a line on a target where the data says otherwise.

@@ -6,7 +6,7 @@ use super::record::profile;
 use super::sound::Line;
 use std::collections::{BTreeMap, BTreeSet};
 use warpsmith_check::enumerate::{self, Parts};
-use warpsmith_ptx::generate::Platform;
+use warpsmith_generate::Platform;
 use warpsmith_ptx::isa::{Form, Instruction, PtxVersion, Target};
 
 /// Operands that stand for nothing in the place of another: constants, names, vectors, addresses.

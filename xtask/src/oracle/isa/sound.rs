@@ -4,7 +4,7 @@ use super::batch::{Asker, Question, Verdict};
 use super::record::profile::{self, Profile};
 use std::collections::BTreeSet;
 use warpsmith_check::enumerate::{Enumeration, Mode};
-use warpsmith_ptx::generate::Platform;
+use warpsmith_generate::Platform;
 use warpsmith_ptx::isa::{Form, PtxVersion, Target};
 
 /// A line of the enumeration, with what is known about it.

@@ -16,8 +16,8 @@ use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
 use warpsmith_check::enumerate::{self, Mode};
+use warpsmith_generate::Platform;
 use warpsmith_image::cubin::Cubin;
-use warpsmith_ptx::generate::Platform;
 use warpsmith_ptx::isa::{PtxVersion, Target};
 
 /// Words of one run of nvdisasm.

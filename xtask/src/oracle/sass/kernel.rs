@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 use warpsmith_check::enumerate::{self, Mode};
-use warpsmith_ptx::generate::Platform;
+use warpsmith_generate::Platform;
 use warpsmith_ptx::isa::TypeRow;
 
 /// What ends a thread or leaves a place: it is jumped over under a condition, so that what stands behind it stays.

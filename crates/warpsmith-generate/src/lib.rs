@@ -1,15 +1,19 @@
-//! Random modules from the data, for tests and fuzzers.
+//! PTX from the instruction data: random modules, for tests and fuzzers.
 //!
 //! Everything legal may come up: every form of every instruction with operands of the right kind, all
 //! sorts of declarations, functions, blocks, labels and debug sections, in plain or in odd spelling. The
-//! same seed and options give the same bytes everywhere.
+//! same seed and options give the same bytes everywhere. [`enumerate`] makes covering sets of instructions.
 //!
 //! ```
-//! use warpsmith_ptx::{Module, generate};
+//! use warpsmith_generate::Options;
+//! use warpsmith_ptx::Module;
 //!
-//! let source = generate::module(7, &generate::Options::default());
+//! let source = warpsmith_generate::module(7, &Options::default());
 //! assert!(Module::parse(source).diagnostics().is_empty());
 //! ```
+
+#![no_std]
+extern crate alloc;
 
 mod choice;
 mod declaration;
@@ -26,13 +30,13 @@ pub use choice::{Choice, Platform, exists};
 pub use fault::inject;
 pub use random::Random;
 
-use crate::isa::{Directive, Form, PtxVersion, Target};
 use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use names::Names;
 use operand::Context;
 use spelling::Speller;
+use warpsmith_ptx::isa::{Directive, Form, PtxVersion, Target};
 
 /// What to generate.
 #[derive(Debug, Clone)]
@@ -305,3 +309,8 @@ impl<'r> Generator<'r> {
         if value < 0 { text.trim_end_matches('U').into() } else { text }
     }
 }
+
+/// The examples of the README, which are tests.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+pub struct Readme;

@@ -4,14 +4,14 @@
 //! says how the register is declared: `%f32_#`, `%v4b32_#`.
 
 use super::floors::Floors;
-use crate::generate::Choice;
-use crate::isa::rows::OperandShape;
-use crate::isa::{
-    Description, Direction, NamedOperand, OperandKind, OperandSlot, SpecialRegister, TypeRow, Word,
-};
+use crate::Choice;
 use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
+use warpsmith_ptx::isa::rows::OperandShape;
+use warpsmith_ptx::isa::{
+    Description, Direction, NamedOperand, OperandKind, OperandSlot, SpecialRegister, TypeRow, Word,
+};
 
 /// One way to write an operand.
 #[derive(Debug, Clone, PartialEq, Eq)]

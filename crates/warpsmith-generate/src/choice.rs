@@ -1,9 +1,11 @@
 //! A legal choice of modifiers and operands for a form.
 
 use super::Random;
-use crate::isa::{ConstraintRule, Description, Form, NamedOperand, OperandState, PtxVersion, Target, Word};
 use alloc::format;
 use alloc::vec::Vec;
+use warpsmith_ptx::isa::{
+    ConstraintRule, Description, Form, NamedOperand, OperandState, PtxVersion, Target, Word,
+};
 
 /// The version and target that a module is written for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -50,7 +52,8 @@ impl Choice {
                 words.push(None);
                 continue;
             }
-            let exists = |since: crate::isa::Availability| since.holds(platform.version, platform.target);
+            let exists =
+                |since: warpsmith_ptx::isa::Availability| since.holds(platform.version, platform.target);
             let values: Vec<Word> =
                 slot.values().filter(|(_, since)| exists(*since)).map(|(word, _)| word).collect();
             match random.pick(&values) {

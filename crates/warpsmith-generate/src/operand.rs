@@ -2,11 +2,13 @@
 
 use super::spelling::Speller;
 use super::{Choice, Names, Platform, Random, number};
-use crate::isa::rows::OperandShape;
-use crate::isa::{Description, Direction, ElementCount, OperandKind, OperandSlot, SpecialRegister, Word};
 use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
+use warpsmith_ptx::isa::rows::OperandShape;
+use warpsmith_ptx::isa::{
+    Description, Direction, ElementCount, OperandKind, OperandSlot, SpecialRegister, Word,
+};
 
 /// What the texts of operands are made with.
 pub struct Context<'g> {
@@ -362,7 +364,7 @@ fn is_plain_name(text: &str) -> bool {
     text.starts_with('%') && !text.contains('.')
 }
 
-fn is_call(choice: &Choice, operand: crate::isa::NamedOperand) -> bool {
+fn is_call(choice: &Choice, operand: warpsmith_ptx::isa::NamedOperand) -> bool {
     let kind = choice.description(operand).map(Description::kind);
     matches!(kind, Some(OperandKind::Arguments | OperandKind::Prototype))
 }

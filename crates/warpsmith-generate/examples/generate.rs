@@ -1,10 +1,10 @@
 //! Prints a random module.
 //!
-//!     cargo run --example generate -- SEED [plain | odd | each] [VERSION TARGET]
+//!     cargo run -p warpsmith-generate --example generate -- SEED [plain | odd | each] [VERSION TARGET]
 //!
 //! `each` prints one instruction of every form, each behind a comment with the form's syntax.
 
-use warpsmith_ptx::generate::{self, Options, Platform};
+use warpsmith_generate::{Options, Platform};
 use warpsmith_ptx::isa::{Form, PtxVersion, Target};
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
@@ -19,8 +19,8 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
             vec![Platform { version, target: Target::parse(target).ok_or("no such target")? }];
     }
     let generated = match (style, options.platforms.first()) {
-        ("each", Some(platform)) => generate::each_form(seed, *platform, Form::all()),
-        _ => generate::planned(seed, &options),
+        ("each", Some(platform)) => warpsmith_generate::each_form(seed, *platform, Form::all()),
+        _ => warpsmith_generate::planned(seed, &options),
     };
     print!("{}", String::from_utf8_lossy(&generated.source));
     for planned in &generated.instructions {

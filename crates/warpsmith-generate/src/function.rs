@@ -2,10 +2,10 @@
 
 use super::names::{Memory, Signature};
 use super::{Choice, Context, Generator, Planned, declaration};
-use crate::isa::{Directive, Form};
 use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
+use warpsmith_ptx::isa::{Directive, Form};
 
 /// A result and a parameter of every function that is generated.
 const PARAMETER: &str = ".param .b32";

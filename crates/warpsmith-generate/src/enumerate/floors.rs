@@ -1,7 +1,7 @@
 //! For every target the lowest PTX version that has something.
 
-use crate::isa::{Availability, PtxVersion, Target};
 use alloc::vec::Vec;
+use warpsmith_ptx::isa::{Availability, PtxVersion, Target};
 
 /// By target, in the order of [`Target::all`]: the lowest PTX version, `None` where the target never has it.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -1,12 +1,12 @@
 //! What may be chosen when a form is written, and the search for legal choices.
 
 use super::floors::Floors;
-use crate::generate::Choice;
-use crate::generate::choice::sign;
-use crate::isa::{Constraint, ConstraintRule, Form, OperandState, Word};
+use crate::Choice;
+use crate::choice::sign;
 use alloc::vec;
 use alloc::vec::Vec;
 use core::cell::Cell;
+use warpsmith_ptx::isa::{Constraint, ConstraintRule, Form, OperandState, Word};
 
 /// Puts the values that a slot may have next into the order in which they are tried: slot, values so far, candidates.
 type Order<'o> = dyn FnMut(usize, &[Option<usize>], &mut Vec<usize>) + 'o;

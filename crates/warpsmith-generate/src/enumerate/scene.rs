@@ -1,10 +1,10 @@
 //! The module around the lines: it declares what they name.
 
-use crate::generate::Platform;
-use crate::isa::{Availability, Directive, PtxVersion, TypeRow};
+use crate::Platform;
 use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
+use warpsmith_ptx::isa::{Availability, Directive, PtxVersion, TypeRow};
 
 /// How textures and samplers go together in a module.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]

@@ -15,10 +15,10 @@ pub use mutate::{Mutation, Parts};
 pub use scene::{Mode, module, stems};
 
 use super::Choice;
-use crate::isa::Form;
 use alloc::collections::{BTreeMap, BTreeSet};
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
+use warpsmith_ptx::isa::Form;
 
 /// The lines of a form, and how complete they are.
 #[derive(Debug, Clone)]

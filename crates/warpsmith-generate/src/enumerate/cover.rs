@@ -3,15 +3,15 @@
 use super::space::{Assignment, Found, Goal, Space};
 use super::way::{self, Place, Way};
 use super::{Enumeration, Judge, write};
-use crate::generate::{Choice, Random};
-use crate::isa::hash::hash_name;
-use crate::isa::{Description, Form, NamedOperand, OperandState, SlotOr, Word};
+use crate::{Choice, Random};
 use alloc::collections::{BTreeMap, BTreeSet};
 use alloc::format;
 use alloc::string::String;
 use alloc::vec;
 use alloc::vec::Vec;
 use core::cell::RefCell;
+use warpsmith_ptx::isa::hash_name;
+use warpsmith_ptx::isa::{Description, Form, NamedOperand, OperandState, SlotOr, Word};
 
 /// Choices that a form gets at least, if it has so many: where pairs need few, more than pairs are covered.
 const CHOICES: usize = 150;

@@ -1,10 +1,10 @@
 //! Blanks, comments and line markers between tokens, and modifiers in another order.
 
 use super::{Choice, Random};
-use crate::isa::{Slot, Word};
 use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
+use warpsmith_ptx::isa::{Slot, Word};
 
 /// Decides how tokens are set apart.
 #[derive(Debug, Clone)]
