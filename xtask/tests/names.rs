@@ -16,11 +16,24 @@ const KNOWN: &[(&str, &str)] = &[
         "Machine",
         "machine code of a function (`program`), and what is shown of it to those who watch (`observe`)",
     ),
+    ("Line", "of a listing, and of two that are compared (`diff`)"),
     ("Plan", "of faults on purpose (`campaign`), and of launches (`launch`)"),
 ];
 
-/// Of each type its path and what the interface says of it, by library and name.
-fn types() -> BTreeMap<(String, String), BTreeMap<String, BTreeSet<String>>> {
+/// Modules that say a thing in another form under the name that it has: whoever uses both writes the module's name.
+const FORMS: &[(&str, &str)] = &[
+    ("json", "what `serde` writes of it"),
+    ("summary", "in `image`: what is said of it where all of a cubin is summed up"),
+    ("machine", "in `explain`: pages on machine code, where those beside are on PTX"),
+];
+
+/// The module of another form that a path leads through.
+fn form(path: &str) -> &'static str {
+    FORMS.iter().map(|(form, _)| *form).find(|form| path.split("::").any(|part| part == *form)).unwrap_or("")
+}
+
+/// Of each type its path and what the interface says of it, by library, name and form.
+fn types() -> BTreeMap<(String, String, &'static str), BTreeMap<String, BTreeSet<String>>> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../docs/api");
     let mut all: BTreeMap<_, BTreeMap<String, BTreeSet<String>>> = BTreeMap::new();
     for entry in std::fs::read_dir(folder).expect("docs/api") {
@@ -37,7 +50,7 @@ fn types() -> BTreeMap<(String, String), BTreeMap<String, BTreeSet<String>>> {
             let Some((_, name)) = path.rsplit_once("::") else { continue };
             let head = what.split([' ', '<', '(', ':']).nth(1).unwrap_or_default();
             if ["struct", "enum", "union", "trait"].contains(&kind) && head == name {
-                let paths = all.entry((library.clone(), name.to_owned())).or_default();
+                let paths = all.entry((library.clone(), name.to_owned(), form(path))).or_default();
                 paths.insert((*path).to_owned(), said[path].clone());
             }
         }
@@ -50,7 +63,7 @@ fn no_two_types_of_a_library_have_one_name() {
     let all = types();
     assert!(all.len() > 500, "only {} types", all.len());
     let (mut wrong, mut found) = (Vec::new(), BTreeSet::new());
-    for ((library, name), paths) in &all {
+    for ((library, name, _), paths) in &all {
         let kinds: BTreeSet<&BTreeSet<String>> = paths.values().collect();
         if kinds.len() < 2 {
             continue;
