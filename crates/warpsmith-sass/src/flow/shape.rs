@@ -1,11 +1,11 @@
 //! What each class says of control flow and registers, ready to be asked for instructions.
 
 use super::register::{File, Register};
-use crate::compose::is_constant;
 use crate::format::{Branch, SlotKind};
 use crate::isa::{Held, Instruction, Isa};
 use alloc::collections::{BTreeMap, BTreeSet};
 use alloc::vec::Vec;
+use warpsmith_md::compose::is_constant;
 use warpsmith_md::machine::{ClassId, Flag, Parameters, Values};
 
 /// How the predicate begins, and how it ends, that gives the bits of the registers of an operand.
