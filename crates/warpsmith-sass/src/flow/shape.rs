@@ -305,9 +305,9 @@ impl<'i> Shapes<'i> {
     pub(crate) fn register_bits(&self, instruction: &Instruction, slot: usize) -> Option<(u32, bool)> {
         let shape = &self.shapes[usize::from(instruction.class().0)];
         let operand = shape.operands.iter().find(|operand| usize::from(operand.slot) == slot)?;
-        let bits = operand.bits.or_else(|| {
-            self.fact(instruction, operand.fact).and_then(|bits| u32::try_from(bits).ok())
-        });
+        let bits = operand
+            .bits
+            .or_else(|| self.fact(instruction, operand.fact).and_then(|bits| u32::try_from(bits).ok()));
         Some((bits.unwrap_or(32), operand.written))
     }
 

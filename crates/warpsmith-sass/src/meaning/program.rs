@@ -110,7 +110,8 @@ mod tests {
 
     #[test]
     fn cases() {
-        let case = Case::read("IADD3 R0, P0, R1, c[0x0][0x4], RZ; R1=1 c[0x0][0x4]=2 -> R0=3 P0=false").unwrap();
+        let case =
+            Case::read("IADD3 R0, P0, R1, c[0x0][0x4], RZ; R1=1 c[0x0][0x4]=2 -> R0=3 P0=false").unwrap();
         assert_eq!(case.statement, "IADD3 R0, P0, R1, c[0x0][0x4], RZ");
         assert_eq!(case.before[1], ("c[0x0][0x4]".into(), "2".into()));
         assert_eq!(case.after.len(), 2);
@@ -131,7 +132,8 @@ mod tests {
         let [a, b, c] = ["A", "B", "C"].map(|name| meanings.instruction(name).unwrap());
         let program = meanings.program_of(b);
         assert_eq!(program, ["d = f (a); // h(a)"]);
-        let names: Vec<&str> = meanings.functions_of(program).iter().map(|function| function.name()).collect();
+        let names: Vec<&str> =
+            meanings.functions_of(program).iter().map(|function| function.name()).collect();
         assert_eq!(names, ["f", "g"]);
         assert_eq!(meanings.types_of(a), [("d", "s32"), ("a", ".type")]);
         assert_eq!(meanings.types_of(b), [("d", "u32")]);

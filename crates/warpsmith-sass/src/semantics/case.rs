@@ -40,28 +40,36 @@ impl Programs<'_> {
     /// writes is held against the case.
     pub fn try_case(&self, case: &Case) -> Result<Worked, CaseFault> {
         let options = ParseOptions::default();
-        let parsed = self.isa.parse(&case.statement, options).map_err(|fault| CaseFault::NotHere(fault.message))?;
+        let parsed =
+            self.isa.parse(&case.statement, options).map_err(|fault| CaseFault::NotHere(fault.message))?;
         let wrong = |message: String| CaseFault::Wrong(message);
         if let Some(fault) = parsed.faults.first() {
             return Err(CaseFault::NotHere(fault.message.clone()));
         }
-        let instruction = self.isa.decode_word(parsed.word).ok_or_else(|| wrong("its word is none".to_string()))?;
+        let instruction =
+            self.isa.decode_word(parsed.word).ok_or_else(|| wrong("its word is none".to_string()))?;
         let semantics = self.of(&instruction).ok_or_else(|| wrong("it has no program".to_string()))?;
         let state = State::new(&semantics, &case.before).map_err(wrong)?;
-        let results = semantics.run(|operand| state.read(operand)).map_err(|fault| wrong(fault.to_string()))?;
+        let results =
+            semantics.run(|operand| state.read(operand)).map_err(|fault| wrong(fault.to_string()))?;
         let mut said = vec![false; semantics.operands.len()];
         for (name, text) in &case.after {
-            let found = semantics.operands.iter().position(|operand| operand.written && operand.has_name(name));
+            let found =
+                semantics.operands.iter().position(|operand| operand.written && operand.has_name(name));
             let index = found.ok_or_else(|| wrong(format!("`{name}` is not written")))?;
             said[index] = true;
             let operand = &semantics.operands[index];
-            let output = results.output(&operand.name).ok_or_else(|| wrong(format!("`{name}` gets no value")))?;
+            let output =
+                results.output(&operand.name).ok_or_else(|| wrong(format!("`{name}` gets no value")))?;
             compare(operand, name, output, text).map_err(wrong)?;
         }
         let is_lost = |place: Place| matches!(place, Place::Zero | Place::True | Place::Predicates(_));
-        let mut open = semantics.operands.iter().zip(&said).filter(|(operand, said)| operand.written && !**said);
+        let mut open =
+            semantics.operands.iter().zip(&said).filter(|(operand, said)| operand.written && !**said);
         match open.find(|(operand, _)| !is_lost(operand.place)) {
-            Some((operand, _)) => Err(wrong(format!("what `{}` holds afterwards is not said", operand.written_as()))),
+            Some((operand, _)) => {
+                Err(wrong(format!("what `{}` holds afterwards is not said", operand.written_as())))
+            }
             None => Ok(Worked { word: parsed.word }),
         }
     }
@@ -136,7 +144,8 @@ impl State {
             let (last, _) = last.ok_or_else(|| format!("`{name}` names no registers"))?;
             let count = last.index - first.index + 1;
             // What no operand reads as a whole is taken as bits.
-            let plain = types::named(&format!("b{}", 32 * count)).ok_or_else(|| format!("`{name}` is too wide"))?;
+            let plain =
+                types::named(&format!("b{}", 32 * count)).ok_or_else(|| format!("`{name}` is too wide"))?;
             let ty = exact.map_or(if is_predicate { boolean() } else { plain }, |operand| operand.ty);
             let reads = |operand: &Operand| match operand.place {
                 Place::Registers { first: own, count: registers } => {

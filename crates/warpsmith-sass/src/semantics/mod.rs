@@ -132,12 +132,8 @@ impl<'i> Programs<'i> {
             Err(fault) => return self.faults.push(Fault { name: name.to_owned(), fault }),
         };
         let (number, isa) = (self.programs.len(), self.isa);
-        let mut known = Known {
-            program,
-            types: meanings.types_of(meaning),
-            operands: Vec::new(),
-            modifiers: Vec::new(),
-        };
+        let mut known =
+            Known { program, types: meanings.types_of(meaning), operands: Vec::new(), modifiers: Vec::new() };
         for mnemonic in isa.mnemonics().filter(|mnemonic| base(mnemonic) == name) {
             for (class, _) in isa.machine().by_mnemonic(mnemonic) {
                 if self.layouts.contains_key(class) {
@@ -203,7 +199,12 @@ impl<'i> Programs<'i> {
                 setting.types.push((name.clone(), ty));
             }
             let (written, given) = (part.written, true);
-            setting.operands.push(lane::Operand { ty: name, written, given, ..lane::Operand::named(&part.name) });
+            setting.operands.push(lane::Operand {
+                ty: name,
+                written,
+                given,
+                ..lane::Operand::named(&part.name)
+            });
             let read = !written || matches!(part.kind, Kind::Predicates(_));
             let marks = held.flags(part.slot);
             operands.push(Operand { name: part.name.clone(), place, ty, written, read, marks });
@@ -255,7 +256,9 @@ impl<'i> Programs<'i> {
             Kind::Predicates(file) => (Place::Predicates(file), format!("b{PREDICATES}")),
             Kind::Instead => (Place::Number(value), format!("b{}", instead())),
             Kind::Number => {
-                let SlotKind::Number(kind, width) = slot.kind else { return (Place::Number(value), String::new()) };
+                let SlotKind::Number(kind, width) = slot.kind else {
+                    return (Place::Number(value), String::new());
+                };
                 let ty = match kind {
                     Immediate::Signed => format!("s{width}"),
                     Immediate::F16 => "f16".to_owned(),
@@ -269,7 +272,9 @@ impl<'i> Programs<'i> {
             Kind::Constant { bank, is_handle, offset } => {
                 let number = held.value(bank);
                 let handle = || {
-                    let SlotKind::Group(group) = self.isa.text(instruction.class()).slots[bank].kind else { return None };
+                    let SlotKind::Group(group) = self.isa.text(instruction.class()).slots[bank].kind else {
+                        return None;
+                    };
                     Register::named(self.isa.name_of(group, number)?)
                 };
                 let bank = match is_handle.then(handle).flatten() {

@@ -68,7 +68,10 @@ pub(super) fn common() -> Vec<(String, Type)> {
     for bits in INTEGERS {
         names.extend(["u", "s", "b"].map(|kind| format!("{kind}{bits}")));
     }
-    names.extend(["pred", "f16x2", "bf16x2", "f32x2", "u16x2", "s16x2", "b16x2", "u8x4", "s8x4", "b8x4"].map(String::from));
+    names.extend(
+        ["pred", "f16x2", "bf16x2", "f32x2", "u16x2", "s16x2", "b16x2", "u8x4", "s8x4", "b8x4"]
+            .map(String::from),
+    );
     let large: Vec<String> = names.iter().map(|name| name.to_ascii_uppercase().replace('X', "x")).collect();
     let all = names.into_iter().chain(large);
     all.filter_map(|name| named(&name).map(|ty| (name, ty))).collect()
