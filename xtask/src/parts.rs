@@ -104,6 +104,17 @@ pub fn take(text: &str) -> Result<warpsmith::lane::Program, Box<dyn std::error::
 ",
     },
     Part {
+        feature: "lane+sass",
+        ours: &["flow", "isa", "lane", "md", "sass"],
+        others: EXACT,
+        uses: "
+use warpsmith::{prelude::*, sass::{meaning::Meanings, semantics::Programs}};
+pub fn take(isa: &Isa, meanings: &Meanings<'_>, instruction: &Instruction) -> usize {
+    Programs::new(isa, meanings).of(instruction).map_or(0, |semantics| semantics.operands.len())
+}
+",
+    },
+    Part {
         feature: "explain",
         ours: &["check", "explain", "flow", "lane", "ptx"],
         others: EXACT,

@@ -11,7 +11,7 @@ const EDGES: &[(&str, &[&str])] = &[
     ("warpsmith-ptx", &["warpsmith-flow", "warpsmith-lane"]),
     ("warpsmith-check", &["warpsmith-ptx", "warpsmith-flow"]),
     ("warpsmith-md", &[]),
-    ("warpsmith-sass", &["warpsmith-isa", "warpsmith-md", "warpsmith-flow"]),
+    ("warpsmith-sass", &["warpsmith-isa", "warpsmith-md", "warpsmith-flow", "warpsmith-lane"]),
     ("warpsmith-image", &["warpsmith-isa"]),
     ("warpsmith-engine", &["warpsmith-lane"]),
     ("warpsmith-explain", &["warpsmith-ptx", "warpsmith-lane", "warpsmith-check", "warpsmith-sass"]),

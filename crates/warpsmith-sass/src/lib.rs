@@ -48,6 +48,8 @@ pub mod meaning;
 mod near;
 mod number;
 pub mod output;
+#[cfg(feature = "lane")]
+pub mod semantics;
 mod summary;
 pub mod text;
 

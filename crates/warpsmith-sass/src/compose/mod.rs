@@ -19,6 +19,9 @@ use alloc::vec::Vec;
 use class::Template;
 use fields::Fields;
 use sizes::Sizes;
+pub(crate) use sizes::is_constant;
+#[cfg(feature = "lane")]
+pub(crate) use sizes::short;
 
 /// What has been read so far.
 #[derive(Default)]

@@ -11,9 +11,11 @@
 
 mod code;
 mod lowering;
+mod program;
 mod read;
 
 pub use lowering::lowering;
+pub use program::{Case, Function};
 
 use alloc::collections::BTreeMap;
 use alloc::string::String;
@@ -30,6 +32,8 @@ pub struct Meanings<'t> {
     /// Pseudo-code by the name of a meaning, and what several share.
     codes: BTreeMap<&'t str, Vec<&'t str>>,
     parts: BTreeMap<&'t str, Vec<&'t str>>,
+    /// What programs share.
+    functions: Vec<Function<'t>>,
     /// Lines that are none of the notation: number and text.
     faults: Vec<(usize, &'t str)>,
 }
@@ -56,6 +60,14 @@ pub struct Meaning<'t> {
     pub about: Vec<String>,
     /// The same as pseudo-code, line by line.
     pub code: Vec<&'t str>,
+    /// The same as a program of the lane language, line by line.
+    pub program: Vec<&'t str>,
+    /// How its operands are read and written, by their names: a type, or `.label` of a modifier that names one.
+    pub types: Vec<(&'t str, &'t str)>,
+    /// Worked cases of the program.
+    pub cases: Vec<Case>,
+    /// Why it has no program: what it does besides computing from the inputs of one lane.
+    pub effects: Vec<&'t str>,
     /// What it comes from in PTX.
     pub ptx: String,
     /// What is easily overlooked.

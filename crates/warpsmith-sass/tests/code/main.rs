@@ -16,6 +16,7 @@ mod json;
 mod latency;
 mod meanings;
 mod other_machines;
+mod programs;
 mod robust;
 mod spellings;
 mod two_ways;
