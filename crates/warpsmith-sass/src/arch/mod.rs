@@ -2,11 +2,11 @@
 
 mod generated;
 
-use crate::compose;
 use crate::isa::{Isa, LoadError};
 use crate::meaning::Meanings;
 use alloc::string::String;
 use warpsmith_isa as isa;
+use warpsmith_md::compose::compose;
 
 /// Which versions have a mnemonic: bit i is the i-th one.
 struct Who {
@@ -95,7 +95,7 @@ impl Architecture {
 
     /// The description that other texts of its files make, as while they are written.
     pub fn described_by<'a>(&self, texts: impl Iterator<Item = &'a str>) -> String {
-        if self.composed { compose::compose(texts, self.version) } else { texts.collect() }
+        if self.composed { compose(texts, self.version) } else { texts.collect() }
     }
 
     /// The files of its description, under `isa/sass`.

@@ -1,11 +1,11 @@
 //! What each class says of control flow and registers, ready to be asked for instructions.
 
 use super::register::{File, Register};
-use crate::compose::is_constant;
 use crate::format::{Branch, SlotKind};
 use crate::isa::{Held, Instruction, Isa};
 use alloc::collections::{BTreeMap, BTreeSet};
 use alloc::vec::Vec;
+use warpsmith_md::compose::is_constant;
 use warpsmith_md::machine::{ClassId, Flag, Parameters, Values};
 
 /// How the predicate begins, and how it ends, that gives the bits of the registers of an operand.
@@ -52,6 +52,7 @@ struct Shape {
     gives_address: bool,
     operands: Vec<Operand>,
     /// Operands that may stand in the place of registers, and the facts that say how many bits they have.
+    #[cfg(feature = "lane")]
     instead: Vec<(u8, u16)>,
     /// Operands that have names of registers, but no size.
     unsized_slots: Vec<u8>,
@@ -153,14 +154,14 @@ impl<'i> Shapes<'i> {
             let label = name.strip_prefix(SIZE_OF.0).and_then(|rest| rest.strip_suffix(SIZE_OF.1));
             let Some(label) = label.or(older.map(|(_, label, _)| *label)) else { continue };
             let Some(slot) = text.slot(label) else { continue };
-            let SlotKind::Group(group) = text.slots[slot].kind else {
-                shape.instead.push((slot as u8, number as u16));
-                continue;
+            let group = match text.slots[slot].kind {
+                SlotKind::Group(group) if !is_constant(label) => group,
+                _ => {
+                    #[cfg(feature = "lane")]
+                    shape.instead.push((slot as u8, number as u16));
+                    continue;
+                }
             };
-            if is_constant(label) {
-                shape.instead.push((slot as u8, number as u16));
-                continue;
-            }
             let is_written = written >> slot.min(62) & 1 != 0 || older.is_some_and(|(.., written)| *written);
             let group = group as u16;
             self.know(group);

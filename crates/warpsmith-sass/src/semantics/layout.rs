@@ -1,12 +1,12 @@
 //! The operands of a class by the names that programs have for them, and its modifiers.
 
-use crate::compose::{is_constant, short};
 use crate::flow::{File, Shapes};
 use crate::format::SlotKind;
 use crate::isa::Isa;
 use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
+use warpsmith_md::compose::{is_constant, short};
 use warpsmith_md::machine::ClassId;
 
 /// Letters of operands in the places of `b` and `c`, in classes with one form only.

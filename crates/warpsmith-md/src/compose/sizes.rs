@@ -116,7 +116,7 @@ impl Sizes {
 
 /// A label without what says the kind of the operand: `d` for `Rd` and `URd`, `b` for `imm_b`, and for `Sb` and `Xb`, which
 /// are constants.
-pub(crate) fn short(label: &str) -> &str {
+pub fn short(label: &str) -> &str {
     if is_constant(label) {
         return &label[1..];
     }
@@ -133,7 +133,7 @@ fn is_number(label: &str) -> bool {
 }
 
 /// Whether a label is that of a constant in the place of a register: `Sb`, or `Xb` where a register names its bank.
-pub(crate) fn is_constant(label: &str) -> bool {
+pub fn is_constant(label: &str) -> bool {
     matches!(label.as_bytes(), [b'S' | b'X', letter] if letter.is_ascii_alphabetic())
 }
 
