@@ -193,7 +193,7 @@ impl<'i> Programs<'i> {
         for part in &layout.parts {
             let (place, name) = self.place(instruction, &held, part);
             let said = known.types.iter().find(|(operand, _)| *operand == part.name).map(|(_, ty)| *ty);
-            let name = said.and_then(|said| self.said(&setting, said)).unwrap_or(name);
+            let name = said.and_then(|said| said_type(&setting, said)).unwrap_or(name);
             let Some(ty) = types::named(&name) else { continue };
             if setting.ty(&name).is_none() {
                 setting.types.push((name.clone(), ty));
@@ -224,13 +224,6 @@ impl<'i> Programs<'i> {
         let SlotKind::Group(group) = info.kind else { return None };
         let name = self.isa.name_of(group, held.value(slot))?;
         (name.strip_prefix("no") != Some(&info.label)).then_some(name)
-    }
-
-    /// The type that a line `types` gives an operand: its name, or what the modifier of a label names.
-    fn said(&self, setting: &Setting, said: &str) -> Option<String> {
-        let Some(label) = said.strip_prefix('.') else { return Some(said.to_owned()) };
-        let (_, word) = setting.slots.iter().find(|(known, _)| known == label)?;
-        word.clone().filter(|word| types::named(word).is_some())
     }
 
     /// Where an operand lies, and the type that it has where nothing else is said.
@@ -299,4 +292,27 @@ impl Semantics<'_> {
         }
         self.program.run(self.library, &self.setting, &inputs, None)
     }
+}
+
+/// The type that a line `types` gives an operand: that of the first of its alternatives which holds, and names one.
+fn said_type(setting: &Setting, said: &str) -> Option<String> {
+    let word = |label: &str| {
+        let slot = setting.slots.iter().find(|(known, _)| known == label);
+        slot.and_then(|(_, word)| word.as_deref())
+    };
+    let alternative = |text: &str| {
+        let (test, ty) = text.split_once(':').map_or((None, text), |(test, ty)| (Some(test), ty));
+        if let Some(test) = test.and_then(|test| test.strip_prefix('.')) {
+            let (label, values) = test.split_once('.').map_or((test, None), |(label, values)| (label, Some(values)));
+            let found = word(label)?;
+            if values.is_some_and(|values| values.split(',').all(|value| value != found)) {
+                return None;
+            }
+        }
+        match ty.strip_prefix('.') {
+            Some(label) => word(label).filter(|word| types::named(word).is_some()).map(ToOwned::to_owned),
+            None => Some(ty.to_owned()),
+        }
+    };
+    said.split('|').find_map(alternative)
 }
