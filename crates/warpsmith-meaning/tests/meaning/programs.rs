@@ -19,6 +19,8 @@ struct Account {
     /// Whether a case ran, by mnemonic and text.
     cases: BTreeMap<(String, String), bool>,
     wrong: BTreeSet<String>,
+    /// Forms that ran: architectures have most of them in common.
+    seen: BTreeSet<String>,
     ran: usize,
     forms: usize,
 }
@@ -72,6 +74,11 @@ impl Account {
         let isa = programs.isa();
         let slots = isa.slots(class);
         let values: Vec<Vec<u64>> = slots.iter().map(values).collect();
+        let counts: Vec<usize> = values.iter().map(Vec::len).collect();
+        let key = format!("{} {opcode} {} {counts:?}", isa.class_name(class), isa.notation(class));
+        if !self.seen.insert(key) {
+            return;
+        }
         let rounds = values.iter().map(Vec::len).max().unwrap_or(0).clamp(ROUNDS, 32);
         self.forms += 1;
         for round in 0..rounds {
