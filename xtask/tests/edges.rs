@@ -13,12 +13,23 @@ const EDGES: &[(&str, &[&str])] = &[
     ("warpsmith-check", &["warpsmith-ptx", "warpsmith-flow", "warpsmith-generate"]),
     ("warpsmith-md", &[]),
     ("warpsmith-sass", &["warpsmith-isa", "warpsmith-md", "warpsmith-flow"]),
+    ("warpsmith-meaning", &["warpsmith-sass", "warpsmith-md", "warpsmith-lane"]),
     ("warpsmith-image", &["warpsmith-isa"]),
     ("warpsmith-engine", &["warpsmith-lane"]),
-    ("warpsmith-explain", &["warpsmith-ptx", "warpsmith-lane", "warpsmith-check", "warpsmith-sass"]),
+    (
+        "warpsmith-explain",
+        &["warpsmith-ptx", "warpsmith-lane", "warpsmith-check", "warpsmith-sass", "warpsmith-meaning"],
+    ),
     (
         "warpsmith-sim",
-        &["warpsmith-engine", "warpsmith-ptx", "warpsmith-lane", "warpsmith-sass", "warpsmith-image"],
+        &[
+            "warpsmith-engine",
+            "warpsmith-ptx",
+            "warpsmith-lane",
+            "warpsmith-sass",
+            "warpsmith-meaning",
+            "warpsmith-image",
+        ],
     ),
     (
         "warpsmith",
@@ -30,6 +41,7 @@ const EDGES: &[(&str, &[&str])] = &[
             "warpsmith-explain",
             "warpsmith-md",
             "warpsmith-sass",
+            "warpsmith-meaning",
             "warpsmith-image",
             "warpsmith-sim",
         ],
@@ -55,6 +67,7 @@ const CORE: &[&str] = &[
     "warpsmith-explain",
     "warpsmith-md",
     "warpsmith-sass",
+    "warpsmith-meaning",
     "warpsmith-image",
 ];
 

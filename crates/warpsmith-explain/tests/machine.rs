@@ -100,6 +100,44 @@ fn a_class_that_is_executed_has_pseudo_code() {
     }
 }
 
+/// A program stands in the place of pseudo-code, with the functions that it calls, and cases of what was asked for.
+#[test]
+fn a_page_shows_what_an_instruction_computes() {
+    let (arch, isa) = loaded("sm_90");
+    let guide = Guide::new(arch, &isa);
+    let found = guide.find(&["IADD3", "IADD3.X", "UIADD3", "IADD3 R0, R1, R2, R3"]);
+    let pages: Vec<Page> = found.topics.iter().map(|topic| guide.page(topic, Detail::Full)).collect();
+    let [sum, carried, uniform, statement] = &pages[..] else { panic!("{} pages", pages.len()) };
+    for page in &pages {
+        assert!(page.pseudo_code.is_empty(), "{}", page.name);
+        let calls = page.program.iter().any(|line| line.starts_with("t = summand("));
+        assert!(calls && page.program.contains(&"function summand(x, marked, n)".into()), "{}", page.name);
+    }
+    assert!(sum.cases.len() > carried.cases.len() && !carried.cases.is_empty());
+    assert!(carried.cases.iter().all(|case| case.statement.starts_with("IADD3.X ")));
+    assert!(uniform.cases.iter().all(|case| case.statement.starts_with("UIADD3")));
+    assert!(statement.cases.is_empty());
+    let summary = guide.page(&found.topics[0], Detail::Summary);
+    assert_eq!(summary.cases.len() + summary.more_cases, sum.cases.len());
+    assert!(
+        summary.cases.len() == 6 && summary.cases.iter().any(|case| case.statement.starts_with("IADD3.X"))
+    );
+    let text: Vec<String> = summary.lines(96).iter().map(Line::plain).collect();
+    let at = |wanted: &str| {
+        text.iter().position(|line| line == wanted).unwrap_or_else(|| panic!("{wanted}: {text:#?}"))
+    };
+    assert!(at("What it computes") < at("Worked cases") && at("Worked cases") < at("Forms"));
+    assert!(text[at("Worked cases") + 1].contains(" -> R0="));
+    assert!(
+        sum.markdown().contains("## Worked cases\n\n| instruction | in | out |\n|---|---|---|\n| `IADD3 R0")
+    );
+    let data = serde_json::to_value(sum).expect("JSON");
+    assert_eq!(data["cases"][0]["out"], "R0=2");
+    assert!(
+        data["program"].as_array().is_some_and(|lines| lines.len() > 8) && data.get("pseudo_code").is_none()
+    );
+}
+
 #[test]
 fn a_page_is_data() {
     let (arch, isa) = loaded("sm_90");

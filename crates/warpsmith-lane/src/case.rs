@@ -139,7 +139,27 @@ fn show(outcome: &Outcome) -> String {
 }
 
 impl Expected {
-    fn is(&self, outcome: &Outcome) -> bool {
+    /// What a value of an example stands for where an operand of this type is, part by part, the lowest first.
+    pub fn read(text: &str, ty: Type) -> Result<Vec<Expected>, String> {
+        parts(text, ty)
+    }
+
+    /// The bits of a value of an example that an operand of this type holds before the instruction.
+    pub fn bits(text: &str, ty: Type) -> Result<u128, String> {
+        let mut bits = 0;
+        for (index, part) in parts(text, ty)?.into_iter().enumerate() {
+            match part {
+                Expected::Bits(part) | Expected::Nan(part) => {
+                    bits |= part << (index as u32 * u32::from(ty.part().bits));
+                }
+                _ => return Err(format!("`{text}` cannot be read")),
+            }
+        }
+        Ok(bits)
+    }
+
+    /// Whether it is what a run gave.
+    pub fn is(&self, outcome: &Outcome) -> bool {
         match (self, outcome) {
             (Expected::Ignored, _) | (Expected::Undefined, Outcome::Undefined) => true,
             (Expected::Bits(wanted) | Expected::Nan(wanted), Outcome::Bits(bits)) => wanted == bits,
@@ -211,18 +231,7 @@ fn input(text: &str, ty: Type, count: Option<u16>) -> Result<Input, String> {
         Some(rest) => (rest.trim(), true),
         None => (text, false),
     };
-    let one = |text: &str| -> Result<u128, String> {
-        let mut bits = 0;
-        for (index, part) in parts(text, ty)?.into_iter().enumerate() {
-            match part {
-                Expected::Bits(part) | Expected::Nan(part) => {
-                    bits |= part << (index as u32 * u32::from(ty.part().bits));
-                }
-                _ => return Err(format!("`{text}` cannot be read")),
-            }
-        }
-        Ok(bits)
-    };
+    let one = |text: &str| Expected::bits(text, ty);
     let elements = match count {
         None => alloc::vec![one(text)?],
         Some(count) => {

@@ -150,9 +150,12 @@ impl<'a> Run<'a> {
         })
     }
 
-    /// How many parts the packed operands have.
+    /// How many parts the packed operands have, if some are written.
     fn parts(&self) -> Result<u16, String> {
         let mut parts = 1;
+        if self.written.iter().all(|written| written.ty.parts == 1) {
+            return Ok(parts);
+        }
         for operand in self.setting.operands.iter().filter(|operand| operand.given) {
             let own = operand_type(self.setting, operand)?.parts;
             if own > 1 && parts > 1 && own != parts {

@@ -5,7 +5,8 @@
 //!                                 ├─ check ──► faults
 //!                                 └─ compile ──► Machine ── decode, encode
 //! ```
-//! The files that go with a description have readers of their own: [`latency`] and [`patterns`].
+//! The files that go with a description have readers of their own: [`latency`] and [`patterns`]. Descriptions that are alike in
+//! most lines are written once, and [`compose`] makes each of them out of that.
 //!
 //! Data moves one way. [`model`] says what a description holds; nothing in it depends on how it is read or used.
 #![no_std]
@@ -14,6 +15,7 @@ extern crate alloc;
 
 mod check;
 mod companion;
+pub mod compose;
 mod fault;
 mod fold;
 #[cfg(feature = "generate")]

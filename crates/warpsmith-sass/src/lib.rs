@@ -34,7 +34,6 @@ mod arch;
 pub mod asm;
 pub mod build;
 pub mod code;
-mod compose;
 pub mod fault;
 mod float;
 pub mod flow;

@@ -5,6 +5,7 @@ use super::latency::Set;
 use super::modifiers::Modifier;
 use super::page::Page;
 use super::plain::Name;
+use super::program::Case;
 use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -90,6 +91,11 @@ fn about(out: &mut String, page: &Page) {
         list_item(out, &format!("Sets of operations: {}", page.sets.join(", ")));
     }
     out.push('\n');
+    if !page.program.is_empty() {
+        out.push_str("## What it computes\n\n");
+        code(out, &page.program);
+    }
+    cases(out, &page.cases);
     choices(out, "Operands", &page.operands);
     if !page.words.is_empty() {
         out.push_str("## Words of the mnemonic\n\n| word | |\n|---|---|\n");
@@ -106,6 +112,19 @@ fn about(out: &mut String, page: &Page) {
             out.push('\n');
         }
     }
+}
+
+/// Worked cases as a table.
+fn cases(out: &mut String, cases: &[Case]) {
+    if cases.is_empty() {
+        return;
+    }
+    out.push_str("## Worked cases\n\n| instruction | in | out |\n|---|---|---|\n");
+    for Case { statement, before, after } in cases {
+        let before = if before.is_empty() { String::new() } else { format!("`{before}`") };
+        let _ = writeln!(out, "| `{}` | {before} | `{after}` |", statement.replace('|', "\\|"));
+    }
+    out.push('\n');
 }
 
 /// A form with its bits.

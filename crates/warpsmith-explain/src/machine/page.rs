@@ -6,12 +6,13 @@ use super::guide::Guide;
 use super::latency::{self, Latency};
 use super::modifiers::{self, Modifier, Texts, Word};
 use super::name::{Topic, What};
+use super::program::{self, Case};
 use super::since::{self, Availability};
 use crate::Detail;
 use alloc::borrow::ToOwned;
 use alloc::string::String;
 use alloc::vec::Vec;
-use warpsmith_sass::meaning::base;
+use warpsmith_meaning::base;
 
 /// A page.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -36,6 +37,15 @@ pub struct Page {
     /// The same as pseudo-code.
     #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Vec::is_empty"))]
     pub pseudo_code: Vec<String>,
+    /// What it computes from the inputs of one lane: a program of the lane language with its functions, line by line.
+    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Vec::is_empty"))]
+    pub program: Vec<String>,
+    /// Worked cases of the program.
+    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Vec::is_empty"))]
+    pub cases: Vec<Case>,
+    /// How many more a whole page has.
+    #[cfg_attr(feature = "serde", serde(skip))]
+    pub more_cases: usize,
     /// What of PTX it comes from.
     #[cfg_attr(feature = "serde", serde(skip_serializing_if = "String::is_empty"))]
     pub ptx: String,
@@ -110,6 +120,9 @@ impl Guide<'_> {
             brief: String::new(),
             about: Vec::new(),
             pseudo_code: Vec::new(),
+            program: Vec::new(),
+            cases: Vec::new(),
+            more_cases: 0,
             ptx: String::new(),
             architectures: since::of(&self.architecture, base(mnemonic)),
             latency: latency::of_all(isa, ids),
@@ -136,6 +149,10 @@ impl Guide<'_> {
                 page.about = self.meanings.about_of(meaning).to_vec();
                 let code = self.meanings.code_of(meaning);
                 page.pseudo_code = code.iter().map(|line| (*line).to_owned()).collect();
+                page.program = program::of(&self.meanings, meaning);
+                if example.is_none() {
+                    (page.cases, page.more_cases) = program::cases(isa, ids, meaning, is_summary);
+                }
                 page.ptx.clone_from(&meaning.ptx);
                 page.notes.clone_from(&meaning.notes);
                 page.unknown.clone_from(&meaning.unknown);

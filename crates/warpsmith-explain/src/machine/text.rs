@@ -6,6 +6,7 @@ use super::latency::Set;
 use super::modifiers::Modifier;
 use super::page::Page;
 use super::plain::Name;
+use super::program::Case;
 use super::sheet::Sheet;
 use crate::text::{Line, Style};
 use alloc::format;
@@ -104,6 +105,11 @@ fn about(out: &mut Sheet, page: &Page, all: bool) {
         out.blank();
     }
     facts.iter().for_each(|(name, fact)| out.prose(&format!("{name:<9}{fact}"), 9));
+    if !page.program.is_empty() {
+        out.heading("What it computes");
+        page.program.iter().for_each(|line| out.line(format!("    {line}").trim_end()));
+    }
+    cases(out, &page.cases, page.more_cases);
     if !page.forms.is_empty() {
         out.heading("Forms");
         page.forms.iter().for_each(|form| self::form(out, form));
@@ -121,6 +127,23 @@ fn about(out: &mut Sheet, page: &Page, all: bool) {
             out.heading(title);
         }
         lines.iter().for_each(|line| out.prose(&format!("  - {line}"), 4));
+    }
+}
+
+/// Worked cases, what goes in and comes out in a column of its own.
+fn cases(out: &mut Sheet, cases: &[Case], more: usize) {
+    if cases.is_empty() {
+        return;
+    }
+    out.heading("Worked cases");
+    let column = cases.iter().map(|case| case.statement.chars().count()).max().unwrap_or_default() + 4;
+    for Case { statement, before, after } in cases {
+        let values = format!("{before} -> {after}");
+        let line = format!("  {statement:<width$}{}", values.trim_start(), width = column - 2);
+        out.prose(&line, column);
+    }
+    if more > 0 {
+        out.line(&format!("  … {more} more"));
     }
 }
 

@@ -2,11 +2,10 @@
 
 mod generated;
 
-use crate::compose;
 use crate::isa::{Isa, LoadError};
-use crate::meaning::Meanings;
 use alloc::string::String;
 use warpsmith_isa as isa;
+use warpsmith_md::compose::compose;
 
 /// Which versions have a mnemonic: bit i is the i-th one.
 struct Who {
@@ -95,7 +94,7 @@ impl Architecture {
 
     /// The description that other texts of its files make, as while they are written.
     pub fn described_by<'a>(&self, texts: impl Iterator<Item = &'a str>) -> String {
-        if self.composed { compose::compose(texts, self.version) } else { texts.collect() }
+        if self.composed { compose(texts, self.version) } else { texts.collect() }
     }
 
     /// The files of its description, under `isa/sass`.
@@ -103,12 +102,7 @@ impl Architecture {
         self.parts.iter().map(|(name, _)| *name)
     }
 
-    /// What its instructions mean, for people.
-    pub fn meanings(&self) -> Meanings<'static> {
-        Meanings::read(self.meanings.iter().map(|(_, text)| *text))
-    }
-
-    /// The files of [`Architecture::meanings`] with their texts, under `isa/sass`.
+    /// The texts on what its instructions mean, by the names of their files under `isa/sass`; `warpsmith-meaning` reads them.
     pub fn meaning_files(&self) -> impl Iterator<Item = (&'static str, &'static str)> {
         self.meanings.iter().copied()
     }

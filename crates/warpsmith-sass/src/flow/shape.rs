@@ -5,6 +5,7 @@ use crate::format::{Branch, SlotKind};
 use crate::isa::{Held, Instruction, Isa};
 use alloc::collections::{BTreeMap, BTreeSet};
 use alloc::vec::Vec;
+use warpsmith_md::compose::is_constant;
 use warpsmith_md::machine::{ClassId, Flag, Parameters, Values};
 
 /// How the predicate begins, and how it ends, that gives the bits of the registers of an operand.
@@ -50,6 +51,8 @@ struct Shape {
     /// Whether the result is the address of the instruction itself.
     gives_address: bool,
     operands: Vec<Operand>,
+    /// Operands that may stand in the place of registers, and the facts that say how many bits they have.
+    instead: Vec<(u8, u16)>,
     /// Operands that have names of registers, but no size.
     unsized_slots: Vec<u8>,
 }
@@ -150,7 +153,13 @@ impl<'i> Shapes<'i> {
             let label = name.strip_prefix(SIZE_OF.0).and_then(|rest| rest.strip_suffix(SIZE_OF.1));
             let Some(label) = label.or(older.map(|(_, label, _)| *label)) else { continue };
             let Some(slot) = text.slot(label) else { continue };
-            let SlotKind::Group(group) = text.slots[slot].kind else { continue };
+            let group = match text.slots[slot].kind {
+                SlotKind::Group(group) if !is_constant(label) => group,
+                _ => {
+                    shape.instead.push((slot as u8, number as u16));
+                    continue;
+                }
+            };
             let is_written = written >> slot.min(62) & 1 != 0 || older.is_some_and(|(.., written)| *written);
             let group = group as u16;
             self.know(group);
@@ -262,7 +271,7 @@ impl<'i> Shapes<'i> {
     }
 
     /// The operand that is the guard of a class.
-    pub(crate) fn guard_slot(&self, class: ClassId) -> Option<u8> {
+    pub fn guard_slot(&self, class: ClassId) -> Option<u8> {
         self.shapes[usize::from(class.0)].guard
     }
 
@@ -280,6 +289,29 @@ impl<'i> Shapes<'i> {
     /// many there are from it on.
     pub fn registers(&self, instruction: &Instruction, mut each: impl FnMut(Register, u32)) {
         self.uses(instruction, |of| each(of.register, of.count));
+    }
+
+    /// How many bits a class says that an operand has which is no register: a number or constant in the place of one.
+    pub fn bits_instead(&self, instruction: &Instruction, slot: usize) -> Option<u32> {
+        let shape = &self.shapes[usize::from(instruction.class().0)];
+        let (_, fact) = shape.instead.iter().find(|(own, _)| usize::from(*own) == slot)?;
+        self.fact(instruction, *fact).and_then(|bits| u32::try_from(bits).ok())
+    }
+
+    /// What a class says of an operand that is a register: how many bits it has, and whether it is written.
+    pub fn register_bits(&self, instruction: &Instruction, slot: usize) -> Option<(u32, bool)> {
+        let shape = &self.shapes[usize::from(instruction.class().0)];
+        let operand = shape.operands.iter().find(|operand| usize::from(operand.slot) == slot)?;
+        let bits = operand
+            .bits
+            .or_else(|| self.fact(instruction, operand.fact).and_then(|bits| u32::try_from(bits).ok()));
+        Some((bits.unwrap_or(32), operand.written))
+    }
+
+    /// Which operands of a class are registers, and whether each is written.
+    pub fn register_slots(&self, class: ClassId) -> impl Iterator<Item = (usize, bool)> + '_ {
+        let operands = &self.shapes[usize::from(class.0)].operands;
+        operands.iter().map(|operand| (usize::from(operand.slot), operand.written))
     }
 
     /// The registers that an instruction names, those of its guard included.

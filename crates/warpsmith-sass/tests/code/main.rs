@@ -14,7 +14,6 @@ mod g80;
 mod groups;
 mod json;
 mod latency;
-mod meanings;
 mod other_machines;
 mod robust;
 mod spellings;

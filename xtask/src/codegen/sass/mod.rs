@@ -1,8 +1,6 @@
 //! Generates the typed builders of machine code from `isa/sass`, and a test of every class.
 
 mod cases;
-#[path = "../../../../crates/warpsmith-sass/src/compose/mod.rs"]
-mod compose;
 mod form;
 mod types;
 mod volta;

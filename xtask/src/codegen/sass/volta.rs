@@ -1,12 +1,12 @@
 //! The builders of the generations that share their parts: what any of them has, in one file.
 
-use super::compose;
 use super::who::Who;
 use crate::codegen::names::{snake, upper_camel};
 use anyhow::{Context, bail};
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;
 use std::path::{Path, PathBuf};
+use warpsmith_md::compose::compose;
 use warpsmith_md::machine::{ClassId, Machine, SlotKind};
 use warpsmith_md::model::{Item, Memory, MemoryItem};
 
@@ -77,7 +77,7 @@ pub fn generate(root: &Path, who: &mut String) -> anyhow::Result<Vec<(PathBuf, S
     let mut union = Union::default();
     let mut mnemonics = Who::default();
     for (name, version) in versions(&parts)? {
-        let text = compose::compose(parts.iter().map(String::as_str), version);
+        let text = compose(parts.iter().map(String::as_str), version);
         let (description, faults) = warpsmith_md::parse(text.as_bytes(), &warpsmith_md::Options::default());
         let machine = match warpsmith_md::compile(description) {
             Ok(machine) if faults.is_empty() => machine,

@@ -5,6 +5,13 @@
 //! operand lie. What comes out is plain: operands without bits, fields, groups, and `ENCODING`.
 //!
 //! Nothing fails here: what is not understood stays as it is, and the reader of descriptions finds fault with it.
+//!
+//! ```
+//! use warpsmith_md::compose::compose;
+//!
+//! let part = "REGISTERS #70..\nREGISTER #..62\nLET d = Register:Rd\n";
+//! assert_eq!(compose([part].into_iter(), 90), "REGISTERS\n");
+//! ```
 
 mod class;
 mod fields;
@@ -19,6 +26,7 @@ use alloc::vec::Vec;
 use class::Template;
 use fields::Fields;
 use sizes::Sizes;
+pub use sizes::{is_constant, short};
 
 /// What has been read so far.
 #[derive(Default)]
@@ -65,7 +73,7 @@ impl Groups {
 }
 
 /// The description of a version from its parts, which are texts.
-pub(crate) fn compose<'a>(parts: impl Iterator<Item = &'a str>, version: u32) -> String {
+pub fn compose<'a>(parts: impl Iterator<Item = &'a str>, version: u32) -> String {
     let mut composer = Composer::default();
     let mut head = String::new();
     let mut classes = String::with_capacity(1 << 20);

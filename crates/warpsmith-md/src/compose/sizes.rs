@@ -73,11 +73,15 @@ impl Sizes {
         let is = |list: &[&str], label: &str| list.contains(&label) || list.contains(&short(label));
         let (mut predicates, mut dest, mut source) = (String::new(), Vec::new(), Vec::new());
         for (group, label) in operands(format) {
-            let Some(bits) = self.groups.get(group) else { continue };
-            if bits != "1" && said.is_none() {
-                continue;
-            }
-            let bits = own.get(label).or_else(|| own.get(short(label))).copied().unwrap_or(bits);
+            let said_of = own.get(label).or_else(|| own.get(short(label))).copied();
+            // What stands in the place of registers is read as they are.
+            let is_instead = is_number(label) || is_constant(label);
+            let bits = match (self.groups.get(group), said_of) {
+                (None, Some(bits)) if is_instead => bits,
+                (None, _) => continue,
+                (Some(bits), _) if bits != "1" && said.is_none() => continue,
+                (Some(bits), said_of) => said_of.unwrap_or(bits),
+            };
             for part in [" ILABEL_", label, "_SIZE = ", bits, ";"] {
                 predicates.push_str(part);
             }
@@ -110,9 +114,27 @@ impl Sizes {
     }
 }
 
-/// A label without what says the kind of the register: `d` for `Rd` and `URd`.
-fn short(label: &str) -> &str {
-    label.strip_prefix("UR").or_else(|| label.strip_prefix('R')).unwrap_or(label)
+/// A label without what says the kind of the operand: `d` for `Rd` and `URd`, `b` for `imm_b`, and for `Sb` and `Xb`, which
+/// are constants.
+pub fn short(label: &str) -> &str {
+    if is_constant(label) {
+        return &label[1..];
+    }
+    let kinds = [NUMBER, "UR", "R"];
+    kinds.iter().find_map(|kind| label.strip_prefix(kind)).unwrap_or(label)
+}
+
+/// What labels of numbers begin with that stand in the place of a register.
+const NUMBER: &str = "imm_";
+
+/// Whether a label is that of a number in the place of a register.
+fn is_number(label: &str) -> bool {
+    label.starts_with(NUMBER)
+}
+
+/// Whether a label is that of a constant in the place of a register: `Sb`, or `Xb` where a register names its bank.
+pub fn is_constant(label: &str) -> bool {
+    matches!(label.as_bytes(), [b'S' | b'X', letter] if letter.is_ascii_alphabetic())
 }
 
 /// Group and label of each operand of a format; modifiers are none.
@@ -193,6 +215,11 @@ mod tests {
             "  PROPERTIES IDEST_OPERAND_MAP = (1 << INDEX(Pu));\n  PREDICATES ILABEL_Pu_SIZE = 1;\n"
         );
         assert_eq!(sizes.names().lines().count(), 4);
+        out.clear();
+        let format = "FORMAT Register:Rd ',' [-]C:Sb[UImm(5/0*):bank_b]*[SImm(16)*:off_b] ',' SImm(32):imm_c";
+        sizes.write(format, Some("b=64 d=64"), &mut out);
+        let want = "ILABEL_Rd_SIZE = 64; ILABEL_Sb_SIZE = 64;\n";
+        assert!(out.ends_with(want), "{out}");
         assert_eq!(
             split("  FORMAT x;\n  SIZES a=64;\n  y"),
             ("  FORMAT x;\n  y".into(), Some("a=64".into()))

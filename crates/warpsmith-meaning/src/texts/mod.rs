@@ -1,23 +1,16 @@
 //! What instructions mean, for people: texts that stand beside a description, in the notation of `isa/sass/README.md`.
-//!
-//! ```
-//! use warpsmith_sass::Architecture;
-//!
-//! let meanings = Architecture::find("sm_90").expect("it is shipped").meanings();
-//! let sum = meanings.instruction("IADD3.X").expect("it has a text");
-//! assert_eq!(sum.family, "integer");
-//! assert_eq!(meanings.value(Some(sum), "rnd", "RZ"), Some("towards zero"));
-//! ```
 
 mod code;
-mod lowering;
+mod program;
 mod read;
 
-pub use lowering::lowering;
+pub use program::{Case, Function};
 
 use alloc::collections::BTreeMap;
 use alloc::string::String;
 use alloc::vec::Vec;
+use warpsmith_sass::Architecture;
+use warpsmith_sass::meaning::base;
 
 /// The texts of an architecture.
 #[derive(Debug, Default)]
@@ -30,6 +23,8 @@ pub struct Meanings<'t> {
     /// Pseudo-code by the name of a meaning, and what several share.
     codes: BTreeMap<&'t str, Vec<&'t str>>,
     parts: BTreeMap<&'t str, Vec<&'t str>>,
+    /// What programs share.
+    functions: Vec<Function<'t>>,
     /// Lines that are none of the notation: number and text.
     faults: Vec<(usize, &'t str)>,
 }
@@ -56,6 +51,14 @@ pub struct Meaning<'t> {
     pub about: Vec<String>,
     /// The same as pseudo-code, line by line.
     pub code: Vec<&'t str>,
+    /// The same as a program of the lane language, line by line.
+    pub program: Vec<&'t str>,
+    /// How its operands are read and written, by their names: a type, or `.label` of a modifier that names one.
+    pub types: Vec<(&'t str, &'t str)>,
+    /// Worked cases of the program.
+    pub cases: Vec<Case>,
+    /// Why it has no program: what it does besides computing from the inputs of one lane.
+    pub effects: Vec<&'t str>,
     /// What it comes from in PTX.
     pub ptx: String,
     /// What is easily overlooked.
@@ -76,6 +79,11 @@ struct Label {
 }
 
 impl<'t> Meanings<'t> {
+    /// Those of an architecture.
+    pub fn of(architecture: &Architecture) -> Meanings<'static> {
+        Meanings::read(architecture.meaning_files().map(|(_, text)| text))
+    }
+
     /// Reads texts; lines that are none of the notation are kept as [faults](Meanings::faults).
     pub fn read(texts: impl Iterator<Item = &'t str>) -> Meanings<'t> {
         read::read(texts)
@@ -198,9 +206,4 @@ impl Label {
 /// The text, if there is one.
 fn said(text: &str) -> Option<&str> {
     Some(text).filter(|text| !text.is_empty())
-}
-
-/// A mnemonic without what stands behind its first dot.
-pub fn base(mnemonic: &str) -> &str {
-    mnemonic.split('.').next().unwrap_or_default()
 }

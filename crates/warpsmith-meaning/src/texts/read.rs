@@ -1,6 +1,7 @@
 //! The notation: blocks that begin at the margin, and indented lines below them.
 
-use super::{Family, Label, Meaning, Meanings};
+use super::program::EFFECTS;
+use super::{Case, Family, Function, Label, Meaning, Meanings};
 use alloc::borrow::ToOwned;
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -12,6 +13,8 @@ const INDENT: usize = 4;
 enum Block<'t> {
     /// Pseudo-code of its own: `meaning`, or `part`.
     Code(Vec<&'t str>, bool),
+    /// `function`: its head.
+    Function(&'t str),
     /// `label`: its names.
     Label(Vec<&'t str>),
     /// `name`: names that are no instructions.
@@ -40,7 +43,7 @@ pub(super) fn read<'t>(texts: impl Iterator<Item = &'t str>) -> Meanings<'t> {
                 lines.clear();
                 block = heading(&mut meanings, &mut family, index, line);
             } else if let (true, Some(last), false) =
-                (indent > INDENT, lines.last_mut(), matches!(block, Block::Code(..)))
+                (indent > INDENT, lines.last_mut(), matches!(block, Block::Code(..) | Block::Function(_)))
             {
                 last.1.push(' ');
                 last.1.push_str(body.trim_end());
@@ -60,6 +63,7 @@ fn heading<'t>(meanings: &mut Meanings<'t>, family: &mut &'t str, index: usize, 
     match kind {
         "meaning" => Block::Code(names(), true),
         "part" => Block::Code(names(), false),
+        "function" if rest.contains('(') && rest.ends_with(')') => Block::Function(rest),
         "label" => Block::Label(names()),
         "instruction" => Block::Instruction(names()),
         "name" => Block::Name(names()),
@@ -92,6 +96,16 @@ fn end<'t>(
                 let into = if *is_meaning { &mut meanings.codes } else { &mut meanings.parts };
                 into.insert(name, lines.iter().map(|(_, _, line)| *line).collect());
             }
+        }
+        Block::Function(head) => {
+            let mut function = Function { head, body: Vec::new() };
+            for (number, _, line) in lines {
+                match code(line, '=') {
+                    Some(code) => function.body.push(code),
+                    None => meanings.faults.push((*number, *line)),
+                }
+            }
+            meanings.functions.push(function);
         }
         Block::Label(names) => {
             for name in names {
@@ -144,11 +158,21 @@ fn append(text: &mut String, line: &str) {
     text.push_str(line);
 }
 
+/// What stands behind the sign of a line of code; blanks behind the first one are kept.
+fn code(line: &str, sign: char) -> Option<&str> {
+    line.strip_prefix(sign)?.strip_prefix(' ')
+}
+
 /// A line of an instruction; whether it is one.
 fn into_meaning<'t>(meaning: &mut Meaning<'t>, line: &str, raw: &'t str) -> bool {
-    if let Some(code) = raw.strip_prefix("> ") {
-        meaning.code.push(code);
-        return line == raw;
+    for (sign, lines) in [('>', &mut meaning.code), ('=', &mut meaning.program)] {
+        if let Some(code) = code(raw, sign) {
+            lines.push(code);
+            return line == raw;
+        }
+        if raw.starts_with(sign) {
+            return false;
+        }
     }
     if line.starts_with('.') {
         into_label(&mut meaning.own, line);
@@ -158,12 +182,28 @@ fn into_meaning<'t>(meaning: &mut Meaning<'t>, line: &str, raw: &'t str) -> bool
         meaning.brief.push_str(line.trim_end_matches('.'));
         return true;
     }
+    // Words of text may begin so, too: what follows tells.
+    if let Some(text) = raw.strip_prefix("types ").filter(|_| line == raw) {
+        let types: Option<Vec<_>> = text.split_whitespace().map(|word| word.split_once('=')).collect();
+        meaning.types.extend(types.iter().flatten());
+        return types.is_some();
+    }
+    if let Some(text) = line.strip_prefix("case ") {
+        let case = Case::read(text);
+        meaning.cases.extend(case.clone());
+        return case.is_some();
+    }
     let is_word =
         |word: &str| word.bytes().all(|b| b.is_ascii_alphanumeric() || b == b'_' || b == b'.' || b == b',');
     match line.split_once(": ").filter(|(tag, _)| is_word(tag)) {
         Some(("ptx", text)) => append(&mut meaning.ptx, text),
         Some(("note", text)) => meaning.notes.push(text.to_owned()),
         Some(("unknown", text)) => meaning.unknown.push(text.to_owned()),
+        Some(("effect", _)) => {
+            let words = raw.strip_prefix("effect: ").unwrap_or_default().split_whitespace();
+            meaning.effects.extend(words);
+            return !meaning.effects.is_empty() && meaning.effects.iter().all(|word| EFFECTS.contains(word));
+        }
         Some(("like", _)) => meaning.like = raw.strip_prefix("like: ").map(str::trim),
         Some((_, text)) => {
             let Some((tag, _)) = raw.split_once(": ") else { return false };
