@@ -69,6 +69,8 @@ pub fn run(options: &Options) -> anyhow::Result<()> {
     }
     if options.quick {
         command.arg("--no-verify");
+    } else {
+        forget(&packages)?;
     }
     ensure!(command.status()?.success(), "not every crate can be packed");
     for package in &packages {
@@ -79,6 +81,29 @@ pub fn run(options: &Options) -> anyhow::Result<()> {
         ensure!(size <= LARGEST, "{} has {size} bytes, more than {LARGEST}", package.name);
     }
     println!("{}", if options.quick { "packed, not built" } else { "packed, and built as packed" });
+    Ok(())
+}
+
+/// Removes what cargo has unpacked of earlier packages of the same version: it takes a version for its contents, and would
+/// build the old ones.
+fn forget(packages: &[Package]) -> anyhow::Result<()> {
+    let home = std::env::var_os("CARGO_HOME").map(PathBuf::from);
+    let home = home.or_else(|| Some(std::env::home_dir()?.join(".cargo"))).context("no home of cargo")?;
+    let Ok(registries) = fs::read_dir(home.join("registry/src")) else { return Ok(()) };
+    for registry in registries {
+        let registry = registry?;
+        // A registry without a host is one that cargo makes for a while, in the folder of a build.
+        if !registry.file_name().to_string_lossy().starts_with('-') {
+            continue;
+        }
+        for package in packages {
+            let version = package.metadata["version"].as_str().unwrap_or_default();
+            let old = registry.path().join(format!("{}-{version}", package.name));
+            if old.is_dir() {
+                fs::remove_dir_all(&old).with_context(|| old.display().to_string())?;
+            }
+        }
+    }
     Ok(())
 }
 
