@@ -93,11 +93,14 @@ impl Layout {
                     let has = |name: &str| view.values.iter().any(|(known, _)| *known == name);
                     let files = [File::Predicate, File::UniformPredicate];
                     // `PR` and `UPR` are all of them.
-                    let Some(file) = files.into_iter().find(|file| has(&format!("{}R", file.prefix())))
-                    else {
-                        continue;
-                    };
-                    Kind::Predicates(file)
+                    match files.into_iter().find(|file| has(&format!("{}R", file.prefix()))) {
+                        Some(file) => Kind::Predicates(file),
+                        // A name among others, such as that of a special register, is a word.
+                        None => {
+                            layout.modifiers.push((slot, label.to_string()));
+                            continue;
+                        }
+                    }
                 }
             };
             let written = match kind {

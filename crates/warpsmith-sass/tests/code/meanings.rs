@@ -63,10 +63,9 @@ fn nothing_is_left_without_a_text() {
             if meaning.brief.is_empty() || meaning.family.is_empty() {
                 missing.insert(format!("{name}: no brief or no family"));
             }
-            let said =
-                [meanings.code_of(meaning).len(), meanings.about_of(meaning).len(), meaning.unknown.len()];
-            if said == [0; 3] {
-                missing.insert(format!("{name}: neither pseudo-code nor words nor what is not known"));
+            let code = meanings.code_of(meaning).len() + meanings.program_of(meaning).len();
+            if code + meanings.about_of(meaning).len() + meaning.unknown.len() == 0 {
+                missing.insert(format!("{name}: neither a program nor words nor what is not known"));
             }
             for word in mnemonic.split('.').skip(1) {
                 if meanings.word(meaning, word).is_none()
