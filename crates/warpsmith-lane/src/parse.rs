@@ -112,7 +112,10 @@ impl<'a> Parser<'a> {
             let part = |text| run(text, |c| c.is_ascii_alphanumeric() || c == '_' || c == ':');
             let mut len = part(word);
             // What stands together is one word: `.F32x2.HI_LO`.
-            while word[len..].strip_prefix('.').is_some_and(|more| more.starts_with(|c: char| c.is_ascii_alphabetic())) {
+            while word[len..]
+                .strip_prefix('.')
+                .is_some_and(|more| more.starts_with(|c: char| c.is_ascii_alphabetic()))
+            {
                 len += 1 + part(&word[len + 1..]);
             }
             let len = word[..len].trim_end_matches(':').len();

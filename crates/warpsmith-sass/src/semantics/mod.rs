@@ -303,7 +303,8 @@ fn said_type(setting: &Setting, said: &str) -> Option<String> {
     let alternative = |text: &str| {
         let (test, ty) = text.split_once(':').map_or((None, text), |(test, ty)| (Some(test), ty));
         if let Some(test) = test.and_then(|test| test.strip_prefix('.')) {
-            let (label, values) = test.split_once('.').map_or((test, None), |(label, values)| (label, Some(values)));
+            let (label, values) =
+                test.split_once('.').map_or((test, None), |(label, values)| (label, Some(values)));
             let found = word(label)?;
             if values.is_some_and(|values| values.split(',').all(|value| value != found)) {
                 return None;
