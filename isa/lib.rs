@@ -95,8 +95,8 @@ pub const SM_10_MEANINGS: &[File] = files!["sm_10/meanings.txt", "sm_10/meanings
 pub const VOLTA_MEANINGS: &[File] = files![
     "volta/meanings_labels.txt",
     "volta/meanings_integer.txt",
-    "volta/meanings_arithmetic.txt",
     "volta/meanings_integer_more.txt",
+    "volta/meanings_arithmetic.txt",
     "volta/meanings_float.txt",
     "volta/meanings_half.txt",
     "volta/meanings_convert.txt",

@@ -104,11 +104,11 @@ pub fn take(text: &str) -> Result<warpsmith::lane::Program, Box<dyn std::error::
 ",
     },
     Part {
-        feature: "lane+sass",
-        ours: &["flow", "isa", "lane", "md", "sass"],
+        feature: "meaning",
+        ours: &["flow", "isa", "lane", "md", "meaning", "sass"],
         others: EXACT,
         uses: "
-use warpsmith::{prelude::*, sass::{meaning::Meanings, semantics::Programs}};
+use warpsmith::{meaning::{Meanings, semantics::Programs}, prelude::*};
 pub fn take(isa: &Isa, meanings: &Meanings<'_>, instruction: &Instruction) -> usize {
     Programs::new(isa, meanings).of(instruction).map_or(0, |semantics| semantics.operands.len())
 }
@@ -127,7 +127,7 @@ pub fn take(name: &str) -> Result<usize, Box<dyn std::error::Error>> {
     },
     Part {
         feature: "explain+sass",
-        ours: &["check", "explain", "flow", "isa", "lane", "md", "ptx", "sass"],
+        ours: &["check", "explain", "flow", "isa", "lane", "md", "meaning", "ptx", "sass"],
         others: EXACT,
         uses: "
 use warpsmith::{explain::machine::Guide, prelude::*};
@@ -215,7 +215,7 @@ pub fn take(a: &[u8], b: &[u8]) -> Result<bool, Box<dyn std::error::Error>> {
     },
     Part {
         feature: "sim",
-        ours: &["engine", "flow", "isa", "lane", "md", "ptx", "sass", "sim"],
+        ours: &["engine", "flow", "isa", "lane", "md", "meaning", "ptx", "sass", "sim"],
         others: NUMBERS,
         uses: r#"
 use warpsmith::prelude::*;

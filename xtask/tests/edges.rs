@@ -11,13 +11,24 @@ const EDGES: &[(&str, &[&str])] = &[
     ("warpsmith-ptx", &["warpsmith-flow", "warpsmith-lane"]),
     ("warpsmith-check", &["warpsmith-ptx", "warpsmith-flow"]),
     ("warpsmith-md", &[]),
-    ("warpsmith-sass", &["warpsmith-isa", "warpsmith-md", "warpsmith-flow", "warpsmith-lane"]),
+    ("warpsmith-sass", &["warpsmith-isa", "warpsmith-md", "warpsmith-flow"]),
+    ("warpsmith-meaning", &["warpsmith-sass", "warpsmith-md", "warpsmith-lane"]),
     ("warpsmith-image", &["warpsmith-isa"]),
     ("warpsmith-engine", &["warpsmith-lane"]),
-    ("warpsmith-explain", &["warpsmith-ptx", "warpsmith-lane", "warpsmith-check", "warpsmith-sass"]),
+    (
+        "warpsmith-explain",
+        &["warpsmith-ptx", "warpsmith-lane", "warpsmith-check", "warpsmith-sass", "warpsmith-meaning"],
+    ),
     (
         "warpsmith-sim",
-        &["warpsmith-engine", "warpsmith-ptx", "warpsmith-lane", "warpsmith-sass", "warpsmith-image"],
+        &[
+            "warpsmith-engine",
+            "warpsmith-ptx",
+            "warpsmith-lane",
+            "warpsmith-sass",
+            "warpsmith-meaning",
+            "warpsmith-image",
+        ],
     ),
     (
         "warpsmith",
@@ -29,6 +40,7 @@ const EDGES: &[(&str, &[&str])] = &[
             "warpsmith-explain",
             "warpsmith-md",
             "warpsmith-sass",
+            "warpsmith-meaning",
             "warpsmith-image",
             "warpsmith-sim",
         ],
@@ -50,6 +62,7 @@ const CORE: &[&str] = &[
     "warpsmith-explain",
     "warpsmith-md",
     "warpsmith-sass",
+    "warpsmith-meaning",
     "warpsmith-image",
 ];
 

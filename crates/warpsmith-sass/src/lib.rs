@@ -47,8 +47,6 @@ pub mod meaning;
 mod near;
 mod number;
 pub mod output;
-#[cfg(feature = "lane")]
-pub mod semantics;
 mod summary;
 pub mod text;
 

@@ -12,6 +12,7 @@
 //! | [`image`] | `warpsmith-image` | cubins, fatbins, host files that embed them: read, write, look into |
 //! | [`lane`] | `warpsmith-lane` | the lane language: what an instruction computes, as a program that runs |
 //! | [`listing`] | | from a cubin to its instructions in one step |
+//! | [`meaning`] | `warpsmith-meaning` | what instructions of machine code mean, for people and as programs that run |
 //! | [`md`] | `warpsmith-md` | the machine-description language: parser, printer, compiler to decode and encode tables |
 //! | [`sass`] | `warpsmith-sass` | machine code: decode, encode, text, assembler |
 //! | [`sim`] | `warpsmith-sim`, `warpsmith-engine` | runs kernels on the CPU: PTX and machine code lowered to warp operations |
@@ -86,6 +87,8 @@ pub use warpsmith_image as image;
 pub use warpsmith_lane as lane;
 #[cfg(feature = "md")]
 pub use warpsmith_md as md;
+#[cfg(feature = "meaning")]
+pub use warpsmith_meaning as meaning;
 #[cfg(feature = "ptx")]
 pub use warpsmith_ptx as ptx;
 #[cfg(feature = "sass")]

@@ -6,7 +6,7 @@ use super::modifiers::Texts;
 use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
-use warpsmith_sass::meaning::lowering;
+use warpsmith_meaning::lowering;
 use warpsmith_sass::text::Style;
 use warpsmith_sass::{ClassId, Instruction, Isa, Item};
 

@@ -1,7 +1,7 @@
 //! All that is known of the machine code of one architecture.
 
+use warpsmith_meaning::Meanings;
 use warpsmith_sass::latency::Table;
-use warpsmith_sass::meaning::Meanings;
 use warpsmith_sass::{Architecture, Isa};
 
 /// All that is known of the machine code of one architecture: pages are made of it.
@@ -17,6 +17,6 @@ pub struct Guide<'i> {
 impl<'i> Guide<'i> {
     /// Of an architecture that was loaded.
     pub fn new(architecture: Architecture, isa: &'i Isa) -> Guide<'i> {
-        Guide { architecture, isa, meanings: architecture.meanings(), latencies: Table::new(isa) }
+        Guide { architecture, isa, meanings: Meanings::of(&architecture), latencies: Table::new(isa) }
     }
 }

@@ -9,7 +9,7 @@ use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt::Write;
-use warpsmith_sass::meaning::{Family, base};
+use warpsmith_meaning::{Family, base};
 
 /// The mnemonics of an architecture.
 #[derive(Debug, Clone, PartialEq, Eq)]

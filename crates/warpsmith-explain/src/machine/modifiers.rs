@@ -4,7 +4,7 @@ use alloc::borrow::ToOwned;
 use alloc::string::String;
 use alloc::vec;
 use alloc::vec::Vec;
-use warpsmith_sass::meaning::{Meaning, Meanings};
+use warpsmith_meaning::{Meaning, Meanings};
 use warpsmith_sass::text::SlotView;
 use warpsmith_sass::{ClassId, Isa};
 

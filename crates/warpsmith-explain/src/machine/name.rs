@@ -10,11 +10,11 @@ use alloc::string::{String, ToString};
 use alloc::vec;
 use alloc::vec::Vec;
 use core::fmt;
+use warpsmith_meaning::base;
 use warpsmith_ptx::near;
 use warpsmith_sass::asm::{careful, controlled};
 use warpsmith_sass::fault::Severity;
 use warpsmith_sass::input::{Form, read};
-use warpsmith_sass::meaning::base;
 use warpsmith_sass::text::{ParseOptions, Style};
 use warpsmith_sass::{Architecture, ClassId, Element, Instruction, Isa, Item};
 

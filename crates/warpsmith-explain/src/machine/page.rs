@@ -12,7 +12,7 @@ use crate::Detail;
 use alloc::borrow::ToOwned;
 use alloc::string::String;
 use alloc::vec::Vec;
-use warpsmith_sass::meaning::base;
+use warpsmith_meaning::base;
 
 /// A page.
 #[derive(Debug, Clone, PartialEq, Eq)]

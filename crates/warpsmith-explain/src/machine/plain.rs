@@ -5,8 +5,8 @@ use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec;
 use alloc::vec::Vec;
+use warpsmith_meaning::Meanings;
 use warpsmith_sass::Isa;
-use warpsmith_sass::meaning::Meanings;
 use warpsmith_sass::text::Control;
 
 /// What control information is called, besides by its columns.

@@ -4,7 +4,7 @@ use alloc::borrow::ToOwned;
 use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
-use warpsmith_sass::meaning::{self, Meaning, Meanings};
+use warpsmith_meaning::{self as meaning, Meaning, Meanings};
 use warpsmith_sass::text::ParseOptions;
 use warpsmith_sass::{ClassId, Isa};
 
@@ -40,8 +40,8 @@ pub fn of(meanings: &Meanings<'_>, meaning: &Meaning<'_>) -> Vec<String> {
 /// of any. How many are left out.
 pub fn cases(isa: &Isa, ids: &[ClassId], meaning: &Meaning<'_>, is_summary: bool) -> (Vec<Case>, usize) {
     let is_here = |case: &&meaning::Case| {
-        let parsed = isa.parse(&case.statement, ParseOptions::default());
-        parsed.is_ok_and(|parsed| ids.contains(&parsed.instruction.class()))
+        let parsed = isa.parse_quietly(&case.statement, ParseOptions::default());
+        parsed.is_some_and(|parsed| ids.contains(&parsed.instruction.class()))
     };
     let all: Vec<&meaning::Case> = meaning.cases.iter().filter(is_here).collect();
     let mnemonic = |at: usize| all[at].statement.split(' ').next().unwrap_or_default();

@@ -5,8 +5,8 @@ use alloc::format;
 use alloc::string::String;
 use alloc::vec;
 use alloc::vec::Vec;
+use warpsmith_meaning::base;
 use warpsmith_sass::Architecture;
-use warpsmith_sass::meaning::base;
 
 /// Architectures that have a mnemonic.
 #[derive(Debug, Clone, PartialEq, Eq)]

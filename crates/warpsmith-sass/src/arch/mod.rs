@@ -3,7 +3,6 @@
 mod generated;
 
 use crate::isa::{Isa, LoadError};
-use crate::meaning::Meanings;
 use alloc::string::String;
 use warpsmith_isa as isa;
 use warpsmith_md::compose::compose;
@@ -103,12 +102,7 @@ impl Architecture {
         self.parts.iter().map(|(name, _)| *name)
     }
 
-    /// What its instructions mean, for people.
-    pub fn meanings(&self) -> Meanings<'static> {
-        Meanings::read(self.meanings.iter().map(|(_, text)| *text))
-    }
-
-    /// The files of [`Architecture::meanings`] with their texts, under `isa/sass`.
+    /// The texts on what its instructions mean, by the names of their files under `isa/sass`; `warpsmith-meaning` reads them.
     pub fn meaning_files(&self) -> impl Iterator<Item = (&'static str, &'static str)> {
         self.meanings.iter().copied()
     }

@@ -52,7 +52,6 @@ struct Shape {
     gives_address: bool,
     operands: Vec<Operand>,
     /// Operands that may stand in the place of registers, and the facts that say how many bits they have.
-    #[cfg(feature = "lane")]
     instead: Vec<(u8, u16)>,
     /// Operands that have names of registers, but no size.
     unsized_slots: Vec<u8>,
@@ -157,7 +156,6 @@ impl<'i> Shapes<'i> {
             let group = match text.slots[slot].kind {
                 SlotKind::Group(group) if !is_constant(label) => group,
                 _ => {
-                    #[cfg(feature = "lane")]
                     shape.instead.push((slot as u8, number as u16));
                     continue;
                 }
@@ -273,7 +271,7 @@ impl<'i> Shapes<'i> {
     }
 
     /// The operand that is the guard of a class.
-    pub(crate) fn guard_slot(&self, class: ClassId) -> Option<u8> {
+    pub fn guard_slot(&self, class: ClassId) -> Option<u8> {
         self.shapes[usize::from(class.0)].guard
     }
 
@@ -294,16 +292,14 @@ impl<'i> Shapes<'i> {
     }
 
     /// How many bits a class says that an operand has which is no register: a number or constant in the place of one.
-    #[cfg(feature = "lane")]
-    pub(crate) fn bits_instead(&self, instruction: &Instruction, slot: usize) -> Option<u32> {
+    pub fn bits_instead(&self, instruction: &Instruction, slot: usize) -> Option<u32> {
         let shape = &self.shapes[usize::from(instruction.class().0)];
         let (_, fact) = shape.instead.iter().find(|(own, _)| usize::from(*own) == slot)?;
         self.fact(instruction, *fact).and_then(|bits| u32::try_from(bits).ok())
     }
 
     /// What a class says of an operand that is a register: how many bits it has, and whether it is written.
-    #[cfg(feature = "lane")]
-    pub(crate) fn register_bits(&self, instruction: &Instruction, slot: usize) -> Option<(u32, bool)> {
+    pub fn register_bits(&self, instruction: &Instruction, slot: usize) -> Option<(u32, bool)> {
         let shape = &self.shapes[usize::from(instruction.class().0)];
         let operand = shape.operands.iter().find(|operand| usize::from(operand.slot) == slot)?;
         let bits = operand
@@ -313,8 +309,7 @@ impl<'i> Shapes<'i> {
     }
 
     /// Which operands of a class are registers, and whether each is written.
-    #[cfg(feature = "lane")]
-    pub(crate) fn register_slots(&self, class: ClassId) -> impl Iterator<Item = (usize, bool)> + '_ {
+    pub fn register_slots(&self, class: ClassId) -> impl Iterator<Item = (usize, bool)> + '_ {
         let operands = &self.shapes[usize::from(class.0)].operands;
         operands.iter().map(|operand| (usize::from(operand.slot), operand.written))
     }

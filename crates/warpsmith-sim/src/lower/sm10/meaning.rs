@@ -1,6 +1,6 @@
 //! What a class of the description means: its `lower:` line.
 
-use warpsmith_sass::meaning::lowering;
+use warpsmith_meaning::lowering;
 use warpsmith_sass::{ClassId, Isa};
 
 /// A table of meanings: variant, name in the description.

@@ -1,12 +1,12 @@
 //! What a meaning does, as pseudo-code: from the file beside the description.
 
 use super::Meaning;
+use warpsmith_meaning::Meanings;
 use warpsmith_sass::Architecture;
-use warpsmith_sass::meaning::Meanings;
 
 /// The texts of SM 1.x.
 fn texts() -> Meanings<'static> {
-    Architecture::find("sm_10").map(|sm_10| sm_10.meanings()).unwrap_or_default()
+    Architecture::find("sm_10").map(|sm_10| Meanings::of(&sm_10)).unwrap_or_default()
 }
 
 impl Meaning {

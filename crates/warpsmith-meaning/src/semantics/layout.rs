@@ -1,13 +1,11 @@
 //! The operands of a class by the names that programs have for them, and its modifiers.
 
-use crate::flow::{File, Shapes};
-use crate::format::SlotKind;
-use crate::isa::Isa;
 use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use warpsmith_md::compose::{is_constant, short};
-use warpsmith_md::machine::ClassId;
+use warpsmith_sass::flow::{File, Shapes};
+use warpsmith_sass::{ClassId, Isa};
 
 /// Letters of operands in the places of `b` and `c`, in classes with one form only.
 const LETTERS: [(&str, &str); 9] = [
@@ -57,16 +55,18 @@ pub(super) enum Kind {
 impl Layout {
     /// Of a class.
     pub fn new(isa: &Isa, shapes: &Shapes<'_>, class: ClassId) -> Layout {
-        let text = isa.text(class);
         let views = isa.slots(class);
-        let guard = text.guard().map(usize::from);
+        let guard = shapes.guard_slot(class).map(usize::from);
+        let slot_of = |begin: &str, constant: &str| {
+            let label = format!("{begin}_{}", short(constant));
+            views.iter().find(|view| view.label == label).map(|view| view.slot)
+        };
         let registers: Vec<(usize, bool)> = shapes.register_slots(class).collect();
         let mut layout = Layout::default();
         // What belongs to a constant is no operand of its own.
         let mut taken: Vec<usize> = Vec::new();
         for view in views.iter().filter(|view| is_constant(view.label)) {
-            let of = |begin: &str| text.slot(&format!("{begin}_{}", short(view.label)));
-            taken.extend(["bank", "URk", "off"].iter().filter_map(|begin| of(begin)));
+            taken.extend(["bank", "URk", "off"].iter().filter_map(|begin| slot_of(begin, view.label)));
         }
         for view in &views {
             let (slot, label) = (view.slot, view.label);
@@ -79,17 +79,18 @@ impl Layout {
             }
             let is_first = layout.parts.is_empty();
             let register = registers.iter().find(|(own, _)| *own == slot);
-            let kind = match text.slots[slot].kind {
+            let kind = match view.group {
                 _ if register.is_some() => Kind::Register,
                 _ if is_constant(label) => {
-                    let of = |begin: &str| text.slot(&format!("{begin}_{}", short(label)));
-                    let (bank, handle) = (of("bank"), of("URk"));
-                    let (Some(bank), Some(offset)) = (bank.or(handle), of("off")) else { continue };
+                    let (bank, handle) = (slot_of("bank", label), slot_of("URk", label));
+                    let (Some(bank), Some(offset)) = (bank.or(handle), slot_of("off", label)) else {
+                        continue;
+                    };
                     Kind::Constant { bank, is_handle: handle == Some(bank), offset }
                 }
-                SlotKind::Number(..) if short(label) != label => Kind::Instead,
-                SlotKind::Number(..) => Kind::Number,
-                SlotKind::Group(_) => {
+                None if short(label) != label => Kind::Instead,
+                None => Kind::Number,
+                Some(_) => {
                     let has = |name: &str| view.values.iter().any(|(known, _)| *known == name);
                     let files = [File::Predicate, File::UniformPredicate];
                     // `PR` and `UPR` are all of them.

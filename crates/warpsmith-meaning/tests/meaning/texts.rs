@@ -1,7 +1,7 @@
 //! The texts that say what instructions mean: there is one for all that the descriptions have, and for nothing else.
 
 use std::collections::{BTreeMap, BTreeSet};
-use warpsmith_sass::meaning::{Meanings, base};
+use warpsmith_meaning::{Meanings, base};
 use warpsmith_sass::text::SlotView;
 use warpsmith_sass::{Architecture, Isa};
 
@@ -42,7 +42,7 @@ fn is_invalid(name: &str) -> bool {
 }
 
 fn texts() -> Meanings<'static> {
-    Architecture::find("sm_90").expect("it is shipped").meanings()
+    Meanings::of(&Architecture::find("sm_90").expect("it is shipped"))
 }
 
 /// Every mnemonic of every description has a text, every word behind its dots, and every modifier.
@@ -182,7 +182,7 @@ fn files_can_be_read() {
 #[test]
 fn names_of_sm_10() {
     let arch = Architecture::find("sm_13").expect("it is shipped");
-    let (isa, meanings) = (arch.load().expect("it is sound"), arch.meanings());
+    let (isa, meanings) = (arch.load().expect("it is sound"), Meanings::of(&arch));
     assert_eq!(meanings.faults(), [], "lines that are none of the notation");
     let wanted = [
         "Register",

@@ -5,12 +5,13 @@
 //! stands in its operands and modifiers, and where each operand lies. Nothing here knows an instruction.
 //!
 //! ```
+//! use warpsmith_meaning::Meanings;
+//! use warpsmith_meaning::semantics::{Place, Programs};
 //! use warpsmith_sass::Architecture;
-//! use warpsmith_sass::semantics::{Place, Programs};
 //! use warpsmith_sass::text::ParseOptions;
 //!
 //! let sm_90 = Architecture::find("sm_90").expect("it is shipped");
-//! let (isa, meanings) = (sm_90.load().expect("it is sound"), sm_90.meanings());
+//! let (isa, meanings) = (sm_90.load().expect("it is sound"), Meanings::of(&sm_90));
 //! let programs = Programs::new(&isa, &meanings);
 //!
 //! let sum = isa.parse("IADD3 R0, P1, R1, -R2, 0x10", ParseOptions::default()).expect("an instruction").instruction;
@@ -30,10 +31,7 @@ mod types;
 pub use case::{CaseFault, Worked};
 pub use place::{Bank, Operand, Place};
 
-use crate::flow::{Register, Shapes};
-use crate::format::SlotKind;
-use crate::isa::{Held, Instruction, Isa};
-use crate::meaning::{Meanings, base};
+use crate::{Meanings, base};
 use alloc::borrow::ToOwned;
 use alloc::collections::BTreeMap;
 use alloc::format;
@@ -42,8 +40,10 @@ use alloc::vec::Vec;
 use layout::{Kind, Layout, Part};
 use warpsmith_lane as lane;
 use warpsmith_lane::{Input, Library, Program, Results, Setting, Type};
-use warpsmith_md::machine::{ClassId, Values};
+use warpsmith_md::machine::SlotKind;
 use warpsmith_md::model::Immediate;
+use warpsmith_sass::flow::{Register, Shapes};
+use warpsmith_sass::{ClassId, Instruction, Isa, OperandView};
 
 /// How many predicates a file has, without the one that is always true.
 const PREDICATES: u16 = 7;
@@ -176,12 +176,12 @@ impl<'i> Programs<'i> {
     pub fn of(&self, instruction: &Instruction) -> Option<Semantics<'_>> {
         let (number, layout) = self.layouts.get(&instruction.class())?;
         let known = &self.programs[*number];
-        let held = instruction.held(self.isa);
+        let views: Vec<OperandView<'_>> = self.isa.operands(instruction).collect();
         let mut setting = Setting { types: self.types.clone(), ..Setting::default() };
         setting.words.extend(instruction.mnemonic(self.isa).split('.').skip(1).map(String::from));
         for label in &known.modifiers {
             let slot = layout.modifiers.iter().find(|(_, own)| own == label).map(|(slot, _)| *slot);
-            let word = slot.and_then(|slot| self.word(instruction, &held, slot)).map(String::from);
+            let word = slot.and_then(|slot| word(views.get(slot)?)).map(String::from);
             if let Some(word) = &word {
                 setting.words.push(word.clone());
                 let ty = types::named(word).filter(|_| setting.ty(word).is_none());
@@ -191,7 +191,8 @@ impl<'i> Programs<'i> {
         }
         let mut operands = Vec::new();
         for part in &layout.parts {
-            let (place, name) = self.place(instruction, &held, part);
+            let Some(view) = views.get(part.slot) else { continue };
+            let (place, name) = self.place(instruction, &views, part, view);
             let said = known.types.iter().find(|(operand, _)| *operand == part.name).map(|(_, ty)| *ty);
             let name = said.and_then(|said| said_type(&setting, said)).unwrap_or(name);
             let Some(ty) = types::named(&name) else { continue };
@@ -206,8 +207,7 @@ impl<'i> Programs<'i> {
                 ..lane::Operand::named(&part.name)
             });
             let read = !written || matches!(part.kind, Kind::Predicates(_));
-            let marks = held.flags(part.slot);
-            operands.push(Operand { name: part.name.clone(), place, ty, written, read, marks });
+            operands.push(Operand { name: part.name.clone(), place, ty, written, read, marks: view.marks });
         }
         for (name, written) in &known.operands {
             if setting.operand(name).is_none() {
@@ -218,28 +218,20 @@ impl<'i> Programs<'i> {
         Some(Semantics { program: &known.program, library: &self.library, setting, operands })
     }
 
-    /// The name of the value of a modifier; none for a default that is not written and has no name.
-    fn word(&self, instruction: &Instruction, held: &Held<'_>, slot: usize) -> Option<&str> {
-        let info = &self.isa.text(instruction.class()).slots[slot];
-        let SlotKind::Group(group) = info.kind else { return None };
-        let name = self.isa.name_of(group, held.value(slot))?;
-        (name.strip_prefix("no") != Some(&info.label)).then_some(name)
-    }
-
     /// Where an operand lies, and the type that it has where nothing else is said.
-    fn place(&self, instruction: &Instruction, held: &Held<'_>, part: &Part) -> (Place, String) {
-        let value = held.value(part.slot);
-        let slot = &self.isa.text(instruction.class()).slots[part.slot];
+    fn place(
+        &self,
+        instruction: &Instruction,
+        views: &[OperandView<'_>],
+        part: &Part,
+        view: &OperandView<'_>,
+    ) -> (Place, String) {
         let instead = || self.shapes.bits_instead(instruction, part.slot).unwrap_or(32);
         match part.kind {
             Kind::Register => {
                 let (bits, _) = self.shapes.register_bits(instruction, part.slot).unwrap_or((32, false));
                 let ty = if bits == 1 { "pred".to_owned() } else { format!("b{bits}") };
-                let name = match slot.kind {
-                    SlotKind::Group(group) => self.isa.name_of(group, value),
-                    SlotKind::Number(..) => None,
-                };
-                let place = match name.and_then(Register::named) {
+                let place = match view.name.and_then(Register::named) {
                     Some((first, _)) => Place::Registers { first, count: bits.div_ceil(32) },
                     None if bits == 1 => Place::True,
                     None => Place::Zero,
@@ -247,36 +239,42 @@ impl<'i> Programs<'i> {
                 (place, ty)
             }
             Kind::Predicates(file) => (Place::Predicates(file), format!("b{PREDICATES}")),
-            Kind::Instead => (Place::Number(value), format!("b{}", instead())),
+            Kind::Instead => (Place::Number(view.value), format!("b{}", instead())),
             Kind::Number => {
-                let SlotKind::Number(kind, width) = slot.kind else {
-                    return (Place::Number(value), String::new());
+                let slot = self.isa.machine().class(instruction.class()).slots.get(part.slot);
+                let ty = match slot.map(|slot| slot.kind) {
+                    Some(SlotKind::Immediate(kind, width)) => field(kind, width),
+                    _ => String::new(),
                 };
-                let ty = match kind {
-                    Immediate::Signed => format!("s{width}"),
-                    Immediate::F16 => "f16".to_owned(),
-                    Immediate::BF16 => "bf16".to_owned(),
-                    Immediate::F32 => "f32".to_owned(),
-                    Immediate::F64 => "f64".to_owned(),
-                    _ => format!("u{width}"),
-                };
-                (Place::Number(value), ty)
+                (Place::Number(view.value), ty)
             }
             Kind::Constant { bank, is_handle, offset } => {
-                let number = held.value(bank);
-                let handle = || {
-                    let SlotKind::Group(group) = self.isa.text(instruction.class()).slots[bank].kind else {
-                        return None;
-                    };
-                    Register::named(self.isa.name_of(group, number)?)
-                };
+                let value = |slot: usize| views.get(slot).map_or(0, |view| view.value);
+                let handle = || Register::named(views.get(bank)?.name?);
                 let bank = match is_handle.then(handle).flatten() {
                     Some((register, _)) => Bank::Handle(register),
-                    None => Bank::Number(number),
+                    None => Bank::Number(value(bank)),
                 };
-                (Place::Constant { bank, offset: held.value(offset) }, format!("b{}", instead()))
+                (Place::Constant { bank, offset: value(offset) }, format!("b{}", instead()))
             }
         }
+    }
+}
+
+/// The name of the value of a modifier; none for a default that is not written and has no name.
+fn word<'a>(view: &OperandView<'a>) -> Option<&'a str> {
+    view.name.filter(|name| name.strip_prefix("no") != Some(view.label))
+}
+
+/// The type of a number that stands in no register's place.
+fn field(kind: Immediate, width: u16) -> String {
+    match kind {
+        Immediate::Signed => format!("s{width}"),
+        Immediate::F16 => "f16".to_owned(),
+        Immediate::BF16 => "bf16".to_owned(),
+        Immediate::F32 => "f32".to_owned(),
+        Immediate::F64 => "f64".to_owned(),
+        _ => format!("u{width}"),
     }
 }
 

@@ -1,25 +1,16 @@
 //! What instructions mean, for people: texts that stand beside a description, in the notation of `isa/sass/README.md`.
-//!
-//! ```
-//! use warpsmith_sass::Architecture;
-//!
-//! let meanings = Architecture::find("sm_90").expect("it is shipped").meanings();
-//! let sum = meanings.instruction("IADD3.X").expect("it has a text");
-//! assert_eq!(sum.family, "integer");
-//! assert_eq!(meanings.value(Some(sum), "rnd", "RZ"), Some("towards zero"));
-//! ```
 
 mod code;
-mod lowering;
 mod program;
 mod read;
 
-pub use lowering::lowering;
 pub use program::{Case, Function};
 
 use alloc::collections::BTreeMap;
 use alloc::string::String;
 use alloc::vec::Vec;
+use warpsmith_sass::Architecture;
+use warpsmith_sass::meaning::base;
 
 /// The texts of an architecture.
 #[derive(Debug, Default)]
@@ -88,6 +79,11 @@ struct Label {
 }
 
 impl<'t> Meanings<'t> {
+    /// Those of an architecture.
+    pub fn of(architecture: &Architecture) -> Meanings<'static> {
+        Meanings::read(architecture.meaning_files().map(|(_, text)| text))
+    }
+
     /// Reads texts; lines that are none of the notation are kept as [faults](Meanings::faults).
     pub fn read(texts: impl Iterator<Item = &'t str>) -> Meanings<'t> {
         read::read(texts)
@@ -210,9 +206,4 @@ impl Label {
 /// The text, if there is one.
 fn said(text: &str) -> Option<&str> {
     Some(text).filter(|text| !text.is_empty())
-}
-
-/// A mnemonic without what stands behind its first dot.
-pub fn base(mnemonic: &str) -> &str {
-    mnemonic.split('.').next().unwrap_or_default()
 }

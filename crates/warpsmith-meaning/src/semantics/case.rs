@@ -1,15 +1,15 @@
 //! Worked cases, run.
 
 use super::{Bank, Operand, Place, Programs, Semantics, types};
-use crate::flow::{File, Register};
-use crate::meaning::Case;
-use crate::text::ParseOptions;
+use crate::Case;
 use alloc::collections::BTreeMap;
 use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec;
 use alloc::vec::Vec;
 use warpsmith_lane::{Expected, Outcome, Output};
+use warpsmith_sass::flow::{File, Register};
+use warpsmith_sass::text::ParseOptions;
 
 /// A case that ran, and gave what it says.
 #[derive(Debug)]
@@ -21,8 +21,8 @@ pub struct Worked {
 /// Why a case did not.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum CaseFault {
-    /// The architecture has no such instruction: what is wrong with its text.
-    NotHere(String),
+    /// The architecture has no such instruction.
+    NotHere,
     /// It has, but the case is wrong, or the program.
     Wrong(String),
 }
@@ -41,11 +41,9 @@ impl Programs<'_> {
     pub fn try_case(&self, case: &Case) -> Result<Worked, CaseFault> {
         let options = ParseOptions::default();
         let parsed =
-            self.isa.parse(&case.statement, options).map_err(|fault| CaseFault::NotHere(fault.message))?;
+            self.isa.parse_quietly(&case.statement, options).filter(|parsed| parsed.faults.is_empty());
+        let parsed = parsed.ok_or(CaseFault::NotHere)?;
         let wrong = |message: String| CaseFault::Wrong(message);
-        if let Some(fault) = parsed.faults.first() {
-            return Err(CaseFault::NotHere(fault.message.clone()));
-        }
         let instruction =
             self.isa.decode_word(parsed.word).ok_or_else(|| wrong("its word is none".to_string()))?;
         let semantics = self.of(&instruction).ok_or_else(|| wrong("it has no program".to_string()))?;

@@ -1,11 +1,11 @@
 //! Where an operand lies, so that an engine can read and write it without knowing its class.
 
 use super::types::marked;
-use crate::flow::{File, Register};
 use alloc::string::String;
 use alloc::vec;
 use warpsmith_lane::{Class, Input, Type};
-use warpsmith_md::machine::Flag;
+use warpsmith_sass::Flag;
+use warpsmith_sass::flow::{File, Register};
 
 /// An operand of an instruction, as its program names it.
 #[derive(Debug, Clone, PartialEq, Eq)]

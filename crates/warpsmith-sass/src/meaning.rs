@@ -1,9 +1,10 @@
-//! What a class means for machines, by name: its `lower:` line.
+//! Mnemonics by which meanings are found (`warpsmith-meaning` has them), and what a class means for machines, by name: its
+//! `lower:` line.
 
 use alloc::string::String;
 
 /// What executes a class, from the lines before it ([`Isa::documentation`](crate::Isa::documentation)): the name of a meaning,
-/// which has [pseudo-code](super::Meanings::code) and a lowering, and the bits of its sources where that has several widths.
+/// which has pseudo-code and a lowering, and the bits of its sources where that has several widths.
 /// Nothing where no engine executes the class.
 pub fn lowering(documentation: &[String]) -> Option<(&str, u32)> {
     let line = documentation.iter().find_map(|line| line.strip_prefix("lower:"))?;
@@ -14,6 +15,11 @@ pub fn lowering(documentation: &[String]) -> Option<(&str, u32)> {
         None => 32,
     };
     Some((name, width))
+}
+
+/// A mnemonic without what stands behind its first dot.
+pub fn base(mnemonic: &str) -> &str {
+    mnemonic.split('.').next().unwrap_or_default()
 }
 
 #[cfg(test)]
