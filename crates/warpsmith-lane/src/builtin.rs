@@ -18,7 +18,7 @@ use num_traits::{Signed as _, Zero as _};
 const WIDEST: u64 = 256;
 
 /// Every function and how many arguments it takes.
-const FUNCTIONS: [(&str, RangeInclusive<usize>); 45] = [
+const FUNCTIONS: [(&str, RangeInclusive<usize>); 46] = [
     ("abs", 1..=1),
     ("as", 2..=2),
     ("bits", 2..=2),
@@ -48,6 +48,7 @@ const FUNCTIONS: [(&str, RangeInclusive<usize>); 45] = [
     ("number", 1..=1),
     ("raw", 1..=1),
     ("open", 1..=1),
+    ("unmarked", 1..=1),
     ("reverse", 2..=2),
     ("round_away", 1..=2),
     ("round_down", 1..=2),

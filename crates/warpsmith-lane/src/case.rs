@@ -242,7 +242,7 @@ fn input(text: &str, ty: Type, count: Option<u16>) -> Result<Input, String> {
             elements.iter().map(|element| one(element)).collect::<Result<_, _>>()?
         }
     };
-    Ok(Input { elements, negated })
+    Ok(Input { elements, negated, unmarked: None })
 }
 
 fn output(text: &str, ty: Type, count: Option<u16>) -> Result<Vec<Expected>, String> {

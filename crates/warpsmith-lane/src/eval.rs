@@ -373,7 +373,8 @@ impl<'a> Run<'a> {
 
     fn call(&mut self, name: &str, arguments: &[Expr], frame: &mut Frame) -> Result<Value, Fault> {
         let here = |message| fault(0, message);
-        if let ("given" | "negated" | "length" | "type" | "raw", [argument]) = (name, arguments) {
+        if let ("given" | "negated" | "length" | "type" | "raw" | "unmarked", [argument]) = (name, arguments)
+        {
             let (operand, index) = match argument {
                 Expr::Name(operand) => (operand, None),
                 Expr::Index(inner, index) if matches!(**inner, Expr::Name(_)) => {
@@ -423,6 +424,11 @@ impl<'a> Run<'a> {
                 None => Value::integer(operand_type(self.setting, operand)?.parts),
             },
             "type" => Value::Word(Word { text: Some(operand.ty.clone()), given: operand.given }),
+            "unmarked" => {
+                let (bits, ty) = self.operand_bits(operand, index)?;
+                let unmarked = self.input(name).and_then(|input| input.unmarked).filter(|_| index.is_none());
+                Value::Integer(unmarked.map_or(bits, |bits| masked(bits, ty.bits)).into())
+            }
             _ => Value::Integer(self.operand_bits(operand, index)?.0.into()),
         })
     }

@@ -96,12 +96,14 @@ pub struct Input {
     pub elements: Vec<u128>,
     /// Whether `-` or `!` stands before it.
     pub negated: bool,
+    /// The bits as they lie there, where what stands before the operand has been applied to `elements`.
+    pub unmarked: Option<u128>,
 }
 
 impl Input {
     /// A scalar.
     pub fn bits(bits: u128) -> Input {
-        Input { elements: alloc::vec![bits], negated: false }
+        Input { elements: alloc::vec![bits], negated: false, unmarked: None }
     }
 }
 

@@ -21,7 +21,7 @@ pub(super) fn run(
             .iter()
             .map(|input| {
                 let elements = input.places.iter().map(|place| read(r, *place, lane)).collect();
-                (input.name, Input { elements, negated: input.negated })
+                (input.name, Input { elements, negated: input.negated, unmarked: None })
             })
             .collect();
         let carry = Some(carry >> lane & 1 != 0);

@@ -71,9 +71,10 @@ impl Operand {
     pub fn input(&self, bits: u128) -> Input {
         let is_float = matches!(self.ty.class, Class::Float(_));
         let (negate, absolute) = (self.has(Flag::Negate), self.has(Flag::Absolute));
+        let unmarked = is_float.then_some(bits);
         let bits = if is_float { marked(bits, self.ty, absolute, negate) } else { bits };
         let negated = [Flag::Not, Flag::Negate, Flag::Invert].iter().any(|mark| self.has(*mark));
-        Input { elements: vec![bits], negated }
+        Input { elements: vec![bits], negated, unmarked }
     }
 
     /// The bits of an operand that is no register and no memory.
