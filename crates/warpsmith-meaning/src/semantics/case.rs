@@ -27,6 +27,17 @@ pub enum CaseFault {
     Wrong(String),
 }
 
+impl core::fmt::Display for CaseFault {
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+        match self {
+            CaseFault::NotHere => f.write_str("the architecture has no such instruction"),
+            CaseFault::Wrong(message) => f.write_str(message),
+        }
+    }
+}
+
+impl core::error::Error for CaseFault {}
+
 /// What lies where before an instruction: 32 bits a place, or one of a predicate.
 #[derive(Default)]
 struct State {
@@ -38,6 +49,9 @@ struct State {
 impl Programs<'_> {
     /// Runs a case: the text is assembled and decoded, its registers are given what the case says, and what the program
     /// writes is held against the case.
+    ///
+    /// # Errors
+    /// The architecture has no such instruction, or something else comes out.
     pub fn try_case(&self, case: &Case) -> Result<Worked, CaseFault> {
         let options = ParseOptions::default();
         let parsed =

@@ -69,6 +69,14 @@ pub struct Fault {
     pub fault: lane::Fault,
 }
 
+impl core::fmt::Display for Fault {
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+        write!(f, "{}: {}", self.name, self.fault)
+    }
+}
+
+impl core::error::Error for Fault {}
+
 /// A program, and what the classes that it serves have together.
 #[derive(Debug)]
 struct Known<'i> {

@@ -28,7 +28,7 @@ struct Account {
 impl Account {
     fn look(&mut self, isa: &Isa, meanings: &Meanings<'_>) {
         let programs = Programs::new(isa, meanings);
-        self.wrong.extend(programs.faults().iter().map(|fault| format!("{}: {}", fault.name, fault.fault)));
+        self.wrong.extend(programs.faults().iter().map(ToString::to_string));
         let mut random = Random(7);
         let mut known = BTreeSet::new();
         for mnemonic in isa.mnemonics() {
