@@ -22,14 +22,7 @@ const EDGES: &[(&str, &[&str])] = &[
     ),
     (
         "warpsmith-sim",
-        &[
-            "warpsmith-engine",
-            "warpsmith-ptx",
-            "warpsmith-lane",
-            "warpsmith-sass",
-            "warpsmith-meaning",
-            "warpsmith-image",
-        ],
+        &["warpsmith-engine", "warpsmith-ptx", "warpsmith-lane", "warpsmith-sass", "warpsmith-meaning"],
     ),
     (
         "warpsmith",

@@ -18,10 +18,10 @@
 //! | [`sim`] | `warpsmith-sim`, `warpsmith-engine` | runs kernels on the CPU: PTX and machine code lowered to warp operations |
 //! | [`ptx`] | `warpsmith-ptx` | PTX: lossless typed tree, printer, editor, builder, the instruction set as data |
 //!
-//! Each has a feature of its name, and all are on by default: with `default-features = false` and one feature, only that part
-//! is built. `build` and `views` add the typed builders and views of PTX instructions. `serde`, which is not on by default,
+//! Each has a feature of its name, and all are on by default (`listing` comes with `image` and `sass`): with
+//! `default-features = false` and one feature, only that part is built. `build` and `views` add the typed builders and views of PTX instructions. `serde`, which is not on by default,
 //! has what was read and found as the JSON that the command prints: `ptx::json`, `check::json`, `sass::json`,
-//! `image::summary`.
+//! `image::summary`, and the pages of `explain::machine`.
 //!
 //! Who runs kernels that others have written judges them first: [`sim`] refuses what the reader has not understood, and what
 //! else may be wrong [`check::check`] says. The README has an example of both.

@@ -70,13 +70,19 @@ pub fn json(out: &mut Out, value: &impl serde::Serialize) -> anyhow::Result<()> 
 /// Says on standard error what could not be done. Nobody can be told that this failed.
 pub fn error(message: fmt::Arguments<'_>) {
     let style = ERROR.0;
-    let _ = writeln!(anstream::stderr(), "warpsmith: {style}error:{style:#} {message}");
+    let _ = writeln!(anstream::stderr(), "warpsmith: {style}error:{style:#} {}", told(message));
 }
 
 /// Says on standard error what may not be meant.
 pub fn warning(message: fmt::Arguments<'_>) {
     let style = NOTE.0;
-    let _ = writeln!(anstream::stderr(), "warpsmith: {style}warning:{style:#} {message}");
+    let _ = writeln!(anstream::stderr(), "warpsmith: {style}warning:{style:#} {}", told(message));
+}
+
+/// A message as a terminal may have it: what it quotes may have been given by anyone.
+fn told(message: fmt::Arguments<'_>) -> String {
+    let told = |c: char| if matches!(c, '\n' | '\t') || plain::is_plain(c) { c } else { '\u{fffd}' };
+    message.to_string().chars().map(told).collect()
 }
 
 /// Whether an error says that the reader of our output has gone.

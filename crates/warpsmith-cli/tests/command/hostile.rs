@@ -16,6 +16,31 @@ fn named(name: &str) -> Vec<u8> {
     file
 }
 
+/// What is quoted of the arguments comes from whoever wrote the script.
+#[test]
+fn arguments_do_not_steer_the_terminal() {
+    let folder = Folder::new("hostile-arguments");
+    // None of these is a style that the command itself writes.
+    for name in ["IADD3\u{1b}]0;title\u{7}X", "sm_\u{1b}[5mred", "a\u{202e}b", "a\u{9b}2Jc"] {
+        for arguments in [
+            vec!["explain", "--arch", "sm_90", name],
+            vec!["explain", "--arch", name, "MOV"],
+            vec!["explain", name],
+            vec!["dis", name],
+            vec!["run", name, "-k", name],
+        ] {
+            let output = folder.run(&[&["--color", "always"], &arguments[..]].concat());
+            let mut told = text(&output.stderr);
+            assert!(!told.is_empty(), "{arguments:?}");
+            for style in ["0", "1", "2", "31", "33", "36"] {
+                told = told.replace(&format!("\u{1b}[{style}m"), "");
+            }
+            let is_odd = |c: char| c.is_control() && c != '\n' || ('\u{2028}'..'\u{202f}').contains(&c);
+            assert!(!told.contains(is_odd), "{arguments:?}: {told:?}");
+        }
+    }
+}
+
 #[test]
 fn names_do_not_steer_the_terminal() {
     let folder = Folder::new("hostile-names");

@@ -151,7 +151,7 @@ impl Guide<'_> {
                 page.pseudo_code = code.iter().map(|line| (*line).to_owned()).collect();
                 page.program = program::of(&self.meanings, meaning);
                 if example.is_none() {
-                    (page.cases, page.more_cases) = program::cases(isa, ids, meaning, is_summary);
+                    (page.cases, page.more_cases) = program::cases(isa, ids, meaning, &words, is_summary);
                 }
                 page.ptx.clone_from(&meaning.ptx);
                 page.notes.clone_from(&meaning.notes);

@@ -37,14 +37,27 @@ pub fn of(meanings: &Meanings<'_>, meaning: &Meaning<'_>) -> Vec<String> {
 }
 
 /// The worked cases of classes that an architecture can assemble; a summary has a few, of each mnemonic one before the second
-/// of any. How many are left out.
-pub fn cases(isa: &Isa, ids: &[ClassId], meaning: &Meaning<'_>, is_summary: bool) -> (Vec<Case>, usize) {
+/// of any. Where some have all the words that were asked for behind the mnemonic, only these. How many are left out.
+pub fn cases(
+    isa: &Isa,
+    ids: &[ClassId],
+    meaning: &Meaning<'_>,
+    words: &[&str],
+    is_summary: bool,
+) -> (Vec<Case>, usize) {
     let is_here = |case: &&meaning::Case| {
         let parsed = isa.parse_quietly(&case.statement, ParseOptions::default());
         parsed.is_some_and(|parsed| ids.contains(&parsed.instruction.class()))
     };
-    let all: Vec<&meaning::Case> = meaning.cases.iter().filter(is_here).collect();
-    let mnemonic = |at: usize| all[at].statement.split(' ').next().unwrap_or_default();
+    let mut all: Vec<&meaning::Case> = meaning.cases.iter().filter(is_here).collect();
+    let has_words = |case: &&meaning::Case| {
+        let mnemonic = mnemonic_of(case);
+        words.iter().all(|word| mnemonic.split('.').any(|other| other == *word))
+    };
+    if all.iter().any(has_words) {
+        all.retain(has_words);
+    }
+    let mnemonic = |at: usize| mnemonic_of(all[at]);
     let earlier = |at: usize| (0..at).filter(|before| mnemonic(*before) == mnemonic(at)).count();
     let mut order: Vec<usize> = (0..all.len()).collect();
     if is_summary {
@@ -59,6 +72,12 @@ pub fn cases(isa: &Isa, ids: &[ClassId], meaning: &Meaning<'_>, is_summary: bool
         after: told(&all[at].after),
     };
     (order.into_iter().map(case).collect(), left_out)
+}
+
+/// The mnemonic of a case, with its words.
+fn mnemonic_of(case: &meaning::Case) -> &str {
+    let words = case.statement.split(' ');
+    words.into_iter().find(|word| !word.starts_with('@')).unwrap_or_default()
 }
 
 /// Names with their values.
