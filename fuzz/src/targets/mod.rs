@@ -83,8 +83,14 @@ pub const ALL: &[Target] = &[
         ..target("run", "a PTX file: its first kernel runs within its bounds", kernel::run)
     },
     Target {
+        seeds: &["fuzz/seeds/npy"],
+        endings: &["header"],
         longest: 512,
-        ..target("npy", "a NumPy file: its header is refused, or is read and written as the same", array::npy)
+        ..target(
+            "npy",
+            "what follows the mark of a NumPy file: refused, or read and written as the same",
+            array::npy,
+        )
     },
     Target {
         longest: 2048,
