@@ -76,8 +76,7 @@ pub fn cases(
 
 /// The mnemonic of a case, with its words.
 fn mnemonic_of(case: &meaning::Case) -> &str {
-    let words = case.statement.split(' ');
-    words.into_iter().find(|word| !word.starts_with('@')).unwrap_or_default()
+    case.statement.split(' ').find(|word| !word.starts_with('@')).unwrap_or_default()
 }
 
 /// Names with their values.
