@@ -12,7 +12,8 @@ pub type Mask = u32;
 /// All lanes.
 pub const ALL: Mask = u32::MAX;
 
-/// 32 lanes of 32 bits. Registers of 64 bits take two rows, which are then 32 lanes of 64 bits; registers of 8 and
+/// 32 lanes of 32 bits. Registers of 64 bits take two rows, which are then 32 lanes of 64 bits; or, of machine code whose
+/// registers are pairs ([`Registers::set_halves`]), the row of the lower halves and that of the upper ones. Registers of 8 and
 /// 16 bits take one row and keep the upper bits 0.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Pod, Zeroable)]
 #[repr(C, align(128))]
@@ -41,14 +42,16 @@ pub struct Registers {
     predicates: Counted<Mask>,
     base: usize,
     predicate_base: usize,
+    /// Whether lanes of 64 bits lie as halves in two rows.
+    halves: bool,
 }
 
 /// A type that lanes hold: how a register of it lies in its rows.
 pub trait Lane: Copy + Default {
-    /// The lanes of a register.
-    fn read(rows: &[Row], at: usize) -> [Self; LANES];
+    /// The lanes of a register; of 64 bits they lie as halves in two rows, or not.
+    fn read(rows: &[Row], at: usize, halves: bool) -> [Self; LANES];
     /// Puts values into the lanes of a mask.
-    fn write(rows: &mut [Row], at: usize, mask: Mask, values: &[Self; LANES]);
+    fn write(rows: &mut [Row], at: usize, halves: bool, mask: Mask, values: &[Self; LANES]);
 }
 
 /// Blends where the mask is not full.
@@ -65,27 +68,41 @@ fn blend<T: Copy>(old: &mut [T; LANES], mask: Mask, new: &[T; LANES]) {
 
 impl Lane for u32 {
     #[inline(always)]
-    fn read(rows: &[Row], at: usize) -> [u32; LANES] {
+    fn read(rows: &[Row], at: usize, _: bool) -> [u32; LANES] {
         rows[at].0
     }
 
     #[inline(always)]
-    fn write(rows: &mut [Row], at: usize, mask: Mask, values: &[u32; LANES]) {
+    fn write(rows: &mut [Row], at: usize, _: bool, mask: Mask, values: &[u32; LANES]) {
         blend(&mut rows[at].0, mask, values);
     }
 }
 
 impl Lane for u64 {
     #[inline(always)]
-    fn read(rows: &[Row], at: usize) -> [u64; LANES] {
+    fn read(rows: &[Row], at: usize, halves: bool) -> [u64; LANES] {
+        if halves {
+            return joined(&rows[at], &rows[at + 1]);
+        }
         bytemuck::must_cast([rows[at], rows[at + 1]])
     }
 
     #[inline(always)]
-    fn write(rows: &mut [Row], at: usize, mask: Mask, values: &[u64; LANES]) {
+    fn write(rows: &mut [Row], at: usize, halves: bool, mask: Mask, values: &[u64; LANES]) {
+        if halves {
+            blend(&mut rows[at].0, mask, &values.map(|value| value as u32));
+            blend(&mut rows[at + 1].0, mask, &values.map(|value| (value >> 32) as u32));
+            return;
+        }
         let lanes: &mut [[u64; LANES]] = bytemuck::cast_slice_mut(&mut rows[at..at + 2]);
         blend(&mut lanes[0], mask, values);
     }
+}
+
+/// Two rows as lanes of 64 bits.
+#[inline(always)]
+fn joined(low: &Row, high: &Row) -> [u64; LANES] {
+    core::array::from_fn(|lane| u64::from(low.0[lane]) | u64::from(high.0[lane]) << 32)
 }
 
 /// Types whose bits are those of another lane type.
@@ -93,13 +110,13 @@ macro_rules! lane_as {
     ($($ty:ty as $of:ty: $from:expr, $to:expr;)*) => { $(
         impl Lane for $ty {
             #[inline(always)]
-            fn read(rows: &[Row], at: usize) -> [$ty; LANES] {
-                <$of>::read(rows, at).map($from)
+            fn read(rows: &[Row], at: usize, halves: bool) -> [$ty; LANES] {
+                <$of>::read(rows, at, halves).map($from)
             }
 
             #[inline(always)]
-            fn write(rows: &mut [Row], at: usize, mask: Mask, values: &[$ty; LANES]) {
-                <$of>::write(rows, at, mask, &values.map($to));
+            fn write(rows: &mut [Row], at: usize, halves: bool, mask: Mask, values: &[$ty; LANES]) {
+                <$of>::write(rows, at, halves, mask, &values.map($to));
             }
         }
     )* };
@@ -120,7 +137,12 @@ impl Registers {
     /// None yet, of an account.
     pub fn on(account: &Account) -> Registers {
         let (rows, predicates) = (Counted::on(account), Counted::on(account));
-        Registers { rows, predicates, base: 0, predicate_base: 0 }
+        Registers { rows, predicates, base: 0, predicate_base: 0, halves: false }
+    }
+
+    /// Says whether lanes of 64 bits lie as halves in two rows from now on.
+    pub fn set_halves(&mut self, halves: bool) {
+        self.halves = halves;
     }
 
     /// Bytes that they take.
@@ -131,7 +153,7 @@ impl Registers {
     /// The lanes of a register.
     #[inline(always)]
     pub fn get<T: Lane>(&self, reg: Reg) -> [T; LANES] {
-        T::read(&self.rows, self.base + reg.0 as usize)
+        T::read(&self.rows, self.base + reg.0 as usize, self.halves)
     }
 
     /// The lanes of a register of 32 bits, where they lie.
@@ -140,10 +162,14 @@ impl Registers {
         &self.rows[self.base + reg.0 as usize].0
     }
 
-    /// The lanes of a register of 64 bits, where they lie.
+    /// The lanes of a register of 64 bits, where they lie; halves are put together in `space`.
     #[inline(always)]
-    pub fn lanes64(&self, reg: Reg) -> &[u64; LANES] {
+    pub fn lanes64<'a>(&'a self, reg: Reg, space: &'a mut [u64; LANES]) -> &'a [u64; LANES] {
         let at = self.base + reg.0 as usize;
+        if self.halves {
+            *space = joined(&self.rows[at], &self.rows[at + 1]);
+            return space;
+        }
         let lanes: &[[u64; LANES]] = bytemuck::cast_slice(&self.rows[at..at + 2]);
         &lanes[0]
     }
@@ -151,7 +177,7 @@ impl Registers {
     /// Puts values into the lanes of a mask.
     #[inline(always)]
     pub fn set<T: Lane>(&mut self, reg: Reg, mask: Mask, values: &[T; LANES]) {
-        T::write(&mut self.rows, self.base + reg.0 as usize, mask, values);
+        T::write(&mut self.rows, self.base + reg.0 as usize, self.halves, mask, values);
     }
 
     /// The lanes in which a predicate is true.
@@ -217,7 +243,7 @@ impl Registers {
     pub fn copy_rows(&mut self, from: usize, to: usize, rows: usize, mask: Mask) {
         for row in 0..rows {
             let values = self.rows[from + row].0;
-            u32::write(&mut self.rows, to + row, mask, &values);
+            u32::write(&mut self.rows, to + row, false, mask, &values);
         }
     }
 }

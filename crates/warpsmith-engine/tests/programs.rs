@@ -258,8 +258,8 @@ fn programs_of_the_lane_language_are_executed() {
         program: parse("d = a * a + 1;"),
         library: Arc::default(),
         setting: Arc::new(setting),
-        inputs: vec![LaneInput { name: "a", places: register(INDEX), negated: false }],
-        outputs: vec![LaneOutput { name: "d", places: register(result) }],
+        inputs: vec![LaneInput { name: "a".into(), places: register(INDEX), negated: false, signs: None }],
+        outputs: vec![LaneOutput { name: "d".into(), places: register(result) }],
         carry: Pred(0),
     }];
     buffer.run(vec![kernel], 1, &mut [Nothing]).unwrap();

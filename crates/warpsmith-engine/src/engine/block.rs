@@ -10,6 +10,8 @@ use crate::fault::{Fault, FaultKind};
 use crate::memory::{Charge, Exceeded, Local, Private};
 use crate::observe::Stack;
 use crate::observe::{Place, Watched};
+use crate::op::Space;
+use crate::program::Banked;
 use crate::register::{LANES, Mask, Reg, Registers};
 use std::sync::atomic::Ordering::Relaxed;
 
@@ -126,7 +128,9 @@ impl Block {
         self.live_warps = cx.shape.warps();
         self.steps = 0;
         self.vain = 0;
-        let begun = room.and_then(|()| self.warps.iter_mut().try_for_each(|warp| start_warp(cx, warp)));
+        let parameters = &self.parameters;
+        let begun =
+            room.and_then(|()| self.warps.iter_mut().try_for_each(|warp| start_warp(cx, parameters, warp)));
         begun.map_err(|kind| cx.fault_of_block(self, kind))
     }
 
@@ -362,8 +366,19 @@ fn new_warp(cx: &Context<'_>, index: u32) -> Warp {
     }
 }
 
+/// A constant, as it is when a warp begins.
+fn constant_at(cx: &Context<'_>, parameters: &Private, banked: &Banked) -> u64 {
+    let word = |at: u64| match banked.space {
+        Space::Parameter if parameters.holds(at, 4) => parameters.load(at, 4),
+        Space::Parameter => 0,
+        _ => cx.memory.find(at, 4).map_or(0, |segment| segment.load(at, 4)),
+    };
+    let low = word(banked.address);
+    if banked.wide { low | word(banked.address.wrapping_add(4)) << 32 } else { low }
+}
+
 /// Puts a warp at the beginning of the kernel.
-fn start_warp(cx: &Context<'_>, warp: &mut Warp) -> Result<(), FaultKind> {
+fn start_warp(cx: &Context<'_>, parameters: &Private, warp: &mut Warp) -> Result<(), FaultKind> {
     let kernel = &cx.program.functions[cx.kernel as usize];
     let lanes = (cx.shape.threads() - warp.index * LANES as u32).min(LANES as u32);
     let mask = Mask::MAX >> (LANES as u32 - lanes);
@@ -375,7 +390,15 @@ fn start_warp(cx: &Context<'_>, warp: &mut Warp) -> Result<(), FaultKind> {
     let room = warp.registers.grow(kernel.rows as usize, kernel.predicates as usize);
     room.map_err(|exceeded| FaultKind::Memory { what: "the registers of the kernel", exceeded })?;
     warp.registers.enter((0, 0));
+    warp.registers.set_halves(kernel.native.is_some());
     execute::fill_constants(&mut warp.registers, kernel, Mask::MAX);
+    for banked in &kernel.banked {
+        let value = constant_at(cx, parameters, banked);
+        match banked.wide {
+            true => warp.registers.set(banked.d, Mask::MAX, &[value; LANES]),
+            false => warp.registers.set(banked.d, Mask::MAX, &[value as u32; LANES]),
+        }
+    }
     let mut frames = core::mem::take(&mut warp.spare);
     frames.clear();
     let end = kernel.rows as usize;

@@ -240,6 +240,39 @@ pub(super) fn run<const STEPS: bool>(
                 arrived.map_err(|kind| fault(cx, block, warp, place, lane, kind))?;
                 return Ok(Stop::Waits);
             }
+            Op::Jump { base, offset } => {
+                let addresses = r.get::<u64>(*base).map(|base| base.wrapping_add(*offset));
+                let first = exec.trailing_zeros() as usize % LANES;
+                let native = function.native.as_ref();
+                let Some(to) = native.and_then(|native| native.pc_of(addresses[first])) else {
+                    let kind = FaultKind::Outside(addresses[first]);
+                    return Err(fault(cx, block, warp, place, first, kind));
+                };
+                let same = each(exec)
+                    .fold(0, |same, lane| same | Mask::from(addresses[lane] == addresses[first]) << lane);
+                if same == mask {
+                    pc = to;
+                    continue;
+                }
+                part(warp, index, (mask, exec, same), (to, pc));
+                if observer.wants().instructions && exec != same {
+                    observer.again(place, exec & !same, false);
+                }
+                warp.steps += quantum - left;
+                return Ok(Stop::Groups);
+            }
+            Op::Leave { members: register } => {
+                members::leave(warp, exec, *register);
+                members::settle(cx, place.block, warp, observer);
+                warp.registers.enter(frame.base);
+                warp.groups[index].mask = mask;
+                warp.groups[index].pc = pc;
+                if observer.wants().results {
+                    observer.result(place, instruction, exec, &warp.registers);
+                }
+                warp.steps += quantum - left;
+                return Ok(Stop::Groups);
+            }
             Op::BranchIndexed { index: register, table } => {
                 let indices: [u32; LANES] = r.get(*register);
                 let targets = &function.tables[*table as usize];
@@ -255,17 +288,9 @@ pub(super) fn run<const STEPS: bool>(
                     pc = to;
                     continue;
                 }
-                // One target at a time: the others look again.
-                warp.groups[index].mask = same;
-                warp.groups[index].pc = to;
-                if exec != same {
-                    split(warp, index, exec & !same, pc - 1);
-                    if observer.wants().instructions {
-                        observer.again(place, exec & !same, false);
-                    }
-                }
-                if mask != exec {
-                    split(warp, index, mask & !exec, pc);
+                part(warp, index, (mask, exec, same), (to, pc));
+                if observer.wants().instructions && exec != same {
+                    observer.again(place, exec & !same, false);
                 }
                 warp.steps += quantum - left;
                 return Ok(Stop::Groups);
@@ -360,6 +385,19 @@ pub(super) fn run<const STEPS: bool>(
     warp.groups[index].pc = pc;
     warp.steps += quantum - left;
     Ok(stop)
+}
+
+/// Of the lanes of a group that execute a branch those with one target go on there; the others look again, and those that do
+/// not execute it go on behind it.
+fn part(warp: &mut Warp, index: usize, (mask, exec, same): (Mask, Mask, Mask), (to, pc): (Pc, Pc)) {
+    warp.groups[index].mask = same;
+    warp.groups[index].pc = to;
+    if exec != same {
+        split(warp, index, exec & !same, pc - 1);
+    }
+    if mask != exec {
+        split(warp, index, mask & !exec, pc);
+    }
 }
 
 /// Adds a group with the callers of another one.

@@ -4,7 +4,7 @@ use super::lanes::each;
 use crate::fault::FaultKind;
 use crate::op::Width;
 use crate::program::{LaneOutput, LanePlace, LaneProgram};
-use crate::register::{LANES, Mask, Registers};
+use crate::register::{LANES, Mask, Pred, Registers};
 use warpsmith_lane::{Input, Outcome};
 
 /// Runs a program for each lane of a mask; the lanes whose results machines may leave otherwise.
@@ -20,8 +20,13 @@ pub(super) fn run(
             .inputs
             .iter()
             .map(|input| {
-                let elements = input.places.iter().map(|place| read(r, *place, lane)).collect();
-                (input.name, Input { elements, negated: input.negated, unmarked: None })
+                let mut elements: Vec<u128> =
+                    input.places.iter().map(|place| read(r, *place, lane)).collect();
+                let unmarked = input.signs.and_then(|_| elements.first().copied());
+                if let (Some(signs), Some(first)) = (input.signs, elements.first_mut()) {
+                    *first = *first & !signs.cleared ^ signs.turned;
+                }
+                (&*input.name, Input { elements, negated: input.negated, unmarked })
             })
             .collect();
         let carry = Some(carry >> lane & 1 != 0);
@@ -57,6 +62,8 @@ fn nominal(parts: &[Outcome], width: u16) -> u128 {
 fn read(r: &Registers, place: LanePlace, lane: usize) -> u128 {
     match place {
         LanePlace::Predicate(pred) => (r.predicate(pred) >> lane & 1).into(),
+        LanePlace::Predicates(first, count) => (0..count.min(128))
+            .fold(0, |bits, at| bits | u128::from(r.predicate(Pred(first.0 + at)) >> lane & 1) << at),
         LanePlace::Register(reg, Width::W64) => r.get::<u64>(reg)[lane].into(),
         LanePlace::Register(reg, Width::W128) => {
             let (low, high) = (r.get::<u64>(reg)[lane], r.get::<u64>(reg.plus(2))[lane]);
@@ -71,6 +78,11 @@ fn write(r: &mut Registers, place: LanePlace, lane: usize, bits: u128) {
     let mask = 1 << lane;
     match place {
         LanePlace::Predicate(pred) => r.set_predicate(pred, mask, if bits & 1 != 0 { mask } else { 0 }),
+        LanePlace::Predicates(first, count) => {
+            for at in 0..count.min(128) {
+                r.set_predicate(Pred(first.0 + at), mask, if bits >> at & 1 != 0 { mask } else { 0 });
+            }
+        }
         LanePlace::Register(reg, Width::W64) => r.set(reg, mask, &[bits as u64; LANES]),
         LanePlace::Register(reg, Width::W128) => {
             r.set(reg, mask, &[bits as u64; LANES]);

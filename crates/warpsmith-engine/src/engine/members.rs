@@ -138,6 +138,28 @@ pub(super) fn meet<const STEPS: bool>(
     Ok(false)
 }
 
+/// Lanes leave what lanes of the same mask wait for together: nobody waits for them there any more.
+pub(super) fn leave(warp: &mut Warp, exec: Mask, register: Reg) {
+    let mut named: [u32; LANES] = warp.registers.get(register);
+    let own = named;
+    for (members, gone) in meetings(&own, exec) {
+        let stay = members & !gone;
+        for lane in each(members | gone) {
+            if named[lane] == members {
+                named[lane] = stay;
+            }
+        }
+        for group in &mut warp.groups {
+            if let State::Lanes { members: waited } = &mut group.state
+                && *waited == members
+            {
+                *waited = stay;
+            }
+        }
+    }
+    warp.registers.set(register, ALL, &named);
+}
+
 /// The masks that lanes name, each with the lanes that name it.
 fn meetings(members: &[u32; LANES], lanes: Mask) -> impl Iterator<Item = (Mask, Mask)> {
     let mut rest = lanes;

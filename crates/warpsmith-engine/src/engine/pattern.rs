@@ -230,7 +230,8 @@ pub(super) fn store<W>(
 ) {
     for element in 0..count {
         if wide {
-            let values = r.lanes64(a.plus(2 * element as u32));
+            let mut space = [0; LANES];
+            let values = r.lanes64(a.plus(2 * element as u32), &mut space);
             scatter(words, put, places, exec, 2 * element, &values.map(|value| value as u32));
             scatter(words, put, places, exec, 2 * element + 1, &values.map(|value| (value >> 32) as u32));
         } else {

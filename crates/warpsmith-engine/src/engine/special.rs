@@ -43,6 +43,7 @@ pub(super) fn read(
             LaneMask::Greater => !((2u64 << lane).wrapping_sub(1) as u32),
             LaneMask::GreaterEqual => !((1 << lane) - 1),
         }),
+        SpecialRegister::Active => [exec; LANES],
         SpecialRegister::Multiprocessor => [(block.number % u64::from(cx.multiprocessors)) as u32; LANES],
         SpecialRegister::Multiprocessors => [cx.multiprocessors; LANES],
         SpecialRegister::Grid => [1; LANES],

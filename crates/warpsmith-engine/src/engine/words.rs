@@ -23,7 +23,7 @@ fn first_of(r: &Registers, exec: Mask, address: Address) -> (Space, u64) {
     let lane = exec.trailing_zeros() as usize;
     let base = match address.base {
         None => 0,
-        Some(base) if address.wide => r.lanes64(base)[lane],
+        Some(base) if address.wide => r.lanes64(base, &mut [0; LANES])[lane],
         Some(base) => r.lanes32(base)[lane].into(),
     };
     let first = base.wrapping_add(address.offset as u64);
@@ -42,7 +42,9 @@ fn places_of(
     let delta = (address.offset as u64).wrapping_sub(origin);
     match address.base {
         None => pattern::places(&[0u32; LANES], ALL, delta, bytes, words),
-        Some(base) if address.wide => pattern::places(r.lanes64(base), exec, delta, bytes, words),
+        Some(base) if address.wide => {
+            pattern::places(r.lanes64(base, &mut [0; LANES]), exec, delta, bytes, words)
+        }
         Some(base) => pattern::places(r.lanes32(base), exec, delta, bytes, words),
     }
 }

@@ -155,6 +155,10 @@ pub enum Op {
     Sleep { time: Reg },
     /// Goes on elsewhere.
     Branch { to: Pc },
+    /// Goes on at an address of the code, which is the sum of a register of 64 bits and a number; one address at a time.
+    Jump { base: Reg, offset: u64 },
+    /// The lanes leave what others wait for together: all that name the same members in their register forget these lanes.
+    Leave { members: Reg },
     /// Goes on at one of a list.
     BranchIndexed { index: Reg, table: u32 },
     /// Runs a function. `call` numbers what is passed.

@@ -101,6 +101,8 @@ pub enum SpecialRegister {
     Warps,
     /// Lanes equal to, below, up to, from, and above this one.
     LaneMask(LaneMask),
+    /// The lanes that execute the operation.
+    Active,
     /// Number of the multiprocessor.
     Multiprocessor,
     /// Number of multiprocessors.

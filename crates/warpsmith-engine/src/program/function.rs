@@ -1,8 +1,8 @@
 //! A function: its operations, what they come from, and what it needs to run.
 
-use super::{Call, LaneProgram, Machine, Passed, Refused, ValueType};
+use super::{Call, LaneProgram, Machine, Native, Passed, Refused, ValueType};
 use crate::memory::Allocation;
-use crate::op::{Instruction, MatrixMap, Op, Pc};
+use crate::op::{Instruction, MatrixMap, Op, Pc, Space};
 use crate::register::{Pred, Reg};
 
 /// Bytes of local memory that a thread has at most.
@@ -73,8 +73,25 @@ pub struct Function {
     pub returns: Vec<Passed>,
     /// What SM 1.x needs besides, if it is machine code of it.
     pub machine: Option<Machine>,
+    /// What machine code of SM 7.0 and later needs besides, if it is such: its registers of 64 bits are pairs of rows.
+    pub native: Option<Native>,
+    /// Registers that hold constants of memory from the beginning.
+    pub banked: Vec<Banked>,
     /// Programs of the lane language that its instructions execute.
     pub lanes: Vec<LaneProgram>,
+}
+
+/// A register that holds what lies in memory when a warp begins, and is the same for all threads; 0 where there is none.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Banked {
+    /// The register.
+    pub d: Reg,
+    /// Parameters, or constants.
+    pub space: Space,
+    /// Where it lies in that.
+    pub address: u64,
+    /// Whether it has 64 bits.
+    pub wide: bool,
 }
 
 /// In the place of a source: the instruction was added at the end of a function.

@@ -2,13 +2,17 @@
 
 mod function;
 mod machine;
+mod native;
 mod place;
 mod refused;
 mod value;
 
-pub use function::{Destination, Fidelity, Function, LOCAL_BEGIN, MAX_LOCAL, NO_SOURCE, Parameter, Source};
+pub use function::{
+    Banked, Destination, Fidelity, Function, LOCAL_BEGIN, MAX_LOCAL, NO_SOURCE, Parameter, Source,
+};
 pub use machine::{ADDRESS_REGISTERS, CONDITIONS, Detours, FLAGS, Machine, MachineLine};
-pub use place::{Call, LaneInput, LaneOutput, LanePlace, LaneProgram, Passed};
+pub use native::{CONVERGENCE_BARRIERS, Native, NativeSection, PREDICATES};
+pub use place::{Call, LaneInput, LaneOutput, LanePlace, LaneProgram, Passed, Signs};
 pub use refused::{Refusals, Refused};
 pub use value::{ValueKind, ValueType};
 

@@ -2,6 +2,7 @@
 
 use crate::op::Width;
 use crate::register::{Pred, Reg};
+use std::borrow::Cow;
 use std::sync::Arc;
 use warpsmith_lane::{Library, Program, Setting};
 
@@ -53,18 +54,30 @@ pub struct LaneProgram {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct LaneInput {
     /// Its name in the program.
-    pub name: &'static str,
+    pub name: Cow<'static, str>,
     /// Where its elements lie.
     pub places: Vec<LanePlace>,
     /// Whether `-` or `!` stands before it.
     pub negated: bool,
+    /// Signs to take away and to turn round of what is a number of floating point, if machine code says so: a bit for each
+    /// sign.
+    pub signs: Option<Signs>,
+}
+
+/// What stands before a number of floating point of machine code; packed numbers have several signs.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct Signs {
+    /// Those that are taken away: `|.|`.
+    pub cleared: u128,
+    /// Those that are turned round then: `-`.
+    pub turned: u128,
 }
 
 /// An operand that a program of the lane language gives.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct LaneOutput {
     /// Its name in the program.
-    pub name: &'static str,
+    pub name: Cow<'static, str>,
     /// Where its elements go.
     pub places: Vec<LanePlace>,
 }
@@ -76,6 +89,8 @@ pub enum LanePlace {
     Register(Reg, Width),
     /// In a predicate.
     Predicate(Pred),
+    /// In predicates that follow each other, so many: a bit each, the first one lowest.
+    Predicates(Pred, u32),
     /// Nowhere: it is dropped, or is 0.
     Nowhere,
 }

@@ -32,6 +32,7 @@ pub(super) struct Layout {
 #[derive(Debug, Clone)]
 pub(super) struct Part {
     pub name: String,
+    pub label: String,
     pub slot: usize,
     pub kind: Kind,
     pub written: bool,
@@ -111,7 +112,7 @@ impl Layout {
                 _ => false,
             };
             let name = layout.named(label);
-            layout.parts.push(Part { name, slot, kind, written });
+            layout.parts.push(Part { name, label: label.to_string(), slot, kind, written });
         }
         layout
     }

@@ -36,6 +36,7 @@ use alloc::borrow::ToOwned;
 use alloc::collections::BTreeMap;
 use alloc::format;
 use alloc::string::String;
+use alloc::sync::Arc;
 use alloc::vec::Vec;
 use layout::{Kind, Layout, Part};
 use warpsmith_lane as lane;
@@ -53,9 +54,11 @@ const PREDICATES: u16 = 7;
 pub struct Programs<'i> {
     isa: &'i Isa,
     shapes: Shapes<'i>,
-    library: Library,
+    library: Arc<Library>,
     programs: Vec<Known<'i>>,
     layouts: BTreeMap<ClassId, (usize, Layout)>,
+    /// What executes the instructions with a mnemonic, as far as that is said.
+    lowerings: BTreeMap<&'i str, &'i str>,
     types: Vec<(String, Type)>,
     faults: Vec<Fault>,
 }
@@ -80,7 +83,7 @@ impl core::error::Error for Fault {}
 /// A program, and what the classes that it serves have together.
 #[derive(Debug)]
 struct Known<'i> {
-    program: Program,
+    program: Arc<Program>,
     types: &'i [(&'i str, &'i str)],
     /// Names of operands, and whether each is written.
     operands: Vec<(String, bool)>,
@@ -91,13 +94,49 @@ struct Known<'i> {
 #[derive(Debug)]
 pub struct Semantics<'p> {
     /// The program.
-    pub program: &'p Program,
+    pub program: &'p Arc<Program>,
     /// The functions that programs share.
-    pub library: &'p Library,
+    pub library: &'p Arc<Library>,
     /// What stands in its modifiers and operands. What other forms of the mnemonic have is in it too, as left out.
     pub setting: Setting,
     /// The operands that it has, in the order in which they are written.
     pub operands: Vec<Operand>,
+}
+
+/// The operands and modifiers of an instruction.
+#[derive(Debug)]
+pub struct Parts<'i> {
+    /// The operands that it has, in the order in which they are written. Types are those of their places.
+    pub operands: Vec<Operand>,
+    /// The modifiers: label, name of the value (empty for a default without one), value.
+    pub modifiers: Vec<(String, &'i str, u64)>,
+    /// The words of the mnemonic behind the first one.
+    pub words: Vec<&'i str>,
+}
+
+impl Parts<'_> {
+    /// The operand with a label.
+    pub fn operand(&self, label: &str) -> Option<&Operand> {
+        self.operands.iter().find(|operand| operand.label == label)
+    }
+
+    /// The name of the value of a modifier; empty where there is no such modifier, or it has its default and that no name.
+    pub fn modifier(&self, label: &str) -> &str {
+        self.modifiers.iter().find(|(own, ..)| own == label).map_or("", |(_, name, _)| name)
+    }
+
+    /// Whether a word of the mnemonic, or the value of a modifier, is this.
+    pub fn has(&self, word: &str) -> bool {
+        self.words.contains(&word) || self.modifiers.iter().any(|(_, name, _)| *name == word)
+    }
+}
+
+impl Part {
+    fn operand(&self, place: Place, ty: Type, marks: u8) -> Operand {
+        let read = !self.written || matches!(self.kind, Kind::Predicates(_));
+        let (name, label) = (self.name.clone(), self.label.clone());
+        Operand { name, label, place, ty, written: self.written, read, marks }
+    }
 }
 
 impl<'i> Programs<'i> {
@@ -112,9 +151,10 @@ impl<'i> Programs<'i> {
         let mut programs = Programs {
             isa,
             shapes: Shapes::new(isa),
-            library,
+            library: Arc::new(library),
             programs: Vec::new(),
             layouts: BTreeMap::new(),
+            lowerings: BTreeMap::new(),
             types: types::common(),
             faults,
         };
@@ -131,12 +171,13 @@ impl<'i> Programs<'i> {
     /// Reads the program of a mnemonic, if it has one.
     fn add(&mut self, name: &'i str, meanings: &'i Meanings<'i>) {
         let Some(meaning) = meanings.instruction(name) else { return };
+        self.lowerings.extend(meanings.lowering_of(meaning).map(|lowering| (name, lowering)));
         let lines = meanings.program_of(meaning);
         if lines.is_empty() {
             return;
         }
         let program = match Program::parse(&lines.join("\n")) {
-            Ok(program) => program,
+            Ok(program) => Arc::new(program),
             Err(fault) => return self.faults.push(Fault { name: name.to_owned(), fault }),
         };
         let (number, isa) = (self.programs.len(), self.isa);
@@ -180,6 +221,58 @@ impl<'i> Programs<'i> {
         &self.library
     }
 
+    /// What executes an instruction, if that is said: the name of a lowering, and what that is told besides.
+    pub fn lowering(&self, instruction: &Instruction) -> Option<&'i str> {
+        self.lowerings.get(base(instruction.mnemonic(self.isa))).copied()
+    }
+
+    /// Where the operands of an instruction lie, and what stands in its modifiers, whether or not it has a program.
+    pub fn parts<'a>(&'a self, instruction: &'a Instruction) -> Parts<'a> {
+        let own;
+        let layout = match self.layouts.get(&instruction.class()) {
+            Some((_, layout)) => layout,
+            None => {
+                own = Layout::new(self.isa, &self.shapes, instruction.class());
+                &own
+            }
+        };
+        let views: Vec<OperandView<'a>> = self.isa.operands(instruction).collect();
+        let operand = |part: &Part| {
+            let view = views.get(part.slot)?;
+            let (place, name) = self.place(instruction, &views, part, view);
+            // A number that is nothing else is as wide as it may be.
+            let ty = types::named(&name).or_else(|| types::named("b64"))?;
+            Some(part.operand(place, ty, view.marks))
+        };
+        let modifier = |(slot, label): &(usize, String)| {
+            let view = views.get(*slot)?;
+            Some((label.clone(), word(view).unwrap_or_default(), view.value))
+        };
+        Parts {
+            operands: layout.parts.iter().filter_map(operand).collect(),
+            modifiers: layout.modifiers.iter().filter_map(modifier).collect(),
+            words: instruction.mnemonic(self.isa).split('.').skip(1).collect(),
+        }
+    }
+
+    /// The guard of an instruction, if its class has one.
+    pub fn guard_of(&self, instruction: &Instruction) -> Option<Operand> {
+        let slot = usize::from(self.shapes.guard_slot(instruction.class())?);
+        let view = self.isa.operands(instruction).nth(slot)?;
+        let place = match view.name.and_then(Register::named) {
+            Some((first, _)) => Place::Registers { first, count: 1 },
+            None => Place::True,
+        };
+        let label = view.label.to_owned();
+        let part = Part { name: label.clone(), label, slot, kind: Kind::Register, written: false };
+        Some(part.operand(place, types::named("pred")?, view.marks))
+    }
+
+    /// All registers that an instruction names, each with how many follow it and itself.
+    pub fn registers(&self, instruction: &Instruction, mut each: impl FnMut(Register, u32)) {
+        self.shapes.registers(instruction, |register, count| each(register, count));
+    }
+
     /// What an instruction computes, if that is a function of one lane's inputs.
     pub fn of(&self, instruction: &Instruction) -> Option<Semantics<'_>> {
         let (number, layout) = self.layouts.get(&instruction.class())?;
@@ -214,8 +307,7 @@ impl<'i> Programs<'i> {
                 given,
                 ..lane::Operand::named(&part.name)
             });
-            let read = !written || matches!(part.kind, Kind::Predicates(_));
-            operands.push(Operand { name: part.name.clone(), place, ty, written, read, marks: view.marks });
+            operands.push(part.operand(place, ty, view.marks));
         }
         for (name, written) in &known.operands {
             if setting.operand(name).is_none() {

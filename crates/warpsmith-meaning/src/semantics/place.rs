@@ -12,6 +12,8 @@ use warpsmith_sass::flow::{File, Register};
 pub struct Operand {
     /// Its name in the program.
     pub name: String,
+    /// Its label in the description.
+    pub label: String,
     /// Where it lies.
     pub place: Place,
     /// How its bits are read and written.

@@ -59,6 +59,8 @@ pub struct Meaning<'t> {
     pub cases: Vec<Case>,
     /// Why it has no program: what it does besides computing from the inputs of one lane.
     pub effects: Vec<&'t str>,
+    /// What executes it: the name of a lowering of the engine, and what that is told besides.
+    pub lower: Option<&'t str>,
     /// What it comes from in PTX.
     pub ptx: String,
     /// What is easily overlooked.

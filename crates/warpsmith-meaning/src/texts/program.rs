@@ -74,6 +74,11 @@ impl<'t> Meanings<'t> {
         found.find(|effects| !effects.is_empty()).unwrap_or_default()
     }
 
+    /// What executes an instruction, or the one that it is like: the name of a lowering, and what that is told besides.
+    pub fn lowering_of(&self, meaning: &Meaning<'t>) -> Option<&'t str> {
+        self.chain(Some(meaning)).find_map(|meaning| meaning.lower)
+    }
+
     /// The functions that programs share, in order of their texts.
     pub fn functions(&self) -> &[Function<'t>] {
         &self.functions

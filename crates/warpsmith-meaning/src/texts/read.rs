@@ -204,6 +204,10 @@ fn into_meaning<'t>(meaning: &mut Meaning<'t>, line: &str, raw: &'t str) -> bool
             meaning.effects.extend(words);
             return !meaning.effects.is_empty() && meaning.effects.iter().all(|word| EFFECTS.contains(word));
         }
+        Some(("lower", _)) => {
+            meaning.lower = raw.strip_prefix("lower: ").map(str::trim);
+            return line == raw;
+        }
         Some(("like", _)) => meaning.like = raw.strip_prefix("like: ").map(str::trim),
         Some((_, text)) => {
             let Some((tag, _)) = raw.split_once(": ") else { return false };

@@ -2,3 +2,4 @@
 
 pub mod ptx;
 pub mod sm10;
+pub mod volta;

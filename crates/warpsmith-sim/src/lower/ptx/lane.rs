@@ -41,9 +41,9 @@ pub(super) fn lane<'m>(l: &mut Lowerer<'m, '_>, i: &Instance<'m>) -> Lowered<()>
             }
         }
         if writes {
-            outputs.push(LaneOutput { name: role.name, places });
+            outputs.push(LaneOutput { name: role.name.into(), places });
         } else {
-            inputs.push(LaneInput { name: role.name, places, negated });
+            inputs.push(LaneInput { name: role.name.into(), places, negated, signs: None });
         }
     }
     let index = l.out.lanes.len() as u32;

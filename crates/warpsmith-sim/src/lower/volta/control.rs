@@ -1,0 +1,216 @@
+//! Branches, calls, and places where lanes meet.
+
+use super::build::{Builder, Lowered};
+use super::image::CodeImage;
+use warpsmith_engine::op::{Builtin, Integer2, Op, Relation, SpecialRegister, Width};
+use warpsmith_engine::program::{Call, MachineLine, Passed};
+use warpsmith_engine::register::Reg;
+use warpsmith_meaning::semantics::{Operand, Place};
+use warpsmith_sass::Flag;
+
+/// Goes on at an address: a number, absolute or counted from the next instruction, to which a register may be added.
+/// Lanes go there whose predicate holds, too.
+pub(super) fn jump(b: &mut Builder<'_>) -> Lowered<()> {
+    b.together = None;
+    condition(b)?;
+    warp_condition(b)?;
+    let target = b.value("target").unwrap_or(0);
+    let from = if b.parts.has("ABS") { 0 } else { b.next };
+    let address = from.wrapping_add(target);
+    match base(b)? {
+        Some(base) => b.emit(Op::Jump { base, offset: address }),
+        None => b.branch(address),
+    }
+    Ok(())
+}
+
+/// What is added to the number of a branch.
+fn base(b: &mut Builder<'_>) -> Lowered<Option<Reg>> {
+    // What tells a branch which lanes must be here is no address.
+    let is_mask = matches!(b.parts.modifier("kind"), "DIV" | "CONV");
+    let is_base = |operand: &&Operand| match operand.place {
+        Place::Registers { .. } | Place::Zero => operand.label == "Ra" || operand.label == "URa" && !is_mask,
+        Place::Constant { .. } => true,
+        _ => false,
+    };
+    match b.parts.operands.iter().find(is_base).cloned() {
+        Some(operand) => Ok(Some(b.read(&operand, Width::W64)?)),
+        None => Ok(None),
+    }
+}
+
+/// The predicate of a branch besides its guard.
+fn condition(b: &mut Builder<'_>) -> Lowered<()> {
+    for label in ["Pp", "UPa"] {
+        if let Some(operand) = b.operand(label) {
+            b.also_where(&operand)?;
+        }
+    }
+    Ok(())
+}
+
+/// Branches of lanes that are not all here that a mask names, or that are; and of all lanes if one of them branches.
+fn warp_condition(b: &mut Builder<'_>) -> Lowered<()> {
+    let kind = b.parts.modifier("kind");
+    let wanted = match kind {
+        "DIV" => Relation::NotEqual,
+        "CONV" => Relation::Equal,
+        "U.ANY" => return Err("a branch of all lanes if one branches is not executed".into()),
+        _ => return Ok(()),
+    };
+    let Some(mask) = b.operand("URa") else {
+        return Err(format!("a branch .{kind} that names no lanes is not executed"));
+    };
+    let mut members = b.read(&mask, Width::W32)?;
+    if mask.has(Flag::Invert) {
+        let (ones, inverted) = (b.constant(u32::MAX), b.fresh(Width::W32));
+        b.emit(Op::Integer2 { f: Integer2::Xor, width: Width::W32, d: inverted, a: members, b: ones });
+        members = inverted;
+    }
+    let active = b.active();
+    let (here, p) = (b.fresh(Width::W32), b.fresh_predicate());
+    b.emit(Op::Integer2 { f: Integer2::And, width: Width::W32, d: here, a: active, b: members });
+    b.emit_always(Op::SetPredicate { p, value: false });
+    b.emit(Op::CompareIntegers {
+        relation: wanted,
+        signed: false,
+        width: Width::W32,
+        p,
+        a: here,
+        b: members,
+    });
+    b.set_guard(p, false);
+    Ok(())
+}
+
+/// The lanes end.
+pub(super) fn exit(b: &mut Builder<'_>) -> Lowered<()> {
+    b.together = None;
+    condition(b)?;
+    b.emit(Op::Exit);
+    Ok(())
+}
+
+/// The run stops.
+pub(super) fn trap(b: &mut Builder<'_>) -> Lowered<()> {
+    b.emit(Op::Trap);
+    Ok(())
+}
+
+/// Accesses before it are seen before those behind it: here they always are.
+pub(super) fn fence(b: &mut Builder<'_>) -> Lowered<()> {
+    b.emit(Op::Fence);
+    Ok(())
+}
+
+/// The lanes that are here will wait for each other.
+pub(super) fn enter_region(b: &mut Builder<'_>) -> Lowered<()> {
+    b.together = None;
+    condition(b)?;
+    let barrier = b.need("Ba")?;
+    let d = b.target(&barrier, Width::W32)?;
+    b.emit(Op::Special { register: SpecialRegister::Active, d });
+    Ok(())
+}
+
+/// Waits for the lanes of a region.
+pub(super) fn meet(b: &mut Builder<'_>) -> Lowered<()> {
+    b.together = None;
+    condition(b)?;
+    let barrier = b.need("Ba")?;
+    let members = b.read(&barrier, Width::W32)?;
+    b.emit(Op::WarpBarrier { members });
+    Ok(())
+}
+
+/// Lanes leave a region: nobody waits for them there.
+pub(super) fn leave_region(b: &mut Builder<'_>) -> Lowered<()> {
+    condition(b)?;
+    let barrier = b.need("Ba")?;
+    let members = b.read(&barrier, Width::W32)?;
+    b.emit(Op::Leave { members });
+    Ok(())
+}
+
+/// Waits for the lanes of a mask; what follows is theirs together.
+pub(super) fn warp_barrier(b: &mut Builder<'_>) -> Lowered<()> {
+    condition(b)?;
+    let named = b.named("a").or_else(|| b.named("b"));
+    let members = match named {
+        Some(operand) => b.read(&operand, Width::W32)?,
+        None => b.constant(u32::MAX),
+    };
+    // The register may be another one's before they are done.
+    let kept = b.own_row();
+    b.emit(Op::Move { width: Width::W32, d: kept, a: members });
+    b.emit(Op::WarpBarrier { members: kept });
+    b.together = Some(kept);
+    Ok(())
+}
+
+/// A barrier of lanes to or from a register, or another one.
+pub(super) fn move_barrier(b: &mut Builder<'_>) -> Lowered<()> {
+    let operands = b.parts.operands.clone();
+    let (Some(d), Some(a)) = (operands.first(), operands.get(1)) else {
+        return Err("a part of the state of the warp is not executed".into());
+    };
+    if b.parts.has("PQUAD") {
+        return Err("what .PQUAD does is not known".into());
+    }
+    let (d, from) = (b.target(d, Width::W32)?, b.read(a, Width::W32)?);
+    b.emit(Op::Move { width: Width::W32, d, a: from });
+    if b.parts.has("CLEAR") {
+        let zero = b.constant(0);
+        b.emit(Op::Move { width: Width::W32, d: from, a: zero });
+    }
+    Ok(())
+}
+
+/// The address of an instruction, or one that is counted from it.
+pub(super) fn address_of_code(b: &mut Builder<'_>) -> Lowered<()> {
+    let operands = b.parts.operands.clone();
+    let d = operands.iter().find(|operand| operand.written).ok_or("it has no result")?;
+    let d = b.target(d, Width::W64)?;
+    let offset = b.value("target").unwrap_or(0);
+    let address = b.constant64(b.next.wrapping_add(offset));
+    b.emit(Op::Move { width: Width::W64, d, a: address });
+    Ok(())
+}
+
+/// The address to return to, by the convention of calls.
+const RETURN: Reg = Reg(20);
+/// The first register of arguments and results.
+const ARGUMENTS: Reg = Reg(4);
+
+/// Functions that the machine's library has: their code is one operation, and the way back.
+pub(super) fn builtins(b: &mut Builder<'_>, image: &CodeImage) {
+    if image.builtins.is_empty() {
+        return;
+    }
+    let mut builtins = image.builtins.clone();
+    builtins.sort_by_key(|(address, _)| *address);
+    for (address, f) in builtins {
+        // The listing is in order of addresses: these lie behind all sections.
+        let text = format!("({f:?})");
+        b.native.listing.push(MachineLine { address, pc: b.here(), text });
+        let line = b.native.listing.len() as u32;
+        b.begin_builtin(address, line);
+        let pair = |number: u32| Passed::Register(ARGUMENTS.plus(number), Width::W64);
+        let word = |number: u32| Passed::Register(ARGUMENTS.plus(number), Width::W32);
+        let (arguments, results) = match f {
+            Builtin::Print => (vec![pair(0), pair(2)], vec![word(0)]),
+            Builtin::Allocate => (vec![pair(0)], vec![pair(0)]),
+            Builtin::Free => (vec![pair(0)], Vec::new()),
+            Builtin::Fail => (vec![pair(0), pair(2), word(4), pair(6), pair(8)], Vec::new()),
+        };
+        let call = b.out.calls.len() as u32;
+        b.out.calls.push(Call {
+            argument_sizes: vec![0; arguments.len()],
+            result_sizes: vec![0; results.len()],
+            arguments,
+            results,
+        });
+        b.emit(Op::Builtin { f, call });
+        b.emit(Op::Jump { base: RETURN, offset: 0 });
+    }
+}

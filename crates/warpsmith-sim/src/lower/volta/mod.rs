@@ -1,0 +1,172 @@
+//! Machine code of SM 7.0 and later to warp operations.
+//!
+//! Nothing here knows a mnemonic or a bit: the texts beside the descriptions say what executes an instruction (`lower:`), or
+//! have its program, which is then executed lane by lane. Operands are found by their labels.
+//!
+//! All code that a kernel may come to becomes one function: calls are jumps, as they are on the machine.
+
+mod build;
+mod control;
+mod image;
+mod lane;
+mod meaning;
+mod special;
+
+pub use image::{CODE_BASE, CodeImage, CodeSection};
+
+use super::sm10::RefusedWord;
+use build::{Builder, Lowered, TRUE};
+use meaning::Meaning;
+use warpsmith_engine::op::Op;
+use warpsmith_engine::program::{Fidelity, Function, MachineLine, NativeSection, Refusals, Source};
+use warpsmith_meaning::semantics::{Operand, Place, Programs};
+use warpsmith_sass::text::Style;
+use warpsmith_sass::{Flag, Instruction, Item};
+
+/// An instruction at its address.
+struct At {
+    address: u64,
+    next: u64,
+    instruction: Instruction,
+}
+
+/// Lowers the code of a kernel.
+///
+/// # Errors
+/// Everything in it that is not executed.
+pub fn lower(
+    programs: &Programs<'_>,
+    image: &CodeImage,
+    kernel: &str,
+) -> Result<Function, Refusals<RefusedWord>> {
+    let mut refused = Vec::new();
+    let code = decode(programs, image, &mut refused);
+    let mut b = Builder::new(image, kernel, registers(programs, &code));
+    for section in &image.sections {
+        let size = section.bytes.len() as u64;
+        b.native.sections.push(NativeSection { start: section.address, size, name: section.name.clone() });
+    }
+    // What all code relies on comes before it.
+    b.emit_always(Op::SetPredicate { p: TRUE, value: true });
+    b.branch(image.entry);
+    for at in &code {
+        instruction(&mut b, programs, at, &mut refused);
+    }
+    control::builtins(&mut b, image);
+    b.resolve();
+    if !refused.is_empty() {
+        return Err(refused.into());
+    }
+    b.out.native = Some(b.native);
+    Ok(b.out)
+}
+
+/// The instructions of all sections, by address.
+fn decode(programs: &Programs<'_>, image: &CodeImage, refused: &mut Vec<RefusedWord>) -> Vec<At> {
+    let isa = programs.isa();
+    let mut sections: Vec<&CodeSection> = image.sections.iter().collect();
+    sections.sort_by_key(|section| section.address);
+    let mut code = Vec::new();
+    for section in sections {
+        let mut offset = 0;
+        while offset < section.bytes.len() {
+            let item = isa.decode(&section.bytes[offset..]);
+            let address = section.address + offset as u64;
+            offset += item.length().max(1);
+            match item {
+                Item::Instruction(instruction) => {
+                    code.push(At { address, next: section.address + offset as u64, instruction });
+                }
+                Item::Data(data) => refused.push(RefusedWord {
+                    address: address - section.address,
+                    text: format!("{:#0width$x}", data.bits, width = 2 + 2 * usize::from(data.length)),
+                    message: format!("this word is no instruction of {}", isa.name()),
+                }),
+            }
+        }
+    }
+    code
+}
+
+/// Below which numbers the general and uniform registers are that the code names.
+fn registers(programs: &Programs<'_>, code: &[At]) -> (u32, u32) {
+    // The stack pointer is there in any case.
+    let mut most = (2, 0);
+    for at in code {
+        programs.registers(&at.instruction, |register, count| {
+            let end = register.index + count;
+            match register.file {
+                warpsmith_sass::flow::File::General => most.0 = most.0.max(end),
+                warpsmith_sass::flow::File::Uniform => most.1 = most.1.max(end),
+                _ => {}
+            }
+        });
+    }
+    most
+}
+
+/// Lowers an instruction, with its guard.
+fn instruction<'a>(
+    b: &mut Builder<'a>,
+    programs: &'a Programs<'_>,
+    at: &'a At,
+    refused: &mut Vec<RefusedWord>,
+) {
+    let isa = programs.isa();
+    let text = isa.text_of(&at.instruction, at.address, Style::Listing);
+    let pc = b.here();
+    b.native.listing.push(MachineLine { address: at.address, pc, text: text.clone() });
+    let line = b.native.listing.len() as u32;
+    let parts = programs.parts(&at.instruction);
+    b.out.sources.push(source(line, &text, &parts.operands, b));
+    b.begin((at.address, at.next), line, parts);
+    let done = guard(b, programs, at).and_then(|is_reached| match is_reached {
+        true => meaning(b, programs, &at.instruction),
+        false => Ok(()),
+    });
+    if let Err(message) = done {
+        let start = b.native.section(at.address).map_or(0, |section| section.start);
+        refused.push(RefusedWord { address: at.address - start, text, message });
+    }
+    // What watches a run sees operations: an instruction that does nothing has one too.
+    if b.here() == pc {
+        b.emit_always(Op::Nop);
+    }
+}
+
+/// Takes the guard of an instruction; whether it may be executed at all.
+fn guard(b: &mut Builder<'_>, programs: &Programs<'_>, at: &At) -> Lowered<bool> {
+    let Some(guard) = programs.guard_of(&at.instruction) else { return Ok(true) };
+    let not = guard.has(Flag::Not);
+    if guard.place == Place::True {
+        return Ok(!not);
+    }
+    let pred = b.predicate(&Operand { marks: 0, ..guard })?;
+    b.set_guard(pred, not);
+    b.keep_guard();
+    Ok(true)
+}
+
+fn meaning(b: &mut Builder<'_>, programs: &Programs<'_>, instruction: &Instruction) -> Lowered<()> {
+    if let Some(text) = programs.lowering(instruction) {
+        let meaning = Meaning::of(text).ok_or_else(|| format!("the engine has no lowering `{text}`"))?;
+        return meaning.lower(b);
+    }
+    lane::lane(b, programs, instruction)
+}
+
+/// What is known of an instruction, for what watches a run.
+fn source(line: u32, text: &str, operands: &[Operand], b: &Builder<'_>) -> Source {
+    let mut writes = Vec::new();
+    for operand in operands.iter().filter(|operand| operand.written) {
+        let Place::Registers { first, count } = operand.place else { continue };
+        for index in first.index..first.index + count.max(1) {
+            let name = warpsmith_sass::flow::Register { index, ..first }.name();
+            if let Some(destination) = b.native.register(&name) {
+                writes.push((name, destination));
+            }
+        }
+    }
+    let fidelity = Fidelity::Exact;
+    Source { line, mnemonic: text.into(), form: "", fidelity, location: None, writes }
+}

@@ -1,0 +1,65 @@
+//! Special registers.
+
+use super::build::{Builder, Lowered};
+use warpsmith_engine::op::{ClockPart, LaneMask, Op, SpecialRegister, Width};
+
+/// What a special register is to the engine, by its name in listings.
+fn named(name: &str) -> Option<SpecialRegister> {
+    let axis = |name: &str| match name {
+        "X" => Some(0),
+        "Y" => Some(1),
+        "Z" => Some(2),
+        _ => None,
+    };
+    if let Some((register, part)) = name.split_once('.') {
+        let axis = axis(part)?;
+        return match register {
+            "SR_TID" => Some(SpecialRegister::ThreadIndex(axis)),
+            "SR_CTAID" => Some(SpecialRegister::BlockIndex(axis)),
+            _ => None,
+        };
+    }
+    Some(match name {
+        "SRZ" => SpecialRegister::Constant(0),
+        "SR_LANEID" => SpecialRegister::Lane,
+        "SR_NTID" => SpecialRegister::BlockSize(0),
+        "SR_EQMASK" => SpecialRegister::LaneMask(LaneMask::Equal),
+        "SR_LTMASK" => SpecialRegister::LaneMask(LaneMask::Less),
+        "SR_LEMASK" => SpecialRegister::LaneMask(LaneMask::LessEqual),
+        "SR_GTMASK" => SpecialRegister::LaneMask(LaneMask::Greater),
+        "SR_GEMASK" => SpecialRegister::LaneMask(LaneMask::GreaterEqual),
+        "SR_CLOCKLO" => SpecialRegister::Clock(ClockPart::Low),
+        "SR_CLOCKHI" => SpecialRegister::Clock(ClockPart::High),
+        "SR_GLOBALTIMERLO" => SpecialRegister::Timer(ClockPart::Low),
+        "SR_GLOBALTIMERHI" => SpecialRegister::Timer(ClockPart::High),
+        // Without clusters a block is the first one of its own.
+        "SR_CgaCtaId" => SpecialRegister::Constant(0),
+        _ => return None,
+    })
+}
+
+/// Reads a special register, or two that are one number.
+pub(super) fn special(b: &mut Builder<'_>) -> Lowered<()> {
+    let name = b.parts.modifier("SRa").to_owned();
+    let register = named(&name).ok_or_else(|| format!("the special register {name} is not executed"))?;
+    let d = b.need("Rd").or_else(|_| b.need("URd"))?;
+    let is_pair = b.parts.modifier("size") == "64" || d.ty.bits == 64;
+    if !is_pair {
+        let d = b.target(&d, Width::W32)?;
+        b.emit(Op::Special { register, d });
+        return Ok(());
+    }
+    let d = b.target(&d, Width::W64)?;
+    let register = match register {
+        SpecialRegister::Clock(ClockPart::Low) => SpecialRegister::Clock(ClockPart::All),
+        SpecialRegister::Timer(ClockPart::Low) => SpecialRegister::Timer(ClockPart::All),
+        SpecialRegister::Constant(0) => {
+            let zero = b.constant64(0);
+            b.emit(Op::Move { width: Width::W64, d, a: zero });
+            return Ok(());
+        }
+        _ => return Err(format!("the special register {name} has no 64 bits")),
+    };
+    b.emit(Op::Special { register, d });
+    Ok(())
+}
