@@ -41,6 +41,10 @@ pub(super) fn addresses(r: &Registers, address: Address) -> [u64; LANES] {
         }
         Some(base) => {
             let narrow: [u32; LANES] = r.get(base);
+            // In memory of a block or thread addresses have 32 bits, and sums go round their end.
+            if matches!(address.space, Space::Shared | Space::Local | Space::Parameter) {
+                return narrow.map(|lane| u64::from(lane.wrapping_add(offset as u32)));
+            }
             narrow.map(|lane| u64::from(lane).wrapping_add(offset))
         }
     }

@@ -123,19 +123,40 @@ impl<'a> Builder<'a> {
 
     /// What follows is executed only where this holds, too: the predicate of a branch or end besides its guard.
     pub fn also_where(&mut self, condition: &Operand) -> Lowered<()> {
-        if condition.place == Place::True && !condition.has(Flag::Not) {
-            return Ok(());
+        if condition.place != Place::True || condition.has(Flag::Not) {
+            let condition = self.predicate(condition)?;
+            self.also_if(condition);
         }
-        let condition = self.predicate(condition)?;
+        Ok(())
+    }
+
+    /// What follows is executed only where a predicate holds, too.
+    pub fn also_if(&mut self, condition: Pred) {
         let Some((pred, negate)) = self.guard else {
             self.guard = Some((condition, false));
-            return Ok(());
+            return;
         };
         let both = self.fresh_predicate();
         let f = if negate { Combine::AndNot } else { Combine::And };
         self.emit_always(Op::Predicates { f, p: both, a: pred, b: condition });
         self.guard = Some((both, false));
-        Ok(())
+    }
+
+    /// What follows is executed only where a predicate does not hold.
+    pub fn also_unless(&mut self, condition: Pred) {
+        let not = self.fresh_predicate();
+        self.emit_always(Op::MovePredicate { p: not, a: condition, negate: true });
+        self.also_if(not);
+    }
+
+    /// Under what the operations are executed that are added now.
+    pub fn guard(&self) -> Option<(Pred, bool)> {
+        self.guard
+    }
+
+    /// Makes it that again.
+    pub fn restore_guard(&mut self, guard: Option<(Pred, bool)>) {
+        self.guard = guard;
     }
 
     /// The operation that comes next.
@@ -238,7 +259,7 @@ impl<'a> Builder<'a> {
     }
 
     /// A register that holds a constant of a bank, 0 where the bank has none.
-    fn banked(&mut self, bank: u64, offset: u64, wide: bool) -> Lowered<Reg> {
+    pub fn banked(&mut self, bank: u64, offset: u64, wide: bool) -> Lowered<Reg> {
         let key = (bank, offset, wide);
         if let Some(reg) = self.banked.get(&key) {
             return Ok(*reg);

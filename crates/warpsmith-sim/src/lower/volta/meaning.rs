@@ -1,16 +1,29 @@
 //! What executes instructions, by the names that `lower:` lines have.
 
 use super::build::{Builder, Lowered};
-use super::{control, special};
+use super::{control, memory, special};
+use warpsmith_engine::op::Space;
 
 /// A lowering.
 type Lower = fn(&mut Builder<'_>) -> Lowered<()>;
 
+/// A lowering of an instruction that has a program, for speed: whether it does what the program does for these modifiers and
+/// operands. Where it does not, it has added nothing.
+type Fast = fn(&mut Builder<'_>) -> Lowered<bool>;
+
 /// What executes an instruction.
 #[derive(Clone, Copy)]
-pub(super) struct Meaning(Lower);
+pub(super) enum Meaning {
+    /// This.
+    All(Lower),
+    /// This, or else its program.
+    Fast(Fast),
+}
 
-/// All lowerings by name.
+/// Lowerings of instructions with a program, by name.
+const FAST: &[(&str, Fast)] = &[];
+
+/// Lowerings of all others, by name.
 const ALL: &[(&str, Lower)] = &[
     ("nothing", |_| Ok(())),
     ("fence", control::fence),
@@ -24,16 +37,21 @@ const ALL: &[(&str, Lower)] = &[
     ("move_barrier", control::move_barrier),
     ("address_of_code", control::address_of_code),
     ("special", special::special),
+    ("load_generic", |b| memory::load(b, Space::Generic)),
+    ("load_global", |b| memory::load(b, Space::Global)),
+    ("load_shared", |b| memory::load(b, Space::Shared)),
+    ("load_local", |b| memory::load(b, Space::Local)),
+    ("store_generic", |b| memory::store(b, Space::Generic)),
+    ("store_global", |b| memory::store(b, Space::Global)),
+    ("store_shared", |b| memory::store(b, Space::Shared)),
+    ("store_local", |b| memory::store(b, Space::Local)),
+    ("load_constant", memory::load_constant),
 ];
 
 impl Meaning {
     /// The one with a name.
     pub fn of(name: &str) -> Option<Meaning> {
-        ALL.iter().find(|(known, _)| *known == name).map(|(_, lower)| Meaning(*lower))
-    }
-
-    /// Lowers the instruction that has been begun.
-    pub fn lower(self, b: &mut Builder<'_>) -> Lowered<()> {
-        (self.0)(b)
+        let fast = FAST.iter().find(|(known, _)| *known == name).map(|(_, fast)| Meaning::Fast(*fast));
+        fast.or_else(|| ALL.iter().find(|(known, _)| *known == name).map(|(_, all)| Meaning::All(*all)))
     }
 }

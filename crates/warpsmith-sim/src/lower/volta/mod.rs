@@ -10,6 +10,7 @@ mod control;
 mod image;
 mod lane;
 mod meaning;
+mod memory;
 mod special;
 
 pub use image::{CODE_BASE, CodeImage, CodeSection};
@@ -149,8 +150,14 @@ fn guard(b: &mut Builder<'_>, programs: &Programs<'_>, at: &At) -> Lowered<bool>
 
 fn meaning(b: &mut Builder<'_>, programs: &Programs<'_>, instruction: &Instruction) -> Lowered<()> {
     if let Some(text) = programs.lowering(instruction) {
-        let meaning = Meaning::of(text).ok_or_else(|| format!("the engine has no lowering `{text}`"))?;
-        return meaning.lower(b);
+        match Meaning::of(text).ok_or_else(|| format!("the engine has no lowering `{text}`"))? {
+            Meaning::All(lower) => return lower(b),
+            Meaning::Fast(fast) => {
+                if fast(b)? {
+                    return Ok(());
+                }
+            }
+        }
     }
     lane::lane(b, programs, instruction)
 }

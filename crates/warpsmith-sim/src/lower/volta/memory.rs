@@ -1,0 +1,212 @@
+//! Loads and stores, of memory and of constants.
+
+use super::build::{Builder, Lowered};
+use warpsmith_engine::op::{Address, Integer2, Op, Space, Width};
+use warpsmith_engine::register::Reg;
+use warpsmith_meaning::semantics::{Operand, Place};
+use warpsmith_sass::Flag;
+
+/// Bytes of an element, how many there are, and whether the sign is spread.
+#[derive(Debug, Clone, Copy)]
+struct Size {
+    bytes: u8,
+    count: u8,
+    signed: bool,
+}
+
+impl Size {
+    /// What the modifier says; 32 bits where it says nothing.
+    fn of(b: &Builder<'_>) -> Lowered<Size> {
+        let of = |bytes: u8, count: u8, signed: bool| Ok(Size { bytes, count, signed });
+        match b.parts.modifier("size") {
+            "U8" => of(1, 1, false),
+            "S8" => of(1, 1, true),
+            "U16" => of(2, 1, false),
+            "S16" => of(2, 1, true),
+            "" | "32" => of(4, 1, false),
+            "64" => of(4, 2, false),
+            "128" | "U.128" => of(4, 4, false),
+            "256" => of(4, 8, false),
+            other => Err(format!("accesses of the size {other} are not executed")),
+        }
+    }
+
+    /// The registers that it takes.
+    fn width(self) -> Width {
+        Width::holding(u32::from(self.count.min(4)) * 32)
+    }
+}
+
+/// The address that an instruction names: what stands in its brackets, summed up.
+pub(super) fn address(b: &mut Builder<'_>, space: Space) -> Lowered<Address> {
+    let offset = b.value("off").unwrap_or(0) as i64;
+    let general = b.operand("Ra").filter(|operand| operand.place != Place::Zero);
+    // With a descriptor the uniform register says what memory is accessed and how, not where.
+    let has_descriptor = b.parts.modifiers.iter().any(|(label, ..)| label == "desc");
+    let uniform = b.operand("URb").or_else(|| b.operand("URa"));
+    let uniform = uniform.filter(|operand| operand.place != Place::Zero && !has_descriptor);
+    let is_narrow = matches!(space, Space::Shared | Space::Local | Space::Parameter);
+    let bits = |operand: &Operand| if operand.ty.bits == 64 && !is_narrow { Width::W64 } else { Width::W32 };
+    let mut base = match &general {
+        None => None,
+        Some(operand) => Some((b.read(operand, bits(operand))?, bits(operand))),
+    };
+    if let (Some((reg, width)), Some(shift)) = (base, shift_of(b)?) {
+        let (d, by) = (b.fresh(Width::W32), b.constant(shift));
+        b.emit(Op::Integer2 { f: Integer2::ShiftLeft, width, d, a: reg, b: by });
+        base = Some((d, width));
+    }
+    if let Some(operand) = &uniform {
+        let (own, width) = (b.read(operand, bits(operand))?, bits(operand));
+        base = Some(match base {
+            None => (own, width),
+            Some((reg, other)) => (sum(b, (reg, other), (own, width)), width.max(other)),
+        });
+    }
+    let wide = base.is_some_and(|(_, width)| width == Width::W64);
+    Ok(Address { space, base: base.map(|(reg, _)| reg), wide, offset })
+}
+
+/// By how many bits the register of an address is shifted.
+fn shift_of(b: &Builder<'_>) -> Lowered<Option<u32>> {
+    Ok(match b.parts.modifier("stride") {
+        "" | "X1" => None,
+        "X4" => Some(2),
+        "X8" => Some(3),
+        "X16" => Some(4),
+        other => return Err(format!("the stride {other} is not executed")),
+    })
+}
+
+/// The sum of two registers, as wide as the wider one.
+fn sum(b: &mut Builder<'_>, (one, width): (Reg, Width), (other, other_width): (Reg, Width)) -> Reg {
+    let wider = width.max(other_width);
+    let as_wide = |b: &mut Builder<'_>, reg: Reg, from: Width| {
+        if from == wider {
+            return reg;
+        }
+        let d = b.fresh(wider);
+        b.emit(Op::Extend { from, signed: false, to: wider, d, a: reg });
+        d
+    };
+    let (one, other) = (as_wide(b, one, width), as_wide(b, other, other_width));
+    let d = b.fresh(wider);
+    b.emit(Op::Integer2 { f: Integer2::Add, width: wider, d, a: one, b: other });
+    d
+}
+
+/// The operand that is written by a load.
+fn result(b: &Builder<'_>) -> Lowered<Operand> {
+    b.operand("Rd").map_or_else(|| b.need("URd"), Ok)
+}
+
+/// Reads memory.
+pub(super) fn load(b: &mut Builder<'_>, space: Space) -> Lowered<()> {
+    let size = Size::of(b)?;
+    if b.operand("Pu").is_some_and(|pred| pred.place != Place::True) {
+        return Err("what its predicate result says is not known".into());
+    }
+    let mut address = address(b, space)?;
+    let d = result(b)?;
+    let d = b.target(&d, size.width())?;
+    let upper = b.operand("Re");
+    if b.value("mask").is_some_and(|mask| mask != 0xff) {
+        return Err("loads of some of the words only are not executed".into());
+    }
+    let wanted = b.operand("Pn").filter(|pred| pred.place != Place::True || pred.has(Flag::Not));
+    if upper.is_some() || wanted.is_some() {
+        // The result may be a part of the address.
+        keep_base(b, &mut address);
+    }
+    if let Some(pred) = wanted {
+        let holds = b.predicate(&pred)?;
+        let before = b.guard();
+        b.also_unless(holds);
+        for row in 0..u32::from(size.count.min(4)) {
+            let zero = b.constant(0);
+            b.emit(Op::Move { width: Width::W32, d: d.plus(row), a: zero });
+        }
+        b.restore_guard(before);
+        b.also_if(holds);
+    }
+    let Size { bytes, count, signed } = size;
+    b.emit(Op::Load { address, size: bytes, signed, count: count.min(4), d });
+    if count == 8 {
+        let upper = upper.ok_or("it has no registers for the upper half")?;
+        let d = b.target(&upper, Width::W128)?;
+        let above = Address { offset: address.offset + 16, ..address };
+        b.emit(Op::Load { address: above, size: bytes, signed, count: 4, d });
+    }
+    Ok(())
+}
+
+/// Makes the base of an address one that nothing else writes.
+fn keep_base(b: &mut Builder<'_>, address: &mut Address) {
+    if let Some(base) = address.base {
+        let width = if address.wide { Width::W64 } else { Width::W32 };
+        let d = b.fresh(width);
+        b.emit(Op::Move { width, d, a: base });
+        address.base = Some(d);
+    }
+}
+
+/// Writes memory.
+pub(super) fn store(b: &mut Builder<'_>, space: Space) -> Lowered<()> {
+    let size = Size::of(b)?;
+    let address = address(b, space)?;
+    let data = ["Rb", "Rc", "RX"].iter().find_map(|label| b.operand(label)).ok_or("it has no operand that is stored")?;
+    let a = b.read(&data, size.width())?;
+    if b.value("mask").is_some_and(|mask| mask != 0xff) {
+        return Err("stores of some of the words only are not executed".into());
+    }
+    let Size { bytes, count, .. } = size;
+    b.emit(Op::Store { address, size: bytes, count: count.min(4), a });
+    if count == 8 {
+        let upper = b.need("Rd")?;
+        let a = b.read(&upper, Width::W128)?;
+        let above = Address { offset: address.offset + 16, ..address };
+        b.emit(Op::Store { address: above, size: bytes, count: 4, a });
+    }
+    Ok(())
+}
+
+/// Reads a constant of a bank, or of memory that is read as constants are.
+pub(super) fn load_constant(b: &mut Builder<'_>) -> Lowered<()> {
+    let size = Size::of(b)?;
+    if !matches!(b.parts.modifier("mode"), "" | "IA") {
+        return Err(format!("how .{} makes an address is not known", b.parts.modifier("mode")));
+    }
+    if b.operand("UPp").is_some_and(|pred| pred.place != Place::True || pred.has(Flag::Not)) {
+        return Err("what its predicate says is not known".into());
+    }
+    if b.parts.modifiers.iter().any(|(label, ..)| label == "cx") {
+        return Err("constants by a handle in registers (`cx[UR]`) are not executed".into());
+    }
+    let Size { bytes, count, signed } = size;
+    let d = result(b)?;
+    let d = b.target(&d, size.width())?;
+    let Some(bank) = b.value("bank") else {
+        let address = address(b, Space::Global)?;
+        b.emit(Op::Load { address, size: bytes, signed, count, d });
+        return Ok(());
+    };
+    let index = b.operand("Ra").or_else(|| b.operand("URa")).filter(|operand| operand.place != Place::Zero);
+    let offset = b.value("off").unwrap_or(0);
+    let Some(index) = index else {
+        if bytes == 4 && count <= 2 {
+            let width = size.width();
+            let a = b.banked(bank, offset, count == 2)?;
+            b.emit(Op::Move { width, d, a });
+            return Ok(());
+        }
+        let (space, at) = b.constant_at(bank, offset)?;
+        let address = Address { space, base: None, wide: false, offset: at as i64 };
+        b.emit(Op::Load { address, size: bytes, signed, count, d });
+        return Ok(());
+    };
+    let base = b.read(&index, Width::W32)?;
+    let (space, at) = b.constant_at(bank, offset)?;
+    let address = Address { space, base: Some(base), wide: false, offset: at as i64 };
+    b.emit(Op::Load { address, size: bytes, signed, count, d });
+    Ok(())
+}

@@ -1,0 +1,4 @@
+//! Machine code of SM 7.0 and later, run.
+
+mod control;
+mod harness;
