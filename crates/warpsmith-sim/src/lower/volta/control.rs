@@ -166,13 +166,13 @@ pub(super) fn move_barrier(b: &mut Builder<'_>) -> Lowered<()> {
     Ok(())
 }
 
-/// The address of an instruction, or one that is counted from it.
+/// The address of the instruction itself, or one that is counted from the next one.
 pub(super) fn address_of_code(b: &mut Builder<'_>) -> Lowered<()> {
     let operands = b.parts.operands.clone();
     let d = operands.iter().find(|operand| operand.written).ok_or("it has no result")?;
     let d = b.target(d, Width::W64)?;
-    let offset = b.value("target").unwrap_or(0);
-    let address = b.constant64(b.next.wrapping_add(offset));
+    let address = b.value("target").map_or(b.address, |offset| b.next.wrapping_add(offset));
+    let address = b.constant64(address);
     b.emit(Op::Move { width: Width::W64, d, a: address });
     Ok(())
 }
