@@ -8,6 +8,7 @@
 //! PTX nor machine code: it is the crate `warpsmith-engine`, whose modules have their names here as well.
 
 pub mod campaign;
+pub mod hazard;
 pub mod launch;
 pub mod lower;
 

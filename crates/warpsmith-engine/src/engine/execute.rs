@@ -93,6 +93,9 @@ pub(super) fn run<const STEPS: bool>(
                 mask & if negate { !value } else { value }
             }
         };
+        if observer.wants().arrivals {
+            observer.arrive(place, mask, &warp.registers);
+        }
         if observer.wants().instructions {
             observer.instruction(place, instruction, exec, &warp.registers);
         }

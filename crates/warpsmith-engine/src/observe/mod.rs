@@ -62,11 +62,14 @@ pub struct Wants {
     pub changes: bool,
     /// Whether single instructions are reported once more when they are done.
     pub results: bool,
+    /// Whether it is reported that lanes come to an operation, be it that none of them executes it.
+    pub arrivals: bool,
 }
 
 impl Wants {
     /// Nothing of single steps.
-    pub const NOTHING: Wants = Wants { instructions: false, accesses: false, changes: false, results: false };
+    pub const NOTHING: Wants =
+        Wants { instructions: false, accesses: false, changes: false, results: false, arrivals: false };
 }
 
 /// Sees what a run does. All methods do nothing unless they are written.
@@ -85,6 +88,9 @@ pub trait Observer: Send {
         _registers: &Registers,
     ) {
     }
+
+    /// Lanes come to an operation, which those of them execute that its guard lets.
+    fn arrive(&mut self, _place: Place, _lanes: Mask, _registers: &Registers) {}
 
     /// A warp is about to execute an instruction, its `step`-th, from 1: its state may be changed.
     fn change(&mut self, _place: Place, _step: u64, _state: &mut Machine<'_>) {}

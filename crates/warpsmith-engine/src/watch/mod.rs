@@ -113,7 +113,8 @@ impl Observer for Watch {
         let steps = self.statistics.is_some() || self.timeline.is_some();
         let results = self.trace.is_some();
         let changes = self.injector.is_some();
-        Wants { instructions: steps || results || changes, accesses: steps, results, changes }
+        let instructions = steps || results || changes;
+        Wants { instructions, accesses: steps, results, changes, arrivals: false }
     }
 
     fn change(&mut self, place: Place, step: u64, state: &mut Machine<'_>) {

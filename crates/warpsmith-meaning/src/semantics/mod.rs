@@ -226,6 +226,14 @@ impl<'i> Programs<'i> {
         self.lowerings.get(base(instruction.mnemonic(self.isa))).copied()
     }
 
+    /// The same for all instructions with a mnemonic, and whether they have a program.
+    pub fn executed_by(&self, mnemonic: &str) -> (Option<&'i str>, bool) {
+        let name = base(mnemonic);
+        let mut classes = self.isa.machine().by_mnemonic(mnemonic).iter();
+        let has_program = classes.any(|(class, _)| self.layouts.contains_key(class));
+        (self.lowerings.get(name).copied(), has_program)
+    }
+
     /// Where the operands of an instruction lie, and what stands in its modifiers, whether or not it has a program.
     pub fn parts<'a>(&'a self, instruction: &'a Instruction) -> Parts<'a> {
         let own;

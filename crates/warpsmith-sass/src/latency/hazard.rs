@@ -83,7 +83,8 @@ pub fn hazards(isa: &Isa, code: &[u8]) -> Vec<Hazard> {
     out
 }
 
-fn lack(table: &Table<'_>, pair: &Pair, first: &Instruction, second: &Instruction) -> Option<Lack> {
+/// Whether of two instructions, of which the second depends on the first, the second comes too early.
+pub fn lack(table: &Table<'_>, pair: &Pair, first: &Instruction, second: &Instruction) -> Option<Lack> {
     // Operands are read long before a result is written; what the tables have of it says little.
     if pair.dependency == Dependency::Anti {
         return None;

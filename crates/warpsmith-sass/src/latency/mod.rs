@@ -21,8 +21,8 @@ mod table;
 mod wait;
 mod walk;
 
-pub use hazard::{Hazard, Lack, hazards, warnings};
+pub use hazard::{Hazard, Lack, hazards, lack, warnings};
 pub use table::{Table, Touch, file};
 pub use wait::{Wait, wait};
-pub use walk::{Pair, Side, Walk};
+pub use walk::{Lanes, Pair, Side, Walk};
 pub use warpsmith_md::latency::Dependency;

@@ -50,6 +50,17 @@ pub struct Pair {
     pub any_wait: bool,
 }
 
+/// Which lanes of a path execute an instruction.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Lanes {
+    /// All of them.
+    All,
+    /// Some: what was written before may be what others read.
+    Some,
+    /// None: it only takes its time.
+    None,
+}
+
 /// A guard: the register, whether it must be false, and how often it had been written.
 type Guard = (u32, bool, u32);
 
@@ -71,8 +82,8 @@ struct Known {
     version: u32,
 }
 
-/// A walk over code that runs straight on.
-#[derive(Debug)]
+/// A walk over code that runs straight on, or as it is executed.
+#[derive(Debug, Clone)]
 pub struct Walk<'s, 'i> {
     shapes: &'s Shapes<'i>,
     known: Vec<Known>,
@@ -116,13 +127,40 @@ impl<'s, 'i> Walk<'s, 'i> {
 
     /// Takes the next instruction, and tells on which earlier ones it depends. Instructions without control information
     /// count as none.
-    pub fn step(&mut self, instruction: &Instruction, mut tell: impl FnMut(Pair)) {
+    pub fn step(&mut self, instruction: &Instruction, tell: impl FnMut(Pair)) {
+        let when = self.shapes.guard(instruction);
+        if !self.take(instruction, when, tell) {
+            return self.skip();
+        }
+        let leaves = self.shapes.branch(instruction) != Branch::None
+            && self.shapes.branch(instruction) != Branch::Kept;
+        let leaves = leaves || self.shapes.ends(instruction);
+        // What a call does is not seen; behind a jump comes something else.
+        if self.shapes.branch(instruction) == Branch::Call || leaves && when == When::Always {
+            self.forget();
+        }
+    }
+
+    /// Takes the next instruction of a path that is executed, wherever it lies: all lanes of the path execute it, some, or
+    /// none, for which it passes.
+    pub fn pass(&mut self, instruction: &Instruction, lanes: Lanes, tell: impl FnMut(Pair)) {
+        let when = match lanes {
+            Lanes::All => When::Always,
+            Lanes::Some => When::Perhaps,
+            Lanes::None => When::Never,
+        };
+        if !self.take(instruction, when, tell) {
+            self.skip();
+        }
+    }
+
+    /// Takes an instruction; whether it has control information.
+    fn take(&mut self, instruction: &Instruction, when: When, mut tell: impl FnMut(Pair)) -> bool {
         let isa = self.shapes.isa();
-        let Some(control) = isa.control(instruction) else { return self.skip() };
+        let Some(control) = isa.control(instruction) else { return false };
         let index = self.index;
         self.index += 1;
         self.wait(instruction, &control, index);
-        let when = self.shapes.guard(instruction);
         if when != When::Never {
             let guard = self.guard(instruction);
             let mut told = Vec::new();
@@ -147,13 +185,7 @@ impl<'s, 'i> Walk<'s, 'i> {
             0 => ALL_DONE,
             cycles => cycles.into(),
         };
-        let leaves = self.shapes.branch(instruction) != Branch::None
-            && self.shapes.branch(instruction) != Branch::Kept;
-        let leaves = leaves || self.shapes.ends(instruction);
-        // What a call does is not seen; behind a jump comes something else.
-        if self.shapes.branch(instruction) == Branch::Call || leaves && when == When::Always {
-            self.forget();
-        }
+        true
     }
 
     fn wait(&mut self, instruction: &Instruction, control: &Control, index: u32) {

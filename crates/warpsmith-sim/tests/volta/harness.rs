@@ -47,8 +47,7 @@ impl Machine {
             let word = parsed.unwrap_or_else(|faults| panic!("{text}: {faults}")).word;
             bytes.extend(word.to_le_bytes());
         }
-        let section =
-            CodeSection { name: "test".into(), address: CODE_BASE, bytes, symbols: Vec::new() };
+        let section = CodeSection { name: "test".into(), address: CODE_BASE, bytes, symbols: Vec::new() };
         CodeImage { sections: vec![section], entry: CODE_BASE, ..CodeImage::default() }
     }
 

@@ -1,4 +1,5 @@
 //! Machine code of SM 7.0 and later, run.
 
 mod control;
+mod executed;
 mod harness;

@@ -110,7 +110,7 @@ impl<'a> Builder<'a> {
     pub fn keep_guard(&mut self) {
         let Some((pred, negate)) = self.guard else { return };
         let is_own = |operand: &Operand| match operand.place {
-            Place::Registers { first, .. } => self.predicate_of(first) == Some(pred),
+            Place::Registers { first, .. } => predicate_of(first) == Some(pred),
             Place::Predicates(_) => true,
             _ => false,
         };
@@ -296,16 +296,6 @@ impl<'a> Builder<'a> {
         }
     }
 
-    /// The predicate that a register is.
-    fn predicate_of(&self, register: Register) -> Option<Pred> {
-        match register.file {
-            File::Predicate => Some(Pred(register.index)),
-            File::UniformPredicate => Some(Pred(PREDICATES + register.index)),
-            _ => None,
-        }
-        .filter(|_| register.index < PREDICATES)
-    }
-
     /// The first predicate of a file.
     pub fn first_of(file: File) -> Pred {
         Pred(if file == File::UniformPredicate { PREDICATES } else { 0 })
@@ -364,7 +354,7 @@ impl<'a> Builder<'a> {
         let not = operand.has(Flag::Not);
         let a = match operand.place {
             Place::True => return Ok(if not { FALSE } else { TRUE }),
-            Place::Registers { first, .. } => self.predicate_of(first),
+            Place::Registers { first, .. } => predicate_of(first),
             _ => None,
         };
         let a = a.ok_or_else(|| format!("`{}` is no predicate", operand.label))?;
@@ -381,7 +371,7 @@ impl<'a> Builder<'a> {
         match operand.place {
             Place::True => Ok(self.fresh_predicate()),
             Place::Registers { first, .. } => {
-                self.predicate_of(first).ok_or_else(|| format!("`{}` is no predicate", operand.label))
+                predicate_of(first).ok_or_else(|| format!("`{}` is no predicate", operand.label))
             }
             _ => Err(format!("`{}` is no predicate", operand.label)),
         }
@@ -416,4 +406,14 @@ impl<'a> Builder<'a> {
         self.emit(Op::Special { register: SpecialRegister::Active, d });
         d
     }
+}
+
+/// The predicate that a register is.
+pub(super) fn predicate_of(register: Register) -> Option<Pred> {
+    match register.file {
+        File::Predicate => Some(Pred(register.index)),
+        File::UniformPredicate => Some(Pred(PREDICATES + register.index)),
+        _ => None,
+    }
+    .filter(|_| register.index < PREDICATES)
 }

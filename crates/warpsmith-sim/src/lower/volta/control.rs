@@ -58,25 +58,25 @@ fn warp_condition(b: &mut Builder<'_>) -> Lowered<()> {
         "U.ANY" => return Err("a branch of all lanes if one branches is not executed".into()),
         _ => return Ok(()),
     };
-    let Some(mask) = b.operand("URa") else {
-        return Err(format!("a branch .{kind} that names no lanes is not executed"));
-    };
-    let mut members = b.read(&mask, Width::W32)?;
-    if mask.has(Flag::Invert) {
-        let (ones, inverted) = (b.constant(u32::MAX), b.fresh(Width::W32));
-        b.emit(Op::Integer2 { f: Integer2::Xor, width: Width::W32, d: inverted, a: members, b: ones });
-        members = inverted;
+    // Without a mask all lanes are meant.
+    let mut members = b.constant(u32::MAX);
+    if let Some(mask) = b.operand("URa") {
+        members = b.read(&mask, Width::W32)?;
+        if mask.has(Flag::Invert) {
+            let (ones, inverted) = (b.constant(u32::MAX), b.fresh(Width::W32));
+            b.emit(Op::Integer2 { f: Integer2::Xor, width: Width::W32, d: inverted, a: members, b: ones });
+            members = inverted;
+        }
     }
-    let active = b.active();
-    let (here, p) = (b.fresh(Width::W32), b.fresh_predicate());
-    b.emit(Op::Integer2 { f: Integer2::And, width: Width::W32, d: here, a: active, b: members });
+    // Those that are here and may branch, held against the mask as a whole.
+    let (active, p) = (b.active(), b.fresh_predicate());
     b.emit_always(Op::SetPredicate { p, value: false });
     b.emit(Op::CompareIntegers {
         relation: wanted,
         signed: false,
         width: Width::W32,
         p,
-        a: here,
+        a: active,
         b: members,
     });
     b.set_guard(p, false);

@@ -20,6 +20,17 @@ pub(super) enum Meaning {
     Fast(Fast),
 }
 
+/// How instructions are executed.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
+pub enum How {
+    /// Lane by lane, by their program.
+    Program,
+    /// By a named lowering where it does what the program does, else by the program.
+    Fast(String),
+    /// By a named lowering.
+    Lowering(String),
+}
+
 /// Lowerings of instructions with a program, by name.
 const FAST: &[(&str, Fast)] = &[];
 

@@ -154,7 +154,10 @@ fn keep_base(b: &mut Builder<'_>, address: &mut Address) {
 pub(super) fn store(b: &mut Builder<'_>, space: Space) -> Lowered<()> {
     let size = Size::of(b)?;
     let address = address(b, space)?;
-    let data = ["Rb", "Rc", "RX"].iter().find_map(|label| b.operand(label)).ok_or("it has no operand that is stored")?;
+    let data = ["Rb", "Rc", "RX"]
+        .iter()
+        .find_map(|label| b.operand(label))
+        .ok_or("it has no operand that is stored")?;
     let a = b.read(&data, size.width())?;
     if b.value("mask").is_some_and(|mask| mask != 0xff) {
         return Err("stores of some of the words only are not executed".into());

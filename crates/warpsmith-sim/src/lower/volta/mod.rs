@@ -14,12 +14,14 @@ mod memory;
 mod special;
 
 pub use image::{CODE_BASE, CodeImage, CodeSection};
+pub use meaning::How;
 
 use super::sm10::RefusedWord;
 use build::{Builder, Lowered, TRUE};
 use meaning::Meaning;
 use warpsmith_engine::op::Op;
 use warpsmith_engine::program::{Fidelity, Function, MachineLine, NativeSection, Refusals, Source};
+use warpsmith_engine::register::Pred;
 use warpsmith_meaning::semantics::{Operand, Place, Programs};
 use warpsmith_sass::text::Style;
 use warpsmith_sass::{Flag, Instruction, Item};
@@ -60,6 +62,39 @@ pub fn lower(
     }
     b.out.native = Some(b.native);
     Ok(b.out)
+}
+
+/// The instructions of an image in the order of the listing of the function that [`lower`] makes of it, with the predicates of
+/// that function.
+pub fn instructions(programs: &Programs<'_>, image: &CodeImage) -> Vec<Watched> {
+    let code = decode(programs, image, &mut Vec::new());
+    let watched = |At { instruction, .. }: At| {
+        let guard = programs.guard_of(&instruction).and_then(|guard| match guard.place {
+            Place::Registers { first, .. } => Some((build::predicate_of(first)?, guard.has(Flag::Not))),
+            _ => guard.has(Flag::Not).then_some((TRUE, true)),
+        });
+        Watched { instruction, guard }
+    };
+    code.into_iter().map(watched).collect()
+}
+
+/// An instruction, and what guards it.
+#[derive(Debug, Clone)]
+pub struct Watched {
+    /// The instruction.
+    pub instruction: Instruction,
+    /// The predicate that it is guarded by, and whether that must be false.
+    pub guard: Option<(Pred, bool)>,
+}
+
+/// How instructions with a mnemonic are executed; nothing where they are refused.
+pub fn how(programs: &Programs<'_>, mnemonic: &str) -> Option<How> {
+    let (lowering, has_program) = programs.executed_by(mnemonic);
+    match lowering.and_then(|name| Some((name, Meaning::of(name)?))) {
+        Some((name, Meaning::All(_))) => Some(How::Lowering(name.to_owned())),
+        Some((name, Meaning::Fast(_))) if has_program => Some(How::Fast(name.to_owned())),
+        _ => has_program.then_some(How::Program),
+    }
 }
 
 /// The instructions of all sections, by address.
