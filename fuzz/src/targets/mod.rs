@@ -5,6 +5,7 @@ mod container;
 mod description;
 mod kernel;
 mod machine;
+mod native;
 mod text;
 
 use crate::Target;
@@ -81,6 +82,16 @@ pub const ALL: &[Target] = &[
         endings: &["ptx"],
         longest: 2048,
         ..target("run", "a PTX file: its first kernel runs within its bounds", kernel::run)
+    },
+    Target {
+        longest: 512,
+        ..target("native", "a machine and words of its code: refused, or they run within their bounds", native::words)
+    },
+    Target {
+        seeds: IMAGES,
+        endings: &["cubin"],
+        longest: 16384,
+        ..target("launch", "a cubin: its first kernel is refused, or runs within its bounds", native::cubin)
     },
     Target {
         seeds: &["fuzz/seeds/npy"],
