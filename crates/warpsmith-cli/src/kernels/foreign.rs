@@ -3,7 +3,6 @@
 use crate::input::{Input, Kind, instead};
 use crate::machine::architecture;
 use crate::output;
-use warpsmith::image::walk::{self, kind_of};
 use warpsmith::sass::Architecture;
 use warpsmith::sass::input::{TextCubin, read_text_cubin};
 
@@ -17,9 +16,6 @@ pub fn given_as_ptx(input: &Input) -> Option<String> {
     let (name, file) = (&input.name, input.module.source());
     let broken = !input.module.diagnostics().is_empty();
     let machine = match Kind::of(file)? {
-        Kind::Container if kind_of(file) == Some(walk::Kind::Cubin) => {
-            return Some(format!("{name} is a cubin, which is not run; run the PTX that it was made of"));
-        }
         Kind::Bytes => "bytes, as of machine code",
         Kind::Hex => "hexadecimal words, as of machine code",
         Kind::Listing => "a listing of machine code",
