@@ -9,7 +9,8 @@ use crate::name;
 use crate::output::{self, plain::shown};
 use anyhow::bail;
 use warpsmith::image::cubin::Cubin;
-use warpsmith::sim::launch::{CubinFault, CubinLoad, Device};
+use warpsmith::image::lines::{self, Lines, Row};
+use warpsmith::sim::launch::{CodeLine, CubinFault, CubinLoad, Device};
 
 /// Most refused instructions that are told.
 const MOST: usize = 20;
@@ -66,7 +67,18 @@ fn of_cubin(job: &mut Job, piece: String, architecture: &str, data: &[u8]) -> an
             wanted.push(kernel);
         }
     }
-    let how = CubinLoad { max_memory: job.limits.memory(), ..CubinLoad::new(&isa, &cubin, &wanted) };
+    // Code can be run without its lines.
+    let table = lines::read(&cubin).unwrap_or_else(|error| {
+        output::warning(format_args!("{piece}: {error}"));
+        Lines::default()
+    });
+    let lines: Vec<CodeLine> = table.source.rows().iter().map(line).collect();
+    let how = CubinLoad {
+        max_memory: job.limits.memory(),
+        files: &table.source.files,
+        lines: &lines,
+        ..CubinLoad::new(&isa, &cubin, &wanted)
+    };
     let device = match Device::load_cubin(how) {
         Ok(device) => device,
         Err(CubinFault::Refused { kernel, words }) => {
@@ -88,4 +100,10 @@ fn of_cubin(job: &mut Job, piece: String, architecture: &str, data: &[u8]) -> an
         ));
     }
     Ok(Loaded { names: vec![piece], device, machine: None })
+}
+
+/// A row of a line table.
+fn line(row: &Row) -> CodeLine {
+    let source = row.file.filter(|_| row.line > 0 && !row.is_end).map(|file| (file, row.line));
+    CodeLine { section: row.section, offset: row.address, source }
 }

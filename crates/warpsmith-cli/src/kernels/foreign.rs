@@ -68,7 +68,7 @@ pub fn given_as_launch_file(name: &str, file: &[u8]) -> Option<String> {
     if kind == Kind::Assembly && String::from_utf8_lossy(file).lines().any(is_launch) {
         return None;
     }
-    let arch = if kind == Kind::Ptx { "" } else { "\n  arch = \"sm_10\"" };
+    let arch = if matches!(kind, Kind::Ptx | Kind::Container) { "" } else { "\n  arch = \"sm_10\"" };
     Some(format!(
         "{name} is {kind}; a campaign takes a launch file, which names it, such as
   files = [\"{name}\"]{arch}

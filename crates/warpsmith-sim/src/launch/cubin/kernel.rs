@@ -5,8 +5,8 @@ use warpsmith_engine::program::{Function, Parameter};
 use warpsmith_image::cubin::{self, Cubin, Kernel};
 use warpsmith_image::occupancy::{self, SmLimits};
 
-/// Bytes of stack for calls of which nobody knows how deep they go, as a context has them if nothing is said.
-const STACK: u32 = 1024;
+/// Bytes of stack for calls of which nobody knows how deep they go: more than a context has if nothing is said.
+const STACK: u32 = 16 << 10;
 /// The first architecture whose shared memory begins with what the system keeps,
 const RESERVING: u16 = 90;
 /// and bytes of that.

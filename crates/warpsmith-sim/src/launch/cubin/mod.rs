@@ -46,12 +46,45 @@ pub struct CubinLoad<'a> {
     pub kernels: &'a [String],
     /// Bytes of this machine's memory that a run may take, as [`Device::load_within`] counts them.
     pub max_memory: u64,
+    /// The files of [`CubinLoad::lines`].
+    pub files: &'a [String],
+    /// Which lines of source the code is of, in order of sections and offsets.
+    pub lines: &'a [CodeLine],
+}
+
+/// From a place in the code on, to the next one, it is of a line of source.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct CodeLine {
+    /// Index of the section of the code in the cubin.
+    pub section: u32,
+    /// Bytes from its beginning.
+    pub offset: u64,
+    /// Index of the file in [`CubinLoad::files`], and line; nothing where the code is of no line.
+    pub source: Option<(u32, u32)>,
 }
 
 impl<'a> CubinLoad<'a> {
     /// Some kernels of a cubin.
     pub fn new(isa: &'a Isa, cubin: &'a Cubin<'a>, kernels: &'a [String]) -> CubinLoad<'a> {
-        CubinLoad { isa, cubin, kernels, max_memory: Global::DEFAULT_LIMIT }
+        CubinLoad { isa, cubin, kernels, max_memory: Global::DEFAULT_LIMIT, files: &[], lines: &[] }
+    }
+
+    /// The line of source of an address.
+    fn line(&self, places: &place::Places, address: u64) -> Option<(u64, u32)> {
+        let (section, start) = places.section_of(address)?;
+        let place = (section, address - start);
+        let behind = self.lines.partition_point(|line| (line.section, line.offset) <= place);
+        let found = self.lines.get(behind.checked_sub(1)?).filter(|line| line.section == section)?;
+        found.source.map(|(file, line)| (file.into(), line))
+    }
+
+    /// Tells a function which lines of source its instructions are of.
+    fn locate(&self, function: &mut Function, places: &place::Places) {
+        let Some(machine) = function.machine.as_ref().filter(|_| !self.lines.is_empty()) else { return };
+        for source in &mut function.sources {
+            let line = machine.listing.get((source.line as usize).wrapping_sub(1));
+            source.location = line.and_then(|line| self.line(places, line.address));
+        }
     }
 }
 
@@ -102,6 +135,7 @@ impl Device {
             let constants = places.banks.get(&VARIABLES).map_or(0, |bank| bank.address);
             let mut demand = Demand::new(cubin, kernel, places_of_bank, constants);
             kernel::describe(&mut function, kernel, &demand);
+            how.locate(&mut function, &places);
             needed(&function, &places, &missing)?;
             if names_bank(&function, 0, &demand.places.meeting()) {
                 demand.meeting = meet(&memory, &mut meeting)?;
@@ -109,7 +143,9 @@ impl Device {
             functions.push(function);
             demands.push(demand);
         }
-        let program = Arc::new(Program { functions, variables, meeting, ..Program::default() });
+        let files = (0..).zip(how.files.iter().cloned()).collect();
+        let program =
+            Arc::new(Program { functions, variables, meeting, files: vec![files], ..Program::default() });
         Ok(Device {
             buffers: variable::views(&program),
             runs: Runs::of(&program),

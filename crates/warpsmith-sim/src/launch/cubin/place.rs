@@ -25,6 +25,8 @@ pub(super) struct Places {
     pub sections: BTreeMap<u32, u64>,
     /// Sections of code, in their order.
     pub code: BTreeSet<u32>,
+    /// The same by their addresses.
+    pub starts: BTreeMap<u64, u32>,
     /// Sections with bytes in memory, and the kernel that alone has them, if one has.
     pub data: Vec<(u32, Option<String>)>,
     /// Banks of constants of the whole file: section, address, bytes, by number.
@@ -35,6 +37,14 @@ pub(super) struct Places {
     pub builtins: BTreeMap<u32, (u64, Builtin)>,
     /// What the file asks for and nobody has, by symbol: addresses at which nothing lies.
     pub undefined: BTreeMap<u32, u64>,
+}
+
+impl Places {
+    /// The section of code that has an address, and where it begins.
+    pub fn section_of(&self, address: u64) -> Option<(u32, u64)> {
+        let (start, section) = self.starts.range(..=address).next_back()?;
+        Some((*section, *start))
+    }
 }
 
 /// A bank of constants.
@@ -190,6 +200,7 @@ fn code(cubin: &Cubin<'_>, places: &mut Places) {
         let start = end.checked_next_multiple_of(align).unwrap_or(end);
         places.sections.insert(section.index, start);
         places.code.insert(section.index);
+        places.starts.insert(start, section.index);
         end = start.saturating_add(section.size);
     }
     let mut end = end.checked_next_multiple_of(CODE_ALIGN).unwrap_or(end);
