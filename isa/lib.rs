@@ -14,6 +14,10 @@ pub type File = (&'static str, &'static str);
 /// what the columns are.
 pub const LIMITS: &str = include_str!("limits.tsv");
 
+/// What a launch leaves in constant bank 0 before the parameters of the kernel, from Volta to Blackwell: a line of columns
+/// between tabs for each place. Lines that begin with `#` say what the columns are.
+pub const LAUNCH: &str = include_str!("sass/volta/launch.tsv");
+
 macro_rules! files {
     ($($path:literal),* $(,)?) => {
         &[$(($path, include_str!(concat!("sass/", $path)))),*]

@@ -22,7 +22,15 @@ const EDGES: &[(&str, &[&str])] = &[
     ),
     (
         "warpsmith-sim",
-        &["warpsmith-engine", "warpsmith-ptx", "warpsmith-lane", "warpsmith-sass", "warpsmith-meaning"],
+        &[
+            "warpsmith-engine",
+            "warpsmith-ptx",
+            "warpsmith-lane",
+            "warpsmith-sass",
+            "warpsmith-meaning",
+            "warpsmith-image",
+            "warpsmith-isa",
+        ],
     ),
     (
         "warpsmith",

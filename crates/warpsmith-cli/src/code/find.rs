@@ -1,9 +1,8 @@
 //! The piece of a container whose code is meant.
 
-use super::machine::{self, MachineCode};
-use super::which::{NAMES, Which, is_ptx, list};
 use crate::input::Faults;
-use crate::name;
+use crate::machine::described;
+use crate::name::{self, NAMES, list};
 use crate::output::{self, Status};
 use anyhow::bail;
 use std::collections::{BTreeMap, BTreeSet};
@@ -12,20 +11,31 @@ use warpsmith::image::cubin::Cubin;
 use warpsmith::image::walk::{Item, Kind, Limits, Visitor, walk};
 use warpsmith::ptx::Module;
 
-/// What was found.
-pub enum Found {
-    /// PTX text, and how its place is called.
+/// What was found, and how its place is called.
+pub enum Piece {
+    /// PTX text.
     Ptx { piece: String, text: Vec<u8> },
-    /// Machine code.
-    Machine(Box<MachineCode>),
+    /// A cubin.
+    Cubin { piece: String, architecture: String, data: Vec<u8> },
 }
 
-/// Finds in a container what is meant; of pieces that it does not need nothing is kept.
-pub fn find(name: &str, data: &[u8], which: &Which) -> anyhow::Result<(Found, Status)> {
+/// Whether PTX is asked for.
+pub fn is_ptx(arch: &str) -> bool {
+    arch.eq_ignore_ascii_case("ptx")
+}
+
+/// Finds in a container what is meant, by the name of a function and an architecture where they are said; of pieces that it
+/// does not need nothing is kept. Of a container that holds both, machine code goes before PTX.
+pub fn choose(
+    name: &str,
+    data: &[u8],
+    function: Option<&str>,
+    arch: Option<&str>,
+) -> anyhow::Result<(Piece, Status)> {
     let mut pieces = Pieces {
-        wanted: which.function.as_deref(),
-        arch: which.arch.as_deref().filter(|arch| !is_ptx(arch)),
-        only_ptx: which.arch.as_deref().is_some_and(is_ptx),
+        wanted: function,
+        arch: arch.filter(|arch| !is_ptx(arch)),
+        only_ptx: arch.is_some_and(is_ptx),
         faults: Faults::new(name),
         known: BTreeSet::new(),
         machine: BTreeMap::new(),
@@ -147,7 +157,7 @@ impl Pieces<'_> {
             }
         }
         let rank: Rank =
-            (is_named, machine::description(&own).is_ok(), architecture.number, architecture.suffix);
+            (is_named, described(&own).is_ok(), architecture.number, architecture.suffix);
         // Only the first ones are kept; of architectures that others go before, none.
         let keeps = self.machine.last_key_value().is_none_or(|(best, _)| *best <= rank);
         let fresh = || Candidates { architecture: own, count: 0, exact, data: Vec::new(), paths: Vec::new() };
@@ -178,9 +188,9 @@ impl Pieces<'_> {
         Ok(())
     }
 
-    fn machine(self, file: &str) -> anyhow::Result<Found> {
+    fn machine(mut self, file: &str) -> anyhow::Result<Piece> {
         let known = self.known.iter().cloned().collect::<Vec<_>>().join(", ");
-        let Some((_, best)) = self.machine.last_key_value() else {
+        let Some((_, best)) = self.machine.pop_last() else {
             let names: Vec<&str> = self.names.iter().map(String::as_str).collect();
             match (self.wanted, names.is_empty()) {
                 (Some(wanted), false) => {
@@ -206,21 +216,20 @@ impl Pieces<'_> {
             }
         }
         let path = best.paths.first().map_or("", String::as_str);
-        if self.machine.len() > 1 {
+        if !self.machine.is_empty() {
             let others: Vec<&str> =
-                self.machine.values().rev().skip(1).map(|other| other.architecture.as_str()).collect();
+                self.machine.values().rev().map(|other| other.architecture.as_str()).collect();
             output::warning(format_args!(
                 "{file}: this is the code for {}; there is also some for {}: --arch chooses",
                 best.architecture,
                 output::list(&others)
             ));
         }
-        let cubin = Cubin::parse(&best.data)?;
-        let code = machine::of_cubin(&called(file, path), &best.architecture, &cubin)?;
-        Ok(Found::Machine(Box::new(code)))
+        let piece = called(file, path);
+        Ok(Piece::Cubin { piece, architecture: best.architecture, data: best.data })
     }
 
-    fn ptx(self, file: &str) -> anyhow::Result<Found> {
+    fn ptx(self, file: &str) -> anyhow::Result<Piece> {
         let hint = self.hint();
         let Some((_, arch, path, text)) = self.ptx else {
             match self.known.len() + self.others.len() {
@@ -242,7 +251,7 @@ impl Pieces<'_> {
                 "{file} holds no machine code{read}; this is the PTX{for_arch} of {path}{more}"
             ));
         }
-        Ok(Found::Ptx { piece, text })
+        Ok(Piece::Ptx { piece, text })
     }
 
     /// What else there is.

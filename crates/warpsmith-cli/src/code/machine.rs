@@ -1,7 +1,7 @@
 //! A function of machine code.
 
 use super::which::Which;
-use crate::machine::report;
+use crate::machine::{described, report};
 use crate::output::{self, plain::shown};
 use anyhow::bail;
 use std::borrow::Cow;
@@ -13,7 +13,7 @@ use warpsmith::image::lines::{self, Lines};
 use warpsmith::ptx::flow::RegisterName;
 use warpsmith::sass::flow::{self, Body, Extent, JumpTables, Register, Shapes};
 use warpsmith::sass::text::{Places, Style};
-use warpsmith::sass::{Architecture, Element, Isa, Item};
+use warpsmith::sass::{Element, Isa, Item};
 
 /// Machine code that was read, with all its functions.
 pub struct MachineCode {
@@ -48,19 +48,9 @@ struct Section {
     symbols: BTreeMap<u64, String>,
 }
 
-/// The description for an architecture, with or without its suffix.
-pub fn description(architecture: &str) -> anyhow::Result<Architecture> {
-    let plain = architecture.trim_end_matches(|letter: char| letter.is_ascii_alphabetic());
-    let found = Architecture::find(architecture).or_else(|| Architecture::find(plain));
-    match found {
-        Some(found) => Ok(found),
-        None => crate::machine::architecture(architecture),
-    }
-}
-
 /// The code of a cubin; `name` is that of its file, and of the piece in it.
 pub fn of_cubin(name: &str, architecture: &str, cubin: &Cubin<'_>) -> anyhow::Result<MachineCode> {
-    let isa = description(architecture)?.load()?;
+    let isa = described(architecture)?.load()?;
     let mut sections: BTreeMap<u32, Section> = BTreeMap::new();
     let mut functions = Vec::new();
     for function in cubin.functions()? {

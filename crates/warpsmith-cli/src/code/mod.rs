@@ -1,6 +1,5 @@
 //! The function of a file whose code a command looks at: PTX, or machine code.
 
-mod find;
 mod function;
 mod head;
 mod machine;

@@ -1,12 +1,13 @@
 //! A file in which a function is looked for.
 
-use super::find;
 use super::machine::{self, MachineCode};
-use super::which::{Which, is_ptx};
+use super::which::Which;
+use crate::cubin::{Piece, choose, is_ptx};
 use crate::input::{self, Input, Kind, instead};
 use crate::machine::architecture;
 use crate::output::Status;
 use anyhow::bail;
+use warpsmith::image::cubin::Cubin;
 use warpsmith::image::walk::kind_of;
 
 /// A file that was read.
@@ -23,10 +24,14 @@ impl Source {
     pub fn read(which: &Which) -> anyhow::Result<(Source, Status)> {
         let (name, data) = input::bytes(&which.file)?;
         if kind_of(&data).is_some() {
-            let (found, mut status) = find::find(&name, &data, which)?;
+            let (function, arch) = (which.function.as_deref(), which.arch.as_deref());
+            let (found, mut status) = choose(&name, &data, function, arch)?;
             let (source, own) = match found {
-                find::Found::Ptx { piece, text } => ptx(Input::new(piece, text)),
-                find::Found::Machine(code) => (Source::Machine(code), Status::Good),
+                Piece::Ptx { piece, text } => ptx(Input::new(piece, text)),
+                Piece::Cubin { piece, architecture, data } => {
+                    let code = machine::of_cubin(&piece, &architecture, &Cubin::parse(&data)?)?;
+                    (Source::Machine(Box::new(code)), Status::Good)
+                }
             };
             status.raise(own);
             return Ok((source, status));

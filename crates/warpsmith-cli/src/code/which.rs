@@ -1,11 +1,8 @@
 //! Which function of which file is meant.
 
-use crate::name;
+use crate::name::{self, list};
 use anyhow::bail;
 use std::path::PathBuf;
-
-/// Longest list of names in a message.
-pub const NAMES: usize = 20;
 
 /// A file and one of its functions.
 #[derive(clap::Args)]
@@ -46,18 +43,4 @@ impl Which {
             (_, None) => bail!("{file} has several functions; choose one with -k: {}", all()),
         }
     }
-}
-
-/// Whether PTX is asked for.
-pub fn is_ptx(arch: &str) -> bool {
-    arch.eq_ignore_ascii_case("ptx")
-}
-
-/// Names for a message.
-pub fn list<'m>(names: impl Iterator<Item = &'m str>) -> String {
-    let names: Vec<&str> = names.collect();
-    let shown: Vec<String> = names.iter().take(NAMES).map(|name| name::both(name)).collect();
-    let more = names.len().saturating_sub(NAMES);
-    let more = if more > 0 { format!(" and {more} more") } else { String::new() };
-    format!("{}{more}", shown.join(", "))
 }

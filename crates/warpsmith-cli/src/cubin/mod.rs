@@ -1,10 +1,12 @@
-//! The code of cubins: functions, names of places in them, what relocations put there.
+//! The code of cubins: which one of a file is meant, functions, names of places in them, what relocations put there.
 
+mod choose;
 mod function;
 mod labels;
 mod places;
 mod relocations;
 
+pub use choose::{Piece, choose, is_ptx};
 pub use function::Function;
 pub use labels::{Known, label, labels};
 pub use places::{Notes, plain};

@@ -3,7 +3,6 @@
 use crate::input::{Input, Kind, instead};
 use crate::machine::architecture;
 use crate::output;
-use warpsmith::image::walk::{self, kind_of};
 use warpsmith::sass::Architecture;
 use warpsmith::sass::input::{TextCubin, read_text_cubin};
 
@@ -17,9 +16,6 @@ pub fn given_as_ptx(input: &Input) -> Option<String> {
     let (name, file) = (&input.name, input.module.source());
     let broken = !input.module.diagnostics().is_empty();
     let machine = match Kind::of(file)? {
-        Kind::Container if kind_of(file) == Some(walk::Kind::Cubin) => {
-            return Some(format!("{name} is a cubin, which is not run; run the PTX that it was made of"));
-        }
         Kind::Bytes => "bytes, as of machine code",
         Kind::Hex => "hexadecimal words, as of machine code",
         Kind::Listing => "a listing of machine code",
@@ -72,7 +68,7 @@ pub fn given_as_launch_file(name: &str, file: &[u8]) -> Option<String> {
     if kind == Kind::Assembly && String::from_utf8_lossy(file).lines().any(is_launch) {
         return None;
     }
-    let arch = if kind == Kind::Ptx { "" } else { "\n  arch = \"sm_10\"" };
+    let arch = if matches!(kind, Kind::Ptx | Kind::Container) { "" } else { "\n  arch = \"sm_10\"" };
     Some(format!(
         "{name} is {kind}; a campaign takes a launch file, which names it, such as
   files = [\"{name}\"]{arch}

@@ -3,6 +3,9 @@
 use super::words::MachineCode;
 use warpsmith::sim::launch::Device;
 
+/// The name of a file for people, and its bytes.
+pub type File = (String, Vec<u8>);
+
 /// Files that were read.
 pub struct Loaded {
     /// Their names.

@@ -2,9 +2,8 @@
 
 use super::foreign;
 use super::launch_file::Job;
-use super::loaded::Loaded;
+use super::loaded::{File, Loaded};
 use super::words::{MachineCode, place};
-use crate::input;
 use crate::machine::{architecture, report};
 use crate::output;
 use anyhow::{Context, bail};
@@ -19,12 +18,11 @@ use warpsmith::sim::launch::{BANK_BYTES, BANKS, Device, MachineLoad, parse_argum
 const MOST: usize = 20;
 
 /// A device with the machine code of a file.
-pub fn load(job: &Job, arch: &str) -> anyhow::Result<Loaded> {
-    let [path] = job.files.as_slice() else {
+pub fn load(job: &Job, files: Vec<File>, arch: &str) -> anyhow::Result<Loaded> {
+    let (Ok([(name, file)]), Some(path)) = (<[File; 1]>::try_from(files), job.files.first()) else {
         bail!("machine code is run from one file; {} were given", job.files.len());
     };
     let chosen = architecture(arch)?;
-    let (name, file) = input::bytes(path)?;
     if let Some(message) = foreign::given_as_machine_code(&name, &file, arch) {
         bail!("{message}");
     }

@@ -1,5 +1,6 @@
 //! Kernels to run: the files that hold them, the launch file, limits, buffers, faults on purpose.
 
+mod cubin;
 pub mod foreign;
 pub mod image;
 pub mod inject;
@@ -7,6 +8,7 @@ pub mod launch_file;
 mod limits;
 mod loaded;
 mod machine;
+mod meant;
 mod npy;
 pub mod number;
 mod open;

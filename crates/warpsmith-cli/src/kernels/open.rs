@@ -1,14 +1,16 @@
 //! Reads the files of a run, and makes its launches ready.
 
+use super::cubin::Found;
 use super::launch_file::Job;
-use super::loaded::Loaded;
+use super::loaded::{File, Loaded};
+use super::meant::resolve;
 use super::option::option;
-use super::{foreign, image, machine, variables};
-use crate::input;
-use crate::name;
+use super::{cubin, foreign, image, machine, variables};
+use crate::input::{self, Input};
 use crate::output::{self, Status};
-use anyhow::{Context, bail};
-use warpsmith::sim::launch::{Device, LaunchText, Ready};
+use anyhow::bail;
+use warpsmith::image::walk::kind_of;
+use warpsmith::sim::launch::{Device, Ready};
 
 /// Makes the buffers, and fits the arguments to the kernels.
 pub fn prepare(job: &Job, device: &mut Device) -> anyhow::Result<Vec<Ready>> {
@@ -16,25 +18,35 @@ pub fn prepare(job: &Job, device: &mut Device) -> anyhow::Result<Vec<Ready>> {
     Ok(job.plan.prepare(device, &mut |path| image::open(path).map_err(|error| format!("{error:#}")))?)
 }
 
-/// Reads the files, PTX or machine code. Nothing if the PTX has errors, which have been told.
+/// Reads the files: PTX, machine code, or one that holds either. Nothing if the PTX has errors, which have been told.
 pub fn open(job: &mut Job, fidelity: bool) -> anyhow::Result<Option<Loaded>> {
+    let files: Vec<File> = job.files.iter().map(|path| input::bytes(path)).collect::<Result<_, _>>()?;
+    if files.iter().any(|(_, data)| kind_of(data).is_some()) {
+        let [(name, data)] = files.as_slice() else {
+            bail!("a file that holds machine code is run alone; {} were given", files.len());
+        };
+        return match cubin::load(job, name, data)? {
+            Found::Loaded(loaded) => Ok(Some(*loaded)),
+            Found::Ptx(file) => load(job, vec![file], fidelity),
+        };
+    }
     match &job.arch {
-        Some(arch) => machine::load(job, arch).map(Some),
+        Some(arch) => machine::load(job, files, arch).map(Some),
         None if job.machine.is_some() => {
             bail!("a machine executes machine code: say its architecture (arch)")
         }
         None if !job.constants.is_empty() => {
             bail!("constant banks are those of machine code: say its architecture (arch)")
         }
-        None => load(job, fidelity),
+        None => load(job, files, fidelity),
     }
 }
 
 /// Reads and links the PTX files.
-fn load(job: &mut Job, fidelity: bool) -> anyhow::Result<Option<Loaded>> {
+fn load(job: &mut Job, files: Vec<File>, fidelity: bool) -> anyhow::Result<Option<Loaded>> {
     let (mut names, mut modules, mut errors) = (Vec::new(), Vec::new(), 0);
-    for path in &job.files {
-        let input = input::read(path)?;
+    for (name, data) in files {
+        let input = Input::new(name, data);
         if let Some(message) = foreign::given_as_ptx(&input) {
             bail!("{message}");
         }
@@ -65,12 +77,7 @@ fn load(job: &mut Job, fidelity: bool) -> anyhow::Result<Option<Loaded>> {
     if let Some(mut device) = device {
         device.name_files(&names);
         let all = device.kernels();
-        for launch in &mut job.plan.launches {
-            let LaunchText { kernel, .. } = &mut launch.value;
-            if let Some(wanted) = kernel {
-                *wanted = meant(wanted, &all).with_context(|| launch.at.clone())?;
-            }
-        }
+        resolve(&mut job.plan, &all)?;
         for launch in &job.plan.launches {
             let only = || all.first().filter(|_| all.len() == 1);
             if let Some(kernel) = launch.value.kernel.as_ref().or_else(only) {
@@ -103,27 +110,3 @@ fn load(job: &mut Job, fidelity: bool) -> anyhow::Result<Option<Loaded>> {
         refused.iter().map(|one| option(&one.message)).find(|help| !help.is_empty()).unwrap_or_default();
     bail!("{count} in these files cannot be run{help}");
 }
-
-/// The kernel that a name means, which may be demangled.
-fn meant(wanted: &str, kernels: &[String]) -> anyhow::Result<String> {
-    let both = |names: &[&str]| {
-        let shown: Vec<String> = names.iter().take(LISTED).map(|one| name::both(one)).collect();
-        let more = if names.len() > LISTED { ", …" } else { "" };
-        format!("{}{more}", shown.join(", "))
-    };
-    match name::only(wanted, kernels.iter().map(String::as_str)) {
-        Ok(one) => Ok(one.to_owned()),
-        Err(fitting) if !fitting.is_empty() => {
-            bail!("`{wanted}` fits several kernels; choose one of {}", both(&fitting))
-        }
-        Err(_) if kernels.iter().any(|kernel| name::demangled(kernel).is_some()) => {
-            let all: Vec<&str> = kernels.iter().map(String::as_str).collect();
-            bail!("there is no kernel `{wanted}`; kernels are {}", both(&all))
-        }
-        // The launch tells it.
-        Err(_) => Ok(wanted.to_owned()),
-    }
-}
-
-/// Kernels that an error lists.
-const LISTED: usize = 12;

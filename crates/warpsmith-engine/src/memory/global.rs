@@ -26,7 +26,7 @@ pub enum Base {
     Synthetic,
     /// Where its bytes are on this machine: pointers are the same on both sides.
     Host,
-    /// At an address, a multiple of 4.
+    /// At an address.
     At(u64),
 }
 
@@ -98,7 +98,8 @@ impl Global {
         };
         for segment in table.segments() {
             let charge = out.charge(segment.size())?;
-            let copy = Segment::new(segment.allocation().clone(), Storage::zeroed(segment.size())?, charge);
+            let storage = Storage::zeroed_at(segment.size(), segment.start())?;
+            let copy = Segment::new(segment.allocation().clone(), storage, charge);
             copy_bytes(segment, &copy);
             let copy = if segment.is_writable() { copy } else { copy.read_only() };
             out.add(&mut locked(&out.state), copy);
@@ -168,7 +169,7 @@ impl Global {
             Base::Synthetic => Ok(self.allocate(name, kind, size)?),
             Base::At(start) => {
                 let charge = self.charge(size)?;
-                let storage = Storage::zeroed(size)?;
+                let storage = Storage::zeroed_at(size, start)?;
                 let mut state = locked(&self.state);
                 state.check(start, size)?;
                 state.reserve(start, size);

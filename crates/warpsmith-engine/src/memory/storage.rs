@@ -82,6 +82,26 @@ impl Storage {
         Ok(Storage::of_pages(pages, bytes, true))
     }
 
+    /// The same for a segment that begins at an address of the program: words of the program are words of this machine,
+    /// wherever it begins.
+    ///
+    /// # Errors
+    /// As [`Storage::zeroed`].
+    pub fn zeroed_at(size: u64, base: u64) -> Result<Storage, Exceeded> {
+        let before = (base % 4) as usize;
+        if before == 0 {
+            return Storage::zeroed(size);
+        }
+        let with = size.checked_add(before as u64).ok_or(Exceeded::System { wanted: size })?;
+        let mut out = Storage::zeroed(with)?;
+        out.head = (4 - before).min(out.size - before);
+        out.size -= before;
+        out.words = (out.size - out.head).div_ceil(4);
+        // SAFETY: the bytes that are skipped are among those that were asked for.
+        out.start = unsafe { out.start.add(before) };
+        Ok(out)
+    }
+
     fn of_pages(pages: Box<[AtomicU32]>, size: usize, aligned: bool) -> Storage {
         let pages = NonNull::from(Box::leak(pages));
         let first = pages.cast::<AtomicU32>();

@@ -113,6 +113,13 @@ impl Attribute {
                 size: (u32_at(bytes, 8) >> 18) as u16,
                 pointee_align_log2: bytes[8],
             }),
+            // Of kernels with more parameters than the other one has room for: the whole word is the size.
+            (0x45, 12) => A::Parameter(Parameter {
+                ordinal: u16_at(bytes, 4),
+                offset: u16_at(bytes, 6),
+                size: u16::try_from(u32_at(bytes, 8)).ok()?,
+                pointee_align_log2: 0,
+            }),
             (0x2f, 8) => A::Registers { symbol: first, count: second },
             (0x11, 8) => A::FrameSize { symbol: first, bytes: second },
             (0x12, 8) => A::MinStack { symbol: first, bytes: second },

@@ -63,6 +63,16 @@ impl ElementType {
         }
     }
 
+    /// The type with a fraction that is as wide; bytes stay.
+    pub(super) fn fraction(self) -> ElementType {
+        match self.bytes() {
+            2 => ElementType::F16,
+            4 => ElementType::F32,
+            8 => ElementType::F64,
+            _ => self,
+        }
+    }
+
     /// Bytes of an element.
     pub fn bytes(self) -> u32 {
         TYPES.iter().find(|(_, ty, _)| *ty == self).map_or(4, |(_, _, bytes)| *bytes)

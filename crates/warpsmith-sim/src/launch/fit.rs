@@ -1,5 +1,6 @@
 //! Whether a launch fits its kernel, and the bytes of its parameters.
 
+use super::cubin::Demand;
 use super::{Argument, Device, LaunchError};
 use warpsmith_engine::engine::Shape;
 use warpsmith_engine::memory::{GLOBAL_BASE, Private, SHORT_WINDOWS};
@@ -9,7 +10,7 @@ use warpsmith_engine::program::Function;
 const MAX_GRID: [u32; 3] = [i32::MAX as u32, 65535, 65535];
 const MAX_BLOCK: [u32; 3] = [1024, 1024, 64];
 /// Bytes of shared memory of a block, as on the targets that have most.
-const MAX_SHARED: u64 = 227 << 10;
+pub(super) const MAX_SHARED: u64 = 227 << 10;
 /// Bytes of local memory of a thread, as on all targets.
 const MAX_LOCAL: u64 = 512 << 10;
 
@@ -35,7 +36,7 @@ impl Device {
         check_shape(shape)?;
         self.check_buffers(arguments)?;
         let function = &self.program.functions[index];
-        check_memory(function, shape)?;
+        self.check_memory(index, shape)?;
         let local = function.local.saturating_mul(shape.threads().into());
         if local > self.room() {
             return Err(LaunchError::Shape(format!(
@@ -44,7 +45,10 @@ impl Device {
             )));
         }
         check_threads(function, shape)?;
-        if function.machine.is_some() {
+        if let Some(demand) = self.demand(index) {
+            return self.bank_of_launch(function, demand, shape, arguments);
+        }
+        if self.is_short(function) {
             let parameters = self.machine_parameters(arguments);
             self.check_machine(function, shape, &parameters)?;
             return Ok(parameters);
@@ -60,6 +64,19 @@ impl Device {
     }
 
     fn parameters(&self, kernel: &Function, arguments: &[Argument]) -> Result<Private, LaunchError> {
+        let size = kernel.parameters.iter().map(|p| p.offset + p.size).max().unwrap_or(0);
+        let mut out = Private::new(u64::from(size).next_multiple_of(8));
+        self.put_parameters(kernel, arguments, &mut out)?;
+        Ok(out)
+    }
+
+    /// Puts the arguments to where a kernel has its parameters.
+    pub(super) fn put_parameters(
+        &self,
+        kernel: &Function,
+        arguments: &[Argument],
+        out: &mut Private,
+    ) -> Result<(), LaunchError> {
         let wanted = kernel.parameters.len();
         if wanted != arguments.len() {
             let list: Vec<String> = kernel
@@ -70,8 +87,6 @@ impl Device {
             let parameters = if list.is_empty() { "none".into() } else { list.join(", ") };
             return Err(LaunchError::Count { wanted, given: arguments.len(), parameters });
         }
-        let size = kernel.parameters.iter().map(|p| p.offset + p.size).max().unwrap_or(0);
-        let mut out = Private::new(u64::from(size).next_multiple_of(8));
         for (index, (parameter, argument)) in kernel.parameters.iter().zip(arguments).enumerate() {
             let word;
             let bytes: &[u8] = match argument {
@@ -102,7 +117,30 @@ impl Device {
                 out.store(u64::from(parameter.offset) + at as u64, 1, u64::from(*byte));
             }
         }
-        Ok(out)
+        Ok(())
+    }
+
+    /// Whether a kernel and a launch have the memory that they ask for.
+    fn check_memory(&self, index: usize, shape: Shape) -> Result<(), LaunchError> {
+        let kernel = &self.program.functions[index];
+        let begin = if shape.shared > 0 { kernel.dynamic_start() } else { kernel.shared };
+        let shared = u64::from(begin) + u64::from(shape.shared);
+        let most = self.demand(index).map_or(MAX_SHARED, Demand::most_shared);
+        // That of SM 1.x is looked at with its arguments.
+        if !self.is_short(kernel) && shared > most {
+            let left = most.saturating_sub(kernel.dynamic_start().into());
+            return Err(LaunchError::Shape(format!(
+                "a block has at most {most} bytes of shared memory, not {shared}; beside those of the kernel a launch \
+                 may ask for {left}"
+            )));
+        }
+        if kernel.local > MAX_LOCAL {
+            let local = kernel.local;
+            return Err(LaunchError::Shape(format!(
+                "a thread has at most {MAX_LOCAL} bytes of local memory, not {local}"
+            )));
+        }
+        Ok(())
     }
 }
 
@@ -126,26 +164,6 @@ fn check_threads(kernel: &Function, shape: Shape) -> Result<(), LaunchError> {
 fn short_address(kernel: &Function, start: u64, end: u64) -> Option<u32> {
     let reached = kernel.short_addresses && end.checked_sub(GLOBAL_BASE)? <= u64::from(SHORT_WINDOWS);
     reached.then_some(start.checked_sub(GLOBAL_BASE)? as u32)
-}
-
-fn check_memory(kernel: &Function, shape: Shape) -> Result<(), LaunchError> {
-    let begin = if shape.shared > 0 { kernel.dynamic_start() } else { kernel.shared };
-    let shared = u64::from(begin) + u64::from(shape.shared);
-    // That of machine code is looked at with its arguments.
-    if kernel.machine.is_none() && shared > MAX_SHARED {
-        let left = MAX_SHARED.saturating_sub(kernel.dynamic_start().into());
-        return Err(LaunchError::Shape(format!(
-            "a block has at most {MAX_SHARED} bytes of shared memory, not {shared}; beside those of the kernel a launch \
-             may ask for {left}"
-        )));
-    }
-    if kernel.local > MAX_LOCAL {
-        let local = kernel.local;
-        return Err(LaunchError::Shape(format!(
-            "a thread has at most {MAX_LOCAL} bytes of local memory, not {local}"
-        )));
-    }
-    Ok(())
 }
 
 fn check_shape(shape: Shape) -> Result<(), LaunchError> {

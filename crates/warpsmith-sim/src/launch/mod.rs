@@ -36,6 +36,7 @@
 
 mod argument;
 mod buffer;
+mod cubin;
 mod element;
 mod error;
 mod fit;
@@ -52,6 +53,7 @@ mod variable;
 pub use argument::{ArgumentFault, BufferText, parse_argument, parse_buffer, parse_bytes};
 pub use buffer::BufferId;
 pub use bytemuck::Pod;
+pub use cubin::{CodeLine, CubinFault, CubinLoad};
 pub(crate) use element::mix;
 pub use element::{ElementType, Fill};
 pub use error::{LaunchError, Misfit};
@@ -105,6 +107,8 @@ pub struct Device {
     names: Vec<(String, BufferId)>,
     /// The names of the files that the modules were read from, as far as they are known.
     files: Vec<String>,
+    /// What kernels of a cubin ask of launches, in the order of the program's functions; of other programs none.
+    demands: Arc<[cubin::Demand]>,
 }
 
 impl Device {
@@ -148,6 +152,7 @@ impl Device {
             processor: Processor::default(),
             names: Vec::new(),
             files: Vec::new(),
+            demands: Arc::default(),
         }
     }
 
@@ -212,6 +217,7 @@ impl Device {
             processor: self.processor,
             names: self.names.clone(),
             files: self.files.clone(),
+            demands: self.demands.clone(),
         })
     }
 

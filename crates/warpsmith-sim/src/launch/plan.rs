@@ -234,11 +234,15 @@ pub(super) fn is_number(text: &str) -> bool {
         || matches!(digits, "inf" | "nan" | "NaN")
 }
 
+/// Whether a number has no fraction.
+fn is_whole(number: &str) -> bool {
+    let digits = number.trim_start_matches('-');
+    digits.starts_with("0x") || digits.bytes().all(|b| b.is_ascii_digit())
+}
+
 /// A number for machine code, which names no parameters: a word of 32 bits, binary32 if it is not whole.
 fn word_of(number: &str) -> Result<(ElementType, u64), ArgumentFault> {
-    let is_whole =
-        number.starts_with("0x") || number.trim_start_matches('-').bytes().all(|b| b.is_ascii_digit());
-    let ty = match (is_whole, number.starts_with('-')) {
+    let ty = match (is_whole(number), number.starts_with('-')) {
         (false, _) => "f32",
         (true, false) => "u32",
         (true, true) => "s32",
@@ -293,7 +297,8 @@ fn ready(device: &Device, launch: &Placed<LaunchText>, load: &mut Load<'_>) -> R
                 Argument::Bytes(loaded?)
             }
             Given::Number(number)
-                if device.kernel(&kernel).is_some_and(|kernel| kernel.machine.is_some()) =>
+                if device.kernel(&kernel).is_some_and(|kernel| device.is_short(kernel))
+                    || !device.is_described(&kernel) =>
             {
                 let wrong = |message: String| PlanFault { at: given.at.clone(), message };
                 let (ty, bits) = word_of(number).map_err(|fault| {
@@ -316,8 +321,12 @@ fn ready(device: &Device, launch: &Placed<LaunchText>, load: &mut Load<'_>) -> R
                          digits a byte, or @FILE.npy"
                     ))
                 })?;
-                // Compilers declare signed parameters as unsigned ones.
-                let ty = if number.starts_with('-') { ty.signed() } else { ty };
+                // Compilers declare signed parameters as unsigned ones; machine code says their sizes alone.
+                let ty = match device.is_sized(&kernel) && !is_whole(number) {
+                    true => ty.fraction(),
+                    false if number.starts_with('-') => ty.signed(),
+                    false => ty,
+                };
                 let parsed = parse_argument(&format!("{ty}:{number}"));
                 let (ty, bits) = parsed.map_err(|fault| {
                     wrong(format!("parameter `{}` is .{}: {fault}", parameter.name, parameter.ty))

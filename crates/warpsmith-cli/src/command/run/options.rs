@@ -12,8 +12,9 @@ use warpsmith::sim::launch::{Expect, Plan, Processor, Save, Show, parse_buffer, 
 /// Run a kernel on this machine's processors, without a GPU
 ///
 /// The kernel's PTX is checked, and executed exactly: fused is fused, roundings are as written. Every memory access is checked
-/// against the buffers. What cannot be executed yet is refused before anything runs. With --arch the file is machine
-/// code: bytes, words as hexadecimal digits, a listing with words, or an assembly file.
+/// against the buffers. What cannot be executed yet is refused before anything runs. A cubin of SM 7.0 to 12.1, or a fatbin, object,
+/// program, library, archive or wheel with such, is run in the same way: its machine code. With --arch a file that is none of these
+/// is machine code of SM 1.x: bytes, words as hexadecimal digits, a listing with words, or an assembly file.
 #[derive(clap::Args)]
 #[command(after_help = "\
 Arguments of the kernel, in order of its parameters:
@@ -36,8 +37,11 @@ Variables of the program (--set), of which type and number of elements are as de
 An array of bytes (.b8), as compilers declare all arrays, takes values with a type: table=buf:f32:iota.
 A variable of a function is named FUNCTION.NAME where NAME alone says too little.
 
-Arguments of machine code lie one behind the other, each at a multiple of its size; addresses take 8 bytes, with
---machine flexgripplus 4. A buffer of machine code may have an address, and be no argument:
+A cubin says how many bytes each parameter has, and no type: a number without a type is a whole one, or one with a fraction,
+of as many bytes. Variables of a cubin have no types either: one of 2, 4 or 8 bytes is a whole number, others are bytes.
+
+Arguments of machine code of SM 1.x lie one behind the other, each at a multiple of its size; addresses take 8 bytes, with
+--machine flexgripplus 4. A buffer of machine code of SM 1.x may have an address, and be no argument:
   NAME@0x400=buf:u32:64                        with --arg or --memory; in a file address = 0x400
   @file.mif, @file.vhd, @file.coe, @file.hex   an image of memory where a NumPy file may stand, also for --save
 
@@ -77,10 +81,12 @@ Exit status: 0 all is well, 1 a buffer differs from --expect, the program has er
 or a fault of --inject was never applied, 2 could not run
 or did not come to an end within its limits.")]
 pub struct Options {
-    /// PTX files, which are linked, or one launch.toml, or with --arch one file of machine code; `-` reads standard input.
+    /// PTX files, which are linked, or one file that holds machine code, or one launch.toml; `-` reads standard input.
     #[arg(required = true, value_name = "FILE")]
     pub files: Vec<PathBuf>,
-    /// Architecture of machine code: sm_10, sm_11, sm_12 or sm_13.
+    /// The machine code that is run, of a file that holds some for several architectures: that of sm_90, or `ptx` for its PTX. If
+    /// it is not said, that of the newest one is run, and PTX only where there is no machine code. Of a file that does not say what
+    /// its code is for: sm_10, sm_11, sm_12 or sm_13.
     #[arg(long, value_name = "NAME")]
     pub arch: Option<String>,
     /// What executes machine code of SM 1.x: a `card` of the time, or `flexgripplus`, which has blocks of 1,024 threads,

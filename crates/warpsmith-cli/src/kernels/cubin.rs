@@ -1,0 +1,109 @@
+//! Kernels of cubins to run, whatever holds them: SM 7.0 to 12.1.
+
+use super::launch_file::Job;
+use super::loaded::{File, Loaded};
+use super::meant::resolve;
+use crate::cubin::{Piece, choose};
+use crate::machine::described;
+use crate::name;
+use crate::output::{self, plain::shown};
+use anyhow::bail;
+use warpsmith::image::cubin::Cubin;
+use warpsmith::image::lines::{self, Lines, Row};
+use warpsmith::sim::launch::{CodeLine, CubinFault, CubinLoad, Device};
+
+/// Most refused instructions that are told.
+const MOST: usize = 20;
+
+/// What a file held.
+pub enum Found {
+    /// A cubin, which is loaded.
+    Loaded(Box<Loaded>),
+    /// PTX.
+    Ptx(File),
+}
+
+/// Finds in a container what is to be run, and loads it if it is machine code.
+pub fn load(job: &mut Job, name: &str, data: &[u8]) -> anyhow::Result<Found> {
+    let first = job.plan.launches.iter().find_map(|launch| launch.value.kernel.as_deref());
+    // Pieces that cannot be read are told; what is meant is none of them.
+    let (piece, _) = choose(name, data, first, job.arch.as_deref())?;
+    match piece {
+        Piece::Ptx { piece, text } => Ok(Found::Ptx((piece, text))),
+        Piece::Cubin { piece, architecture, data } => {
+            let loaded = of_cubin(job, piece, &architecture, &data)?;
+            Ok(Found::Loaded(Box::new(loaded)))
+        }
+    }
+}
+
+/// A device with the kernels of a cubin that are launched.
+fn of_cubin(job: &mut Job, piece: String, architecture: &str, data: &[u8]) -> anyhow::Result<Loaded> {
+    if job.machine.is_some() {
+        bail!("{piece} is for {architecture}, and the machine that is chosen (machine) executes SM 1.x");
+    }
+    if !job.constants.is_empty() {
+        bail!("{piece} has its constants with it; those with names are given other values by --set");
+    }
+    let isa = described(architecture)?.load()?;
+    let cubin = Cubin::parse(data)?;
+    let kernels: Vec<String> = cubin
+        .kernels()?
+        .iter()
+        .filter(|kernel| kernel.is_kernel())
+        .map(|kernel| kernel.name().into_owned())
+        .collect();
+    resolve(&mut job.plan, &kernels)?;
+    let mut wanted: Vec<String> = Vec::new();
+    for launch in &mut job.plan.launches {
+        let kernel = match (&launch.value.kernel, kernels.as_slice()) {
+            (Some(kernel), _) => kernel.clone(),
+            (None, [one]) => one.clone(),
+            (None, []) => bail!("there is no kernel in {piece}"),
+            (None, all) => bail!("say which kernel: {}", name::list(all.iter().map(String::as_str))),
+        };
+        launch.value.kernel = Some(kernel.clone());
+        if !wanted.contains(&kernel) {
+            wanted.push(kernel);
+        }
+    }
+    // Code can be run without its lines.
+    let table = lines::read(&cubin).unwrap_or_else(|error| {
+        output::warning(format_args!("{piece}: {error}"));
+        Lines::default()
+    });
+    let lines: Vec<CodeLine> = table.source.rows().iter().map(line).collect();
+    let how = CubinLoad {
+        max_memory: job.limits.memory(),
+        files: &table.source.files,
+        lines: &lines,
+        ..CubinLoad::new(&isa, &cubin, &wanted)
+    };
+    let device = match Device::load_cubin(how) {
+        Ok(device) => device,
+        Err(CubinFault::Refused { kernel, words }) => {
+            for one in words.iter().take(MOST) {
+                output::error(format_args!("{piece}: {}: {one}", shown(&kernel)));
+            }
+            let count = output::count(words.len() as u64, "instruction", "instructions");
+            bail!("{count} in {piece} cannot be run");
+        }
+        Err(CubinFault::Memory { what, exceeded }) => {
+            bail!("{piece}: no memory for {what}: {exceeded}\n  --max-memory BYTES allows more");
+        }
+        Err(fault) => bail!("{piece}: {fault}"),
+    };
+    for kernel in wanted.iter().filter(|kernel| !device.is_described(kernel)) {
+        output::warning(format_args!(
+            "{piece}: nothing says which parameters {} has: arguments are put one behind the other, and not checked",
+            name::both(kernel)
+        ));
+    }
+    Ok(Loaded { names: vec![piece], device, machine: None })
+}
+
+/// A row of a line table.
+fn line(row: &Row) -> CodeLine {
+    let source = row.file.filter(|_| row.line > 0 && !row.is_end).map(|file| (file, row.line));
+    CodeLine { section: row.section, offset: row.address, source }
+}

@@ -1,0 +1,219 @@
+//! Where the parts of a cubin lie: its variables and constants in memory, its code in addresses of its own.
+
+use super::CubinFault;
+use crate::launch::machine::bank_name;
+use std::collections::{BTreeMap, BTreeSet};
+use warpsmith_engine::memory::{AllocationKind, Base, Exceeded, GLOBAL_BASE, Global, Refusal};
+use warpsmith_engine::op::Builtin;
+use warpsmith_engine::program::Variable;
+use warpsmith_image::cubin::{Cubin, Kernel, Symbol, SymbolKind};
+use warpsmith_image::elf::Section;
+
+/// Where code begins. No data lies there, and 0 is the address of no function.
+pub(super) const CODE_BASE: u64 = 1 << 32;
+/// Every section of code begins at a multiple of this, as the machine's do.
+const CODE_ALIGN: u64 = 128;
+/// What lies between two addresses of functions that are not in the file.
+const CODE_STEP: u64 = 128;
+/// Bank of constants that a kernel's parameters lie in: each launch has its own.
+const PARAMETERS: u32 = 0;
+
+/// Where everything lies.
+#[derive(Debug, Default)]
+pub(super) struct Places {
+    /// The address of each section that has one.
+    pub sections: BTreeMap<u32, u64>,
+    /// Sections of code, in their order.
+    pub code: BTreeSet<u32>,
+    /// The same by their addresses.
+    pub starts: BTreeMap<u64, u32>,
+    /// Sections with bytes in memory, and the kernel that alone has them, if one has.
+    pub data: Vec<(u32, Option<String>)>,
+    /// Banks of constants of the whole file: section, address, bytes, by number.
+    pub banks: BTreeMap<u32, Constants>,
+    /// Those of single kernels, by the kernel's name and their number.
+    pub own_banks: BTreeMap<(String, u32), Constants>,
+    /// Functions that the machine's library has, by symbol.
+    pub builtins: BTreeMap<u32, (u64, Builtin)>,
+    /// What the file asks for and nobody has, by symbol: addresses at which nothing lies.
+    pub undefined: BTreeMap<u32, u64>,
+}
+
+impl Places {
+    /// The section of code that has an address, and where it begins.
+    pub fn section_of(&self, address: u64) -> Option<(u32, u64)> {
+        let (start, section) = self.starts.range(..=address).next_back()?;
+        Some((*section, *start))
+    }
+}
+
+/// A bank of constants.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct Constants {
+    /// Its section.
+    pub section: u32,
+    /// Where it lies.
+    pub address: u64,
+    /// Bytes.
+    pub size: u64,
+}
+
+/// Why something has no place.
+fn no_memory(what: &str, exceeded: Exceeded) -> CubinFault {
+    CubinFault::Memory { what: what.into(), exceeded }
+}
+
+/// Lays out a cubin; of kernels that are not launched no constants are laid out.
+pub(super) fn place(
+    cubin: &Cubin<'_>,
+    kernels: &[&Kernel<'_>],
+    memory: &Global,
+) -> Result<(Places, Vec<Variable>), CubinFault> {
+    let mut places = Places::default();
+    let mut by_section: BTreeMap<u32, Vec<&Symbol<'_>>> = BTreeMap::new();
+    for symbol in cubin.symbols() {
+        // Whatever is no function, section or file may be a variable.
+        let is_data = !matches!(symbol.kind(), SymbolKind::Function | SymbolKind::Section);
+        if is_data && symbol.size > 0 && symbol.section != 0 {
+            by_section.entry(symbol.section.into()).or_default().push(symbol);
+        }
+    }
+    let mut variables = Vec::new();
+    let own = |section: &Section<'_>| by_section.get(&section.index).map_or(&[][..], Vec::as_slice);
+    for section in cubin.elf().sections() {
+        if matches!(section.raw_name, b".nv.global.init" | b".nv.global") {
+            let symbols = own(section);
+            let address = global(section, symbols, memory)?;
+            places.sections.insert(section.index, address);
+            places.data.push((section.index, None));
+            variables.extend(symbols.iter().filter_map(|symbol| variable(section, symbol, address)));
+            continue;
+        }
+        let Some((bank, kernel)) = bank_of(section).filter(|(bank, _)| *bank != PARAMETERS) else { continue };
+        let is_launched = |name: &str| kernels.iter().any(|kernel| kernel.name() == name);
+        if kernel.as_deref().is_some_and(|name| !is_launched(name)) {
+            continue;
+        }
+        let name = match &kernel {
+            None => bank_name(bank as usize),
+            Some(kernel) => format!("{} of {kernel}", bank_name(bank as usize)),
+        };
+        let made = memory.allocate(&name, AllocationKind::Constant, section.size);
+        let address = made.map_err(|exceeded| no_memory(&format!("constants {name}"), exceeded))?;
+        places.sections.insert(section.index, address);
+        places.data.push((section.index, kernel.clone()));
+        let constants = Constants { section: section.index, address, size: section.size };
+        match kernel {
+            None => {
+                variables.extend(own(section).iter().filter_map(|one| variable(section, one, address)));
+                places.banks.insert(bank, constants);
+            }
+            Some(kernel) => drop(places.own_banks.insert((kernel, bank), constants)),
+        }
+    }
+    code(cubin, &mut places);
+    Ok((places, variables))
+}
+
+/// The number of a bank of constants, and the kernel that it is of: `.nv.constant2.copy`.
+fn bank_of(section: &Section<'_>) -> Option<(u32, Option<String>)> {
+    let name = section.name_behind(".nv.constant")?;
+    let name = std::str::from_utf8(name).ok()?;
+    let (number, kernel) = match name.split_once('.') {
+        None => (name, None),
+        Some((number, kernel)) => (number, Some(kernel.to_owned())),
+    };
+    Some((number.parse().ok().filter(|bank| *bank < crate::launch::BANKS as u32)?, kernel))
+}
+
+/// Puts a section of variables in memory, each where the section has it; gives the address of the section.
+fn global(section: &Section<'_>, symbols: &[&Symbol<'_>], memory: &Global) -> Result<u64, CubinFault> {
+    let name = section.name();
+    let align = section.align.clamp(1, 1 << 16).next_power_of_two().max(Global::ALIGN);
+    let too_large = || no_memory(&name, Exceeded::System { wanted: section.size });
+    let start = GLOBAL_BASE.checked_add(memory.size()).and_then(|at| at.checked_next_multiple_of(align));
+    let start = start.ok_or_else(too_large)?;
+    start.checked_add(section.size).ok_or_else(too_large)?;
+    let make = |name: &str, from: u64, to: u64| {
+        let made = memory.allocate_in(name, AllocationKind::Variable, to - from, Base::At(start + from));
+        made.map(drop).map_err(|refusal| match refusal {
+            Refusal::Memory(exceeded) => no_memory(&format!("variable `{name}`"), exceeded),
+            _ => too_large(),
+        })
+    };
+    let mut symbols: Vec<&&Symbol<'_>> = symbols.iter().collect();
+    symbols.sort_by_key(|symbol| (symbol.value, std::cmp::Reverse(symbol.size), symbol.index));
+    let mut end = 0;
+    for symbol in symbols {
+        let Some(behind) = symbol.value.checked_add(symbol.size).filter(|end| *end <= section.size) else {
+            continue;
+        };
+        // Other names of what has a place, or of a part of it.
+        if symbol.value < end {
+            continue;
+        }
+        // What no symbol has is there all the same, unless it only fills up.
+        if symbol.value - end >= section.align.max(1) {
+            make(&name, end, symbol.value)?;
+        }
+        make(&symbol.name(), symbol.value, behind)?;
+        end = behind;
+    }
+    if end < section.size {
+        make(&name, end, section.size)?;
+    }
+    Ok(start)
+}
+
+/// A variable by name, if it lies in its section.
+fn variable(section: &Section<'_>, symbol: &Symbol<'_>, address: u64) -> Option<Variable> {
+    symbol.value.checked_add(symbol.size).filter(|end| *end <= section.size)?;
+    // A cubin says how many bytes a variable has, and nothing of its type.
+    let (ty, element) = match symbol.size {
+        2 => ("b16", 2),
+        4 => ("b32", 4),
+        8 => ("b64", 8),
+        _ => ("b8", 1),
+    };
+    let is_aligned = (address + symbol.value).is_multiple_of(element.into());
+    let (ty, element) = if is_aligned { (ty, element) } else { ("b8", 1) };
+    Some(Variable {
+        name: symbol.name().into_owned(),
+        module: 0,
+        function: None,
+        ty,
+        element,
+        address: address + symbol.value,
+        size: symbol.size,
+    })
+}
+
+/// Gives code its addresses, and behind it those to what is not in the file.
+fn code(cubin: &Cubin<'_>, places: &mut Places) {
+    let mut end = CODE_BASE;
+    for section in cubin.elf().sections() {
+        if section.name_behind(".text.").is_none() && section.raw_name != b".text" {
+            continue;
+        }
+        let align = section.align.clamp(1, 1 << 16).next_power_of_two().max(CODE_ALIGN);
+        // Whoever reads the sections has made sure that they are not much longer than the file.
+        let start = end.checked_next_multiple_of(align).unwrap_or(end);
+        places.sections.insert(section.index, start);
+        places.code.insert(section.index);
+        places.starts.insert(start, section.index);
+        end = start.saturating_add(section.size);
+    }
+    let mut end = end.checked_next_multiple_of(CODE_ALIGN).unwrap_or(end);
+    let mut names = BTreeSet::new();
+    for symbol in cubin.symbols().iter().filter(|symbol| symbol.section == 0 && symbol.index != 0) {
+        let name = symbol.name();
+        if name.is_empty() || !names.insert(symbol.index) {
+            continue;
+        }
+        match Builtin::named(&name) {
+            Some(builtin) => drop(places.builtins.insert(symbol.index, (end, builtin))),
+            None => drop(places.undefined.insert(symbol.index, end)),
+        }
+        end = end.saturating_add(CODE_STEP);
+    }
+}
