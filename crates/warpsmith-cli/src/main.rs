@@ -12,8 +12,8 @@ mod render;
 
 use clap::{ColorChoice, CommandFactory, Parser, Subcommand, ValueEnum};
 use command::{
-    asm, campaign, cfg, check, completions, diff, dis, explain, explore, extract, isa, live, man, print, run,
-    tree,
+    asm, campaign, cfg, check, compare, completions, diff, dis, explain, explore, extract, isa, live, man,
+    print, run, tree,
 };
 use output::Status;
 use std::process::ExitCode;
@@ -46,6 +46,7 @@ enum Command {
     Asm(asm::Options),
     Isa(isa::Options),
     Run(Box<run::Options>),
+    Compare(Box<compare::Options>),
     Campaign(campaign::Options),
     Tree(tree::Options),
     Print(print::Options),
@@ -96,6 +97,7 @@ fn main() -> ExitCode {
         Command::Asm(options) => asm::run(options),
         Command::Isa(options) => isa::run(options),
         Command::Run(options) => run::run(options),
+        Command::Compare(options) => compare::run(options),
         Command::Campaign(options) => campaign::run(options),
         Command::Tree(options) => tree::run(options),
         Command::Print(options) => print::run(options),

@@ -4,10 +4,11 @@
 //! PTX ─────────── lower::ptx ──┬─► Program (warp operations) ── engine ──► memory
 //! SM 1.x code ─── lower::sm10 ─┘
 //! ```
-//! Here are the lowerings, devices with their launches, and campaigns. What is executed, and what executes it, knows neither
+//! Here are the lowerings, devices with their launches, campaigns, and what holds two programs against each other. What is executed, and what executes it, knows neither
 //! PTX nor machine code: it is the crate `warpsmith-engine`, whose modules have their names here as well.
 
 pub mod campaign;
+pub mod compare;
 pub mod hazard;
 pub mod launch;
 pub mod lower;

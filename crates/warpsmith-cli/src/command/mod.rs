@@ -5,6 +5,7 @@ pub mod asm;
 pub mod campaign;
 pub mod cfg;
 pub mod check;
+pub mod compare;
 pub mod completions;
 pub mod diff;
 pub mod dis;

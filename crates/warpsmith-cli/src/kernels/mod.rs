@@ -1,4 +1,4 @@
-//! Kernels to run: the files that hold them, the launch file, limits, buffers, faults on purpose.
+//! Kernels to run: the files that hold them, the launch file, limits, buffers, faults on purpose, and what stops them.
 
 mod cubin;
 pub mod foreign;
@@ -13,12 +13,14 @@ mod npy;
 pub mod number;
 mod open;
 mod option;
+mod options;
+pub mod stopped;
 mod variables;
 mod words;
 
 pub use launch_file::Job;
-pub use limits::{Limits, Schedule, processor, schedule, seconds};
 pub use loaded::Loaded;
 pub use open::{open, prepare};
 pub use option::option;
+pub use options::{LaunchOptions, LimitOptions, is_launch_file};
 pub use words::MachineCode;

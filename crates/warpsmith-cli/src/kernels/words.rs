@@ -22,7 +22,7 @@ type Place = (String, u32);
 
 impl MachineCode {
     /// Where an address of a function stands in the file.
-    fn place(&self, function: &str, address: u64) -> Option<Place> {
+    pub fn place(&self, function: &str, address: u64) -> Option<Place> {
         let mut symbols = self.code.symbols.iter();
         let start = symbols.find(|symbol| symbol.function && symbol.name == function);
         place(&self.name, &self.lines, start.map_or(0, |symbol| symbol.offset) + address)

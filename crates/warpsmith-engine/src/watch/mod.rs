@@ -37,12 +37,14 @@
 //! assert_eq!((counts[0].2.warps, counts[0].2.threads), (4, 80));
 //! ```
 
+mod last;
 mod machine;
 mod memory;
 mod registers;
 mod statistics;
 mod timeline;
 
+pub use last::{LastStore, LastStores};
 pub use registers::Trace;
 pub use statistics::{Count, GlobalCount, SharedCount, Statistics};
 pub use timeline::{Event, EventKind, Timeline};

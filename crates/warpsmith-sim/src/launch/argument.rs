@@ -53,6 +53,8 @@ pub struct BufferText {
     pub count: Option<u64>,
     /// What it is filled with, if that is no file.
     pub fill: Fill,
+    /// Whether it is said what it holds, be it zeros.
+    pub is_given: bool,
     /// The file that it is filled from.
     pub file: Option<String>,
     /// Its address, if that is said; only of machine code.
@@ -62,7 +64,15 @@ pub struct BufferText {
 impl BufferText {
     /// Nothing is said yet.
     pub fn new(name: Option<String>) -> BufferText {
-        BufferText { name, ty: None, count: None, fill: Fill::Zero, file: None, address: None }
+        BufferText {
+            name,
+            ty: None,
+            count: None,
+            fill: Fill::Zero,
+            is_given: false,
+            file: None,
+            address: None,
+        }
     }
 }
 
@@ -181,19 +191,21 @@ pub fn parse_buffer(text: &str) -> Result<Option<BufferText>, ArgumentFault> {
     let first = parts.next().unwrap_or_default();
     if let Some(file) = first.strip_prefix('@') {
         let file = Some(file.to_owned());
-        return Ok(Some(BufferText { file, ..text }));
+        return Ok(Some(BufferText { file, is_given: true, ..text }));
     }
     let ty = ty(first)?;
     let second = parts.next().unwrap_or_default();
     if second.starts_with('@') {
         let file = rest.split_once('@').map(|(_, file)| file.to_owned());
-        return Ok(Some(BufferText { ty: Some(ty), file, ..text }));
+        return Ok(Some(BufferText { ty: Some(ty), file, is_given: true, ..text }));
     }
     let count = second
         .parse()
         .map_err(|_| ArgumentFault(format!("`{second}` is no number of elements; write buf:{ty}:COUNT")))?;
-    let fill = parts.next().map_or(Ok(Fill::Zero), |text| fill(text, Some(ty)))?;
-    Ok(Some(BufferText { ty: Some(ty), count: Some(count), fill, ..text }))
+    let given = parts.next();
+    let is_given = given.is_some();
+    let fill = given.map_or(Ok(Fill::Zero), |text| fill(text, Some(ty)))?;
+    Ok(Some(BufferText { ty: Some(ty), count: Some(count), fill, is_given, ..text }))
 }
 
 /// An address in global memory.

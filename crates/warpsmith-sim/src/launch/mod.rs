@@ -62,6 +62,7 @@ pub use make::{Elements, Load};
 pub use npy::{NpyFault, NpyHeader};
 pub use plan::{Given, LaunchText, Placed, Plan, PlanFault, Ready};
 pub use processor::Processor;
+pub(crate) use result::typed;
 pub use result::{Difference, Expect, Save, Show, Tolerance, bits};
 pub use run::Kernel;
 pub use set::{SetText, SetValue, parse_set};
@@ -229,6 +230,11 @@ impl Device {
     /// The same, and how many bytes more they have printed, which are left out.
     pub fn take_all_printed(&self) -> (Vec<u8>, u64) {
         self.memory.take_printed()
+    }
+
+    /// Whether the first buffer has to begin at address 0 of the program.
+    pub(crate) fn is_bare(&self) -> bool {
+        self.processor.is_bare()
     }
 
     /// Bytes of synthetic addresses that are taken.

@@ -74,7 +74,7 @@ fn named(text: &str) -> (&str, Option<&str>) {
 }
 
 /// `NAME[:TYPE]`
-fn typed(text: &str) -> Result<(String, Option<ElementType>), ArgumentFault> {
+pub(crate) fn typed(text: &str) -> Result<(String, Option<ElementType>), ArgumentFault> {
     let (name, rest) = named(text);
     Ok((name.into(), rest.map(ty).transpose()?))
 }

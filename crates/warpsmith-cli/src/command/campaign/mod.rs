@@ -120,7 +120,7 @@ pub fn run(options: &Options) -> anyhow::Result<Status> {
             bail!("{message}");
         }
     }
-    let mut job = kernels::launch_file::read(&options.file)?;
+    let mut job = kernels::launch_file::read(&options.file, &[])?;
     job.unchecked = options.unchecked;
     let Some(Loaded { names, mut device, machine }) = kernels::open(&mut job, false)? else {
         return Ok(Status::Finding);

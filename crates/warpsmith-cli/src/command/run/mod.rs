@@ -5,12 +5,11 @@ mod progress;
 mod report;
 mod results;
 mod session;
-mod stopped;
 mod trace;
 
 pub use options::Options;
 
-use crate::kernels::{Job, Loaded, open, prepare};
+use crate::kernels::{Job, Loaded, open, prepare, stopped};
 use crate::output::{
     self, Format, Status,
     replace::{Targets, replace},

@@ -60,6 +60,7 @@ impl Text<'_> {
             let message = format!("`{}` is too much: init, values and file exclude each other", second.key);
             return Err(self.fault(second.place, message));
         }
+        text.is_given = !fills.is_empty();
         if let Some(entry) = find("file") {
             text.file = Some(self.string(entry, "the name of a NumPy file or a memory image")?.into());
         } else {

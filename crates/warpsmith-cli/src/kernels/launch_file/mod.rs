@@ -16,7 +16,7 @@ use warpsmith::ptx::LineIndex;
 use warpsmith::sim::launch::{ElementType, Expect, Given, Plan, Processor, Save, SetValue, Show, Tolerance};
 
 /// A run, as a file or flags say it.
-#[derive(Default)]
+#[derive(Clone, Default)]
 pub struct Job {
     /// The PTX files, or one of machine code.
     pub files: Vec<PathBuf>,
@@ -32,8 +32,8 @@ pub struct Job {
     pub limits: Limits,
 }
 
-/// Reads a file.
-pub fn read(path: &Path) -> anyhow::Result<Job> {
+/// Reads a file. Programs that are given take the place of those that it names.
+pub fn read(path: &Path, programs: &[PathBuf]) -> anyhow::Result<Job> {
     let source = fs::read_to_string(path).with_context(|| format!("cannot read {}", path.display()))?;
     let folder = path.parent().unwrap_or(Path::new(""));
     let lines = LineIndex::new(source.as_bytes());
@@ -42,7 +42,7 @@ pub fn read(path: &Path) -> anyhow::Result<Job> {
         let offset = error.span().map_or(0, |span| span.start);
         text.fault(offset, format_args!("this cannot be read as TOML: {}", error.message()))
     })?;
-    text.job(table.get_ref())
+    text.job(table.get_ref(), programs)
 }
 
 /// Keys of the file.
@@ -59,7 +59,7 @@ const SETTINGS: [&str; 6] =
 const SHOW: [&str; 2] = ["type", "count"];
 
 impl Text<'_> {
-    fn job(&self, table: &DeTable<'_>) -> anyhow::Result<Job> {
+    fn job(&self, table: &DeTable<'_>, programs: &[PathBuf]) -> anyhow::Result<Job> {
         let mut job = Job::default();
         let entries = self.entries(table, "a launch file", &KEYS)?;
         let named = |names: &'static [&'static str]| entries.iter().filter(|e| names.contains(&e.key));
@@ -112,6 +112,9 @@ impl Text<'_> {
         }
         for entry in named(&["settings"]) {
             job.limits = self.limits(self.table(entry, "a table")?)?;
+        }
+        if !programs.is_empty() {
+            job.files = programs.to_vec();
         }
         if job.files.is_empty() {
             return Err(self.fault(

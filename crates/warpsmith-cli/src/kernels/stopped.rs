@@ -1,6 +1,6 @@
 //! A run that a fault has stopped: how it is told.
 
-use crate::kernels::option;
+use super::option::option;
 use crate::output::{self, Status};
 use serde_json::{Value, json};
 use warpsmith::sim::fault::{Fault, FaultKind};

@@ -1,0 +1,155 @@
+//! Options of `warpsmith compare`.
+
+use crate::kernels::{Job, LaunchOptions, LimitOptions, is_launch_file};
+use crate::output::Format;
+use anyhow::{Context, bail};
+use clap::ValueEnum;
+use std::path::{Path, PathBuf};
+use warpsmith::sim::compare::{InputKind, Inputs};
+use warpsmith::sim::launch::{Plan, Show};
+
+/// Hold two programs against each other: the same launch, and what differs afterwards
+///
+/// Both run with the same buffers, each in memory of its own, and all buffers are compared when they have ended, with the
+/// variables that both programs have by name and what they print. Where something differs, both run once more to say which
+/// store has written it: the first element that differs of each buffer, both values, and of each program the line, block
+/// and thread that wrote it last.
+#[derive(clap::Args)]
+#[command(after_help = "\
+Arguments are written as for `run`: `warpsmith run --help` says how. A launch file says the same (--launch); the programs of
+the command line take the place of its own, and what it shows, expects and saves is left out.
+
+Inputs that are made (--inputs) fill each buffer of which nothing is said but type and number of elements, anew in each
+round. What is said stays, also zeros: idx=buf:u32:64:iota, n=buf:u32:1:zero, x=buf:@x.npy.
+  random     integers of all bits; floats of both signs, from 2^-8 to 2^8 in size
+  special    zeros, ones, least and greatest numbers, powers of two and their neighbours; of floats NaN, infinities
+             and subnormal numbers; every fourth one random
+They depend on seed, round, buffer and place alone.
+
+Each bit counts, that of a NaN and of a zero as well. With --ulp N elements of f16, f32 and f64 may be N units in the last
+place apart: neighbours are one apart, the largest number and infinity too; then all NaN are equal, and so are both zeros.
+Elements have the type of the buffer; --only NAME:TYPE takes them for another one. What a variable holds from the
+beginning, and neither program changes, does not count: it may be an address, which differs between programs. Buffers
+have the same addresses in both. Lines that are printed may come in any order.
+
+A fault that stops one program alone is a difference. Where both stop there are no results to compare, and the exit
+status is 1 as well, be it the same fault or not.
+
+Exit status: 0 equal, 1 different or stopped by a fault, 2 could not run, or did not come to an end within its limits,
+which hold for each program in each round.")]
+pub struct Options {
+    /// A program, as `run` takes one; `-` reads standard input.
+    #[arg(value_name = "A")]
+    pub a: PathBuf,
+    /// The program that it is held against.
+    #[arg(value_name = "B")]
+    pub b: PathBuf,
+    /// The kernel of B, if it has another name than that of A.
+    #[arg(long, value_name = "NAME")]
+    pub kernel_b: Option<String>,
+    /// Architecture of B, if it is another one than that of A.
+    #[arg(long, value_name = "NAME")]
+    pub arch_b: Option<String>,
+    /// A launch file: kernels, buffers and arguments, instead of --kernel, --grid, --block and --arg.
+    #[arg(long = "launch", value_name = "LAUNCH.TOML")]
+    pub file: Option<PathBuf>,
+    #[command(flatten)]
+    pub launch: LaunchOptions,
+    /// Compare only this buffer or variable, as what it is or as another type; once for each.
+    #[arg(long, value_name = "NAME[:TYPE]")]
+    pub only: Vec<String>,
+    /// How many units in the last place floats may be apart.
+    #[arg(long, value_name = "N")]
+    pub ulp: Option<u64>,
+    /// Make what buffers hold, of which nothing else is said.
+    #[arg(long, value_enum, value_name = "KIND")]
+    pub inputs: Option<Made>,
+    /// From which the inputs follow that are made.
+    #[arg(long, value_name = "SEED", default_value_t = 0, requires = "inputs")]
+    pub seed: u64,
+    /// How many times, each with other inputs; the first round that differs is the last.
+    #[arg(long, value_name = "N", default_value_t = 1, requires = "inputs", value_parser = clap::value_parser!(u64).range(1..))]
+    pub rounds: u64,
+    /// How to print.
+    #[arg(long, value_enum, value_name = "FORMAT", default_value_t)]
+    pub format: Format,
+    #[command(flatten)]
+    pub limits: LimitOptions,
+}
+
+/// What inputs are like that are made.
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub enum Made {
+    /// Numbers by chance.
+    Random,
+    /// Numbers that are rare by chance.
+    Special,
+}
+
+impl Made {
+    /// Its name in options.
+    pub fn name(self) -> &'static str {
+        match self {
+            Made::Random => "random",
+            Made::Special => "special",
+        }
+    }
+}
+
+impl Options {
+    /// What is run on each side.
+    pub fn jobs(&self) -> anyhow::Result<[Job; 2]> {
+        let files = [&self.a, &self.b];
+        if files.iter().all(|file| file.as_os_str() == "-") {
+            bail!("both programs cannot be read from standard input");
+        }
+        if let Some(file) = files.iter().find(|file| is_launch_file(file)) {
+            bail!("{} is a launch file; write A B --launch {0}", file.display());
+        }
+        let launch_file = self.file.as_deref();
+        let mut first = self.launch.job(std::slice::from_ref(&self.a), launch_file)?;
+        self.limits.apply(&mut first.limits);
+        for text in &self.only {
+            let at = format!("--only {text}");
+            // It is looked for in both programs as what is shown would be.
+            let show = Show::parse(text).with_context(|| at.clone())?;
+            first.plan.shows.push(first.plan.placed(&at, show));
+        }
+        let mut second = first.clone();
+        second.files = vec![self.b.clone()];
+        if let Some(arch) = &self.arch_b {
+            second.arch = Some(arch.clone());
+        }
+        self.name_kernel(&mut second, launch_file)?;
+        Ok([first, second])
+    }
+
+    fn name_kernel(&self, job: &mut Job, launch_file: Option<&Path>) -> anyhow::Result<()> {
+        let Some(kernel) = &self.kernel_b else { return Ok(()) };
+        if let Some(file) = launch_file {
+            bail!("--kernel-b has no place beside {}, which says it for each [[launch]]", file.display());
+        }
+        for launch in &mut job.plan.launches {
+            launch.at = format!("--kernel-b {kernel}");
+            launch.value.kernel = Some(kernel.clone());
+        }
+        Ok(())
+    }
+
+    /// The inputs that are made, and for which buffers.
+    pub fn inputs(&self, plan: &Plan) -> anyhow::Result<(Option<Inputs>, Vec<String>)> {
+        let kind = match self.inputs {
+            None => return Ok((None, Vec::new())),
+            Some(Made::Random) => InputKind::Random,
+            Some(Made::Special) => InputKind::Special,
+        };
+        let open = plan.buffers.iter().filter(|buffer| !buffer.value.is_given);
+        let made: Vec<String> = open.filter_map(|buffer| buffer.value.name.clone()).collect();
+        if made.is_empty() {
+            bail!(
+                "--inputs makes nothing: there is no buffer of which only type and number of elements are said"
+            );
+        }
+        Ok((Some(Inputs { kind, seed: self.seed }), made))
+    }
+}

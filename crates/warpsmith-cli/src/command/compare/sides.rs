@@ -1,0 +1,80 @@
+//! Both programs, ready to run.
+
+use crate::kernels::{Job, Loaded, MachineCode, open, prepare};
+use crate::output;
+use anyhow::Context;
+use std::collections::BTreeSet;
+use warpsmith::sim::compare::{self, Store, begin_alike};
+use warpsmith::sim::fault::Fault;
+use warpsmith::sim::launch::{Device, Ready};
+
+/// What both are called.
+pub const LETTERS: [&str; 2] = ["A", "B"];
+
+/// One of two programs.
+pub struct Side {
+    /// Names of its files.
+    pub names: Vec<String>,
+    pub device: Device,
+    pub launches: Vec<Ready>,
+    machine: Option<MachineCode>,
+}
+
+/// Reads both programs and makes their buffers. Nothing if one has errors, which have been told.
+pub fn sides(jobs: &mut [Job; 2]) -> anyhow::Result<Option<[Side; 2]>> {
+    let [first, second] = jobs;
+    let Some(mut a) = open(first, false)? else { return Ok(None) };
+    let Some(mut b) = open(second, false)? else { return Ok(None) };
+    begin_alike(&mut a.device, &mut b.device);
+    let mut told = BTreeSet::new();
+    let mut side = |job: &Job, loaded: Loaded, letter: &str| {
+        let Loaded { names, mut device, machine } = loaded;
+        let launches = prepare(job, &mut device);
+        let launches = launches.with_context(|| format!("{letter}, {}", names.join(", ")))?;
+        for warning in launches.iter().flat_map(|ready| &ready.warnings) {
+            let warning = warning.to_string();
+            if told.insert(warning.clone()) {
+                output::warning(format_args!("{warning}"));
+            }
+        }
+        anyhow::Ok(Side { names, device, launches, machine })
+    };
+    Ok(Some([side(first, a, LETTERS[0])?, side(second, b, LETTERS[1])?]))
+}
+
+impl Side {
+    /// As the library takes it.
+    pub fn borrowed(&self) -> compare::Side<'_> {
+        compare::Side { device: &self.device, launches: &self.launches }
+    }
+
+    /// The name of its file, or of its files.
+    pub fn name(&self) -> String {
+        self.names.join(", ")
+    }
+
+    /// Says where in its files a fault is.
+    pub fn locate(&self, fault: &mut Fault) {
+        fault.file = self.file(fault.module).to_owned();
+        if let Some(machine) = &self.machine {
+            machine.locate(fault, &self.device);
+        }
+    }
+
+    /// Says where in its files a store is.
+    pub fn locate_store(&self, store: &mut Store) {
+        if let (Some(machine), Some((address, _))) = (&self.machine, &store.machine) {
+            store.location = machine.place(&store.function, *address);
+        }
+    }
+
+    /// The name of the file of a module.
+    pub fn file(&self, module: usize) -> &str {
+        self.names.get(module).map_or("", String::as_str)
+    }
+
+    /// The name of the kernel of a launch.
+    pub fn kernel(&self, launch: usize) -> &str {
+        self.launches.get(launch).map_or("", |ready| ready.kernel.as_str())
+    }
+}
