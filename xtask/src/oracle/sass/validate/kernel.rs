@@ -380,11 +380,12 @@ impl Writer<'_> {
     /// What the line needs that is no register.
     fn before(&mut self) {
         if is_object(self.lowering()) {
-            put!(self, "mov.u64 %own, shared_v; add.u64 %own, %own, {}; mad.wide.u32 %own, %lane, {OWN}, %own;", BYTES / 4);
+            let start = i64::from(BYTES / 4) + self.line.offset;
+            put!(self, "mov.u64 %own, shared_v; add.u64 %own, %own, {start};");
             if self.line.text.contains("shared_v") {
-                put!(self, "mov.u64 %own, shared_v; add.u64 %own, %own, {}; setp.eq.u32 %is, %lane, 0;", BYTES / 4);
+                put!(self, "setp.eq.u32 %is, %lane, 0;");
             } else {
-                put!(self, "setp.eq.u32 %is, %lane, %lane;");
+                put!(self, "mad.wide.u32 %own, %lane, {OWN}, %own; setp.eq.u32 %is, %lane, %lane;");
             }
             if self.lowering() != Some(Lowering::ObjectBegin) {
                 put!(self, "@%is mbarrier.init.shared.b64 [%own], 200;\nbar.warp.sync 0xffffffff;");

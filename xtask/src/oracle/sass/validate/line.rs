@@ -95,6 +95,8 @@ pub struct Line {
     pub hidden: Option<Reason>,
     /// The variable whose address it takes.
     pub taken: Option<&'static str>,
+    /// What is added to the base of its address.
+    pub offset: i64,
 }
 
 /// The variables that lines name. All of them are larger than in the record, and named at their middle.
@@ -126,6 +128,7 @@ pub fn read(recorded: &str) -> Result<Line, Reason> {
         members: Members::All,
         hidden: hidden(lowering, recorded),
         taken: None,
+        offset: 0,
     };
     for role in inst.roles() {
         read_role(&mut line, inst, &role)?;
@@ -176,6 +179,7 @@ fn read_role(line: &mut Line, inst: Inst<'_>, role: &Role<'_>) -> Result<(), Rea
             if address.base().is_none() {
                 return Err("an address that is a number");
             }
+            line.offset = address.offset().unwrap_or_default() as i64;
             for (name, ty, parts) in registers(text) {
                 let place = place.ok_or("an address of a space that it cannot lie in")?;
                 if u32::from(ty.bits) < 64 && matches!(place, Place::Global | Place::SharedGeneric) {
@@ -191,20 +195,7 @@ fn read_role(line: &mut Line, inst: Inst<'_>, role: &Role<'_>) -> Result<(), Rea
                 });
             }
         }
-        OperandKind::Function => {
-            let signature = ["0_0", "0_1", "1_0", "1_1"].into_iter().find(|signature| {
-                let named = |stem: &str| line.recorded.contains(&format!("{stem}_{signature}"));
-                named("prototype") || named("targets")
-            });
-            for (name, ty, parts) in registers(text) {
-                if ty.bits < 64 {
-                    return Err("an address of 32 bits in a space of 64");
-                }
-                let what = Use::Function(format!("function_{}", signature.ok_or("a call of nothing")?));
-                let (bits, role) = (ty.bits.into(), role.name);
-                line.registers.push(Register { name, parts, bits, ty, what, role });
-            }
-        }
+        OperandKind::Function => {}
         OperandKind::Value | OperandKind::Arguments | OperandKind::Variable => {
             let fill = fill(lowering, role.name);
             if matches!(fill, Fill::Mask | Fill::Full) && registers(text).is_empty() {
@@ -225,6 +216,7 @@ fn read_role(line: &mut Line, inst: Inst<'_>, role: &Role<'_>) -> Result<(), Rea
                 // Of a register that is written in part the rest has to be known.
                 let partly = matches!(role.operand, Operand::Member(_));
                 let what = match direction {
+                    _ if role.name == "fptr" => Use::Function(called(&line.recorded, ty)?),
                     _ if fill == Fill::State => Use::State(direction != Direction::Read),
                     Direction::Read if fill == Fill::Address => Use::AnyAddress,
                     Direction::Read => Use::Read(fill.clone()),
@@ -241,6 +233,18 @@ fn read_role(line: &mut Line, inst: Inst<'_>, role: &Role<'_>) -> Result<(), Rea
         _ => return Err("textures and surfaces"),
     }
     Ok(())
+}
+
+/// The function whose address a register has to hold.
+fn called(recorded: &str, ty: &TypeRow) -> Result<String, Reason> {
+    if ty.bits < 64 {
+        return Err("an address of 32 bits in a space of 64");
+    }
+    let signature = ["0_0", "0_1", "1_0", "1_1"].into_iter().find(|signature| {
+        let named = |stem: &str| recorded.contains(&format!("{stem}_{signature}"));
+        named("prototype") || named("targets")
+    });
+    Ok(format!("function_{}", signature.ok_or("a call of nothing")?))
 }
 
 /// The line with its variables named at their middle.

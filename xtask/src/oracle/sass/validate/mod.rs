@@ -28,10 +28,13 @@ use std::collections::BTreeMap;
 use std::path::PathBuf;
 use std::sync::Mutex;
 use std::time::{Duration, Instant};
+use warpsmith_check::enumerate::{self, Mode};
+use warpsmith_generate::Platform;
 use warpsmith_lane::Library;
 use warpsmith_ptx::Module;
 use warpsmith_ptx::isa::{PtxVersion, Target};
 use warpsmith_sim::launch::Device;
+use warpsmith_sim::memory::Global;
 
 #[derive(clap::Args)]
 pub struct Options {
@@ -213,13 +216,11 @@ impl Shared<'_> {
 
     fn batch(&self, batch: &Batch) -> anyhow::Result<()> {
         let mut kernels = Vec::new();
+        let mut left_out = Vec::new();
         for (index, text) in batch.lines.iter().enumerate() {
             match line::read(text) {
                 Ok(line) => kernels.push(kernel::write(&format!("k{index}"), &line)),
-                Err(why) => {
-                    let form = line::form(text);
-                    self.add(Outcome::NotTried, text, form, "", why);
-                }
+                Err(why) => left_out.push((text.as_str(), why)),
             }
         }
         if self.options.show {
@@ -227,6 +228,7 @@ impl Shared<'_> {
             println!("{text}");
             return Ok(());
         }
+        self.leave_out(&left_out, batch.targets[0]);
         let begin = Instant::now();
         let ready = self.run_ptx(kernels, batch.targets[0])?;
         self.spend(1, begin);
@@ -262,6 +264,24 @@ impl Shared<'_> {
             }
         }
         Ok(())
+    }
+
+    /// Counts lines that cannot be put into a kernel; most of them are not executed in any case.
+    fn leave_out(&self, lines: &[(&str, line::Reason)], target: Target) {
+        let platform = Platform { version: PtxVersion::NEWEST, target };
+        let texts = lines.iter().map(|(text, _)| *text);
+        let (text, first) = enumerate::module(texts, platform, Mode::Independent);
+        let refused: Vec<_> = match warpsmith_sim::link(&[Module::parse(text)], &Global::new()) {
+            Ok(program) => program.functions.into_iter().flat_map(|function| function.refused).collect(),
+            Err(refused) => refused.into_iter().collect(),
+        };
+        for (index, (text, why)) in lines.iter().enumerate() {
+            let form = line::form(text);
+            match refused.iter().find(|refused| refused.line as usize == first + index) {
+                Some(refused) => self.add(Outcome::PtxRefused, text, form, "", &refused.message),
+                None => self.add(Outcome::NotTried, text, form, "", why),
+            }
+        }
     }
 
     /// Runs kernels as PTX; those that are not executed are left out.
