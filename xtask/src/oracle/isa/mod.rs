@@ -12,7 +12,7 @@ mod summary;
 mod values;
 
 #[path = "../../../../crates/warpsmith-check/tests/isa/record.rs"]
-mod record;
+pub mod record;
 
 use super::ptxas::Ptxas;
 use super::{Asking, Scratch};

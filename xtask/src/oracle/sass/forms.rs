@@ -258,7 +258,7 @@ fn words(bytes: &[u8], words: &mut BTreeSet<u128>) -> anyhow::Result<()> {
 }
 
 /// Waits for a process; whether it ended well, nothing if not in time.
-fn ends_well(mut child: Child, limit: Duration) -> anyhow::Result<Option<bool>> {
+pub(super) fn ends_well(mut child: Child, limit: Duration) -> anyhow::Result<Option<bool>> {
     let begin = Instant::now();
     loop {
         if let Some(status) = child.try_wait()? {

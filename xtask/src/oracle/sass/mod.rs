@@ -17,6 +17,7 @@ mod nvdisasm;
 mod sample;
 mod speed;
 mod survey;
+mod validate;
 mod vary;
 mod words;
 
@@ -55,6 +56,8 @@ enum Task {
     Sample(sample::Options),
     /// What libraries and wheels hold: a few words of each kind, as nvdisasm and as we list them.
     Survey(survey::Options),
+    /// Run lines of PTX and the machine code made of them, and compare what they leave.
+    Validate(validate::Options),
     /// List every class with each of its operands varied: whole lines, blanks included.
     Vary(vary::Options),
     /// Measure how fast the command lists cubins, and nvdisasm if it is given.
@@ -75,6 +78,7 @@ pub fn run(options: &Options) -> anyhow::Result<bool> {
         Task::Listings(options) => listings::run(options).map(|()| true),
         Task::Sample(options) => sample::run(options).map(|()| true),
         Task::Survey(options) => survey::run(options),
+        Task::Validate(options) => validate::run(options),
         Task::Vary(options) => vary::run(options),
         Task::Speed(options) => speed::run(options).map(|()| true),
     }

@@ -1,0 +1,110 @@
+//! Which classes of machine code the compiled kernels have, and what is known of each.
+
+use super::super::Loaded;
+use std::collections::{BTreeMap, BTreeSet};
+use std::fmt::Write;
+use warpsmith_image::cubin::Cubin;
+use warpsmith_meaning::Meanings;
+use warpsmith_meaning::semantics::Programs;
+use warpsmith_sass::{Architecture, Isa};
+
+/// How often a class was seen, and where first.
+#[derive(Debug, Clone, Default)]
+struct Seen {
+    mnemonic: String,
+    count: usize,
+    architectures: BTreeSet<String>,
+    has_program: bool,
+    lowering: String,
+    example: String,
+    line: String,
+}
+
+/// The classes of all kernels.
+#[derive(Default)]
+pub struct Classes {
+    seen: BTreeMap<String, Seen>,
+}
+
+/// Names of the classes of the functions of a cubin, by function.
+pub fn of_cubin(isa: &Isa, bytes: &[u8]) -> anyhow::Result<BTreeMap<String, BTreeSet<String>>> {
+    let mut out: BTreeMap<String, BTreeSet<String>> = BTreeMap::new();
+    for function in Cubin::parse(bytes)?.functions()? {
+        let code = function.code.get(function.start as usize..function.end as usize).unwrap_or_default();
+        let classes = out.entry(function.name().into_owned()).or_default();
+        for word in code.chunks_exact(16).filter_map(|word| word.try_into().ok()).map(u128::from_le_bytes) {
+            if let Some(instruction) = isa.decode_word(word) {
+                classes.insert(isa.class_name(instruction.class()).to_string());
+            }
+        }
+    }
+    Ok(out)
+}
+
+impl Classes {
+    /// Counts those of a cubin; `line_of` says which line a function is of.
+    pub fn add(
+        &mut self,
+        loaded: &mut Loaded,
+        target: &str,
+        bytes: &[u8],
+        line_of: impl Fn(&str) -> Option<String>,
+    ) -> anyhow::Result<()> {
+        let name = target.trim_end_matches(|letter: char| letter.is_ascii_alphabetic());
+        let isa = loaded.get(name)?;
+        let mut fresh: Vec<(String, u128)> = Vec::new();
+        for function in Cubin::parse(bytes)?.functions()? {
+            let code = function.code.get(function.start as usize..function.end as usize).unwrap_or_default();
+            let line = line_of(&function.name());
+            for word in code.chunks_exact(16).filter_map(|word| word.try_into().ok()).map(u128::from_le_bytes) {
+                let Some(instruction) = isa.decode_word(word) else { continue };
+                let class = isa.class_name(instruction.class()).to_string();
+                let seen = self.seen.entry(class.clone()).or_default();
+                seen.count += 1;
+                if seen.architectures.insert(name.to_string()) {
+                    fresh.push((class, word));
+                }
+                if seen.mnemonic.is_empty() {
+                    seen.mnemonic = instruction.mnemonic(isa).to_string();
+                    seen.example = isa.text_of(&instruction, 0, warpsmith_sass::text::Style::Listing);
+                    seen.line = line.clone().unwrap_or_default();
+                }
+            }
+        }
+        if !fresh.is_empty()
+            && let Some(architecture) = Architecture::find(name)
+        {
+            let meanings = Meanings::of(&architecture);
+            let programs = Programs::new(isa, &meanings);
+            for (class, word) in fresh {
+                let Some(instruction) = isa.decode_word(word) else { continue };
+                let Some(seen) = self.seen.get_mut(&class) else { continue };
+                seen.has_program = programs.of(&instruction).is_some();
+                seen.lowering = programs.lowering(&instruction).unwrap_or_default().to_string();
+            }
+        }
+        Ok(())
+    }
+
+    /// The list, the most frequent first.
+    pub fn table(&self) -> String {
+        let mut rows: Vec<(&String, &Seen)> = self.seen.iter().collect();
+        rows.sort_by_key(|(name, seen)| (std::cmp::Reverse(seen.count), (*name).clone()));
+        let mut out = String::from("# class\tmnemonic\tcount\tprogram\tlowering\tarchitectures\texample\tline\n");
+        for (name, seen) in rows {
+            let architectures: Vec<&str> = seen.architectures.iter().map(|name| &name[3..]).collect();
+            let _ = writeln!(
+                out,
+                "{name}\t{}\t{}\t{}\t{}\t{}\t{}\t{}",
+                seen.mnemonic,
+                seen.count,
+                if seen.has_program { "program" } else { "-" },
+                if seen.lowering.is_empty() { "-" } else { &seen.lowering },
+                architectures.join(" "),
+                seen.example,
+                seen.line
+            );
+        }
+        out
+    }
+}

@@ -1,0 +1,137 @@
+//! Who is right where PTX and machine code differ: the program of the lane language, where the form has one.
+
+use super::kernel::{Column, Kernel};
+use warpsmith_lane::{Input, Library};
+use warpsmith_ptx::Module;
+use warpsmith_ptx::isa::{Direction, OperandKind};
+use warpsmith_ptx::literal::{parse_float, parse_integer};
+use warpsmith_ptx::semantics::Semantics;
+use warpsmith_ptx::view::{Operand, Statement};
+
+/// What the program says of two results.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Verdict {
+    /// Both are within what the program allows.
+    BothAllowed,
+    /// Only what PTX gave.
+    PtxRight,
+    /// Only what machine code gave.
+    CodeRight,
+    NeitherRight,
+    /// It has no program, or its operands cannot be read here.
+    Unjudged,
+}
+
+impl Verdict {
+    pub fn name(self) -> &'static str {
+        match self {
+            Verdict::BothAllowed => "allowed",
+            Verdict::PtxRight => "ptx-right",
+            Verdict::CodeRight => "code-right",
+            Verdict::NeitherRight => "neither-right",
+            Verdict::Unjudged => "unjudged",
+        }
+    }
+}
+
+/// The elements of a register in a row.
+fn elements(column: &Column, row: &[u8]) -> Vec<u128> {
+    let register = &column.register;
+    let bytes = (register.bits.div_ceil(8)) as usize;
+    let start = column.at as usize;
+    let element = |part: usize| {
+        let bytes = row.get(start + part * bytes..start + (part + 1) * bytes).unwrap_or_default();
+        bytes.iter().rev().fold(0u128, |sum, byte| sum << 8 | u128::from(*byte))
+    };
+    (0..register.parts as usize).map(element).collect()
+}
+
+/// What the program says of a row.
+pub fn judge(library: &Library, kernel: &Kernel, from: &[u8], ptx: &[u8], code: &[u8]) -> Verdict {
+    allowed(library, kernel, from, &[ptx, code]).map_or(Verdict::Unjudged, |allowed| match allowed[..] {
+        [true, true] => Verdict::BothAllowed,
+        [true, false] => Verdict::PtxRight,
+        [false, true] => Verdict::CodeRight,
+        _ => Verdict::NeitherRight,
+    })
+}
+
+/// Whether the program allows each of several results.
+fn allowed(library: &Library, kernel: &Kernel, from: &[u8], results: &[&[u8]]) -> Option<Vec<bool>> {
+    let line = &kernel.line;
+    let module = Module::parse(format!(".entry e {{\n{}\n}}\n", line.recorded));
+    let body = module.functions().next()?.body()?;
+    let inst = body.statements().find_map(|statement| match statement {
+        Statement::Inst(inst) => Some(inst),
+        _ => None,
+    })?;
+    let semantics = Semantics::of(inst)?;
+    let (mut inputs, mut outputs) = (Vec::new(), Vec::new());
+    for role in inst.roles().filter(|role| role.description.kind() == OperandKind::Value) {
+        let mut operand = role.operand;
+        let mut negated = false;
+        if let Operand::Prefixed(prefixed) = operand {
+            (negated, operand) = (true, prefixed.operand()?);
+        }
+        let parts = match operand {
+            Operand::Vector(vector) => vector.elements().collect(),
+            other => vec![other],
+        };
+        if role.description.direction() != Direction::Read {
+            outputs.push((role.name, parts.iter().map(|part| part.node().text()).collect::<Vec<_>>()));
+            continue;
+        }
+        let ty = semantics.setting.operand(role.name).and_then(|known| semantics.setting.ty(&known.ty));
+        let mut values = Vec::new();
+        for part in parts {
+            match part {
+                Operand::Name(_) => {
+                    let name = part.node().text();
+                    let column = kernel.inputs.iter().find(|column| column.register.name == name)?;
+                    values.extend(elements(column, from));
+                }
+                Operand::Integer(_) => values.push(parse_integer(part.node().bytes()).ok()?.bits.into()),
+                Operand::Float(_) => {
+                    let number = parse_float(part.node().bytes())?;
+                    values.push(match ty?.bits {
+                        32 => (number as f32).to_bits().into(),
+                        64 => number.to_bits().into(),
+                        _ => return None,
+                    });
+                }
+                _ => return None,
+            }
+        }
+        if let Some(ty) = ty.filter(|ty| ty.bits < 128) {
+            values.iter_mut().for_each(|value| *value &= (1 << ty.bits) - 1);
+        }
+        inputs.push((role.name, Input { elements: values, negated, unmarked: None }));
+    }
+    let carry = kernel.extra_in.iter().find(|(extra, _)| *extra == super::kernel::Extra::Carry);
+    let carry = carry.and_then(|(_, at)| from.get(*at as usize)).map(|byte| byte & 1 != 0);
+    let wanted = semantics.program.run(library, &semantics.setting, &inputs, carry).ok()?;
+    let is_right = |row: &&[u8]| {
+        for (name, texts) in &outputs {
+            let Some(output) = wanted.output(name) else { continue };
+            let mut found = Vec::new();
+            for text in texts {
+                let column = kernel.outputs.iter().find(|column| column.register.name == *text)?;
+                found.extend(elements(column, row));
+            }
+            // A register may be wider than the result.
+            let width = u32::from(output.width) * (output.parts.len() as u32) / u32::from(output.elements.max(1));
+            if width < 128 {
+                found.iter_mut().for_each(|value| *value &= (1 << width) - 1);
+            }
+            if !output.allows(&found) {
+                return Some(false);
+            }
+        }
+        let shown = kernel.extra_out.iter().find(|(what, _)| *what == "carry");
+        match (wanted.carry, shown.and_then(|(_, at)| row.get(*at as usize))) {
+            (Some(carry), Some(byte)) => Some(u8::from(carry) == *byte),
+            _ => Some(true),
+        }
+    };
+    results.iter().map(is_right).collect()
+}
