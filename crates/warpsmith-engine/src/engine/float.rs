@@ -2,7 +2,7 @@
 //! small types go through a soft implementation.
 
 use super::lanes::{each1, each2, each3, map1, map2, map3, test2};
-use super::{soft, table};
+use super::{approximate, soft, table};
 use crate::op::{Compare, Float1, Float2, Float3, FloatMode, FloatType, Rounding};
 use crate::register::{LANES, Lane, Mask, Pred, Reg, Registers};
 
@@ -21,6 +21,8 @@ pub(super) trait Real: Lane + PartialOrd {
     fn fma(self, other: Self, third: Self) -> Self;
     fn root(self) -> Self;
     fn neg(self) -> Self;
+    /// With the other sign, if that is asked for.
+    fn flip(self, negate: bool) -> Self;
     fn abs(self) -> Self;
     fn is_nan(self) -> bool;
     fn negative(self) -> bool;
@@ -60,6 +62,10 @@ macro_rules! real {
             fn root(self) -> Self { self.sqrt() }
             #[inline(always)]
             fn neg(self) -> Self { -self }
+            #[inline(always)]
+            fn flip(self, negate: bool) -> Self {
+                $ty::from_bits(self.to_bits() ^ $bits::from(negate) << ($bits::BITS - 1))
+            }
             #[inline(always)]
             fn abs(self) -> Self { $ty::abs(self) }
             #[inline(always)]
@@ -214,14 +220,12 @@ fn each_one<T: Real + soft::Soft>(r: &mut Registers, mask: Mask, f: Float1, mode
         }
         Float1::Whole => each1(r, mask, d, a, |a: T| finish(mode, operand(mode, a).whole(mode.rounding))),
         Float1::Approximate(function) => {
-            each1(r, mask, d, a, |a: T| finish(mode, T::approximate(function, operand(mode, a))))
+            each1(r, mask, d, a, |a: T| finish(mode, T::approximate(function, mode.ftz, operand(mode, a))))
         }
-        Float1::ReciprocalHigh => {
-            each1(r, mask, d, a, |a: T| T::high_of(T::ONE.div(operand(mode, a).high())))
-        }
-        Float1::ReciprocalRootHigh => {
-            each1(r, mask, d, a, |a: T| T::high_of(T::ONE.div(operand(mode, a).high().root())));
-        }
+        Float1::ReciprocalHigh => each1(r, mask, d, a, |a: T| a.upper_reciprocal(false)),
+        Float1::ReciprocalRootHigh => each1(r, mask, d, a, |a: T| a.upper_reciprocal(true)),
+        Float1::UpperReciprocal => each1(r, mask, d, a, |a: u32| approximate::upper_reciprocal(a, false)),
+        Float1::UpperReciprocalRoot => each1(r, mask, d, a, |a: u32| approximate::upper_reciprocal(a, true)),
         Float1::Table(function) => each1(r, mask, d, a, |a: u32| {
             let value = f32::from_bits(table::value(function, a));
             if mode.saturate { value.unit() } else { value }.to_bits()
@@ -271,9 +275,11 @@ fn two_of<T: Real + soft::Soft>(
         Float2::Multiply if plain => map2(r, mask, d, ab, |a: T, b: T| a.mul(b).canonical()),
         Float2::Add if flushed => map2(r, mask, d, ab, |a: T, b: T| flush(a, b, T::add)),
         Float2::Subtract if flushed => map2(r, mask, d, ab, |a: T, b: T| flush(a, b, T::sub)),
-        Float2::Multiply if flushed => {
+        Float2::NegatedMultiply if plain => map2(r, mask, d, ab, |a: T, b: T| a.neg().mul(b).canonical()),
+        Float2::Multiply | Float2::NegatedMultiply if flushed => {
+            let negate = f == Float2::NegatedMultiply;
             let (x, y): ([T; LANES], [T; LANES]) = (r.get(ab.0), r.get(ab.1));
-            let out = core::array::from_fn(|lane| x[lane].flush().mul(y[lane].flush()));
+            let out = core::array::from_fn(|lane| x[lane].flush().flip(negate).mul(y[lane].flush()));
             if !store_flushed(r, mask, d, out) {
                 each_two::<T>(r, mask, f, mode, d, ab);
             }
@@ -292,11 +298,22 @@ fn each_two<T: Real + soft::Soft>(
     ab: (Reg, Reg),
 ) {
     let rounding = mode.rounding;
+    if f == Float2::NeedsCare {
+        return each2(r, mask, d, ab, |a: T, b: T| u32::from(T::needs_care(a, b)));
+    }
     each2(r, mask, d, ab, |a: T, b: T| {
         if f == Float2::CopySign {
             return b.with_sign(a);
         }
         let (a, b) = (operand(mode, a), operand(mode, b));
+        let (f, a, b) = match f {
+            Float2::NegatedMultiply => (Float2::Multiply, a.neg(), b),
+            Float2::DivideApproximately | Float2::DivideScaled => {
+                let (a, b) = T::quotient(a, b, f == Float2::DivideScaled, mode.ftz);
+                (Float2::Multiply, a, b)
+            }
+            f => (f, a, b),
+        };
         let compute = |a: T, b: T| match (f, rounding) {
             (Float2::Add, Rounding::Nearest) => a.add(b),
             (Float2::Subtract, Rounding::Nearest) => a.sub(b),
@@ -306,13 +323,13 @@ fn each_two<T: Real + soft::Soft>(
             (Float2::Subtract, _) => soft::add(a, b.neg(), rounding),
             (Float2::Multiply, _) => soft::multiply(a, b, rounding),
             (Float2::Divide, _) => soft::divide(a, b, rounding),
-            (Float2::DivideApproximately, _) => T::divide_approximately(a, b),
             (Float2::Minimum | Float2::Maximum, _) => extreme(mode, a, b, f == Float2::Minimum),
             (Float2::MinimumXorSign | Float2::MaximumXorSign, _) => {
                 let value = extreme(mode, a.abs(), b.abs(), f == Float2::MinimumXorSign);
                 if a.negative() != b.negative() { value.neg() } else { value }
             }
-            (Float2::CopySign, _) => b,
+            // What is left was dealt with above.
+            _ => b,
         };
         let value = compute(a, b);
         let twice = || match f {
@@ -358,6 +375,18 @@ fn three_of<T: Real + soft::Soft>(
                 each_three::<T>(r, mask, f, mode, d, abc);
             }
         }
+        Float3::MultiplyAddSigned { product, addend } if plain => {
+            map3(r, mask, d, abc, |a: T, b: T, c: T| a.flip(product).fma(b, c.flip(addend)).canonical())
+        }
+        Float3::MultiplyAddSigned { product, addend } if flushed => {
+            let (x, y, z): ([T; LANES], [T; LANES], [T; LANES]) = (r.get(abc.0), r.get(abc.1), r.get(abc.2));
+            let out = core::array::from_fn(|lane| {
+                x[lane].flush().flip(product).fma(y[lane].flush(), z[lane].flush().flip(addend))
+            });
+            if !store_flushed(r, mask, d, out) {
+                each_three::<T>(r, mask, f, mode, d, abc);
+            }
+        }
         f => each_three::<T>(r, mask, f, mode, d, abc),
     }
 }
@@ -373,8 +402,12 @@ fn each_three<T: Real + soft::Soft>(
 ) {
     each3(r, mask, d, abc, |a: T, b: T, c: T| {
         let (a, b, c) = (operand(mode, a), operand(mode, b), operand(mode, c));
+        let (a, c) = match f {
+            Float3::MultiplyAddSigned { product, addend } => (a.flip(product), c.flip(addend)),
+            _ => (a, c),
+        };
         let value = match f {
-            Float3::MultiplyAdd | Float3::MultiplyAddOob => {
+            Float3::MultiplyAdd | Float3::MultiplyAddOob | Float3::MultiplyAddSigned { .. } => {
                 let compute = |a: T, b: T, c: T| match mode.rounding {
                     Rounding::Nearest => a.fma(b, c),
                     rounding => soft::multiply_add(a, b, c, rounding),

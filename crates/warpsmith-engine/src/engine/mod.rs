@@ -5,6 +5,7 @@
 //! barrier waits there while the others go on.
 
 mod access;
+mod approximate;
 mod atomic;
 mod barrier;
 mod block;

@@ -1,7 +1,8 @@
-//! What the machine does not do by itself: directed roundings, halves, approximations.
+//! What the machine does not do by itself: directed roundings, halves.
 
 use super::float::{Real, holds};
 use super::lanes::{each1, each2, each3, test2};
+use super::approximate;
 use super::round::{self, Format};
 use crate::op::{Approximation, Compare, Float1, Float2, Float3, FloatMode, FloatType, Rounding};
 use crate::register::{Mask, Pred, Reg, Registers};
@@ -15,14 +16,15 @@ pub(super) trait Soft: Real {
     fn soft_divide(a: Self, b: Self, rounding: Rounding) -> Self;
     fn soft_root(a: Self, rounding: Rounding) -> Self;
     fn soft_multiply_add(a: Self, b: Self, c: Self, rounding: Rounding) -> Self;
-    /// Within the documented error.
-    fn approximate(f: Approximation, a: Self) -> Self;
-    /// a / b within 2 ulp; 0 where b is so great that its reciprocal is subnormal.
-    fn divide_approximately(a: Self, b: Self) -> Self;
-    /// A number whose upper half are these bits; for binary32 the number itself.
-    fn high(self) -> Self;
-    /// The reverse: the upper half, the lower bits 0.
-    fn high_of(value: Self) -> Self;
+    /// Within the documented error; with or without scaling for subnormal numbers.
+    fn approximate(f: Approximation, ftz: bool, a: Self) -> Self;
+    /// Factors whose product is a / b within 2 ulp; 0 where b is so great that its reciprocal is subnormal, unless it is
+    /// scaled for that.
+    fn quotient(a: Self, b: Self, scaled: bool, ftz: bool) -> (Self, Self);
+    /// Whether steps from an approximate reciprocal may not give a / b.
+    fn needs_care(a: Self, b: Self) -> bool;
+    /// The upper half of the reciprocal, or of that of the root; the lower bits are 0. Binary32 has no such function.
+    fn upper_reciprocal(self, root: bool) -> Self;
 }
 
 pub(super) fn add<T: Soft>(a: T, b: T, rounding: Rounding) -> T {
@@ -72,39 +74,20 @@ impl Soft for f32 {
         f32_of(round::zero_of_sum(product, c, round::add(product, c), rounding), rounding)
     }
 
-    fn approximate(f: Approximation, a: f32) -> f32 {
-        let x = f64::from(a);
-        let value = match f {
-            Approximation::Exp2 => libm::exp2(x),
-            Approximation::Log2 => libm::log2(x),
-            Approximation::Sine => libm::sin(x),
-            Approximation::Cosine => libm::cos(x),
-            Approximation::Tanh => libm::tanh(x),
-            Approximation::Reciprocal => 1.0 / x,
-            Approximation::ReciprocalRoot => 1.0 / x.sqrt(),
-            Approximation::Root => x.sqrt(),
-        };
-        value as f32
+    fn approximate(f: Approximation, ftz: bool, a: f32) -> f32 {
+        if ftz { approximate::flushed(f, a) } else { approximate::scaled(f, a) }
     }
 
-    fn divide_approximately(a: f32, b: f32) -> f32 {
-        // From 2^126 on the reciprocal is subnormal, which counts as 0.
-        if b.abs() > f32::from_bits(0x7e80_0000) && b.is_finite() {
-            return if a.is_infinite() || a.is_nan() {
-                f32::NAN
-            } else {
-                (0.0f32).copysign(a) * (1.0f32).copysign(b)
-            };
-        }
-        a / b
+    fn quotient(a: f32, b: f32, scaled: bool, ftz: bool) -> (f32, f32) {
+        approximate::quotient(a, b, scaled, ftz)
     }
 
-    fn high(self) -> f32 {
+    fn needs_care(a: f32, b: f32) -> bool {
+        approximate::needs_care(a, b)
+    }
+
+    fn upper_reciprocal(self, _: bool) -> f32 {
         self
-    }
-
-    fn high_of(value: f32) -> f32 {
-        value
     }
 }
 
@@ -163,29 +146,32 @@ impl Soft for f64 {
         hard(soft(a).mul_add_r(soft(b), soft(c), mode(rounding)).value)
     }
 
-    fn approximate(f: Approximation, a: f64) -> f64 {
+    fn approximate(f: Approximation, _: bool, a: f64) -> f64 {
         match f {
             Approximation::Exp2 => libm::exp2(a),
             Approximation::Log2 => libm::log2(a),
             Approximation::Sine => libm::sin(a),
             Approximation::Cosine => libm::cos(a),
+            Approximation::SineOfTurns => approximate::of_turns(a, false),
+            Approximation::CosineOfTurns => approximate::of_turns(a, true),
             Approximation::Tanh => libm::tanh(a),
             Approximation::Reciprocal => 1.0 / a,
-            Approximation::ReciprocalRoot => 1.0 / a.sqrt(),
+            Approximation::ReciprocalRoot => approximate::reciprocal_root(a),
             Approximation::Root => a.sqrt(),
         }
     }
 
-    fn divide_approximately(a: f64, b: f64) -> f64 {
-        a / b
+    fn quotient(a: f64, b: f64, _: bool, _: bool) -> (f64, f64) {
+        (a / b, 1.0)
     }
 
-    fn high(self) -> f64 {
-        f64::from_bits(self.to_bits() & 0xffff_ffff_0000_0000)
+    fn needs_care(_: f64, _: f64) -> bool {
+        true
     }
 
-    fn high_of(value: f64) -> f64 {
-        value.high()
+    fn upper_reciprocal(self, root: bool) -> f64 {
+        let upper = approximate::upper_reciprocal((self.to_bits() >> 32) as u32, root);
+        f64::from_bits(u64::from(upper) << 32)
     }
 }
 
@@ -231,8 +217,12 @@ pub(super) fn one_small(r: &mut Registers, mask: Mask, f: Float1, mode: FloatMod
             Float1::Reciprocal => close(mode, round::divide(1.0, x)),
             Float1::Root => close(mode, round::root(x)),
             Float1::Whole => close(mode, x.whole(mode.rounding)),
-            Float1::Approximate(function) => close(mode, f64::approximate(function, x)),
-            Float1::ReciprocalHigh | Float1::ReciprocalRootHigh | Float1::Table(_) => a,
+            Float1::Approximate(function) => close(mode, f64::approximate(function, mode.ftz, x)),
+            Float1::ReciprocalHigh
+            | Float1::ReciprocalRootHigh
+            | Float1::UpperReciprocal
+            | Float1::UpperReciprocalRoot
+            | Float1::Table(_) => a,
             Float1::Class { classes } => u16::from(x.class() & classes != 0),
         }
     });
@@ -246,7 +236,11 @@ pub(super) fn two_small(r: &mut Registers, mask: Mask, f: Float2, mode: FloatMod
             Float2::Add => close(mode, sum(x, y)),
             Float2::Subtract => close(mode, sum(x, -y)),
             Float2::Multiply => close(mode, round::multiply(x, y)),
-            Float2::Divide | Float2::DivideApproximately => close(mode, round::divide(x, y)),
+            Float2::NegatedMultiply => close(mode, round::multiply(-x, y)),
+            Float2::Divide | Float2::DivideApproximately | Float2::DivideScaled => {
+                close(mode, round::divide(x, y))
+            }
+            Float2::NeedsCare => 1,
             Float2::Minimum | Float2::Maximum => close(mode, extreme(mode, x, y, f == Float2::Minimum)),
             Float2::MinimumXorSign | Float2::MaximumXorSign => {
                 let value = extreme(mode, x.abs(), y.abs(), f == Float2::MinimumXorSign);
@@ -274,8 +268,12 @@ pub(super) fn three_small(
 ) {
     each3(r, mask, d, abc, |a: u16, b: u16, c: u16| {
         let (x, y, z) = (open(mode, a), open(mode, b), open(mode, c));
+        let (x, z) = match f {
+            Float3::MultiplyAddSigned { product, addend } => (x.flip(product), z.flip(addend)),
+            _ => (x, z),
+        };
         match f {
-            Float3::MultiplyAdd | Float3::MultiplyAddOob => {
+            Float3::MultiplyAdd | Float3::MultiplyAddOob | Float3::MultiplyAddSigned { .. } => {
                 let product = round::multiply(x, y);
                 close(mode, round::zero_of_sum(product, z, round::add(product, z), mode.rounding))
             }

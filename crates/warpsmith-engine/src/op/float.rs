@@ -96,18 +96,23 @@ impl FloatMode {
     }
 }
 
-/// Functions that hardware approximates within a documented error.
+/// Functions that hardware approximates within a documented error. With `ftz` they are what its instructions give; without, in
+/// binary32, what they give of operands and results that are scaled so that none is subnormal.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Approximation {
     /// 2 to the power of a.
     Exp2,
     /// Logarithm to base 2.
     Log2,
-    /// Sine.
+    /// Sine: that of as many turns as a / 2π, cut to binary32, is.
     Sine,
-    /// Cosine.
+    /// Cosine, of as many turns as for the sine.
     Cosine,
-    /// Hyperbolic tangent.
+    /// Sine of a turns.
+    SineOfTurns,
+    /// Cosine of a turns.
+    CosineOfTurns,
+    /// Hyperbolic tangent; subnormal numbers are kept.
     Tanh,
     /// 1 / a.
     Reciprocal,
@@ -157,6 +162,10 @@ pub enum Float1 {
     ReciprocalHigh,
     /// The same for the reciprocal of the root.
     ReciprocalRootHigh,
+    /// As [`Float1::ReciprocalHigh`], of the upper half alone: 32 bits each.
+    UpperReciprocal,
+    /// As [`Float1::ReciprocalRootHigh`], of the upper half alone: 32 bits each.
+    UpperReciprocalRoot,
     /// From a table; no mode but saturation counts. Only binary32.
     Table(TableFunction),
     /// Whether it is of some class; the result has a predicate's value 0 or 1.
@@ -175,10 +184,16 @@ pub enum Float2 {
     Subtract,
     /// a × b.
     Multiply,
+    /// -a × b.
+    NegatedMultiply,
     /// a / b, rounded as said.
     Divide,
-    /// a / b within 2 ulp, over part of the range.
+    /// a / b within 2 ulp, over part of the range: a times the approximate reciprocal of b.
     DivideApproximately,
+    /// a / b within 2 ulp, over the whole range.
+    DivideScaled,
+    /// Whether a / b may not be what steps from an approximate reciprocal come to: 1 or 0. Only binary32.
+    NeedsCare,
     /// The lesser; a number rather than NaN.
     Minimum,
     /// The greater; a number rather than NaN.
@@ -196,6 +211,13 @@ pub enum Float2 {
 pub enum Float3 {
     /// a × b + c, rounded once.
     MultiplyAdd,
+    /// The same with signs: ±(a × b) ± c.
+    MultiplyAddSigned {
+        /// Whether the product is negated.
+        product: bool,
+        /// Whether c is negated.
+        addend: bool,
+    },
     /// a × b + c, rounded once; in packed and half types `-0` and out of range as the instruction says.
     MultiplyAddOob,
     /// The least of three.

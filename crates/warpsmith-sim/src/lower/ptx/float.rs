@@ -114,7 +114,12 @@ pub(super) fn divide<'m>(l: &mut Lowerer<'m, '_>, i: &Instance<'m>) -> Lowered<(
     if is_unrounded(i) {
         return lane::lane(l, i);
     }
-    two(l, i, if i.has("approx") { Float2::DivideApproximately } else { Float2::Divide })
+    let f = match i.one_of(&["approx", "full"]) {
+        Some("approx") => Float2::DivideApproximately,
+        Some(_) => Float2::DivideScaled,
+        None => Float2::Divide,
+    };
+    two(l, i, f)
 }
 
 /// A function that has an exact and an approximate form.

@@ -146,13 +146,13 @@ fn float_one(f: Float1) -> Float1 {
 fn float_two(f: Float2) -> Float2 {
     match f {
         Float2::Add => Float2::Subtract,
-        Float2::Multiply => Float2::Divide,
-        Float2::Divide | Float2::DivideApproximately => Float2::Multiply,
+        Float2::Multiply | Float2::NegatedMultiply => Float2::Divide,
+        Float2::Divide | Float2::DivideApproximately | Float2::DivideScaled => Float2::Multiply,
         Float2::Minimum => Float2::Maximum,
         Float2::Maximum => Float2::Minimum,
         Float2::MinimumXorSign => Float2::Minimum,
         Float2::MaximumXorSign => Float2::Maximum,
-        Float2::Subtract | Float2::CopySign => Float2::Add,
+        Float2::Subtract | Float2::CopySign | Float2::NeedsCare => Float2::Add,
     }
 }
 
