@@ -264,7 +264,7 @@ type Counts = BTreeMap<String, (usize, usize)>;
 fn look(isa: &Isa, meanings: &Meanings<'_>, seen: &mut BTreeSet<String>, counts: &mut Counts) -> Vec<String> {
     let programs = Programs::new(isa, meanings);
     let mut random = Xorshift(0x1234_5678_9abc_def1);
-    let words = words(&programs, meanings, seen, ROUNDS, &mut random);
+    let words = words(&programs, seen, ROUNDS, &mut random);
     let instructions: Vec<Instruction> = words.iter().filter_map(|word| isa.decode_word(*word)).collect();
     let is_told =
         |instruction: &&Instruction| programs.of(instruction).is_some_and(|one| !writes_twice(&one));

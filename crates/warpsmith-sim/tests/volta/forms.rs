@@ -2,11 +2,10 @@
 
 use std::collections::BTreeSet;
 use testing::Xorshift;
-use warpsmith_meaning::Meanings;
-use warpsmith_meaning::base;
 use warpsmith_meaning::semantics::Programs;
 use warpsmith_sass::text::SlotView;
 use warpsmith_sass::{ClassId, Flag, Instruction};
+use warpsmith_sim::lower::volta::{How, how};
 
 /// Registers that operands are taken from: few, so that what is written is often read, too.
 const REGISTERS: u64 = 12;
@@ -17,7 +16,6 @@ pub const CONSTANTS: u64 = 16;
 /// already: architectures have most of them in common.
 pub fn words(
     programs: &Programs<'_>,
-    meanings: &Meanings<'_>,
     seen: &mut BTreeSet<String>,
     rounds: usize,
     random: &mut Xorshift,
@@ -25,8 +23,7 @@ pub fn words(
     let isa = programs.isa();
     let mut words = Vec::new();
     for mnemonic in isa.mnemonics() {
-        let Some(meaning) = meanings.instruction(base(mnemonic)) else { continue };
-        if meanings.program_of(meaning).is_empty() || meanings.lowering_of(meaning).is_none() {
+        if !matches!(how(programs, mnemonic), Some(How::Fast(_))) {
             continue;
         }
         for (class, opcode) in isa.machine().by_mnemonic(mnemonic) {
@@ -34,10 +31,8 @@ pub fn words(
             let values: Vec<Vec<u64>> = slots.iter().map(values).collect();
             let counts: Vec<usize> = values.iter().map(Vec::len).collect();
             let key = format!("{} {opcode} {} {counts:?}", isa.class_name(*class), isa.notation(*class));
-            // Constants by a handle in registers are not executed, and special registers are no results of a program.
-            let is_other =
-                |slot: &SlotView<'_>| slot.label.starts_with("URk") || slot.group == Some("SpecialRegister");
-            if slots.iter().any(is_other) || !seen.insert(key) {
+            // Constants by a handle in registers are not executed.
+            if slots.iter().any(|slot| slot.label.starts_with("URk")) || !seen.insert(key) {
                 continue;
             }
             let most = counts.iter().max().map_or(0, |most| 2 * most);
