@@ -93,7 +93,11 @@ fn of_cubin(job: &mut Job, piece: String, architecture: &str, data: &[u8]) -> an
         }
         Err(fault) => bail!("{piece}: {fault}"),
     };
-    for kernel in wanted.iter().filter(|kernel| !device.is_described(kernel)) {
+    for launch in &mut job.plan.launches {
+        let kernel = launch.value.kernel.as_deref().unwrap_or_default();
+        launch.value.kernel = Some(shown(kernel).into_owned());
+    }
+    for kernel in device.kernels().iter().filter(|kernel| !device.is_described(kernel)) {
         output::warning(format_args!(
             "{piece}: nothing says which parameters {} has: arguments are put one behind the other, and not checked",
             name::both(kernel)

@@ -84,7 +84,11 @@ fn of_launch(
     let (key, value) = text.site()?;
     let name = &kernel.name;
     if kernel.machine.is_none() && MACHINE.contains(&key) {
-        bail!("`{key}` is a part of machine code; `{name}` is PTX");
+        match (&kernel.native, key) {
+            (Some(_), "constant") => {}
+            (Some(_), _) => bail!("`{key}` is a part of machine code of SM 1.x; `{name}` is newer"),
+            (None, _) => bail!("`{key}` is a part of machine code; `{name}` is PTX"),
+        }
     }
     if !OF_LANES.contains(&key) && text.given("lane").is_some() {
         bail!("`lane` has no place beside `{key}`, which is not one for each lane");
@@ -292,7 +296,11 @@ fn word(kernel: &Function, value: &str, bit: Bit<'_>) -> anyhow::Result<(Site, u
 fn named(kernel: &Function, name: &str, lane: u8, bit: Bit<'_>) -> anyhow::Result<(Site, u8)> {
     let all = || kernel.sources.iter().flat_map(|source| &source.writes);
     let written = all().find(|(known, _)| known == name).map(|(_, destination)| *destination);
-    match written.or_else(|| kernel.machine.as_ref().and_then(|machine| machine.register(name))) {
+    let of_machine = || match &kernel.native {
+        Some(native) => native.register(name),
+        None => kernel.machine.as_ref().and_then(|machine| machine.register(name)),
+    };
+    match written.or_else(of_machine) {
         Some(Destination::Register(reg, ty)) => {
             let bits = u64::from(ty.bits());
             let bit = bit.below(bits, || format!("`{name}` has bits 0 to {}", bits - 1))?;
@@ -309,6 +317,18 @@ fn named(kernel: &Function, name: &str, lane: u8, bit: Bit<'_>) -> anyhow::Resul
                      C3 with .zero, .sign, .carry or .overflow",
                     kernel.name,
                     machine.used.saturating_sub(1)
+                );
+            }
+            if let Some(native) = &kernel.native {
+                let uniform = match native.uniform {
+                    0 => String::new(),
+                    count => format!(", uniform ones UR0 to UR{}", count - 1),
+                };
+                bail!(
+                    "`{}` has no `{name}`: its general registers are R0 to R{}{uniform}; there are predicates P0 to P6 and UP0 to UP6, and \
+                     convergence barriers B0 to B15",
+                    kernel.name,
+                    native.general.saturating_sub(1)
                 );
             }
             let near = near::among(name, all().map(|(known, _)| known.as_str()));

@@ -65,6 +65,9 @@ fn names_do_not_steer_the_terminal() {
             "diff x.cubin other.cubin",
             "extract -k nothing x.cubin",
             "cfg -k nothing x.cubin",
+            "run -k * x.cubin",
+            "run -k * --block 2000 --arg buf:f32:1 --arg buf:f32:1 --arg buf:f32:1 --arg 1 x.cubin",
+            "run -k nothing x.cubin",
         ] {
             let other = name.replace('a', "b");
             fs::write(folder.0.join("other.cubin"), named(&other)).expect("a file");

@@ -66,11 +66,14 @@ fn access(global: &Global, start: u64, model: &mut [u8], is_writable: bool) {
 
 #[test]
 fn own_bytes_are_plain_ones() {
-    for base in [Base::Synthetic, Base::Host, Base::At(GLOBAL_BASE + 0x1004)] {
+    let anywhere = (4..8).map(|byte| Base::At(GLOBAL_BASE + 0x1000 + byte));
+    for base in [Base::Synthetic, Base::Host].into_iter().chain(anywhere) {
         for size in [0, 1, 3, 4, 7, 33, 300] {
             let global = Global::new();
             let start = global.allocate_in("x", BUFFER, size, base).unwrap();
-            access(&global, start, &mut vec![0; size as usize], true);
+            let mut model = vec![0; size as usize];
+            access(&global, start, &mut model, true);
+            assert_eq!(global.fork().unwrap().read(start, size as usize), model);
             assert_eq!(base == Base::Host, global.host(start, size).unwrap().addr() as u64 == start);
         }
     }

@@ -49,6 +49,13 @@ impl Native {
         section
     }
 
+    /// Where the instruction with a number, from 1, stands: the function whose section it lies in, and bytes from its beginning.
+    pub fn place(&self, line: u32) -> Option<(&str, u64)> {
+        let line = self.listing.get((line as usize).wrapping_sub(1))?;
+        let section = self.section(line.address)?;
+        Some((&section.name, line.address - section.start))
+    }
+
     /// The row of a uniform register.
     pub fn uniform_row(&self, number: u32) -> Reg {
         Reg(self.general + number)

@@ -158,11 +158,12 @@ impl Trace {
         self.told(&hits);
         let text = &mut self.text;
         // Writing to a string does not fail.
-        let _ = write!(
-            text,
-            "block {} warp {} step {step} {}:{} lanes {lanes:08x} {}",
-            place.block, place.warp, function.name, source.line, source.mnemonic
-        );
+        let _ = write!(text, "block {} warp {} step {step} ", place.block, place.warp);
+        let _ = match function.native.as_ref().and_then(|native| native.place(source.line)) {
+            Some((name, at)) => write!(text, "{name}:{at:#06x}"),
+            None => write!(text, "{}:{}", function.name, source.line),
+        };
+        let _ = write!(text, " lanes {lanes:08x} {}", source.mnemonic);
         if lanes == 0 {
             text.push_str("  (no lane)");
         }
@@ -265,6 +266,7 @@ impl Observer for Trace {
         let leaves = matches!(
             instruction.op,
             Op::Branch { .. }
+                | Op::Jump { .. }
                 | Op::BranchIndexed { .. }
                 | Op::Call { .. }
                 | Op::CallIndirect { .. }

@@ -229,7 +229,7 @@ impl Device {
     fn check_base(&self, name: &str, base: Base) -> Result<(), LaunchError> {
         let mut functions = self.program.functions.iter();
         let is_short = base != Base::Synthetic
-            && functions.any(|function| function.short_addresses || self.is_short(function));
+            && functions.any(|function| function.short_addresses || function.machine.is_some());
         if is_short {
             return Err(LaunchError::Place(format!(
                 "buffer `{name}` cannot have an address of this machine: those of the program have 32 bits"

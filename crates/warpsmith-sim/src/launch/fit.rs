@@ -48,7 +48,7 @@ impl Device {
         if let Some(demand) = self.demand(index) {
             return self.bank_of_launch(function, demand, shape, arguments);
         }
-        if self.is_short(function) {
+        if function.machine.is_some() {
             let parameters = self.machine_parameters(arguments);
             self.check_machine(function, shape, &parameters)?;
             return Ok(parameters);
@@ -127,7 +127,7 @@ impl Device {
         let shared = u64::from(begin) + u64::from(shape.shared);
         let most = self.demand(index).map_or(MAX_SHARED, Demand::most_shared);
         // That of SM 1.x is looked at with its arguments.
-        if !self.is_short(kernel) && shared > most {
+        if kernel.machine.is_none() && shared > most {
             let left = most.saturating_sub(kernel.dynamic_start().into());
             return Err(LaunchError::Shape(format!(
                 "a block has at most {most} bytes of shared memory, not {shared}; beside those of the kernel a launch \

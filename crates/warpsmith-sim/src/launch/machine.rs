@@ -155,19 +155,14 @@ impl Device {
     pub fn shared_bytes(&self, ready: &Ready) -> u64 {
         let of_launch = u64::from(ready.shape.shared);
         match self.kernel(&ready.kernel) {
-            Some(kernel) if !self.is_short(kernel) && of_launch == 0 => kernel.shared.into(),
-            Some(kernel) if !self.is_short(kernel) => u64::from(kernel.dynamic_start()) + of_launch,
+            Some(kernel) if kernel.machine.is_none() && of_launch == 0 => kernel.shared.into(),
+            Some(kernel) if kernel.machine.is_none() => u64::from(kernel.dynamic_start()) + of_launch,
             kernel => {
                 let arguments = self.machine_parameters(&ready.arguments).size();
                 let declared = kernel.map_or(0, |kernel| u64::from(kernel.shared));
                 ((SHARED_HEADER + arguments).max(declared) + of_launch).next_multiple_of(4)
             }
         }
-    }
-
-    /// Whether a function is machine code of SM 1.x, whose addresses have 32 bits.
-    pub(super) fn is_short(&self, function: &Function) -> bool {
-        function.machine.is_some() && self.demands.is_empty()
     }
 
     /// The address of a buffer as a program of SM 1.x has it.
@@ -194,7 +189,8 @@ impl Device {
         fill: &Fill,
     ) -> Result<BufferId, LaunchError> {
         let refuse = |text: String| Err(LaunchError::Place(text));
-        if !self.program.functions.iter().any(|function| self.is_short(function)) {
+        let is_machine = self.program.functions.iter().any(|function| function.machine.is_some());
+        if !is_machine {
             return refuse(format!("buffer `{name}` cannot be at {address:#x}: that is for machine code"));
         }
         let (size, align) = (count.saturating_mul(ty.bytes().into()), u64::from(ty.bytes()).max(4));

@@ -297,7 +297,7 @@ fn ready(device: &Device, launch: &Placed<LaunchText>, load: &mut Load<'_>) -> R
                 Argument::Bytes(loaded?)
             }
             Given::Number(number)
-                if device.kernel(&kernel).is_some_and(|kernel| device.is_short(kernel))
+                if device.kernel(&kernel).is_some_and(|kernel| kernel.machine.is_some())
                     || !device.is_described(&kernel) =>
             {
                 let wrong = |message: String| PlanFault { at: given.at.clone(), message };

@@ -126,7 +126,7 @@ impl Device {
     }
 
     fn unknown(&self, name: &str, what: &str) -> String {
-        if self.program.functions.iter().any(|function| self.is_short(function)) && what == "variable" {
+        if self.program.functions.iter().any(|function| function.machine.is_some()) && what == "variable" {
             return "machine code has no variables by name; its constant banks are given values by their numbers"
                 .into();
         }

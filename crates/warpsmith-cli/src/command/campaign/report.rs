@@ -87,14 +87,15 @@ fn instruction(plan: &Plan<'_>, names: &[String], trial: &Trial) -> String {
     };
     let name = names.get(function.module).map_or("", String::as_str);
     match function.source(place.pc) {
-        Some(source) => match function
-            .machine
-            .as_ref()
-            .and_then(|machine| machine.listing.get((source.line as usize).wrapping_sub(1)))
-        {
-            Some(line) => format!("{name}:{:#06x}: {}", line.address, source.mnemonic),
-            None => format!("{name}:{}: {}", source.line, source.mnemonic),
-        },
+        Some(source) => {
+            let native = function.native.as_ref().and_then(|native| native.place(source.line));
+            let machine = function.machine.as_ref();
+            let line = machine.and_then(|one| one.listing.get((source.line as usize).wrapping_sub(1)));
+            match native.map(|(_, at)| at).or_else(|| line.map(|line| line.address)) {
+                Some(at) => format!("{name}:{at:#06x}: {}", source.mnemonic),
+                None => format!("{name}:{}: {}", source.line, source.mnemonic),
+            }
+        }
         None => format!("{name}: end of {}", function.name),
     }
 }

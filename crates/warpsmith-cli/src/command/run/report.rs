@@ -146,10 +146,18 @@ pub fn report(program: &Program, names: &[String], launched: &Launched, stats: S
     for (function, source, count) in executed(program, launched) {
         let module = function.module;
         all.add(&count);
-        let listing = function.machine.as_ref().map(|machine| &machine.listing);
-        let address = listing.and_then(|lines| lines.get((source.line as usize).wrapping_sub(1)));
-        let place = (source.line, address.map(|line| line.address));
-        add(&mut lines, names.get(module).map_or("", String::as_str), place, source, &count);
+        let file = names.get(module).map_or("", String::as_str);
+        // Of newer machine code a kernel may come to functions that it calls.
+        let (file, address) = match function.native.as_ref().and_then(|native| native.place(source.line)) {
+            Some((name, at)) if name != function.name => (format!("{file}({name})"), Some(at)),
+            Some((_, at)) => (file.to_owned(), Some(at)),
+            None => {
+                let listing = function.machine.as_ref().map(|machine| &machine.listing);
+                let line = listing.and_then(|lines| lines.get((source.line as usize).wrapping_sub(1)));
+                (file.to_owned(), line.map(|line| line.address))
+            }
+        };
+        add(&mut lines, &file, (source.line, address), source, &count);
         if let Some((file, line)) = source.location {
             let files = program.files.iter().flatten();
             let here = program.files.get(module).into_iter().flatten().chain(files);

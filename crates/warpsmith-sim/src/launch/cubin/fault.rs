@@ -5,6 +5,7 @@ use std::fmt;
 use warpsmith_engine::memory::Exceeded;
 use warpsmith_engine::program::Refusals;
 use warpsmith_image::Error;
+use warpsmith_ptx::advice::shown;
 
 /// Why a cubin is not loaded.
 #[derive(Debug, Clone, PartialEq)]
@@ -71,20 +72,20 @@ impl fmt::Display for CubinFault {
                 f.write_str("the cubin is relocatable: it has to be linked before it can be run")
             }
             CubinFault::NoKernel(name, all) if all.is_empty() => {
-                write!(f, "there is no kernel `{name}`, and no other in this file")
+                write!(f, "there is no kernel `{}`, and no other in this file", shown(name))
             }
             CubinFault::NoKernel(name, all) => {
                 let more = if all.len() > LISTED { ", …" } else { "" };
-                let listed = all[..all.len().min(LISTED)].join(", ");
-                write!(f, "there is no kernel `{name}`; kernels are {listed}{more}")
+                let listed: Vec<_> = all.iter().take(LISTED).map(|name| shown(name)).collect();
+                write!(f, "there is no kernel `{}`; kernels are {}{more}", shown(name), listed.join(", "))
             }
             CubinFault::Undefined { kernel, missing } => {
-                write!(f, "`{kernel}` needs what this file does not define: {}", missing.join(", "))
+                write!(f, "`{}` needs what this file does not define: {}", shown(kernel), missing.join(", "))
             }
             CubinFault::Relocation { section, offset, reason } => {
                 write!(f, "{section}, byte {offset:#x}: {reason}")
             }
-            CubinFault::Kernel { kernel, reason } => write!(f, "`{kernel}`: {reason}"),
+            CubinFault::Kernel { kernel, reason } => write!(f, "`{}`: {reason}", shown(kernel)),
             CubinFault::Memory { what, exceeded } => write!(f, "no memory for {what}: {exceeded}"),
             CubinFault::Refused { words, .. } => words.fmt(f),
         }

@@ -4,6 +4,7 @@ use super::bank::Places;
 use warpsmith_engine::program::{Function, Parameter};
 use warpsmith_image::cubin::{self, Cubin, Kernel};
 use warpsmith_image::occupancy::{self, SmLimits};
+use warpsmith_ptx::advice::shown;
 
 /// Bytes of stack for calls of which nobody knows how deep they go: more than a context has if nothing is said.
 const STACK: u32 = 16 << 10;
@@ -71,7 +72,7 @@ fn end(parameter: &cubin::Parameter) -> u32 {
 /// Tells a function what its kernel says of launches.
 pub(super) fn describe(function: &mut Function, kernel: &Kernel<'_>, demand: &Demand) {
     function.is_kernel = true;
-    function.name = kernel.name().into_owned();
+    function.name = shown(&kernel.name()).into_owned();
     function.parameters = kernel
         .parameters
         .iter()

@@ -6,6 +6,7 @@ use std::borrow::Cow;
 use std::collections::{BTreeMap, BTreeSet};
 use warpsmith_image::cubin::{Cubin, Relocation, Symbol, SymbolKind};
 use warpsmith_image::elf::Section;
+use warpsmith_ptx::advice::shown;
 
 /// The relocations of a cubin, by section, with what they need to know.
 pub(super) struct Linker<'c> {
@@ -58,7 +59,7 @@ impl<'c> Linker<'c> {
         let mut linked = Linked { bytes: content.to_vec(), missing: Vec::new() };
         for relocation in self.of(index) {
             let refuse = |reason: String| CubinFault::Relocation {
-                section: section.map_or_else(String::new, |section| section.name().into_owned()),
+                section: section.map_or_else(String::new, |section| shown(&section.name()).into_owned()),
                 offset: relocation.offset,
                 reason,
             };
@@ -121,7 +122,7 @@ impl<'c> Linker<'c> {
             return Ok(Worth::Address(symbol.value));
         }
         let of = section.map_or_else(|| "no section".into(), |section| section.name());
-        Err(format!("symbol `{}` lies in {of}, which is not in memory", symbol.name()))
+        Err(format!("symbol `{}` lies in {}, which is not in memory", shown(&symbol.name()), shown(&of)))
     }
 
     /// The section of code that a relocation leads to, if it does.

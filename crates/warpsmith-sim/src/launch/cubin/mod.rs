@@ -30,6 +30,7 @@ use warpsmith_engine::program::{Function, MEETING_SIZE, Program};
 use warpsmith_image::cubin::{Cubin, Kernel, Symbol, SymbolKind};
 use warpsmith_meaning::Meanings;
 use warpsmith_meaning::semantics::Programs;
+use warpsmith_ptx::advice::shown;
 use warpsmith_sass::{Architecture, Isa};
 
 /// The bank of constants that `.const` variables lie in.
@@ -42,7 +43,8 @@ pub struct CubinLoad<'a> {
     pub isa: &'a Isa,
     /// The cubin.
     pub cubin: &'a Cubin<'a>,
-    /// The kernels that are to be launched, by their names in the file; no others are looked at.
+    /// The kernels that are to be launched, by their names in the file; no others are looked at. The device has them, as it has
+    /// variables, by names that are shown on one line as what they are ([`shown`]).
     pub kernels: &'a [String],
     /// Bytes of this machine's memory that a run may take, as [`Device::load_within`] counts them.
     pub max_memory: u64,
@@ -80,9 +82,9 @@ impl<'a> CubinLoad<'a> {
 
     /// Tells a function which lines of source its instructions are of.
     fn locate(&self, function: &mut Function, places: &place::Places) {
-        let Some(machine) = function.machine.as_ref().filter(|_| !self.lines.is_empty()) else { return };
+        let Some(native) = function.native.as_ref().filter(|_| !self.lines.is_empty()) else { return };
         for source in &mut function.sources {
-            let line = machine.listing.get((source.line as usize).wrapping_sub(1));
+            let line = native.listing.get((source.line as usize).wrapping_sub(1));
             source.location = line.and_then(|line| self.line(places, line.address));
         }
     }
@@ -130,13 +132,13 @@ impl Device {
                 return Err(CubinFault::Kernel { kernel: name.into_owned(), reason });
             }
             let image = image(cubin, &linker, &places, kernel)?;
-            let mut function = volta::lower(&programs, &image, &name)
+            let mut function = volta::lower(&programs, &image, &shown(&name))
                 .map_err(|words| CubinFault::Refused { kernel: name.clone().into_owned(), words })?;
             let constants = places.banks.get(&VARIABLES).map_or(0, |bank| bank.address);
             let mut demand = Demand::new(cubin, kernel, places_of_bank, constants);
             kernel::describe(&mut function, kernel, &demand);
             how.locate(&mut function, &places);
-            needed(&function, &places, &missing)?;
+            needed((&name, &function), &places, &missing)?;
             if names_bank(&function, 0, &demand.places.meeting()) {
                 demand.meeting = meet(&memory, &mut meeting)?;
             }
@@ -269,7 +271,7 @@ fn image(
     let is_function = |symbol: &&Symbol<'_>| symbol.kind() == SymbolKind::Function && symbol.section != 0;
     for symbol in cubin.symbols().iter().filter(is_function) {
         let of = names.entry(symbol.section.into()).or_default();
-        of.push((symbol.value, symbol.name().into_owned()));
+        of.push((symbol.value, shown(&symbol.name()).into_owned()));
     }
     let (mut sections, mut missing) = (Vec::new(), Vec::new());
     for index in linker.reached(kernel.text) {
@@ -279,7 +281,7 @@ fn image(
         let mut symbols = names.remove(&index).unwrap_or_default();
         symbols.sort();
         sections.push(CodeSection {
-            name: section,
+            name: shown(section.strip_prefix(".text.").unwrap_or(&section)).into_owned(),
             address: places.sections.get(&index).copied().unwrap_or(0),
             bytes: linked.bytes,
             symbols,
@@ -303,22 +305,21 @@ fn image(
         entry: start + kernel.symbol.value,
         builtins: places.builtins.values().copied().collect(),
         banks,
-        architecture: cubin.architecture().number.into(),
     })
 }
 
 /// What is missing, and who asks for it.
 fn asked(what: &str, section: &str, at: u64) -> String {
-    format!("`{what}` ({section}, byte {at:#x})")
+    format!("`{}` ({}, byte {at:#x})", shown(what), shown(section))
 }
 
 /// Whether a kernel reads words of a bank at places that its instructions name.
 fn names_bank(function: &Function, bank: u32, places: &[u32]) -> bool {
-    let Some(machine) = &function.machine else { return false };
+    let Some(native) = &function.native else { return false };
     // A register may stand before the number.
     let texts: Vec<String> = places.iter().map(|at| format!("{at:#x}]")).collect();
     let begin = format!("c[{bank:#x}][");
-    machine.listing.iter().any(|line| {
+    native.listing.iter().any(|line| {
         line.text.split(&begin).skip(1).any(|rest| {
             let place = &rest[..rest.find(']').map_or(0, |end| end + 1)];
             texts.iter().any(|text| place == text || place.ends_with(&format!("+{text}")))
@@ -328,11 +329,11 @@ fn names_bank(function: &Function, bank: u32, places: &[u32]) -> bool {
 
 /// Whether a kernel needs what nobody defines: addresses that its constants have.
 fn needed(
-    function: &Function,
+    (kernel, function): (&str, &Function),
     places: &place::Places,
     missing: &BTreeMap<u32, Vec<(u64, String)>>,
 ) -> Result<(), CubinFault> {
-    let own = places.own_banks.iter().filter(|((of, _), _)| *of == function.name);
+    let own = places.own_banks.iter().filter(|((of, _), _)| of == kernel);
     let banks = places.banks.iter().map(|(bank, of)| (*bank, of)).chain(own.map(|((_, bank), of)| (*bank, of)));
     let mut found = Vec::new();
     for (bank, constants) in banks {
@@ -345,7 +346,7 @@ fn needed(
     if found.is_empty() {
         return Ok(());
     }
-    Err(CubinFault::Undefined { kernel: function.name.clone(), missing: found })
+    Err(CubinFault::Undefined { kernel: kernel.into(), missing: found })
 }
 
 /// The place by which the blocks of a grid meet, made once.

@@ -2,15 +2,15 @@
 
 use super::CubinFault;
 use crate::launch::machine::bank_name;
+use crate::lower::volta::CODE_BASE;
 use std::collections::{BTreeMap, BTreeSet};
 use warpsmith_engine::memory::{AllocationKind, Base, Exceeded, GLOBAL_BASE, Global, Refusal};
 use warpsmith_engine::op::Builtin;
 use warpsmith_engine::program::Variable;
 use warpsmith_image::cubin::{Cubin, Kernel, Symbol, SymbolKind};
 use warpsmith_image::elf::Section;
+use warpsmith_ptx::advice::shown;
 
-/// Where code begins. No data lies there, and 0 is the address of no function.
-pub(super) const CODE_BASE: u64 = 1 << 32;
 /// Every section of code begins at a multiple of this, as the machine's do.
 const CODE_ALIGN: u64 = 128;
 /// What lies between two addresses of functions that are not in the file.
@@ -96,7 +96,7 @@ pub(super) fn place(
         }
         let name = match &kernel {
             None => bank_name(bank as usize),
-            Some(kernel) => format!("{} of {kernel}", bank_name(bank as usize)),
+            Some(kernel) => format!("{} of {}", bank_name(bank as usize), shown(kernel)),
         };
         let made = memory.allocate(&name, AllocationKind::Constant, section.size);
         let address = made.map_err(|exceeded| no_memory(&format!("constants {name}"), exceeded))?;
@@ -156,7 +156,7 @@ fn global(section: &Section<'_>, symbols: &[&Symbol<'_>], memory: &Global) -> Re
         if symbol.value - end >= section.align.max(1) {
             make(&name, end, symbol.value)?;
         }
-        make(&symbol.name(), symbol.value, behind)?;
+        make(&shown(&symbol.name()), symbol.value, behind)?;
         end = behind;
     }
     if end < section.size {
@@ -178,7 +178,7 @@ fn variable(section: &Section<'_>, symbol: &Symbol<'_>, address: u64) -> Option<
     let is_aligned = (address + symbol.value).is_multiple_of(element.into());
     let (ty, element) = if is_aligned { (ty, element) } else { ("b8", 1) };
     Some(Variable {
-        name: symbol.name().into_owned(),
+        name: shown(&symbol.name()).into_owned(),
         module: 0,
         function: None,
         ty,

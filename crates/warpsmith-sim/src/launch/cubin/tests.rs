@@ -1,8 +1,9 @@
 //! Tests of what a cubin becomes before it is lowered.
 
 use super::link::Linker;
-use super::place::{CODE_BASE, Places, place};
+use super::place::{Places, place};
 use super::{CubinFault, Demand, bank, image, kernel, write_all};
+use crate::lower::volta::CODE_BASE;
 use std::path::Path;
 use warpsmith_engine::memory::{AllocationKind, GLOBAL_BASE, Global};
 use warpsmith_engine::op::Builtin;
@@ -100,7 +101,7 @@ fn code_lies_at_its_addresses() {
         let image = image(&cubin, &linker, &laid.places, kernel).unwrap();
         assert_eq!(image.sections.len(), 1, "{file}");
         let section = &image.sections[0];
-        assert_eq!((section.name.as_str(), section.address), (".text.choose", image.entry), "{file}");
+        assert_eq!((section.name.as_str(), section.address), ("choose", image.entry), "{file}");
         assert!(image.entry >= CODE_BASE && image.entry.is_multiple_of(128), "{file}");
         assert_eq!(section.bytes, kernel.code, "nothing of it is relocated");
         let names: Vec<&str> = section.symbols.iter().map(|(_, name)| name.as_str()).collect();
