@@ -20,9 +20,11 @@ macro_rules! computing {
             | Op::Float3 { .. }
             | Op::Convert { .. }
             | Op::CompareIntegers { .. }
+            | Op::CompareUpper { .. }
             | Op::CompareFloats { .. }
             | Op::Select { .. }
             | Op::Predicates { .. }
+            | Op::Predicates3 { .. }
             | Op::MovePredicate { .. }
             | Op::SetPredicate { .. }
             | Op::FromPredicate { .. }
@@ -91,6 +93,9 @@ fn compute_with(r: &mut Registers, exec: Mask, op: &Op) {
         Op::CompareIntegers { relation, signed, width, p, a, b } => {
             integer::compare(r, exec, relation, (signed, width), p, (a, b));
         }
+        Op::CompareUpper { relation, signed, p, a, b, lower } => {
+            integer::compare_upper(r, exec, relation, signed, p, (a, b, lower));
+        }
         Op::CompareFloats { relation, ty, ftz, p, a, b } => {
             float::compare(r, exec, relation, (ty, ftz), p, (a, b));
         }
@@ -105,6 +110,10 @@ fn compute_with(r: &mut Registers, exec: Mask, op: &Op) {
             };
             r.set_predicate(p, exec, value);
         }
+        Op::Predicates3 { table, p, a, b, c } => {
+            let value = function_of(table, r.predicate(a), r.predicate(b), r.predicate(c));
+            r.set_predicate(p, exec, value);
+        }
         Op::MovePredicate { p, a, negate } => {
             let value = r.predicate(a);
             r.set_predicate(p, exec, if negate { !value } else { value });
@@ -117,6 +126,15 @@ fn compute_with(r: &mut Registers, exec: Mask, op: &Op) {
         }
         _ => {}
     }
+}
+
+/// A function of three bits, for each lane.
+#[inline(always)]
+fn function_of(table: u8, a: Mask, b: Mask, c: Mask) -> Mask {
+    let row = |row: u32| Mask::from(table >> row & 1).wrapping_neg();
+    let choose = |by: Mask, one: Mask, zero: Mask| zero ^ by & (one ^ zero);
+    let [w, x, y, z] = core::array::from_fn(|pair| choose(c, row(2 * pair as u32 + 1), row(2 * pair as u32)));
+    choose(a, choose(b, z, y), choose(b, x, w))
 }
 
 #[inline(always)]

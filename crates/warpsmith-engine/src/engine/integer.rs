@@ -1,6 +1,6 @@
 //! Integer operations.
 
-use super::lanes::{each1, each2, each3, lanes_where, map1, map2, map3, put, test2};
+use super::lanes::{each1, each2, each3, lanes_where, map1, map2, map3, mix, put, test2};
 use super::word::Word;
 use crate::op::{Integer1, Integer2, Integer3, Relation, Width};
 use crate::register::{LANES, Mask, Pred, Reg, Registers};
@@ -147,6 +147,12 @@ fn three_of<T: Word>(r: &mut Registers, mask: Mask, f: Integer3, extra: u32, d: 
             )
         }
         Integer3::Logic => logic::<T>(r, mask, extra as u8, d, abc),
+        Integer3::Sum => {
+            let [x, y, z] = [0, 1, 2].map(|bit| T::from_u64(u64::from(extra >> bit & 1).wrapping_neg()));
+            let more = T::from_u64((extra >> 3).into());
+            map3(r, mask, d, abc, |a: T, b: T, c: T| a.xor(x).add(b.xor(y)).add(c.xor(z).add(more)));
+        }
+        Integer3::PermuteAs => permute_as(r, mask, extra, d, (abc.0, abc.1)),
         Integer3::Permute => each3(r, mask, d, abc, |a: u32, b: u32, c: u32| permute(a, b, c, extra)),
         Integer3::FunnelLeft { wrap } => each3(r, mask, d, abc, |a: u32, b: u32, c: u32| {
             let by = if wrap { c & 31 } else { c.min(32) };
@@ -156,6 +162,9 @@ fn three_of<T: Word>(r: &mut Registers, mask: Mask, f: Integer3, extra: u32, d: 
             let by = if wrap { c & 31 } else { c.min(32) };
             ((u64::from(b) << 32 | u64::from(a)) >> by) as u32
         }),
+        Integer3::ShiftPair { left, signed, upper } => {
+            shift_pair(r, mask, (left, signed, upper), extra, d, abc);
+        }
         Integer3::Extract { signed } => {
             each3(r, mask, d, abc, |a: T, b: u32, c: u32| extract(a, b & 0xff, c & 0xff, signed))
         }
@@ -219,6 +228,57 @@ fn permute(a: u32, b: u32, c: u32, mode: u32) -> u32 {
         _ => core::array::from_fn(|place| (at & 1) * 2 + (place & 1)),
     };
     u32::from_le_bytes(index.map(|index| bytes[index]))
+}
+
+/// `prmt` with selectors that are known: a byte at a time of all lanes.
+#[inline(always)]
+fn permute_as(r: &mut Registers, mask: Mask, selectors: u32, d: Reg, ab: (Reg, Reg)) {
+    // Where each byte lies, and as words of ones: whether it is one of b, and whether its sign is meant.
+    let parts: [(u32, u32, u32); 4] = core::array::from_fn(|place| {
+        let selector = selectors >> (4 * place);
+        (8 * (selector & 3), (selector >> 2 & 1).wrapping_neg(), (selector >> 3 & 1).wrapping_neg())
+    });
+    let byte = |a: u32, b: u32, (at, of_b, _): (u32, u32, u32)| (a ^ (a ^ b) & of_b) >> at & 0xff;
+    let [w, x, y, z] = parts;
+    if selectors & 0x8888 == 0 {
+        map2(r, mask, d, ab, |a: u32, b: u32| {
+            byte(a, b, w) | byte(a, b, x) << 8 | byte(a, b, y) << 16 | byte(a, b, z) << 24
+        });
+        return;
+    }
+    let signed = |a: u32, b: u32, part: (u32, u32, u32)| {
+        let byte = byte(a, b, part);
+        let sign = (byte >> 7).wrapping_neg() & 0xff;
+        byte ^ (byte ^ sign) & part.2
+    };
+    map2(r, mask, d, ab, |a: u32, b: u32| {
+        signed(a, b, w) | signed(a, b, x) << 8 | signed(a, b, y) << 16 | signed(a, b, z) << 24
+    });
+}
+
+/// Two words as one number, shifted; one of them is the result.
+#[inline(always)]
+fn shift_pair(
+    r: &mut Registers,
+    mask: Mask,
+    (left, signed, upper): (bool, bool, bool),
+    counts: u32,
+    d: Reg,
+    abc: (Reg, Reg, Reg),
+) {
+    let pair = |a: u32, b: u32| u64::from(b) << 32 | u64::from(a);
+    let half = if upper { 32 } else { 0 };
+    match (left, signed) {
+        (true, _) => {
+            map3(r, mask, d, abc, |a: u32, b: u32, c: u32| (pair(a, b).shl(c & counts) >> half) as u32)
+        }
+        (_, false) => {
+            map3(r, mask, d, abc, |a: u32, b: u32, c: u32| (pair(a, b).shr(c & counts, false) >> half) as u32)
+        }
+        (_, true) => {
+            map3(r, mask, d, abc, |a: u32, b: u32, c: u32| (pair(a, b).shr(c & counts, true) >> half) as u32)
+        }
+    }
 }
 
 /// The field of `width` bits at `at`; above the highest bit lies the sign, or zeros.
@@ -316,6 +376,7 @@ fn wide_long(r: &mut Registers, mask: Mask, signed: bool, d: Reg, ab: (Reg, Reg)
 
 /// A sum or difference with carries. That of a difference is the carry of the sum with the complement, as machines have
 /// it: it says that nothing is borrowed.
+#[inline(always)]
 pub(super) fn carry(
     r: &mut Registers,
     mask: Mask,
@@ -328,11 +389,24 @@ pub(super) fn carry(
         Width::W64 | Width::W128 => {
             carry_of::<u64>(r, mask, subtract, d, (a, b), (carry_in, carry_out));
         }
-        Width::W8 | Width::W16 => carry_of::<u16>(r, mask, subtract, d, (a, b), (carry_in, carry_out)),
+        Width::W8 | Width::W16 => short_carry(r, mask, subtract, d, (a, b), (carry_in, carry_out)),
         Width::W32 => carry_of::<u32>(r, mask, subtract, d, (a, b), (carry_in, carry_out)),
     }
 }
 
+#[inline(never)]
+fn short_carry(
+    r: &mut Registers,
+    mask: Mask,
+    subtract: bool,
+    d: Reg,
+    ab: (Reg, Reg),
+    carries: (Option<Pred>, Option<Pred>),
+) {
+    carry_of::<u16>(r, mask, subtract, d, ab, carries);
+}
+
+#[inline(always)]
 fn carry_of<T: Word>(
     r: &mut Registers,
     mask: Mask,
@@ -346,18 +420,18 @@ fn carry_of<T: Word>(
     let (ones, none) = if subtract { (u64::MAX, Mask::MAX) } else { (0, 0) };
     let ones = T::from_u64(ones);
     let ins = carry_in.map_or(none, |pred| r.predicate(pred));
+    let zero = T::from_u64(0);
+    let carries = mix(ins, &[T::from_u64(1); LANES], &[zero; LANES]);
     let mut out = [T::default(); LANES];
     for lane in 0..LANES {
-        let carry = T::from_u64((ins >> lane & 1).into());
-        out[lane] = a[lane].add(b[lane].xor(ones)).add(carry);
+        out[lane] = a[lane].add(b[lane].xor(ones)).add(carries[lane]);
     }
-    let zero = T::from_u64(0);
-    let outs = lanes_where(|lane| {
-        let (a, b) = (a[lane], b[lane].xor(ones));
-        a.and(b).or(a.or(b).and(out[lane].not())).less(zero, true)
-    });
     put(r, mask, d, &out);
     if let Some(pred) = carry_out {
+        let outs = lanes_where(|lane| {
+            let (a, b) = (a[lane], b[lane].xor(ones));
+            a.and(b).or(a.or(b).and(out[lane].not())).less(zero, true)
+        });
         r.set_predicate(pred, mask, outs);
     }
 }
@@ -376,6 +450,27 @@ pub(super) fn compare(
         Width::W32 => compare_of::<u32>(r, mask, relation, signed, p, ab),
         Width::W64 | Width::W128 => compare_of::<u64>(r, mask, relation, signed, p, ab),
     }
+}
+
+/// The comparison of upper words, and what lower words have given where these are equal.
+#[inline(always)]
+pub(super) fn compare_upper(
+    r: &mut Registers,
+    mask: Mask,
+    relation: Relation,
+    signed: bool,
+    p: Pred,
+    (a, b, lower): (Reg, Reg, Pred),
+) {
+    let lower = r.predicate(lower);
+    let equal = test2(r, (a, b), |a: u32, b: u32| a == b);
+    let holds = match relation {
+        Relation::Equal => 0,
+        Relation::NotEqual => !equal,
+        Relation::Less | Relation::LessEqual => test2(r, (a, b), |a: u32, b: u32| a.less(b, signed)),
+        Relation::Greater | Relation::GreaterEqual => test2(r, (b, a), |a: u32, b: u32| a.less(b, signed)),
+    };
+    r.set_predicate(p, mask, holds | equal & lower);
 }
 
 #[inline(always)]

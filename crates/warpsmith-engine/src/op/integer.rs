@@ -180,8 +180,12 @@ pub enum Integer3 {
     },
     /// Any function of three bits: `extra` is its table.
     Logic,
+    /// a + b + c + a number: `extra` bits 0 to 2 say which of a, b and c are inverted, the number is above them.
+    Sum,
     /// Bytes of a and b chosen by c; `extra` is the mode.
     Permute,
+    /// Bytes of a and b chosen by `extra`: four selectors of four bits; c counts for nothing.
+    PermuteAs,
     /// a and b as 64 bits, shifted left by c; the upper half.
     FunnelLeft {
         /// Whether c counts modulo 32, else up to 32.
@@ -191,6 +195,15 @@ pub enum Integer3 {
     FunnelRight {
         /// Whether c counts modulo 32, else up to 32.
         wrap: bool,
+    },
+    /// a and b as 64 bits, shifted by c, of which the bits in `extra` count; 64 and more shift everything out.
+    ShiftPair {
+        /// Whether to the left.
+        left: bool,
+        /// Whether the sign moves in from above.
+        signed: bool,
+        /// Whether the upper half is the result, else the lower one.
+        upper: bool,
     },
     /// The field of a at place b, c bits wide.
     Extract {

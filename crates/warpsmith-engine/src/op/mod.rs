@@ -77,12 +77,16 @@ pub enum Op {
     Convert { from: Number, to: Number, mode: FloatMode, d: Reg, a: Reg },
     /// `p = a rel b`.
     CompareIntegers { relation: Relation, signed: bool, width: Width, p: Pred, a: Reg, b: Reg },
+    /// `p = a rel b` for the upper words of longer numbers: where they are equal, what the lower words have given.
+    CompareUpper { relation: Relation, signed: bool, p: Pred, a: Reg, b: Reg, lower: Pred },
     /// `p = a rel b`.
     CompareFloats { relation: Compare, ty: FloatType, ftz: bool, p: Pred, a: Reg, b: Reg },
     /// `d = p ? a : b`.
     Select { width: Width, d: Reg, a: Reg, b: Reg, p: Pred },
     /// `p = a op b`.
     Predicates { f: Combine, p: Pred, a: Pred, b: Pred },
+    /// `p` = any function of three: bit 4a + 2b + c of the table.
+    Predicates3 { table: u8, p: Pred, a: Pred, b: Pred, c: Pred },
     /// `p = a`, or its opposite.
     MovePredicate { p: Pred, a: Pred, negate: bool },
     /// `p = value` in every lane.

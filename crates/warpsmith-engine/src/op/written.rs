@@ -45,7 +45,9 @@ impl Op {
             | Op::Special { d, .. } => row(d, 1),
             Op::CompareIntegers { p, .. }
             | Op::CompareFloats { p, .. }
+            | Op::CompareUpper { p, .. }
             | Op::Predicates { p, .. }
+            | Op::Predicates3 { p, .. }
             | Op::MovePredicate { p, .. }
             | Op::SetPredicate { p, .. } => flag(p),
             Op::Load { size, count, d, .. } => row(d, u32::from(count) * u32::from(size / 4).max(1)),

@@ -2,4 +2,6 @@
 
 mod control;
 mod executed;
+mod fast;
+mod forms;
 mod harness;

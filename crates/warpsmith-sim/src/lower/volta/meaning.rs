@@ -1,7 +1,7 @@
 //! What executes instructions, by the names that `lower:` lines have.
 
 use super::build::{Builder, Lowered};
-use super::{control, memory, special};
+use super::{compare, control, integer, logic, memory, moves, shift, special};
 use warpsmith_engine::op::Space;
 
 /// A lowering.
@@ -32,7 +32,32 @@ pub enum How {
 }
 
 /// Lowerings of instructions with a program, by name.
-const FAST: &[(&str, Fast)] = &[];
+const FAST: &[(&str, Fast)] = &[
+    ("move", moves::moved),
+    ("to_uniform", moves::to_uniform),
+    ("select", moves::select),
+    ("from_predicates", moves::from_predicates),
+    ("to_predicates", moves::to_predicates),
+    ("add", integer::sum),
+    ("add_short", integer::short_sum),
+    ("multiply_add", integer::multiply_add),
+    ("shift_add", integer::shifted_sum),
+    ("absolute_difference", integer::absolute_difference),
+    ("dot", integer::dot),
+    ("extreme_integer", integer::extreme),
+    ("extreme_of_sum", integer::extreme_of_sum),
+    ("compare_integers", compare::compare),
+    ("logic_of_predicates", compare::predicates),
+    ("logic", logic::logic),
+    ("absolute_integer", logic::absolute),
+    ("count_ones", logic::count_ones),
+    ("reverse_bits", logic::reverse),
+    ("find_highest", logic::find_highest),
+    ("bit_mask", logic::bit_mask),
+    ("shift", shift::shift),
+    ("permute", shift::permute),
+    ("extend_from_bit", shift::extend),
+];
 
 /// Lowerings of all others, by name.
 const ALL: &[(&str, Lower)] = &[

@@ -6,11 +6,17 @@
 //! All code that a kernel may come to becomes one function: calls are jumps, as they are on the machine.
 
 mod build;
+mod compare;
 mod control;
 mod image;
+mod integer;
 mod lane;
+mod logic;
 mod meaning;
 mod memory;
+mod moves;
+mod operand;
+mod shift;
 mod special;
 
 pub use image::{CODE_BASE, CodeImage, CodeSection};
