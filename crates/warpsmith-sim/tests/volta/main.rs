@@ -1,4 +1,7 @@
 //! Machine code of SM 7.0 and later, run.
 
 mod control;
+mod fast;
+mod forms;
 mod harness;
+mod numbers;

@@ -5,13 +5,19 @@
 //!
 //! All code that a kernel may come to becomes one function: calls are jumps, as they are on the machine.
 
+mod approximate;
 mod build;
 mod control;
+mod convert;
+mod float;
+mod half;
 mod image;
 mod lane;
 mod meaning;
 mod memory;
+mod number;
 mod special;
+mod swizzle;
 
 pub use image::{CODE_BASE, CodeImage, CodeSection};
 
