@@ -2,6 +2,7 @@
 //! in every form and with every modifier, and touches nothing else.
 
 use crate::forms::{CONSTANTS, words};
+use crate::numbers::number;
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 use testing::Xorshift;
@@ -37,13 +38,15 @@ impl State {
     }
 
     fn any(native: &Native, random: &mut Xorshift) -> State {
-        let word = |random: &mut Xorshift| match random.below(4) {
+        let word = |random: &mut Xorshift| match random.below(6) {
             0 => [0, 1, 0xffff_ffff, 0x8000_0000, 0x7fff_ffff, 0x80, 0xff00_00ff][random.below(7)],
             1 => random.below(70) as u32,
+            2 | 3 => number(random),
             _ => (random.next() >> 16) as u32,
         };
         let rows = native.general + native.uniform;
-        let mut rows: Vec<[u32; LANES]> = (0..rows).map(|_| core::array::from_fn(|_| word(random))).collect();
+        let mut rows: Vec<[u32; LANES]> =
+            (0..rows).map(|_| core::array::from_fn(|_| word(random))).collect();
         // Two numbers are the same now and then.
         for lane in 0..LANES {
             let (from, to) = (random.below(rows.len()), random.below(rows.len()));
@@ -67,8 +70,9 @@ impl State {
             Place::Registers { first, .. } if is_predicate(first) => {
                 (self.predicates[predicate(first)] >> lane & 1).into()
             }
-            Place::Registers { first, count } => (0..count as usize)
-                .fold(0, |bits, at| bits | u128::from(self.rows[row(native, first) + at][lane]) << (32 * at)),
+            Place::Registers { first, count } => (0..count as usize).fold(0, |bits, at| {
+                bits | u128::from(self.rows[row(native, first) + at][lane]) << (32 * at)
+            }),
             Place::Predicates(file) => (0..PREDICATES as usize).fold(0, |bits, at| {
                 bits | u128::from(self.predicates[first_of(file) + at] >> lane & 1) << at
             }),

@@ -3,9 +3,9 @@
 use std::collections::BTreeSet;
 use testing::Xorshift;
 use warpsmith_meaning::semantics::Programs;
+use warpsmith_sim::lower::volta::{How, how};
 use warpsmith_sass::text::SlotView;
 use warpsmith_sass::{ClassId, Flag, Instruction};
-use warpsmith_sim::lower::volta::{How, how};
 
 /// Registers that operands are taken from: few, so that what is written is often read, too.
 const REGISTERS: u64 = 12;
@@ -31,8 +31,10 @@ pub fn words(
             let values: Vec<Vec<u64>> = slots.iter().map(values).collect();
             let counts: Vec<usize> = values.iter().map(Vec::len).collect();
             let key = format!("{} {opcode} {} {counts:?}", isa.class_name(*class), isa.notation(*class));
-            // Constants by a handle in registers are not executed.
-            if slots.iter().any(|slot| slot.label.starts_with("URk")) || !seen.insert(key) {
+            // Constants by a handle in registers are not executed, and special registers are no results of a program.
+            let is_other =
+                |slot: &SlotView<'_>| slot.label.starts_with("URk") || slot.group == Some("SpecialRegister");
+            if slots.iter().any(is_other) || !seen.insert(key) {
                 continue;
             }
             let most = counts.iter().max().map_or(0, |most| 2 * most);

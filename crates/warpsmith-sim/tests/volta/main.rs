@@ -5,3 +5,4 @@ mod executed;
 mod fast;
 mod forms;
 mod harness;
+mod numbers;

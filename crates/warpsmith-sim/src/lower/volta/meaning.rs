@@ -1,7 +1,9 @@
 //! What executes instructions, by the names that `lower:` lines have.
 
 use super::build::{Builder, Lowered};
-use super::{compare, control, integer, logic, memory, moves, shift, special};
+use super::{
+    approximate, compare, control, convert, float, half, integer, logic, memory, moves, shift, special, swizzle,
+};
 use warpsmith_engine::op::Space;
 
 /// A lowering.
@@ -57,6 +59,40 @@ const FAST: &[(&str, Fast)] = &[
     ("shift", shift::shift),
     ("permute", shift::permute),
     ("extend_from_bit", shift::extend),
+    ("float_add", float::add),
+    ("float_multiply", float::multiply),
+    ("float_multiply_add", float::multiply_add),
+    ("float_extreme", float::extreme),
+    ("float_extreme_of_three", float::extreme_of_three),
+    ("float_select", float::select),
+    ("float_compare", float::compare),
+    ("float_compare_into", float::compare_into),
+    ("float_needs_care", float::needs_care),
+    ("float_add_pairs", float::add_pairs),
+    ("float_multiply_pairs", float::multiply_pairs),
+    ("float_multiply_add_pairs", float::multiply_add_pairs),
+    ("approximate", approximate::approximate),
+    ("double_add", float::add_double),
+    ("double_multiply", float::multiply_double),
+    ("double_multiply_add", float::multiply_add_double),
+    ("double_compare", float::compare_double),
+    ("half_add", half::add),
+    ("half_multiply", half::multiply),
+    ("half_multiply_add", half::multiply_add),
+    ("half_extreme", half::extreme),
+    ("half_extreme_of_three", half::extreme_of_three),
+    ("half_compare", half::compare),
+    ("half_compare_into", half::compare_into),
+    ("mixed_add", half::add_mixed),
+    ("mixed_multiply_add", half::multiply_add_mixed),
+    ("float_to_float", convert::float_to_float),
+    ("float_to_integer", convert::float_to_integer),
+    ("integer_to_float", convert::integer_to_float),
+    ("float_whole", convert::whole),
+    ("float_pack", convert::pack),
+    ("integer_to_integer", convert::integer_to_integer),
+    ("integer_pack", convert::pack_integers),
+    ("whole_pack", convert::pack_whole),
 ];
 
 /// Lowerings of all others, by name.
@@ -73,6 +109,7 @@ const ALL: &[(&str, Lower)] = &[
     ("move_barrier", control::move_barrier),
     ("address_of_code", control::address_of_code),
     ("special", special::special),
+    ("float_add_by_thread", swizzle::add),
     ("load_generic", |b| memory::load(b, Space::Generic)),
     ("load_global", |b| memory::load(b, Space::Global)),
     ("load_shared", |b| memory::load(b, Space::Shared)),

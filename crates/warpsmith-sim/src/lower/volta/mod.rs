@@ -5,9 +5,13 @@
 //!
 //! All code that a kernel may come to becomes one function: calls are jumps, as they are on the machine.
 
+mod approximate;
 mod build;
 mod compare;
 mod control;
+mod convert;
+mod float;
+mod half;
 mod image;
 mod integer;
 mod lane;
@@ -17,7 +21,9 @@ mod memory;
 mod moves;
 mod operand;
 mod shift;
+mod number;
 mod special;
+mod swizzle;
 
 pub use image::{CODE_BASE, CodeImage, CodeSection};
 pub use meaning::How;
