@@ -187,7 +187,7 @@ pub(super) fn object<const STEPS: bool>(
     op: &Op,
     observer: &mut Watched<'_, STEPS>,
 ) -> Result<bool, Refused> {
-    let Op::BarrierObject { f, address, d, p, a, b } = *op else { return Ok(false) };
+    let Op::BarrierObject { f, layout, address, d, p, a, b } = *op else { return Ok(false) };
     let (space, addresses) = resolve(exec, address.space, addresses(&warp.registers, address));
     if observer.wants().accesses {
         observer.access(place, Access::Atomic, space, exec, &addresses, 8);
@@ -203,7 +203,7 @@ pub(super) fn object<const STEPS: bool>(
     for lane in each(exec) {
         let at = (space, addresses[lane]);
         let bits = peek(cx, block, warp, lane, at, 8);
-        let done = object::apply(f, bits, a[lane], b[lane]);
+        let done = object::apply((f, layout), bits, a[lane], b[lane]);
         let address = addresses[lane];
         let done = done.map_err(|reason| (lane, FaultKind::BarrierObject { address, reason }))?;
         poke(cx, block, warp, lane, at, 8, done.object);
@@ -221,7 +221,7 @@ pub(super) fn object<const STEPS: bool>(
 
 /// Whether a question to barrier objects is answered in vain for all lanes that ask; nothing is changed.
 pub(super) fn asks_in_vain(block: &Block, r: &Registers, exec: Mask, op: &Op) -> bool {
-    let Op::BarrierObject { f, address, a, .. } = *op else { return false };
+    let Op::BarrierObject { f, layout, address, a, .. } = *op else { return false };
     let (space, addresses) = resolve(exec, address.space, addresses(r, address));
     let a: [u64; LANES] = match a {
         None => [0; LANES],
@@ -233,6 +233,6 @@ pub(super) fn asks_in_vain(block: &Block, r: &Registers, exec: Mask, op: &Op) ->
             let at = addresses[lane];
             at % 8 == 0
                 && block.shared.holds(at, 8)
-                && object::apply(f, block.shared.load(at, 8), a[lane], 0).is_ok_and(|done| !done.holds)
+                && object::apply((f, layout), block.shared.load(at, 8), a[lane], 0).is_ok_and(|done| !done.holds)
         })
 }

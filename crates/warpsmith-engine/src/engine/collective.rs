@@ -46,6 +46,20 @@ impl Given {
     }
 }
 
+/// Whether two operations do the same together, whatever their registers.
+pub(super) fn is_same(one: &Op, two: &Op) -> bool {
+    match (one, two) {
+        (Op::Shuffle { f, .. }, Op::Shuffle { f: other, .. }) => f == other,
+        (Op::Vote { f, .. }, Op::Vote { f: other, .. }) => f == other,
+        (Op::Reduce { f, .. }, Op::Reduce { f: other, .. }) => f == other,
+        (Op::Match { all, width, .. }, Op::Match { all: other, width: bits, .. }) => {
+            (all, width) == (other, bits)
+        }
+        (Op::Elect { .. }, Op::Elect { .. }) | (Op::WarpBarrier { .. }, Op::WarpBarrier { .. }) => true,
+        _ => false,
+    }
+}
+
 /// What the lanes of a mask do together, all of which have come to the same operation at the same place.
 #[inline]
 pub(super) fn together(r: &mut Registers, exec: Mask, op: &Op) {

@@ -176,14 +176,25 @@ fn operation<'a>(cx: &Context<'a>, group: &Group) -> Option<&'a Instruction> {
     cx.program.functions.get(group.frame().function as usize)?.code.get(group.pc as usize)
 }
 
-/// Whether two groups are at the same operation: at one place, or at two where the same is written.
+/// Whether two groups are at the same operation: at one place, or at two where the same is written; in machine code, where
+/// the same is done.
 fn is_same_operation(cx: &Context<'_>, one: &Group, two: &Group) -> bool {
     let place = |group: &Group| (group.frame().function, group.pc);
     let written = |group: &Group| {
         let function = cx.program.functions.get(group.frame().function as usize)?;
         function.source(group.pc).map(|source| source.mnemonic.as_str())
     };
-    place(one) == place(two) || written(one).is_some_and(|text| Some(text) == written(two))
+    let native = |group: &Group| {
+        let function = cx.program.functions.get(group.frame().function as usize);
+        function.filter(|function| function.native.is_some()).and_then(|_| operation(cx, group))
+    };
+    if place(one) == place(two) {
+        return true;
+    }
+    match (native(one), native(two)) {
+        (Some(one), Some(two)) => collective::is_same(&one.op, &two.op),
+        _ => written(one).is_some_and(|text| Some(text) == written(two)),
+    }
 }
 
 /// The groups that wait with a mask at the operation that a group is at, as bits, and their lanes.

@@ -1,6 +1,6 @@
 //! Barrier objects in shared memory.
 
-use crate::op::{BarrierObject, layout};
+use crate::op::{BarrierObject, ObjectLayout, layout, transaction};
 
 /// A barrier object, taken apart.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -21,7 +21,17 @@ pub(super) struct Outcome {
 }
 
 impl Object {
-    fn open(bits: u64) -> Option<Object> {
+    fn open(bits: u64, of: ObjectLayout) -> Option<Object> {
+        if of == ObjectLayout::Transaction {
+            let count = |at: u32| (bits >> at).wrapping_neg() & layout::MOST;
+            return Some(Object {
+                pending: count(transaction::PENDING),
+                expected: count(transaction::EXPECTED),
+                bytes: (bits << 21) as i64 >> 42,
+                v1: false,
+                phase: bits >> transaction::PHASE & 1 != 0,
+            });
+        }
         (bits >> layout::ALIVE & 1 != 0).then_some(Object {
             pending: bits >> layout::PENDING & layout::MOST,
             expected: bits >> layout::EXPECTED & layout::MOST,
@@ -31,7 +41,15 @@ impl Object {
         })
     }
 
-    fn close(self) -> u64 {
+    fn close(self, of: ObjectLayout) -> u64 {
+        if of == ObjectLayout::Transaction {
+            let count = |count: u64| count.wrapping_neg() & layout::MOST;
+            let bytes = self.bytes as u64 & ((1 << 22) - 1);
+            return count(self.pending) << transaction::PENDING
+                | count(self.expected) << transaction::EXPECTED
+                | bytes << transaction::BYTES
+                | u64::from(self.phase) << transaction::PHASE;
+        }
         let bytes = self.bytes as u64 & ((1 << 21) - 1);
         self.pending << layout::PENDING
             | self.expected << layout::EXPECTED
@@ -79,16 +97,21 @@ impl Object {
 ///
 /// # Errors
 /// What is wrong with the object.
-pub(super) fn apply(f: BarrierObject, bits: u64, a: u64, b: u32) -> Result<Outcome, &'static str> {
+pub(super) fn apply(
+    (f, of): (BarrierObject, ObjectLayout),
+    bits: u64,
+    a: u64,
+    b: u32,
+) -> Result<Outcome, &'static str> {
     let more = i64::from(b as i32);
     if let BarrierObject::Begin { v1 } = f {
         let object = Object { pending: a, expected: a, bytes: 0, v1, phase: false };
         if a == 0 || a > object.most() {
             return Err("expects no arrivals, or more than there can be");
         }
-        return Ok(Outcome { object: object.close(), state: 0, holds: true });
+        return Ok(Outcome { object: object.close(of), state: 0, holds: true });
     }
-    let Some(mut object) = Object::open(bits) else { return Err("is none: nothing has made it one") };
+    let Some(mut object) = Object::open(bits, of) else { return Err("is none: nothing has made it one") };
     let mut holds = true;
     match f {
         BarrierObject::Begin { .. } => {}
@@ -121,12 +144,16 @@ pub(super) fn apply(f: BarrierObject, bits: u64, a: u64, b: u32) -> Result<Outco
         }
         BarrierObject::HasLayout { v1 } => holds = object.v1 == v1,
     }
-    Ok(Outcome { object: object.close(), state: bits, holds })
+    Ok(Outcome { object: object.close(of), state: bits, holds })
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    fn apply(f: BarrierObject, bits: u64, a: u64, b: u32) -> Result<Outcome, &'static str> {
+        super::apply((f, ObjectLayout::Own), bits, a, b)
+    }
 
     const ARRIVE: BarrierObject = BarrierObject::Arrive { drop: false, stays: false };
     const PARITY: BarrierObject = BarrierObject::Test { parity: true, wait: false };
@@ -177,5 +204,24 @@ mod tests {
         assert!(apply(stays, begin(1), 1, 0).is_err());
         let twice = apply(BarrierObject::Expect, begin(1), 0, 1_048_575).unwrap().object;
         assert!(apply(BarrierObject::Expect, twice, 0, 1).is_err());
+    }
+
+    #[test]
+    fn words_of_machine_code_are_counted_up() {
+        let apply = |f, bits, a, b| super::apply((f, ObjectLayout::Transaction), bits, a, b).unwrap();
+        // As code makes one for 3 arrivals.
+        let missing = 0x10_0000u64 - 3;
+        let begun = missing << 1 | missing << 43;
+        let one = apply(ARRIVE, begun, 1, 0);
+        assert_eq!(one.object, missing << 1 | (missing + 1) << 43);
+        let waits = apply(ARRIVE, one.object, 2, 7);
+        assert!(!apply(PARITY, waits.object, 0, 0).holds);
+        let done = apply(BarrierObject::Complete, waits.object, 0, 7);
+        assert_eq!(done.object, begun | 1 << 63);
+        assert!(apply(PARITY, done.object, 0, 0).holds);
+        let drop = BarrierObject::Arrive { drop: true, stays: false };
+        let next = apply(drop, done.object, 1, 0).object;
+        let end = apply(ARRIVE, next, 2, 0).object;
+        assert_eq!(end, (missing + 1) << 1 | (missing + 1) << 43);
     }
 }

@@ -63,6 +63,10 @@ pub enum AtomicFunction {
     Increment,
     /// old - 1, but a where old is 0 or more than a.
     Decrement,
+    /// An arrival at a barrier of 64 bits as machine code of SM 8.x has it. The upper word: arrivals that are missing,
+    /// negative, below the parity of the phase; the lower one: arrivals of a phase, negative. With the last arrival another
+    /// phase begins.
+    Arrive,
     /// old + a, of binary32.
     AddF32 {
         /// Subnormal numbers become 0.

@@ -19,7 +19,7 @@ pub use float::{
 pub use integer::{Integer1, Integer2, Integer3, Relation, Width};
 pub use matrix::{MatrixMap, Packing};
 pub use memory::{Address, AtomicFunction, Space};
-pub use object::{BarrierObject, layout};
+pub use object::{BarrierObject, ObjectLayout, layout, transaction};
 pub use stack::StackOp;
 pub use warp::{Barrier, Builtin, ClockPart, Combine, LaneMask, Shuffle, SpecialRegister, Vote};
 pub use written::Written;
@@ -131,6 +131,7 @@ pub enum Op {
     /// says.
     BarrierObject {
         f: BarrierObject,
+        layout: ObjectLayout,
         address: Address,
         d: Option<Reg>,
         p: Option<Pred>,

@@ -41,6 +41,27 @@ pub enum BarrierObject {
     },
 }
 
+/// How the parts of a barrier object lie in its 64 bits.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum ObjectLayout {
+    /// As [`layout`] says: programs do not look.
+    Own,
+    /// As in machine code of SM 9.0 and later, which makes objects itself and looks at states: see [`transaction`].
+    Transaction,
+}
+
+/// Where the parts of a barrier object of SM 9.0 and later lie. Counts are negative: what is missing to their end.
+pub mod transaction {
+    /// Expected arrivals: 20 bits.
+    pub const EXPECTED: u32 = 1;
+    /// Bytes to wait for: 22 bits, two's complement. That they are 0 in a new object is all that code sees of them.
+    pub const BYTES: u32 = 21;
+    /// Pending arrivals: 20 bits.
+    pub const PENDING: u32 = 43;
+    /// Parity of the phase.
+    pub const PHASE: u32 = 63;
+}
+
 /// Where the parts of a barrier object lie in its 64 bits. Programs may not look, so that the layout is our own.
 pub mod layout {
     /// Pending arrivals: 20 bits.

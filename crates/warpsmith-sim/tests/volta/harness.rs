@@ -56,6 +56,15 @@ impl Machine {
         lower(&programs, &self.assemble(text), "test").unwrap_or_else(|refused| panic!("{refused}"))
     }
 
+    /// What is said of code that is not executed.
+    pub fn refused(&self, text: &str) -> String {
+        let programs = Programs::new(&self.isa, &self.meanings);
+        match lower(&programs, &self.assemble(text), "test") {
+            Ok(_) => panic!("it is executed: {text}"),
+            Err(refused) => refused.to_string(),
+        }
+    }
+
     /// Runs code with a buffer of words, whose address is its only parameter; the buffer afterwards.
     pub fn run(&self, text: &str, threads: u32, buffer: &[u32]) -> Vec<u32> {
         self.try_run(text, threads, buffer).unwrap_or_else(|fault| panic!("{fault}"))
@@ -81,4 +90,62 @@ impl Machine {
         let bytes = memory.read(address, size as usize);
         Ok(bytes.as_chunks::<4>().0.iter().map(|word| u32::from_le_bytes(*word)).collect())
     }
+}
+
+/// Words of all threads, one after the other.
+pub type Record = Vec<u32>;
+
+/// Words of a thread.
+const WORDS: usize = 16;
+
+/// Runs code whose threads each have 16 words: the first ones are given, and are in R4 and on when the code begins; R0 is the
+/// number of the thread, R2:R3 where its words are. What R10 and on have at the end is given back, so many of each thread.
+pub fn records(
+    machine: &Machine,
+    text: &str,
+    threads: u32,
+    input: impl Fn(u32) -> Vec<u32>,
+    results: usize,
+) -> Record {
+    try_records(machine, text, threads, input, results).unwrap_or_else(|fault| panic!("{fault}\n{text}"))
+}
+
+/// The same, where something may go wrong.
+pub fn try_records(
+    machine: &Machine,
+    text: &str,
+    threads: u32,
+    input: impl Fn(u32) -> Vec<u32>,
+    results: usize,
+) -> Result<Record, String> {
+    let mut buffer = vec![0; WORDS * threads as usize];
+    let mut given = 0;
+    for thread in 0..threads {
+        let words = input(thread);
+        given = words.len();
+        buffer[WORDS * thread as usize..][..given].copy_from_slice(&words);
+    }
+    let mut code = String::from("S2R R0, SR_TID.X\nLDC.64 R4, c[0x0][0x160]\nMOV R9, 0x40\nIMAD.WIDE R2, R0, R9, R4\n");
+    for at in 0..given {
+        code += &format!("LDG.E R{}, [R2+{:#x}]\n", 4 + at, 4 * at);
+    }
+    code += text;
+    for at in 0..results {
+        code += &format!("\nSTG.E [R2+{:#x}], R{}", 4 * (WORDS - results + at), 10 + at);
+    }
+    code += "\nEXIT";
+    // What the same is written as elsewhere.
+    match machine.isa.name() {
+        "sm_75" => code = code.replace("LDG.E ", "LDG.E.SYS ").replace("STG.E ", "STG.E.SYS "),
+        "sm_100" | "sm_120" => {
+            let sums = code.lines().map(|line| match line.trim().strip_prefix("IADD3 ") {
+                Some(rest) => format!("IADD3 {}\n", rest.replacen(", ", ", PT, PT, ", 1)),
+                None => format!("{line}\n"),
+            });
+            code = sums.collect();
+        }
+        _ => {}
+    }
+    let after = machine.try_run(&code, threads, &buffer)?;
+    Ok(after.chunks(WORDS).flat_map(|words| words[WORDS - results..].to_vec()).collect())
 }

@@ -1,8 +1,13 @@
 //! Machine code of SM 7.0 and later, run.
 
+mod atomic;
+mod barrier;
+mod collective;
 mod control;
+mod copy;
 mod executed;
 mod fast;
 mod forms;
 mod harness;
 mod numbers;
+mod matrix;

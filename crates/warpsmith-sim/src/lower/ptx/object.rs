@@ -5,7 +5,7 @@ use super::arithmetic::operand;
 use super::function::Lowerer;
 use super::memory;
 use super::operand::Instance;
-use warpsmith_engine::op::{BarrierObject, Integer2, Op, Width, layout};
+use warpsmith_engine::op::{BarrierObject, Integer2, ObjectLayout, Op, Width, layout};
 
 /// An operation on the object at `addr`.
 fn emit<'m>(l: &mut Lowerer<'m, '_>, i: &Instance<'m>, f: BarrierObject) -> Lowered<()> {
@@ -58,11 +58,11 @@ fn emit<'m>(l: &mut Lowerer<'m, '_>, i: &Instance<'m>, f: BarrierObject) -> Lowe
     }
     match state {
         Some(role) => l.write(role.operand, Width::W64, false, |l, d| {
-            l.emit(Op::BarrierObject { f, address, d: Some(d), p, a, b });
+            l.emit(Op::BarrierObject { f, layout: ObjectLayout::Own, address, d: Some(d), p, a, b });
             Ok(())
         }),
         None => {
-            l.emit(Op::BarrierObject { f, address, d: None, p, a, b });
+            l.emit(Op::BarrierObject { f, layout: ObjectLayout::Own, address, d: None, p, a, b });
             Ok(())
         }
     }

@@ -30,6 +30,15 @@ struct Open {
     address: u64,
 }
 
+/// State of the machine that has no register, as far as the code uses it.
+#[derive(Debug, Clone, Copy, Default)]
+pub(super) struct Hidden {
+    /// What a barrier of the block has found: how many, and whether.
+    pub found: Option<(Reg, Pred)>,
+    /// The halves of the address to return to.
+    pub return_address: Option<[Reg; 2]>,
+}
+
 /// A function that is made of machine code.
 pub(super) struct Builder<'a> {
     pub out: Function,
@@ -45,6 +54,8 @@ pub(super) struct Builder<'a> {
     /// In a register: the lanes that have met, of which those operations take part that follow. None if these are whoever is
     /// there.
     pub together: Option<Reg>,
+    /// What the lanes keep between instructions besides their registers.
+    pub hidden: Hidden,
     open: Vec<Open>,
     constants: HashMap<(u64, bool), Reg>,
     banked: HashMap<(u64, u64, bool), Reg>,
@@ -75,6 +86,7 @@ impl<'a> Builder<'a> {
             next: 0,
             guard: None,
             together: None,
+            hidden: Hidden::default(),
             open: Vec::new(),
             constants: HashMap::new(),
             banked: HashMap::new(),
@@ -229,6 +241,12 @@ impl<'a> Builder<'a> {
         }
         pool.used += 1;
         Pred(pool.places[pool.used - 1])
+    }
+
+    /// A predicate that no other instruction is given.
+    pub fn own_predicate(&mut self) -> Pred {
+        self.out.predicates += 1;
+        Pred(self.out.predicates - 1)
     }
 
     /// A row that no other instruction is given.

@@ -2,7 +2,8 @@
 
 use super::build::{Builder, Lowered};
 use super::{
-    approximate, compare, control, convert, float, half, integer, logic, memory, moves, shift, special, swizzle,
+    approximate, atomic, barrier, collective, compare, control, convert, copy, float, half, integer, logic, matrix,
+    memory, moves, shift, special, swizzle,
 };
 use warpsmith_engine::op::Space;
 
@@ -119,6 +120,29 @@ const ALL: &[(&str, Lower)] = &[
     ("store_shared", |b| memory::store(b, Space::Shared)),
     ("store_local", |b| memory::store(b, Space::Local)),
     ("load_constant", memory::load_constant),
+    ("atomic_generic", |b| atomic::atomic(b, Space::Generic)),
+    ("atomic_global", |b| atomic::atomic(b, Space::Global)),
+    ("atomic_shared", |b| atomic::atomic(b, Space::Shared)),
+    ("atomic_uniform", atomic::uniform),
+    ("store_uniform", atomic::store_uniform),
+    ("other_block", |_| Err("clusters of blocks are not executed".into())),
+    ("is_space", atomic::is_space),
+    ("shuffle", collective::shuffle),
+    ("vote", collective::vote),
+    ("find_equal", collective::find_equal),
+    ("reduce", collective::reduce),
+    ("elect", collective::elect),
+    ("barrier", barrier::barrier),
+    ("barrier_result", barrier::result),
+    ("sleep", barrier::sleep),
+    ("more_registers", barrier::registers),
+    ("return_address", barrier::return_address),
+    ("copy", copy::copy),
+    ("arrive_after_copies", copy::arrive_after_copies),
+    ("barrier_object", copy::barrier_object),
+    ("load_matrix", matrix::load),
+    ("store_matrix", matrix::store),
+    ("exchange_matrix", matrix::exchange),
 ];
 
 impl Meaning {

@@ -37,14 +37,36 @@ impl Size {
     }
 }
 
+/// The labels of what is summed up in the brackets of an address.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Brackets {
+    /// A register.
+    pub general: &'static str,
+    /// A uniform register.
+    pub uniform: Option<&'static str>,
+    /// A number.
+    pub offset: &'static str,
+}
+
+/// Whether the instruction says by a descriptor what memory is accessed and how.
+pub(super) fn has_descriptor(b: &Builder<'_>) -> bool {
+    b.parts.modifiers.iter().any(|(label, ..)| label == "desc")
+}
+
 /// The address that an instruction names: what stands in its brackets, summed up.
 pub(super) fn address(b: &mut Builder<'_>, space: Space) -> Lowered<Address> {
-    let offset = b.value("off").unwrap_or(0) as i64;
-    let general = b.operand("Ra").filter(|operand| operand.place != Place::Zero);
     // With a descriptor the uniform register says what memory is accessed and how, not where.
-    let has_descriptor = b.parts.modifiers.iter().any(|(label, ..)| label == "desc");
-    let uniform = b.operand("URb").or_else(|| b.operand("URa"));
-    let uniform = uniform.filter(|operand| operand.place != Place::Zero && !has_descriptor);
+    let uniform = ["URb", "URa"].into_iter().find(|label| b.operand(label).is_some());
+    let uniform = uniform.filter(|_| !has_descriptor(b));
+    address_in(b, space, Brackets { general: "Ra", uniform, offset: "off" })
+}
+
+/// The address that stands in some brackets.
+pub(super) fn address_in(b: &mut Builder<'_>, space: Space, brackets: Brackets) -> Lowered<Address> {
+    let offset = b.value(brackets.offset).unwrap_or(0) as i64;
+    let there = |operand: &Operand| operand.place != Place::Zero;
+    let general = b.operand(brackets.general).filter(there);
+    let uniform = brackets.uniform.and_then(|label| b.operand(label)).filter(there);
     let is_narrow = matches!(space, Space::Shared | Space::Local | Space::Parameter);
     let bits = |operand: &Operand| if operand.ty.bits == 64 && !is_narrow { Width::W64 } else { Width::W32 };
     let mut base = match &general {

@@ -6,16 +6,21 @@
 //! All code that a kernel may come to becomes one function: calls are jumps, as they are on the machine.
 
 mod approximate;
+mod atomic;
+mod barrier;
 mod build;
+mod collective;
 mod compare;
 mod control;
 mod convert;
 mod float;
 mod half;
+mod copy;
 mod image;
 mod integer;
 mod lane;
 mod logic;
+mod matrix;
 mod meaning;
 mod memory;
 mod moves;
