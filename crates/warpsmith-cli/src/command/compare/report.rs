@@ -48,12 +48,9 @@ fn different(out: &mut Out, sides: &[Side; 2], differences: &Differences) -> io:
         if let Some(apart) = apart {
             write!(out, ", {} ulp apart", Thousands(apart))?;
         }
-        write!(
-            out,
-            "; {} of {} differ",
-            Thousands(*differing),
-            output::count(*count, "element", "elements")
-        )?;
+        let verb = if *differing == 1 { "differs" } else { "differ" };
+        let all = output::count(*count, "element", "elements");
+        write!(out, "; {} of {all} {verb}", Thousands(*differing))?;
         match one.farthest.filter(|farthest| *differing > 1 && *farthest > 0) {
             Some(farthest) => writeln!(out, ", by at most {} ulp", Thousands(farthest))?,
             None => writeln!(out)?,
@@ -100,7 +97,7 @@ fn written(out: &mut Out, side: &Side, letter: &str, store: Option<&Store>) -> i
     let index = |[x, y, z]: [u32; 3]| format!("({x}, {y}, {z})");
     writeln!(out, "; block {}, thread {}", index(store.block), index(store.thread))?;
     match &store.location {
-        Some((file, line)) => writeln!(out, "    from {file}:{line}"),
+        Some((file, line)) => writeln!(out, "    from {}:{line}", output::one_line(format_args!("{file}"))),
         None => Ok(()),
     }
 }
@@ -109,7 +106,12 @@ fn stopped(out: &mut Out, sides: &[Side; 2], all: &[Option<Stopped>; 2]) -> io::
     for ((side, letter), one) in sides.iter().zip(LETTERS).zip(all) {
         match one {
             None => writeln!(out, "{letter} comes to its end: {}", side.name())?,
-            Some(Stopped { fault, .. }) => writeln!(out, "{letter} stops: {fault}")?,
+            Some(Stopped { fault, .. }) => {
+                // What an assertion says is the program's.
+                let text = fault.to_string();
+                let lines = text.lines().map(|line| output::one_line(format_args!("{line}")));
+                writeln!(out, "{letter} stops: {}", lines.collect::<Vec<_>>().join("\n"))?;
+            }
         }
     }
     if let [Some(a), Some(b)] = all {
