@@ -303,7 +303,6 @@ fn image(
         entry: start + kernel.symbol.value,
         builtins: places.builtins.values().copied().collect(),
         banks,
-        architecture: cubin.architecture().number.into(),
     })
 }
 
