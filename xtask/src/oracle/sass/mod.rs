@@ -92,22 +92,25 @@ impl Loaded {
     /// An architecture as its files say now.
     fn get(&mut self, name: &str) -> anyhow::Result<&Isa> {
         if !self.0.contains_key(name) {
-            let arch =
-                Architecture::find(name).with_context(|| format!("no architecture is called {name}"))?;
-            let folder = crate::root().join("isa/sass");
-            let read = |file| {
-                let path = folder.join(file);
-                std::fs::read_to_string(&path).with_context(|| path.display().to_string())
-            };
-            let texts: Vec<String> = arch.files().map(read).collect::<anyhow::Result<_>>()?;
-            let text = arch.described_by(texts.iter().map(String::as_str));
-            let isa = Isa::from_text(&text).with_context(|| name.to_string())?;
-            for fault in isa.faults().iter().filter(|f| f.severity == warpsmith_sass::fault::Severity::Error)
-            {
-                println!("{name}: {fault}");
-            }
-            self.0.insert(name.to_string(), isa);
+            self.0.insert(name.to_string(), load(name)?);
         }
         Ok(&self.0[name])
     }
+}
+
+/// An architecture as its files say now.
+fn load(name: &str) -> anyhow::Result<Isa> {
+    let arch = Architecture::find(name).with_context(|| format!("no architecture is called {name}"))?;
+    let folder = crate::root().join("isa/sass");
+    let read = |file| {
+        let path = folder.join(file);
+        std::fs::read_to_string(&path).with_context(|| path.display().to_string())
+    };
+    let texts: Vec<String> = arch.files().map(read).collect::<anyhow::Result<_>>()?;
+    let text = arch.described_by(texts.iter().map(String::as_str));
+    let isa = Isa::from_text(&text).with_context(|| name.to_string())?;
+    for fault in isa.faults().iter().filter(|f| f.severity == warpsmith_sass::fault::Severity::Error) {
+        println!("{name}: {fault}");
+    }
+    Ok(isa)
 }

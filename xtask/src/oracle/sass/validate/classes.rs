@@ -1,6 +1,5 @@
 //! Which classes of machine code the compiled kernels have, and what is known of each.
 
-use super::super::Loaded;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;
 use warpsmith_image::cubin::Cubin;
@@ -26,12 +25,13 @@ pub struct Classes {
     seen: BTreeMap<String, Seen>,
 }
 
-/// Names of the classes of the functions of a cubin, by function.
-pub fn of_cubin(isa: &Isa, bytes: &[u8]) -> anyhow::Result<BTreeMap<String, BTreeSet<String>>> {
-    let mut out: BTreeMap<String, BTreeSet<String>> = BTreeMap::new();
+/// Bytes of code and names of classes of the functions of a cubin.
+pub fn of_cubin(isa: &Isa, bytes: &[u8]) -> anyhow::Result<BTreeMap<String, (usize, BTreeSet<String>)>> {
+    let mut out: BTreeMap<String, (usize, BTreeSet<String>)> = BTreeMap::new();
     for function in Cubin::parse(bytes)?.functions()? {
         let code = function.code.get(function.start as usize..function.end as usize).unwrap_or_default();
-        let classes = out.entry(function.name().into_owned()).or_default();
+        let (size, classes) = out.entry(function.name().into_owned()).or_default();
+        *size += code.len();
         for word in code.chunks_exact(16).filter_map(|word| word.try_into().ok()).map(u128::from_le_bytes) {
             if let Some(instruction) = isa.decode_word(word) {
                 classes.insert(isa.class_name(instruction.class()).to_string());
@@ -45,13 +45,11 @@ impl Classes {
     /// Counts those of a cubin; `line_of` says which line a function is of.
     pub fn add(
         &mut self,
-        loaded: &mut Loaded,
-        target: &str,
+        isa: &Isa,
         bytes: &[u8],
         line_of: impl Fn(&str) -> Option<String>,
     ) -> anyhow::Result<()> {
-        let name = target.trim_end_matches(|letter: char| letter.is_ascii_alphabetic());
-        let isa = loaded.get(name)?;
+        let name = isa.name();
         let mut fresh: Vec<(String, u128)> = Vec::new();
         for function in Cubin::parse(bytes)?.functions()? {
             let code = function.code.get(function.start as usize..function.end as usize).unwrap_or_default();

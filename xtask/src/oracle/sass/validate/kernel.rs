@@ -91,6 +91,16 @@ macro_rules! put {
     }};
 }
 
+/// Writes the kernel of a line, with one warp and one launch where that will do.
+pub fn write_small(name: &str, line: &Line) -> Kernel {
+    let mut kernel = write(name, line);
+    kernel.launches = 1;
+    if kernel.shape.1 > 1 {
+        kernel.shape = (32, 1);
+    }
+    kernel
+}
+
 /// Writes the kernel of a line.
 pub fn write(name: &str, line: &Line) -> Kernel {
     let lowering = line.form.lowering();

@@ -10,30 +10,33 @@ mod device;
 mod judge;
 mod kernel;
 mod line;
+mod record;
 mod report;
 mod values;
 
-use super::super::isa::record;
+use super::super::isa::record as lines;
 use super::super::ptxas::Ptxas;
 use super::super::{Asking, Scratch, pool};
-use super::Loaded;
 use anyhow::{Context, anyhow, ensure};
 use classes::Classes;
 use compile::Compiler;
 use device::{Inputs, Left, Machine, Stop};
 use judge::Verdict;
 use kernel::Kernel;
+use record::{Candidate, Candidates};
 use report::{Outcome, Report, Row};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::path::PathBuf;
 use std::sync::Mutex;
 use std::time::{Duration, Instant};
 use warpsmith_check::enumerate::{self, Mode};
 use warpsmith_generate::Platform;
+use warpsmith_image::cubin::Cubin;
 use warpsmith_lane::Library;
 use warpsmith_ptx::Module;
 use warpsmith_ptx::isa::{PtxVersion, Target};
-use warpsmith_sim::launch::Device;
+use warpsmith_sass::Isa;
+use warpsmith_sim::launch::{CubinFault, CubinLoad, Device};
 use warpsmith_sim::memory::Global;
 
 #[derive(clap::Args)]
@@ -67,6 +70,9 @@ pub struct Options {
     /// Where to write which classes of machine code occur.
     #[arg(long, value_name = "FILE")]
     classes: Option<PathBuf>,
+    /// Write kernels that have every class that was seen, with inputs and what PTX left, into this folder.
+    #[arg(long, value_name = "FOLDER")]
+    record: Option<PathBuf>,
     /// Run the lines as PTX, and compile nothing.
     #[arg(long)]
     ptx: bool,
@@ -97,7 +103,9 @@ struct Shared<'s> {
     scratch: Scratch,
     library: Library,
     report: Mutex<Report>,
-    classes: Mutex<(Loaded, Classes)>,
+    classes: Mutex<Classes>,
+    candidates: Mutex<Candidates>,
+    isas: BTreeMap<String, Isa>,
     /// Time for ptxas and for runs of PTX and of machine code.
     spent: Mutex<[Duration; 3]>,
 }
@@ -105,6 +113,12 @@ struct Shared<'s> {
 pub fn run(options: &Options) -> anyhow::Result<bool> {
     let batches = batches(options)?;
     let lines: usize = batches.iter().map(|batch| batch.lines.len()).sum();
+    let mut isas = BTreeMap::new();
+    let used: BTreeSet<String> =
+        batches.iter().flat_map(|batch| batch.targets.iter().copied().map(architecture)).collect();
+    for name in used.iter().filter(|_| !options.ptx && !options.show) {
+        isas.insert(name.clone(), super::load(name)?);
+    }
     let shared = Shared {
         options,
         ptxas: if options.ptx || options.show { None } else { Some(Ptxas::find(options.asking.ptxas.as_deref())?) },
@@ -112,6 +126,8 @@ pub fn run(options: &Options) -> anyhow::Result<bool> {
         library: warpsmith_ptx::semantics::library(),
         report: Mutex::default(),
         classes: Mutex::default(),
+        candidates: Mutex::default(),
+        isas,
         spent: Mutex::default(),
     };
     let begin = Instant::now();
@@ -133,23 +149,40 @@ pub fn run(options: &Options) -> anyhow::Result<bool> {
         batches.len(),
         begin.elapsed().as_secs_f32()
     );
+    if let (Some(folder), Some(ptxas)) = (&options.record, &shared.ptxas) {
+        let candidates = shared.candidates.into_inner().map_err(|_| anyhow!("a batch failed"))?;
+        let compiler = |target, level| compiler(ptxas, shared.scratch.path(), options, target, level);
+        let (kernels, bytes) = record::write(&candidates, folder, &shared.isas, compiler)?;
+        println!("{kernels} kernels in {bytes} bytes are recorded");
+    }
     let write = |path: &Option<PathBuf>, text: String| match path {
         Some(path) => std::fs::write(path, text).with_context(|| path.display().to_string()),
         None => Ok(()),
     };
     write(&options.out, report.rows())?;
-    let (_, classes) = shared.classes.into_inner().map_err(|_| anyhow!("a batch failed"))?;
+    let classes = shared.classes.into_inner().map_err(|_| anyhow!("a batch failed"))?;
     write(&options.classes, classes.table())?;
     Ok([Outcome::Different, Outcome::CodeStops, Outcome::PtxStops, Outcome::CodeRefused]
         .into_iter()
         .all(|outcome| report.count(outcome) == 0))
 }
 
+fn compiler<'c>(
+    ptxas: &'c Ptxas,
+    folder: &'c std::path::Path,
+    options: &Options,
+    target: Target,
+    level: u32,
+) -> Compiler<'c> {
+    let limit = Duration::from_secs(options.limit);
+    Compiler { ptxas, folder, version: PtxVersion::NEWEST, target, level, limit }
+}
+
 /// The recorded lines that are meant, in groups of which each becomes a module.
 fn batches(options: &Options) -> anyhow::Result<Vec<Batch>> {
     let path = crate::root().join("crates/warpsmith-check/tests/isa/lines.txt");
     let text = std::fs::read_to_string(&path).with_context(|| path.display().to_string())?;
-    let recorded = record::lines::read(&text).map_err(|error| anyhow!("lines.txt: {error}"))?;
+    let recorded = lines::lines::read(&text).map_err(|error| anyhow!("lines.txt: {error}"))?;
     let targets: Vec<Target> = Target::all().collect();
     for name in &options.targets {
         ensure!(targets.iter().any(|target| target.to_string() == *name), "there is no target {name}");
@@ -157,7 +190,7 @@ fn batches(options: &Options) -> anyhow::Result<Vec<Batch>> {
     let mut groups: BTreeMap<Vec<Target>, Vec<String>> = BTreeMap::new();
     let mut number = 0usize;
     for (profile, lines) in recorded.valid {
-        let profile = record::profile::Profile::parse(&profile).with_context(|| profile.clone())?;
+        let profile = lines::profile::Profile::parse(&profile).with_context(|| profile.clone())?;
         let is_meant = |target: &&Target| {
             options.targets.iter().any(|name| target.to_string() == *name)
                 && profile.holds(PtxVersion::NEWEST, **target)
@@ -243,14 +276,7 @@ impl Shared<'_> {
         for target in &batch.targets {
             for level in &self.options.levels {
                 let tag = format!("{target} -O{level}");
-                let compiler = Compiler {
-                    ptxas,
-                    folder: self.scratch.path(),
-                    version: PtxVersion::NEWEST,
-                    target: *target,
-                    level: *level,
-                    limit: Duration::from_secs(self.options.limit),
-                };
+                let compiler = compiler(ptxas, self.scratch.path(), self.options, *target, *level);
                 let begin = Instant::now();
                 let compiled = compiler.compile(&format!("{}.{target}.{level}", batch.number), &kernels)?;
                 self.spend(0, begin);
@@ -259,7 +285,7 @@ impl Shared<'_> {
                     self.add(Outcome::NotCompiled, &line.recorded, Some(line.form), &tag, why);
                 }
                 for (group, bytes) in &compiled.cubins {
-                    self.code(&ready, group, bytes, *target, &tag)?;
+                    self.code(&ready, group, bytes, (*target, *level))?;
                 }
             }
         }
@@ -318,16 +344,23 @@ impl Shared<'_> {
     }
 
     /// Runs the machine code of kernels.
-    fn code(&self, ready: &[Ready], group: &[usize], bytes: &[u8], target: Target, tag: &str) -> anyhow::Result<()> {
+    fn code(
+        &self,
+        ready: &[Ready],
+        group: &[usize],
+        bytes: &[u8],
+        (target, level): (Target, u32),
+    ) -> anyhow::Result<()> {
+        let tag = &format!("{target} -O{level}");
+        let Some(isa) = self.isas.get(&architecture(target)) else { return Ok(()) };
         if self.options.classes.is_some()
             && let Ok(mut classes) = self.classes.lock()
         {
-            let (loaded, classes) = &mut *classes;
             let line_of = |name: &str| {
                 let one = ready.iter().find(|one| one.kernel.name == name)?;
                 Some(one.kernel.line.recorded.clone())
             };
-            classes.add(loaded, &target.to_string(), bytes, line_of)?;
+            classes.add(isa, bytes, line_of)?;
         }
         let own: Vec<&Ready> = group.iter().filter_map(|index| ready.get(*index)).collect();
         if self.options.compile {
@@ -339,21 +372,27 @@ impl Shared<'_> {
         }
         let begin = Instant::now();
         let kernels: Vec<&Kernel> = own.iter().map(|one| &one.kernel).collect();
-        match machine_code(bytes) {
-            Ok(device) => {
-                let mut machine = Machine::new(device, &kernels)?;
-                for one in own {
-                    let found = match machine.refused(&one.kernel) {
-                        Some(why) => Err(Stop::Refused(why)),
-                        None => machine.run(&one.kernel, &one.inputs),
-                    };
-                    self.compare(one, Some(found), tag);
-                }
+        let mut good: Vec<&Ready> = Vec::new();
+        let (mut machine, refused) = machine_code(isa, bytes, &kernels)?;
+        for one in own {
+            let found = match refused.get(&one.kernel.name) {
+                Some(why) => Err(Stop::Refused(why.clone())),
+                None => machine.run(&one.kernel, &one.inputs),
+            };
+            let outcome = self.compare(one, Some(found), tag);
+            if matches!(outcome, Outcome::Equal | Outcome::Hidden) {
+                good.push(one);
             }
-            Err(why) => {
-                for one in own {
-                    self.compare(one, Some(Err(Stop::Refused(why.clone()))), tag);
-                }
+        }
+        if self.options.record.is_some()
+            && let Ok(mut candidates) = self.candidates.lock()
+        {
+            let classes = classes::of_cubin(isa, bytes)?;
+            for one in good {
+                let Some((size, names)) = classes.get(&one.kernel.name) else { continue };
+                let classes = names.iter().map(|name| candidates.class(name)).collect();
+                let line = one.kernel.line.recorded.clone();
+                candidates.add(Candidate { target, level, line, classes, size: *size });
             }
         }
         self.spend(2, begin);
@@ -362,7 +401,7 @@ impl Shared<'_> {
 
     /// Compares what machine code left with what PTX left; without machine code only says whether there is something to
     /// compare.
-    fn compare(&self, one: &Ready, code: Option<Result<Vec<Left>, Stop>>, tag: &str) {
+    fn compare(&self, one: &Ready, code: Option<Result<Vec<Left>, Stop>>, tag: &str) -> Outcome {
         let hidden = one.kernel.hidden();
         let (outcome, detail) = match (&one.left, code) {
             (Err(Stop::Refused(why)), _) => (Outcome::PtxRefused, why.clone()),
@@ -376,6 +415,7 @@ impl Shared<'_> {
             (Ok(ptx), Some(Ok(code))) => self.differ(one, ptx, &code),
         };
         self.add(outcome, &one.kernel.line.recorded, Some(one.kernel.line.form), tag, &detail);
+        outcome
     }
 
     /// Whether two results differ, and where first.
@@ -423,7 +463,37 @@ impl Shared<'_> {
     }
 }
 
-/// A device with machine code.
-fn machine_code(_bytes: &[u8]) -> Result<Device, String> {
-    Err("machine code is not executed yet".into())
+/// A machine with the code of kernels, and what is not executed of which.
+fn machine_code(isa: &Isa, bytes: &[u8], kernels: &[&Kernel]) -> anyhow::Result<(Machine, BTreeMap<String, String>)> {
+    let cubin = Cubin::parse(bytes)?;
+    let mut names: Vec<String> = kernels.iter().map(|kernel| kernel.name.clone()).collect();
+    let mut refused = BTreeMap::new();
+    loop {
+        let (kernel, why) = match Device::load_cubin(CubinLoad::new(isa, &cubin, &names)) {
+            Ok(device) => return Ok((Machine::new(device, kernels)?, refused)),
+            Err(CubinFault::Refused { kernel, words }) => {
+                let why: Vec<String> =
+                    words.iter().map(|word| format!("{}: {}", word.message, word.text)).collect();
+                (kernel, why.join("; "))
+            }
+            Err(CubinFault::Kernel { kernel, reason }) => (kernel, reason),
+            Err(CubinFault::Undefined { kernel, missing }) => (kernel, format!("undefined: {}", missing.join(", "))),
+            Err(other) => {
+                // Whose fault it is comes out one by one.
+                let fails = |name: &&String| {
+                    Device::load_cubin(CubinLoad::new(isa, &cubin, std::slice::from_ref(*name)))
+                        .is_err_and(|error| error.to_string() == other.to_string())
+                };
+                let Some(name) = names.iter().find(fails) else { return Err(anyhow!("{other}")) };
+                (name.clone(), other.to_string())
+            }
+        };
+        names.retain(|name| *name != kernel);
+        refused.insert(kernel, why);
+    }
+}
+
+/// The architecture of a target: `sm_90` of `sm_90a`.
+fn architecture(target: Target) -> String {
+    format!("sm_{}", target.number())
 }
