@@ -97,7 +97,9 @@ impl Element {
 /// What is combined with memory, and what replaces it if it is equal to that.
 fn operands(b: &mut Builder<'_>, element: Element) -> Lowered<(Reg, Reg)> {
     let width = element.registers();
-    let a = match b.named("b") {
+    // Where nothing is combined, the uniform register of the address has that name.
+    let combined = b.named("b").filter(|operand| !operand.label.starts_with("UR"));
+    let a = match combined {
         Some(operand) => b.read(&operand, width)?,
         // What counts counts one.
         None if element.width == Width::W64 => b.constant64(1),

@@ -314,6 +314,17 @@ impl<'a> Builder<'a> {
         }
     }
 
+    /// The row of a convergence barrier that an operand or modifier names.
+    pub fn barrier(&self, label: &str) -> Lowered<Reg> {
+        let register = match self.parts.operand(label).map(|operand| operand.place) {
+            Some(Place::Registers { first, .. }) => Some(first),
+            _ => Register::named(self.parts.modifier(label)).map(|(register, _)| register),
+        };
+        let row = register.filter(|register| register.file == File::Barrier);
+        let row = row.and_then(|register| self.row_of(register));
+        row.ok_or_else(|| "a part of the state of the warp is not executed".into())
+    }
+
     /// The first predicate of a file.
     pub fn first_of(file: File) -> Pred {
         Pred(if file == File::UniformPredicate { PREDICATES } else { 0 })

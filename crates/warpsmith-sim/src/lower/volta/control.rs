@@ -150,14 +150,18 @@ pub(super) fn warp_barrier(b: &mut Builder<'_>) -> Lowered<()> {
 
 /// A barrier of lanes to or from a register, or another one.
 pub(super) fn move_barrier(b: &mut Builder<'_>) -> Lowered<()> {
-    let operands = b.parts.operands.clone();
-    let (Some(d), Some(a)) = (operands.first(), operands.get(1)) else {
-        return Err("a part of the state of the warp is not executed".into());
-    };
     if b.parts.has("PQUAD") {
         return Err("what .PQUAD does is not known".into());
     }
-    let (d, from) = (b.target(d, Width::W32)?, b.read(a, Width::W32)?);
+    let operands: Vec<Operand> = b.parts.operands.iter().filter(|one| one.label != "Ba").cloned().collect();
+    let source = b.barrier("Ba");
+    let is_written = |operand: &&Operand| operand.written;
+    // To a register or another barrier, or from one of these or a number.
+    let (d, from) = match (operands.iter().find(is_written), operands.iter().find(|one| !one.written)) {
+        (Some(d), _) => (b.target(d, Width::W32)?, source?),
+        (None, Some(a)) => (source?, b.read(a, Width::W32)?),
+        (None, None) => (b.barrier("Bd")?, source?),
+    };
     b.emit(Op::Move { width: Width::W32, d, a: from });
     if b.parts.has("CLEAR") {
         let zero = b.constant(0);
