@@ -1,6 +1,7 @@
 //! Atomic operations.
 
 use crate::harness::{Machine, records};
+use warpsmith_sim::memory::{LOCAL_BASE, SHARED_BASE};
 
 const NAMES: [&str; 4] = ["sm_75", "sm_80", "sm_90", "sm_100"];
 
@@ -221,11 +222,14 @@ fn several_numbers_at_once() {
 #[test]
 fn what_a_generic_address_cannot_do() {
     let machine = Machine::new("sm_80");
-    // Windows of generic memory: local at c[0x0][0x20], shared at c[0x0][0x18].
-    let text = "STS.64 [RZ], R4
+    let (shared, local) = (SHARED_BASE >> 32, LOCAL_BASE >> 32);
+    let text = format!(
+        "STS.64 [RZ], R4
         STL.64 [RZ], R4
-        LDC.64 R6, c[0x0][0x18]
-        LDC.64 R8, c[0x0][0x20]
+        MOV R6, RZ
+        MOV R7, {shared:#x}
+        MOV R8, RZ
+        MOV R9, {local:#x}
         ATOM.E.ADD.STRONG.GPU P0, R14, [R6], R4
         SEL R10, RZ, 0x1, !P0
         ATOM.E.ADD.64.STRONG.GPU P0, R14, [R6], R4
@@ -238,8 +242,9 @@ fn what_a_generic_address_cannot_do() {
         QSPC.E.L P2, RZ, [R8]
         QSPC.E.G P3, RZ, [R6]
         P2R R14, PR, RZ, 0x7e
-        LDS R15, [RZ]";
-    let out = records(&machine, text, 1, |_| vec![21, 0], 6);
+        LDS R15, [RZ]"
+    );
+    let out = records(&machine, &text, 1, |_| vec![21, 0], 6);
     assert_eq!(out, [1, 0, 1, 0, 0b110, 42]);
 }
 

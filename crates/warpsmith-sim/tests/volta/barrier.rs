@@ -99,3 +99,17 @@ fn there_are_always_registers() {
         MOV R10, UR4";
     assert_eq!(records(&machine, text, 32, |_| vec![6], 1), [1; 32]);
 }
+
+#[test]
+fn what_threads_ask_about_themselves() {
+    let machine = Machine::new("sm_90");
+    let text = "S2R R10, SR_VIRTID
+        SHF.R.U32.HI R10, RZ, 0x8, R10
+        S2R R11, SR_SMEMSZ
+        S2R R12, SR_CgaCtaId
+        S2R R13, SR_LANEID
+        S2R R14, SR_GEMASK";
+    let out = records(&machine, text, 40, |_| vec![], 5);
+    let wanted = |thread: u32| [thread / 32, 4096, 0, thread % 32, u32::MAX << (thread % 32)];
+    assert_eq!(out, (0..40).flat_map(wanted).collect::<Vec<u32>>());
+}

@@ -125,7 +125,6 @@ const ALL: &[(&str, Lower)] = &[
     ("atomic_shared", |b| atomic::atomic(b, Space::Shared)),
     ("atomic_uniform", atomic::uniform),
     ("store_uniform", atomic::store_uniform),
-    ("other_block", |_| Err("clusters of blocks are not executed".into())),
     ("is_space", atomic::is_space),
     ("shuffle", collective::shuffle),
     ("vote", collective::vote),
@@ -144,6 +143,15 @@ const ALL: &[(&str, Lower)] = &[
     ("store_matrix", matrix::store),
     ("exchange_matrix", matrix::exchange),
 ];
+
+/// What is known, and not executed: names of `lower:` lines, and why.
+const REFUSED: &[(&str, &str)] = &[("other_block", "clusters of blocks are not executed")];
+
+/// Why a name has no lowering.
+pub(super) fn refusal(name: &str) -> String {
+    let why = REFUSED.iter().find(|(known, _)| *known == name);
+    why.map_or_else(|| format!("the engine has no lowering `{name}`"), |(_, why)| (*why).to_owned())
+}
 
 impl Meaning {
     /// The one with a name.

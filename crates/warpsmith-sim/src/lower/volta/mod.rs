@@ -36,6 +36,7 @@ pub use meaning::How;
 use super::sm10::RefusedWord;
 use build::{Builder, Lowered, TRUE};
 use meaning::Meaning;
+use std::collections::HashSet;
 use warpsmith_engine::op::Op;
 use warpsmith_engine::program::{Fidelity, Function, MachineLine, NativeSection, Refusals, Source};
 use warpsmith_engine::register::Pred;
@@ -69,7 +70,12 @@ pub fn lower(
     // What all code relies on comes before it.
     b.emit_always(Op::SetPredicate { p: TRUE, value: true });
     b.branch(image.entry);
+    let targets = targets(programs, &code);
     for at in &code {
+        if targets.contains(&at.address) {
+            // Who comes from elsewhere has met nobody before.
+            b.together = None;
+        }
         instruction(&mut b, programs, at, &mut refused);
     }
     control::builtins(&mut b, image);
@@ -158,6 +164,15 @@ fn registers(programs: &Programs<'_>, code: &[At]) -> (u32, u32) {
     most
 }
 
+/// The addresses to which branches of known targets go.
+fn targets(programs: &Programs<'_>, code: &[At]) -> HashSet<u64> {
+    let target = |at: &At| match programs.parts(&at.instruction).operand("target")?.place {
+        Place::Number(distance) => Some(at.next.wrapping_add(distance)),
+        _ => None,
+    };
+    code.iter().filter_map(target).collect()
+}
+
 /// Lowers an instruction, with its guard.
 fn instruction<'a>(
     b: &mut Builder<'a>,
@@ -202,7 +217,7 @@ fn guard(b: &mut Builder<'_>, programs: &Programs<'_>, at: &At) -> Lowered<bool>
 
 fn meaning(b: &mut Builder<'_>, programs: &Programs<'_>, instruction: &Instruction) -> Lowered<()> {
     if let Some(text) = programs.lowering(instruction) {
-        match Meaning::of(text).ok_or_else(|| format!("the engine has no lowering `{text}`"))? {
+        match Meaning::of(text).ok_or_else(|| meaning::refusal(text))? {
             Meaning::All(lower) => return lower(b),
             Meaning::Fast(fast) => {
                 if fast(b)? {

@@ -1,7 +1,8 @@
 //! Special registers.
 
 use super::build::{Builder, Lowered};
-use warpsmith_engine::op::{ClockPart, LaneMask, Op, SpecialRegister, Width};
+use warpsmith_engine::memory::SHARED_BASE;
+use warpsmith_engine::op::{ClockPart, Integer2, LaneMask, Op, SpecialRegister, Width};
 
 /// What a special register is to the engine, by its name in listings.
 fn named(name: &str) -> Option<SpecialRegister> {
@@ -32,15 +33,38 @@ fn named(name: &str) -> Option<SpecialRegister> {
         "SR_CLOCKHI" => SpecialRegister::Clock(ClockPart::High),
         "SR_GLOBALTIMERLO" => SpecialRegister::Timer(ClockPart::Low),
         "SR_GLOBALTIMERHI" => SpecialRegister::Timer(ClockPart::High),
-        // Without clusters a block is the first one of its own.
-        "SR_CgaCtaId" => SpecialRegister::Constant(0),
+        "SR_VIRTUALSMID" => SpecialRegister::Multiprocessor,
+        "SR_SMEMSZ" => SpecialRegister::SharedSize,
+        "SR_SWINHI" => SpecialRegister::Constant(SHARED_BASE >> 32),
+        // Without clusters a block is the first one of its own; and there is one layout of bank 0.
+        "SR_CgaCtaId" | "SR_CgaSize" => SpecialRegister::Constant(0),
+        // Nothing that a counter counts.
+        _ if name.strip_prefix("SR_PM").is_some_and(|number| number.parse::<u8>().is_ok()) => {
+            SpecialRegister::Constant(0)
+        }
         _ => return None,
     })
+}
+
+/// What is at some bits of a special register, of which no other bits are known to be asked for: where it begins.
+fn field(name: &str) -> Option<(SpecialRegister, u32)> {
+    match name {
+        "SR_VIRTID" => Some((SpecialRegister::Warp, 8)),
+        "SR_VIRTCFG" => Some((SpecialRegister::Warps, 8)),
+        _ => None,
+    }
 }
 
 /// Reads a special register, or two that are one number.
 pub(super) fn special(b: &mut Builder<'_>) -> Lowered<()> {
     let name = b.parts.modifier("SRa").to_owned();
+    if let Some((register, first)) = field(&name) {
+        let d = b.need("Rd").or_else(|_| b.need("URd"))?;
+        let (d, part, by) = (b.target(&d, Width::W32)?, b.fresh(Width::W32), b.constant(first));
+        b.emit(Op::Special { register, d: part });
+        b.emit(Op::Integer2 { f: Integer2::ShiftLeft, width: Width::W32, d, a: part, b: by });
+        return Ok(());
+    }
     let register = named(&name).ok_or_else(|| format!("the special register {name} is not executed"))?;
     let d = b.need("Rd").or_else(|_| b.need("URd"))?;
     let is_pair = b.parts.modifier("size") == "64" || d.ty.bits == 64;
