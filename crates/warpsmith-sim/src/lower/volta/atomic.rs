@@ -97,15 +97,13 @@ impl Element {
 /// What is combined with memory, and what replaces it if it is equal to that.
 fn operands(b: &mut Builder<'_>, element: Element) -> Lowered<(Reg, Reg)> {
     let width = element.registers();
-    // Where nothing is combined, the uniform register of the address has that name.
-    let combined = b.named("b").filter(|operand| !operand.label.starts_with("UR"));
-    let a = match combined {
+    let a = match b.data("b") {
         Some(operand) => b.read(&operand, width)?,
         // What counts counts one.
         None if element.width == Width::W64 => b.constant64(1),
         None => b.constant(1),
     };
-    match b.named("c") {
+    match b.data("c") {
         Some(operand) if element.f == AtomicFunction::CompareAndSwap => Ok((a, b.read(&operand, width)?)),
         _ => Ok((a, a)),
     }

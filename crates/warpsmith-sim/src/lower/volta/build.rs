@@ -421,6 +421,17 @@ impl<'a> Builder<'a> {
         self.parts.operands.iter().find(|operand| operand.name == name).cloned()
     }
 
+    /// A general register that is combined with memory or stored there, by its name in programs. Beside the uniform register of
+    /// an address it has its label for a name.
+    pub fn data(&self, name: &str) -> Option<Operand> {
+        let labels: [&str; 2] = match name {
+            "b" => ["RX", "Rb"],
+            "c" => ["RY", "Rc"],
+            _ => return None,
+        };
+        labels.iter().find_map(|label| self.operand(label))
+    }
+
     /// The value of a number.
     pub fn value(&self, label: &str) -> Option<u64> {
         match self.parts.operand(label)?.place {

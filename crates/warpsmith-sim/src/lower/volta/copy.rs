@@ -103,7 +103,7 @@ pub(super) fn barrier_object(b: &mut Builder<'_>) -> Lowered<()> {
 
 /// Whether the phase has ended whose parity is the highest bit of a word.
 fn ask(b: &mut Builder<'_>, address: Address) -> Lowered<()> {
-    let word = b.named("b").ok_or("it has no operand `b`")?;
+    let word = b.data("b").or_else(|| b.named("b")).ok_or("it has no operand `b`")?;
     let word = b.read(&word, Width::W32)?;
     let (parity, by) = (b.fresh(Width::W32), b.constant(31));
     let f = Integer2::ShiftRight { signed: false };
@@ -118,7 +118,7 @@ fn ask(b: &mut Builder<'_>, address: Address) -> Lowered<()> {
 
 /// Counts arrivals, and bytes that are waited for or have come.
 fn arrive(b: &mut Builder<'_>, address: Address) -> Lowered<()> {
-    let given = b.named("b").ok_or("it has no operand `b`")?;
+    let given = b.data("b").ok_or("it has no operand `b`")?;
     let given = b.read(&given, Width::W32)?;
     let one = b.constant(1);
     let arrive = BarrierObject::Arrive { drop: b.parts.has("OPTOUT"), stays: false };

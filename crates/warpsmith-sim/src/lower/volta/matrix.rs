@@ -96,7 +96,7 @@ pub(super) fn load(b: &mut Builder<'_>) -> Lowered<()> {
 pub(super) fn store(b: &mut Builder<'_>) -> Lowered<()> {
     let (registers, map) = map_of(b)?;
     let address = address(b, Space::Shared)?;
-    let a = b.named("b").ok_or("it has no operand that is stored")?;
+    let a = b.data("b").ok_or("it has no operand that is stored")?;
     let a = b.read(&a, Width::holding(32 * registers))?;
     b.emit(Op::StoreMatrix { map, address, a });
     Ok(())

@@ -21,6 +21,8 @@ fn named(name: &str) -> Option<SpecialRegister> {
         };
     }
     Some(match name {
+        // The stack of a thread may come down to here.
+        "SR_LMEMHIOFF" => SpecialRegister::Constant(0),
         "SRZ" => SpecialRegister::Constant(0),
         "SR_LANEID" => SpecialRegister::Lane,
         "SR_NTID" => SpecialRegister::BlockSize(0),
