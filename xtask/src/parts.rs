@@ -49,9 +49,19 @@ const COMPARED: &[&str] = &[
 ];
 /// Numbers of any length.
 const EXACT: &[&str] = &["libm", "num-bigint", "num-integer", "num-traits"];
-/// Numbers of all kinds.
-const NUMBERS: &[&str] =
-    &["bitflags", "bytemuck", "libm", "num-bigint", "num-integer", "num-traits", "rustc_apfloat", "smallvec"];
+/// Numbers of all kinds, and how cubins are read.
+const RUN: &[&str] = &[
+    "bitflags",
+    "bytemuck",
+    "libm",
+    "memchr",
+    "num-bigint",
+    "num-integer",
+    "num-traits",
+    "object",
+    "rustc_apfloat",
+    "smallvec",
+];
 
 /// What each feature brings.
 const PARTS: &[Part] = &[
@@ -215,8 +225,8 @@ pub fn take(a: &[u8], b: &[u8]) -> Result<bool, Box<dyn std::error::Error>> {
     },
     Part {
         feature: "sim",
-        ours: &["engine", "flow", "isa", "lane", "md", "meaning", "ptx", "sass", "sim"],
-        others: NUMBERS,
+        ours: &["engine", "flow", "image", "isa", "lane", "md", "meaning", "ptx", "sass", "sim"],
+        others: RUN,
         uses: r#"
 use warpsmith::prelude::*;
 pub fn take(text: &str, shape: Shape) -> Result<Vec<u32>, Box<dyn std::error::Error>> {

@@ -10,7 +10,7 @@ use warpsmith_engine::program::Function;
 const MAX_GRID: [u32; 3] = [i32::MAX as u32, 65535, 65535];
 const MAX_BLOCK: [u32; 3] = [1024, 1024, 64];
 /// Bytes of shared memory of a block, as on the targets that have most.
-pub(super) const MAX_SHARED: u64 = 227 << 10;
+const MAX_SHARED: u64 = 227 << 10;
 /// Bytes of local memory of a thread, as on all targets.
 const MAX_LOCAL: u64 = 512 << 10;
 
@@ -125,7 +125,7 @@ impl Device {
         let kernel = &self.program.functions[index];
         let begin = if shape.shared > 0 { kernel.dynamic_start() } else { kernel.shared };
         let shared = u64::from(begin) + u64::from(shape.shared);
-        let most = self.demand(index).map_or(MAX_SHARED, Demand::most_shared);
+        let most = self.demand(index).and_then(Demand::most_shared).unwrap_or(MAX_SHARED);
         // That of SM 1.x is looked at with its arguments.
         if kernel.machine.is_none() && shared > most {
             let left = most.saturating_sub(kernel.dynamic_start().into());

@@ -42,6 +42,7 @@ mod error;
 mod fit;
 mod machine;
 mod make;
+mod native;
 mod npy;
 mod plan;
 mod processor;

@@ -47,7 +47,7 @@ impl Demand {
         let bank = bank.and_then(|section| u32::try_from(section.size).ok()).unwrap_or(0);
         let parameters = kernel.parameters.iter().map(end).max().unwrap_or(0);
         let parameters = parameters.max(kernel.parameter_bytes.map_or(0, u32::from));
-        let size = bank.max(base.saturating_add(parameters)).min(super::super::BANK_BYTES as u32);
+        let size = bank.max(base.saturating_add(parameters)).min(crate::launch::BANK_BYTES as u32);
         let number = cubin.architecture().number;
         Demand {
             places,
@@ -108,11 +108,10 @@ fn stack(kernel: &Kernel<'_>) -> u64 {
 }
 
 impl Demand {
-    /// Bytes of shared memory that a block may have, with those that the system keeps where these have addresses.
-    pub fn most_shared(&self) -> u64 {
-        self.limits.map_or(crate::launch::fit::MAX_SHARED + self.reserved(), |limits| {
-            u64::from(limits.shared_per_block) + self.reserved()
-        })
+    /// Bytes of shared memory that a block may have, with those that the system keeps where these have addresses; none
+    /// where that is not known.
+    pub fn most_shared(&self) -> Option<u64> {
+        self.limits.map(|limits| u64::from(limits.shared_per_block) + self.reserved())
     }
 
     /// Bytes of shared memory that the system keeps, where a block's own begin behind them: from SM 9.0 on.

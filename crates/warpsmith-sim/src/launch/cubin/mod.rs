@@ -13,19 +13,17 @@ mod relocate;
 #[cfg(test)]
 mod tests;
 
+pub(super) use bank::{Launched, fill};
 pub use fault::CubinFault;
 pub(super) use kernel::Demand;
 
-use super::run::Runs;
-use super::{Argument, Device, Placement, Processor, variable};
-use crate::launch::LaunchError;
+use super::BANKS;
+use super::machine::bank_name;
 use crate::lower::volta::{self, CodeImage, CodeSection};
-use bank::{Launched, Places};
+use bank::Places;
 use link::{Linked, Linker};
 use std::collections::BTreeMap;
-use std::sync::Arc;
-use warpsmith_engine::engine::Shape;
-use warpsmith_engine::memory::{AllocationKind, Global, Private};
+use warpsmith_engine::memory::{AllocationKind, Global};
 use warpsmith_engine::program::{Function, MEETING_SIZE, Program};
 use warpsmith_image::cubin::{Cubin, Kernel, Symbol, SymbolKind};
 use warpsmith_meaning::Meanings;
@@ -46,7 +44,7 @@ pub struct CubinLoad<'a> {
     /// The kernels that are to be launched, by their names in the file; no others are looked at. The device has them, as it has
     /// variables, by names that are shown on one line as what they are ([`shown`]).
     pub kernels: &'a [String],
-    /// Bytes of this machine's memory that a run may take, as [`Device::load_within`] counts them.
+    /// Bytes of this machine's memory that a run may take, as [`Device::load_within`](super::Device::load_within) counts them.
     pub max_memory: u64,
     /// The files of [`CubinLoad::lines`].
     pub files: &'a [String],
@@ -90,143 +88,74 @@ impl<'a> CubinLoad<'a> {
     }
 }
 
-impl Device {
-    /// A device with some kernels of a cubin of SM 7.0 to 12.1, its variables and its constants.
-    ///
-    /// # Errors
-    /// The cubin cannot be read, is for another machine, or is yet to be linked; a kernel is not there, needs what nobody
-    /// defines, or may come to instructions that are not executed; variables have no room.
-    pub fn load_cubin(how: CubinLoad<'_>) -> Result<Device, CubinFault> {
-        let CubinLoad { isa, cubin, .. } = how;
-        let architecture = cubin.architecture();
-        let no_architecture = || CubinFault::Architecture(architecture.to_string());
-        let places_of_bank = Places::of(architecture.number).ok_or_else(no_architecture)?;
-        let description = Architecture::find(isa.name()).ok_or_else(no_architecture)?;
-        if cubin.is_relocatable() {
-            return Err(CubinFault::Relocatable);
+/// A cubin that is ready to be launched.
+#[derive(Debug)]
+pub(super) struct Loaded {
+    pub program: Program,
+    pub memory: Global,
+    /// What its kernels ask of launches, in the order of the program's functions.
+    pub demands: Vec<Demand>,
+}
+
+/// Loads some kernels of a cubin, with its variables and constants.
+pub(super) fn load(how: CubinLoad<'_>) -> Result<Loaded, CubinFault> {
+    let CubinLoad { isa, cubin, .. } = how;
+    let architecture = cubin.architecture();
+    let no_architecture = || CubinFault::Architecture(architecture.to_string());
+    let places_of_bank = Places::of(architecture.number).ok_or_else(no_architecture)?;
+    let description = Architecture::find(isa.name()).ok_or_else(no_architecture)?;
+    if cubin.is_relocatable() {
+        return Err(CubinFault::Relocatable);
+    }
+    let all = cubin.kernels()?;
+    let chosen = chosen(&all, how.kernels)?;
+    let memory = Global::with_limit(how.max_memory);
+    let (places, variables) = place::place(cubin, &chosen, &memory)?;
+    let linker = Linker::new(cubin, &places)?;
+    let missing = fill_memory(&linker, &places, &memory)?;
+    let meanings = Meanings::of(&description);
+    let programs = Programs::new(isa, &meanings);
+    let (mut functions, mut demands) = (Vec::new(), Vec::new());
+    let mut meeting = None;
+    for kernel in chosen {
+        let name = kernel.name();
+        if kernel.cluster_blocks.is_some_and(|blocks| blocks.iter().any(|count| *count > 1)) {
+            let reason = "clusters of several blocks are not executed yet".into();
+            return Err(CubinFault::Kernel { kernel: name.into_owned(), reason });
         }
-        let all = cubin.kernels()?;
-        let mut chosen: Vec<&Kernel<'_>> = Vec::new();
-        for name in how.kernels {
-            let found = all.iter().find(|kernel| kernel.is_kernel() && kernel.name() == name.as_str());
-            let found = found.ok_or_else(|| {
-                let kernels = all.iter().filter(|kernel| kernel.is_kernel());
-                CubinFault::NoKernel(name.clone(), kernels.map(|kernel| kernel.name().into_owned()).collect())
-            })?;
-            if !chosen.iter().any(|known| known.text == found.text) {
-                chosen.push(found);
-            }
+        let image = image(cubin, &linker, &places, kernel)?;
+        let mut function = volta::lower(&programs, &image, &shown(&name))
+            .map_err(|words| CubinFault::Refused { kernel: name.clone().into_owned(), words })?;
+        let constants = places.banks.get(&VARIABLES).map_or(0, |bank| bank.address);
+        let mut demand = Demand::new(cubin, kernel, places_of_bank, constants);
+        kernel::describe(&mut function, kernel, &demand);
+        how.locate(&mut function, &places);
+        needed((&name, &function), &places, &missing)?;
+        if names_bank(&function, 0, &demand.places.meeting()) {
+            demand.meeting = meet(&memory, &mut meeting)?;
         }
-        let memory = Global::with_limit(how.max_memory);
-        let (places, variables) = place::place(cubin, &chosen, &memory)?;
-        let linker = Linker::new(cubin, &places)?;
-        let missing = fill_memory(&linker, &places, &memory)?;
-        let meanings = Meanings::of(&description);
-        let programs = Programs::new(isa, &meanings);
-        let (mut functions, mut demands) = (Vec::new(), Vec::new());
-        let mut meeting = None;
-        for kernel in chosen {
-            let name = kernel.name();
-            if kernel.cluster_blocks.is_some_and(|blocks| blocks.iter().any(|count| *count > 1)) {
-                let reason = "clusters of several blocks are not executed yet".into();
-                return Err(CubinFault::Kernel { kernel: name.into_owned(), reason });
-            }
-            let image = image(cubin, &linker, &places, kernel)?;
-            let mut function = volta::lower(&programs, &image, &shown(&name))
-                .map_err(|words| CubinFault::Refused { kernel: name.clone().into_owned(), words })?;
-            let constants = places.banks.get(&VARIABLES).map_or(0, |bank| bank.address);
-            let mut demand = Demand::new(cubin, kernel, places_of_bank, constants);
-            kernel::describe(&mut function, kernel, &demand);
-            how.locate(&mut function, &places);
-            needed((&name, &function), &places, &missing)?;
-            if names_bank(&function, 0, &demand.places.meeting()) {
-                demand.meeting = meet(&memory, &mut meeting)?;
-            }
-            functions.push(function);
-            demands.push(demand);
+        functions.push(function);
+        demands.push(demand);
+    }
+    let files = (0..).zip(how.files.iter().cloned()).collect();
+    let program = Program { functions, variables, meeting, files: vec![files], ..Program::default() };
+    Ok(Loaded { program, memory, demands })
+}
+
+/// The kernels with some names, each once.
+fn chosen<'k, 'a>(all: &'k [Kernel<'a>], names: &[String]) -> Result<Vec<&'k Kernel<'a>>, CubinFault> {
+    let kernels = || all.iter().filter(|kernel| kernel.is_kernel());
+    let mut out: Vec<&Kernel<'a>> = Vec::new();
+    for name in names {
+        let found = kernels().find(|kernel| kernel.name() == name.as_str());
+        let found = found.ok_or_else(|| {
+            CubinFault::NoKernel(name.clone(), kernels().map(|kernel| kernel.name().into_owned()).collect())
+        })?;
+        if !out.iter().any(|known| known.text == found.text) {
+            out.push(found);
         }
-        let files = (0..).zip(how.files.iter().cloned()).collect();
-        let program =
-            Arc::new(Program { functions, variables, meeting, files: vec![files], ..Program::default() });
-        Ok(Device {
-            buffers: variable::views(&program),
-            runs: Runs::of(&program),
-            program,
-            lean: None,
-            memory: Arc::new(memory),
-            placement: Placement::default(),
-            processor: Processor::default(),
-            names: Vec::new(),
-            files: Vec::new(),
-            demands: demands.into(),
-        })
     }
-
-    /// What a kernel of a cubin asks of a launch, by its number; nothing of other kernels.
-    pub(super) fn demand(&self, index: usize) -> Option<&Demand> {
-        self.demands.get(index)
-    }
-
-    /// Whether the sizes of a kernel's parameters are known; they are not where somebody has taken the attributes out of a
-    /// cubin.
-    pub fn is_described(&self, kernel: &str) -> bool {
-        let found = self.program.functions.iter().position(|function| function.name == kernel);
-        found.and_then(|index| self.demand(index)).is_none_or(|demand| demand.is_described)
-    }
-
-    /// Whether a kernel says of its parameters only how many bytes they have.
-    pub(super) fn is_sized(&self, kernel: &str) -> bool {
-        !self.demands.is_empty() && self.is_described(kernel)
-    }
-
-    /// Constant bank 0 of a launch.
-    pub(super) fn bank_of_launch(
-        &self,
-        function: &Function,
-        demand: &Demand,
-        shape: Shape,
-        arguments: &[Argument],
-    ) -> Result<Private, LaunchError> {
-        let mut out = Private::new(u64::from(demand.size).next_multiple_of(8));
-        let end = if demand.is_described {
-            self.put_parameters(function, arguments, &mut out)?;
-            function.parameters.iter().map(|one| one.offset + one.size).max().unwrap_or(demand.base)
-        } else {
-            self.put_undescribed(demand, arguments, &mut out)?
-        };
-        let shared = u64::from(function.shared) + u64::from(shape.shared);
-        let launched = Launched { shape, local: function.local, shared, reserved: demand.reserved(), end };
-        bank::fill(&mut out, demand, &launched);
-        Ok(out)
-    }
-
-    /// Puts arguments one behind the other, each at a multiple of its size; gives where they end.
-    fn put_undescribed(
-        &self,
-        demand: &Demand,
-        arguments: &[Argument],
-        out: &mut Private,
-    ) -> Result<u32, LaunchError> {
-        let mut end = u64::from(demand.base);
-        for argument in arguments {
-            let bytes = match argument {
-                Argument::Buffer(id) => self.address(*id).to_le_bytes().to_vec(),
-                Argument::Value(ty, bits) => bits.to_le_bytes()[..ty.bytes() as usize].to_vec(),
-                Argument::Bytes(bytes) => bytes.clone(),
-            };
-            let align = if matches!(argument, Argument::Bytes(_)) { 8 } else { bytes.len().max(1) as u64 };
-            let start = end.next_multiple_of(align);
-            end = start + bytes.len() as u64;
-            if end > super::BANK_BYTES as u64 || out.grow(end.next_multiple_of(8)).is_err() {
-                let most = super::BANK_BYTES as u64 - u64::from(demand.base);
-                return Err(LaunchError::Shape(format!("a kernel has at most {most} bytes of arguments")));
-            }
-            for (at, byte) in bytes.iter().enumerate() {
-                out.store(start + at as u64, 1, u64::from(*byte));
-            }
-        }
-        Ok(end as u32)
-    }
+    Ok(out)
 }
 
 /// Writes variables and constants, with the addresses in them; what is missing in them, by section.
@@ -292,7 +221,7 @@ fn image(
         missing.dedup();
         return Err(CubinFault::Undefined { kernel: name.into_owned(), missing });
     }
-    let mut banks = vec![None; super::BANKS];
+    let mut banks = vec![None; BANKS];
     let own = places.own_banks.iter().filter(|((of, _), _)| *of == name).map(|((_, bank), of)| (bank, of));
     for (bank, constants) in places.banks.iter().chain(own) {
         if let Some(place) = banks.get_mut(*bank as usize) {
@@ -334,12 +263,13 @@ fn needed(
     missing: &BTreeMap<u32, Vec<(u64, String)>>,
 ) -> Result<(), CubinFault> {
     let own = places.own_banks.iter().filter(|((of, _), _)| of == kernel);
-    let banks = places.banks.iter().map(|(bank, of)| (*bank, of)).chain(own.map(|((_, bank), of)| (*bank, of)));
+    let banks =
+        places.banks.iter().map(|(bank, of)| (*bank, of)).chain(own.map(|((_, bank), of)| (*bank, of)));
     let mut found = Vec::new();
     for (bank, constants) in banks {
         for (at, what) in missing.get(&constants.section).into_iter().flatten() {
             if u32::try_from(*at).is_ok_and(|at| names_bank(function, bank, &[at, at + 4])) {
-                found.push(asked(what, &super::machine::bank_name(bank as usize), *at));
+                found.push(asked(what, &bank_name(bank as usize), *at));
             }
         }
     }
