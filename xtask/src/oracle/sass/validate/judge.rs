@@ -85,6 +85,7 @@ fn allowed(library: &Library, kernel: &Kernel, from: &[u8], results: &[&[u8]]) -
         let mut values = Vec::new();
         for part in parts {
             match part {
+                Operand::Name(_) if part.node().bytes() == b"WARP_SZ" => values.push(32),
                 // Which part of a register is meant, the program knows.
                 Operand::Name(_) | Operand::Member(_) => {
                     let text = part.node().text();
