@@ -255,7 +255,9 @@ fn from_integer(
         return;
     }
     if to == Number::Float(FloatType::F64) {
-        r.set(d, mask, &values.map(|value| round_integer(value, 53, mode.rounding)));
+        let rounded = |value| round_integer(value, 53, mode.rounding);
+        let limited = |value| if mode.saturate { rounded(value).unit() } else { rounded(value) };
+        r.set(d, mask, &values.map(limited));
         return;
     }
     // Two roundings would not be one: to odd first.

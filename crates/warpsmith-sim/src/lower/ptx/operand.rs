@@ -88,8 +88,10 @@ impl<'m> Lowerer<'m, '_> {
             }
             Operand::Float(literal) => {
                 let value = literal.value().unwrap_or(0.0);
+                // The 32 bits of a `0f` stay what they are, whatever they are read as.
+                let is_short = literal.text().starts_with("0f") || literal.text().starts_with("0F");
                 let bits = match width {
-                    Width::W64 => value.to_bits(),
+                    Width::W64 if !is_short => value.to_bits(),
                     _ => (value as f32).to_bits().into(),
                 };
                 Ok(self.immediate(bits, width))

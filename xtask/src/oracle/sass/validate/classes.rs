@@ -1,7 +1,9 @@
 //! Which classes of machine code the compiled kernels have, and what is known of each.
 
+use std::collections::hash_map::DefaultHasher;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;
+use std::hash::{Hash, Hasher};
 use warpsmith_image::cubin::Cubin;
 use warpsmith_meaning::Meanings;
 use warpsmith_meaning::semantics::Programs;
@@ -37,6 +39,37 @@ pub fn of_cubin(isa: &Isa, bytes: &[u8]) -> anyhow::Result<BTreeMap<String, (usi
                 classes.insert(isa.class_name(instruction.class()).to_string());
             }
         }
+    }
+    Ok(out)
+}
+
+/// What tells the code of kernels apart, by kernel: its words, the classes that they are of, and where parameters lie.
+pub fn keys(isa: &Isa, bytes: &[u8]) -> anyhow::Result<BTreeMap<String, (String, u64)>> {
+    let cubin = Cubin::parse(bytes)?;
+    let mut out = BTreeMap::new();
+    // What kernels come to besides their own code is part of all of them.
+    let mut others = DefaultHasher::new();
+    let functions = cubin.functions()?;
+    for function in functions.iter().filter(|function| !function.is_kernel()) {
+        function.code.hash(&mut others);
+    }
+    // So are constants that are no parameters.
+    for section in cubin.elf().sections().iter().filter(|section| section.name().starts_with(".nv.constant")) {
+        if !section.name().starts_with(".nv.constant0") {
+            cubin.elf().content(section)?.hash(&mut others);
+        }
+    }
+    for kernel in cubin.kernels()? {
+        let mut hasher = others.clone();
+        let name = kernel.name().into_owned();
+        for function in functions.iter().filter(|function| function.name() == name.as_str()) {
+            function.code.hash(&mut hasher);
+            for word in function.code.chunks_exact(16).filter_map(|word| word.try_into().ok()).map(u128::from_le_bytes) {
+                let class = isa.decode_word(word).map(|instruction| isa.class_name(instruction.class()));
+                class.hash(&mut hasher);
+            }
+        }
+        out.insert(name.clone(), (name, hasher.finish()));
     }
     Ok(out)
 }

@@ -78,15 +78,18 @@ fn allowed(library: &Library, kernel: &Kernel, from: &[u8], results: &[&[u8]]) -
             other => vec![other],
         };
         if role.description.direction() != Direction::Read {
-            outputs.push((role.name, parts.iter().map(|part| part.node().text()).collect::<Vec<_>>()));
+            outputs.push((role.name, parts.iter().map(|part| part.node().text().split('.').next().unwrap_or_default()).collect::<Vec<_>>()));
             continue;
         }
         let ty = semantics.setting.operand(role.name).and_then(|known| semantics.setting.ty(&known.ty));
         let mut values = Vec::new();
         for part in parts {
             match part {
-                Operand::Name(_) => {
-                    let name = part.node().text();
+                Operand::Name(_) if part.node().bytes() == b"WARP_SZ" => values.push(32),
+                // Which part of a register is meant, the program knows.
+                Operand::Name(_) | Operand::Member(_) => {
+                    let text = part.node().text();
+                    let name = text.split('.').next().unwrap_or(text);
                     let column = kernel.inputs.iter().find(|column| column.register.name == name)?;
                     values.extend(elements(column, from));
                 }
@@ -123,13 +126,13 @@ fn allowed(library: &Library, kernel: &Kernel, from: &[u8], results: &[&[u8]]) -
             if width < 128 {
                 found.iter_mut().for_each(|value| *value &= (1 << width) - 1);
             }
-            if !output.allows(&found) {
+            if !output.allows(&found) && !wanted.open {
                 return Some(false);
             }
         }
         let shown = kernel.extra_out.iter().find(|(what, _)| *what == "carry");
         match (wanted.carry, shown.and_then(|(_, at)| row.get(*at as usize))) {
-            (Some(carry), Some(byte)) => Some(u8::from(carry) == *byte),
+            (Some(carry), Some(byte)) => Some(u8::from(carry) == *byte || wanted.open),
             _ => Some(true),
         }
     };

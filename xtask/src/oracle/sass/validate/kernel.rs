@@ -56,6 +56,8 @@ pub struct Kernel {
     /// Threads of a block, blocks.
     pub shape: (u32, u32),
     pub launches: u64,
+    /// Whether threads do not know each other, so that any number of them will do.
+    pub is_free: bool,
     /// Whether the memory is looked at.
     pub dumps: bool,
     text: String,
@@ -93,16 +95,16 @@ macro_rules! put {
 
 /// Writes the kernel of a line, with one warp and one launch where that will do.
 pub fn write_small(name: &str, line: &Line) -> Kernel {
-    let mut kernel = write(name, line);
+    let mut kernel = write(name, line, 1);
     kernel.launches = 1;
-    if kernel.shape.1 > 1 {
+    if kernel.is_free {
         kernel.shape = (32, 1);
     }
     kernel
 }
 
-/// Writes the kernel of a line.
-pub fn write(name: &str, line: &Line) -> Kernel {
+/// Writes the kernel of a line; `blocks` of it are launched where threads do not know each other.
+pub fn write(name: &str, line: &Line, blocks: u32) -> Kernel {
     let lowering = line.form.lowering();
     let reads = |space: &str| line.text.contains(&format!("{space}_v"));
     let addresses = |place: Place| line.registers.iter().any(|r| r.what == Use::Address(place));
@@ -113,7 +115,7 @@ pub fn write(name: &str, line: &Line) -> Kernel {
     let (shape, launches) = match (meets, warp) {
         (true, _) => ((64, 1), 2),
         (false, true) => ((32, 1), 4),
-        _ => ((64, 4), 1),
+        _ => ((64, blocks), 1),
     };
     let writes = matches!(
         lowering,
@@ -130,6 +132,7 @@ pub fn write(name: &str, line: &Line) -> Kernel {
         to_row: 0,
         shape,
         launches,
+        is_free: !meets && !warp,
         dumps: writes && in_memory,
         text: String::new(),
     };
@@ -412,6 +415,11 @@ impl Writer<'_> {
                 );
             }
             put!(self, "mov.b64 {name}, %lo;");
+        }
+        if self.lowering() == Some(Lowering::StackRestore) {
+            for register in &self.line.registers {
+                put!(self, "stacksave.u{} {};", register.bits, register.name);
+            }
         }
         if let Some(_distance) = self.partner() {
             put!(self, "mov.u64 %own, shared_v; mad.wide.u32 %p, %lane, 4, %own; st.shared.b32 [%p], %i;");

@@ -261,6 +261,7 @@ fn moved(recorded: &str) -> String {
 fn hidden(lowering: Option<Lowering>, text: &str) -> Option<Reason> {
     match lowering? {
         Lowering::StackSave | Lowering::StackTake | Lowering::StackRestore => Some("an address of the stack"),
+        Lowering::CachePolicy => Some("a policy, of whose bits nothing is promised"),
         Lowering::Trap => Some("it stops the run"),
         Lowering::Nothing | Lowering::Sleep | Lowering::Fence => Some("no visible effect"),
         Lowering::Load | Lowering::Store if text.contains("param_v") || text.contains("result_v") => {

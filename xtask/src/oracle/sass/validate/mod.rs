@@ -64,6 +64,9 @@ pub struct Options {
     /// Lines of a module.
     #[arg(long, value_name = "N", default_value_t = 100)]
     lines: usize,
+    /// Blocks of 64 threads, each with inputs of its own, of a line whose threads do not know each other.
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    blocks: u32,
     /// Where to write every line that is not equal.
     #[arg(long, value_name = "FILE")]
     out: Option<PathBuf>,
@@ -106,8 +109,8 @@ struct Shared<'s> {
     classes: Mutex<Classes>,
     candidates: Mutex<Candidates>,
     isas: BTreeMap<String, Isa>,
-    /// Time for ptxas and for runs of PTX and of machine code.
-    spent: Mutex<[Duration; 3]>,
+    /// Time for ptxas, for PTX, for machine code, and how much of that to load it.
+    spent: Mutex<[Duration; 4]>,
 }
 
 pub fn run(options: &Options) -> anyhow::Result<bool> {
@@ -143,9 +146,10 @@ pub fn run(options: &Options) -> anyhow::Result<bool> {
             println!("{}: {count} × {reason}", outcome.name());
         }
     }
-    let [compiling, ptx, code] = shared.spent.into_inner().unwrap_or_default().map(|time| time.as_secs_f32());
+    let [compiling, ptx, code, loading] = shared.spent.into_inner().unwrap_or_default().map(|time| time.as_secs_f32());
     println!(
-        "{lines} lines in {} modules; {compiling:.1} s of ptxas, {ptx:.1} s of PTX, {code:.1} s of machine code, {:.1} s in all",
+        "{lines} lines in {} modules; {compiling:.1} s of ptxas, {ptx:.1} s of PTX, {code:.1} s of machine code \
+         ({loading:.1} s to load it), {:.1} s in all",
         batches.len(),
         begin.elapsed().as_secs_f32()
     );
@@ -226,6 +230,9 @@ struct Ready {
     left: Result<Vec<Left>, Stop>,
 }
 
+/// What machine code left, by what it is.
+type Known = BTreeMap<(String, u64), Result<Vec<Left>, Stop>>;
+
 impl Shared<'_> {
     fn add(&self, outcome: Outcome, line: &str, form: Option<warpsmith_ptx::isa::Form>, target: &str, detail: &str) {
         let row = Row {
@@ -252,7 +259,7 @@ impl Shared<'_> {
         let mut left_out = Vec::new();
         for (index, text) in batch.lines.iter().enumerate() {
             match line::read(text) {
-                Ok(line) => kernels.push(kernel::write(&format!("k{index}"), &line)),
+                Ok(line) => kernels.push(kernel::write(&format!("k{index}"), &line, self.options.blocks)),
                 Err(why) => left_out.push((text.as_str(), why)),
             }
         }
@@ -273,6 +280,7 @@ impl Shared<'_> {
         }
         let Some(ptxas) = &self.ptxas else { return Ok(()) };
         let kernels: Vec<&Kernel> = ready.iter().map(|one| &one.kernel).collect();
+        let mut known = Known::new();
         for target in &batch.targets {
             for level in &self.options.levels {
                 let tag = format!("{target} -O{level}");
@@ -285,7 +293,7 @@ impl Shared<'_> {
                     self.add(Outcome::NotCompiled, &line.recorded, Some(line.form), &tag, why);
                 }
                 for (group, bytes) in &compiled.cubins {
-                    self.code(&ready, group, bytes, (*target, *level))?;
+                    self.code(&ready, group, bytes, (*target, *level), &mut known)?;
                 }
             }
         }
@@ -350,6 +358,7 @@ impl Shared<'_> {
         group: &[usize],
         bytes: &[u8],
         (target, level): (Target, u32),
+        known: &mut Known,
     ) -> anyhow::Result<()> {
         let tag = &format!("{target} -O{level}");
         let Some(isa) = self.isas.get(&architecture(target)) else { return Ok(()) };
@@ -373,12 +382,27 @@ impl Shared<'_> {
         let begin = Instant::now();
         let kernels: Vec<&Kernel> = own.iter().map(|one| &one.kernel).collect();
         let mut good: Vec<&Ready> = Vec::new();
-        let (mut machine, refused) = machine_code(isa, bytes, &kernels)?;
+        // Many machines have the same code.
+        let keys = classes::keys(isa, bytes)?;
+        let fresh: Vec<&Kernel> =
+            kernels.iter().filter(|kernel| keys.get(&kernel.name).is_none_or(|key| !known.contains_key(key))).copied().collect();
+        let mut machine = None;
+        let mut refused = BTreeMap::new();
+        if !fresh.is_empty() {
+            let begin = Instant::now();
+            let made = machine_code(isa, bytes, &fresh)?;
+            self.spend(3, begin);
+            (machine, refused) = (Some(made.0), made.1);
+        }
         for one in own {
-            let found = match refused.get(&one.kernel.name) {
-                Some(why) => Err(Stop::Refused(why.clone())),
-                None => machine.run(&one.kernel, &one.inputs),
+            let Some(key) = keys.get(&one.kernel.name).cloned() else { continue };
+            let found = match (known.get(&key), refused.get(&one.kernel.name), &mut machine) {
+                (Some(found), ..) => found.clone(),
+                (_, Some(why), _) => Err(Stop::Refused(why.clone())),
+                (_, _, Some(machine)) => machine.run(&one.kernel, &one.inputs),
+                (_, _, None) => continue,
             };
+            known.entry(key).or_insert_with(|| found.clone());
             let outcome = self.compare(one, Some(found), tag);
             if matches!(outcome, Outcome::Equal | Outcome::Hidden) {
                 good.push(one);
