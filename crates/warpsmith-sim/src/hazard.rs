@@ -5,8 +5,8 @@
 //! does not change by it: a machine would read what was there before.
 
 use crate::lower::volta::Watched;
-use std::collections::HashMap;
 use std::collections::hash_map::Entry;
+use std::collections::{BTreeMap, HashMap, btree_map};
 use warpsmith_engine::observe::{Observer, Place, Wants};
 use warpsmith_engine::program::Function;
 use warpsmith_engine::register::{Mask, Registers};
@@ -95,11 +95,26 @@ impl<'s, 'i> Hazards<'s, 'i> {
         Hazards { shapes, table, instructions, function, warps: HashMap::new(), found: HashMap::new() }
     }
 
-    /// What was found, in order of the code.
-    pub fn found(&self) -> Vec<HazardFound> {
-        let mut found: Vec<HazardFound> = self.found.values().cloned().collect();
-        found.sort_by_key(|one| (one.second, one.first, one.register));
-        found
+    /// What several of them have found, in order of the code.
+    pub fn all_found(all: Vec<Hazards<'_, '_>>) -> Vec<HazardFound> {
+        let mut found: BTreeMap<(usize, usize, Register, Dependency), HazardFound> = BTreeMap::new();
+        for one in all.into_iter().flat_map(|one| one.found.into_values()) {
+            match found.entry((one.second, one.first, one.register, one.dependency)) {
+                btree_map::Entry::Vacant(open) => {
+                    open.insert(one);
+                }
+                btree_map::Entry::Occupied(mut known) => {
+                    let known = known.get_mut();
+                    let times = known.times + one.times;
+                    if (one.place.block, one.place.warp) < (known.place.block, known.place.warp) {
+                        known.place = one.place;
+                    }
+                    known.lack = worse(known.lack, one.lack);
+                    known.times = times;
+                }
+            }
+        }
+        found.into_values().collect()
     }
 
     /// Lanes take an instruction.
@@ -139,11 +154,7 @@ impl<'s, 'i> Hazards<'s, 'i> {
             Entry::Occupied(mut found) => {
                 let found = found.get_mut();
                 found.times += 1;
-                if let (Lack::Cycles { has, .. }, Lack::Cycles { has: least, .. }) = (lack, found.lack)
-                    && has < least
-                {
-                    found.lack = lack;
-                }
+                found.lack = worse(found.lack, lack);
             }
             Entry::Vacant(open) => {
                 open.insert(HazardFound {
@@ -157,6 +168,14 @@ impl<'s, 'i> Hazards<'s, 'i> {
                 });
             }
         }
+    }
+}
+
+/// Of two lacks of one pair of instructions the one with more cycles missing.
+fn worse(one: Lack, other: Lack) -> Lack {
+    match (one, other) {
+        (Lack::Cycles { has: least, .. }, Lack::Cycles { has, .. }) if has < least => other,
+        _ => one,
     }
 }
 

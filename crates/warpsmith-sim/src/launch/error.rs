@@ -52,6 +52,9 @@ pub enum LaunchError {
         /// How much it is, and how much there is.
         exceeded: Exceeded,
     },
+    /// It cannot be watched for results that are used too early: it is no machine code of a cubin, or nobody has measured how
+    /// long results take there.
+    Unwatched(String),
     /// The run stopped.
     Fault(Box<Fault>),
 }
@@ -85,6 +88,10 @@ impl fmt::Display for LaunchError {
             LaunchError::Refused(refused) => refused.fmt(f),
             LaunchError::Shape(text) | LaunchError::Place(text) => f.write_str(text),
             LaunchError::Memory { what, exceeded } => write!(f, "no memory for {what}: {exceeded}"),
+            LaunchError::Unwatched(kernel) => write!(
+                f,
+                "`{kernel}` cannot be watched for results that are used too early: that is for machine code of SM 7.0 and later"
+            ),
             LaunchError::Fault(fault) => fault.fmt(f),
         }
     }

@@ -54,7 +54,7 @@ mod variable;
 pub use argument::{ArgumentFault, BufferText, parse_argument, parse_buffer, parse_bytes};
 pub use buffer::BufferId;
 pub use bytemuck::Pod;
-pub use cubin::{CodeLine, CubinFault, CubinLoad};
+pub use cubin::{CodeLine, CubinFault, CubinLoad, Watching};
 pub(crate) use element::mix;
 pub use element::{ElementType, Fill};
 pub use error::{LaunchError, Misfit};

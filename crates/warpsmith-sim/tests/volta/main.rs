@@ -9,5 +9,6 @@ mod executed;
 mod fast;
 mod forms;
 mod harness;
+mod hazard;
 mod numbers;
 mod matrix;

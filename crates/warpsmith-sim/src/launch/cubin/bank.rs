@@ -161,6 +161,7 @@ mod tests {
     fn demand(architecture: u16) -> Demand {
         let places = Places::of(architecture).unwrap();
         Demand {
+            code: Default::default(),
             places,
             base: places.parameters(),
             size: 0x400,

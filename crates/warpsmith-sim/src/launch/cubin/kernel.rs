@@ -1,6 +1,8 @@
 //! What a kernel asks of a launch: parameters, shared memory, stack, threads, as its attributes say it.
 
 use super::bank::Places;
+use crate::lower::volta::Watched;
+use std::sync::Arc;
 use warpsmith_engine::program::{Function, Parameter};
 use warpsmith_image::cubin::{self, Cubin, Kernel};
 use warpsmith_image::occupancy::{self, SmLimits};
@@ -34,6 +36,8 @@ pub(in crate::launch) struct Demand {
     pub meeting: u64,
     /// The number of the architecture.
     pub architecture: u16,
+    /// The instructions, in the order of the listing of the function.
+    pub code: Arc<[Watched]>,
 }
 
 impl Demand {
@@ -60,6 +64,7 @@ impl Demand {
             limits: occupancy::limits().find(|limits| limits.architecture == number),
             meeting: 0,
             architecture: number,
+            code: Arc::default(),
         }
     }
 }

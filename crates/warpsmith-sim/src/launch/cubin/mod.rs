@@ -6,6 +6,7 @@
 
 mod bank;
 mod fault;
+mod hazard;
 mod kernel;
 mod link;
 mod place;
@@ -15,6 +16,7 @@ mod tests;
 
 pub(super) use bank::{Launched, fill};
 pub use fault::CubinFault;
+pub use hazard::Watching;
 pub(super) use kernel::Demand;
 
 use super::BANKS;

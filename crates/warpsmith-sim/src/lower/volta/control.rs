@@ -2,7 +2,7 @@
 
 use super::build::{Builder, Lowered};
 use super::image::CodeImage;
-use warpsmith_engine::op::{Builtin, Integer2, Op, Relation, SpecialRegister, Width};
+use warpsmith_engine::op::{Builtin, Integer2, Op, Relation, SpecialRegister, Vote, Width};
 use warpsmith_engine::program::{Call, MachineLine, Passed};
 use warpsmith_engine::register::Reg;
 use warpsmith_meaning::semantics::{Operand, Place};
@@ -13,6 +13,9 @@ use warpsmith_sass::Flag;
 pub(super) fn jump(b: &mut Builder<'_>) -> Lowered<()> {
     b.together = None;
     condition(b)?;
+    if b.parts.modifier("kind") == "U.ANY" || b.parts.modifier("any") == "ANY" {
+        any_condition(b);
+    }
     warp_condition(b)?;
     let target = b.value("target").unwrap_or(0);
     let from = if b.parts.has("ABS") { 0 } else { b.next };
@@ -49,13 +52,20 @@ fn condition(b: &mut Builder<'_>) -> Lowered<()> {
     Ok(())
 }
 
-/// Branches of lanes that are not all here that a mask names, or that are; and of all lanes if one of them branches.
+/// All lanes that are here branch if one of them does.
+fn any_condition(b: &mut Builder<'_>) {
+    let Some((a, negate)) = b.guard() else { return };
+    let (p, d) = (b.fresh_predicate(), b.fresh(Width::W32));
+    b.emit_always(Op::Vote { f: Vote::Any, d, p, a, negate, members: None });
+    b.set_guard(p, false);
+}
+
+/// Branches of lanes that are not all here that a mask names, or that are.
 fn warp_condition(b: &mut Builder<'_>) -> Lowered<()> {
     let kind = b.parts.modifier("kind");
     let wanted = match kind {
         "DIV" => Relation::NotEqual,
         "CONV" => Relation::Equal,
-        "U.ANY" => return Err("a branch of all lanes if one branches is not executed".into()),
         _ => return Ok(()),
     };
     // Without a mask all lanes are meant.
