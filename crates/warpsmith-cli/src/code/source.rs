@@ -2,7 +2,7 @@
 
 use super::machine::{self, MachineCode};
 use super::which::Which;
-use crate::cubin::{Piece, choose, is_ptx};
+use crate::cubin::{Piece, Wanted, choose, is_ptx};
 use crate::input::{self, Input, Kind, instead};
 use crate::machine::architecture;
 use crate::output::Status;
@@ -25,7 +25,8 @@ impl Source {
         let (name, data) = input::bytes(&which.file)?;
         if kind_of(&data).is_some() {
             let (function, arch) = (which.function.as_deref(), which.arch.as_deref());
-            let (found, mut status) = choose(&name, &data, function, arch)?;
+            let wanted = Wanted { function, is_kernel: false, arch };
+            let (found, mut status) = choose(&name, &data, wanted)?;
             let (source, own) = match found {
                 Piece::Ptx { piece, text } => ptx(Input::new(piece, text)),
                 Piece::Cubin { piece, architecture, data } => {

@@ -24,16 +24,24 @@ pub fn is_ptx(arch: &str) -> bool {
     arch.eq_ignore_ascii_case("ptx")
 }
 
-/// Finds in a container what is meant, by the name of a function and an architecture where they are said; of pieces that it
-/// does not need nothing is kept. Of a container that holds both, machine code goes before PTX.
-pub fn choose(
-    name: &str,
-    data: &[u8],
-    function: Option<&str>,
-    arch: Option<&str>,
-) -> anyhow::Result<(Piece, Status)> {
+/// What is looked for in a container.
+#[derive(Clone, Copy)]
+pub struct Wanted<'w> {
+    /// The name of a function, as people write it; any if there is none.
+    pub function: Option<&'w str>,
+    /// Whether it has to be a kernel.
+    pub is_kernel: bool,
+    /// The architecture, or `ptx`; the newest one that is known if there is none.
+    pub arch: Option<&'w str>,
+}
+
+/// Finds in a container what is meant; of pieces that it does not need nothing is kept. Of a container that holds both,
+/// machine code goes before PTX.
+pub fn choose(name: &str, data: &[u8], wanted: Wanted<'_>) -> anyhow::Result<(Piece, Status)> {
+    let Wanted { function, is_kernel, arch } = wanted;
     let mut pieces = Pieces {
         wanted: function,
+        is_kernel,
         arch: arch.filter(|arch| !is_ptx(arch)),
         only_ptx: arch.is_some_and(is_ptx),
         faults: Faults::new(name),
@@ -76,6 +84,7 @@ struct Candidates {
 
 struct Pieces<'w> {
     wanted: Option<&'w str>,
+    is_kernel: bool,
     arch: Option<&'w str>,
     only_ptx: bool,
     faults: Faults<'w>,
@@ -104,6 +113,7 @@ impl Visitor for Pieces<'_> {
                     self.faults.tell(item.path, error);
                 }
             }
+            Kind::Cubin => drop(self.others.insert("machine code")),
             Kind::Nvvm => drop(self.others.insert("intermediate code for the linker (-dlto)")),
             Kind::Unknown => drop(self.others.insert("code of a kind that is not known")),
             _ => {}
@@ -148,7 +158,8 @@ impl Pieces<'_> {
         }
         let mut exact = false;
         if let Some(wanted) = self.wanted {
-            let functions = cubin.functions()?;
+            let mut functions = cubin.functions()?;
+            functions.retain(|function| function.is_kernel() || !self.is_kernel);
             exact = functions.iter().any(|function| function.name() == wanted);
             if !exact && !functions.iter().any(|function| name::is_meant(wanted, &function.name())) {
                 let room = 1024usize.saturating_sub(self.names.len());
@@ -194,7 +205,8 @@ impl Pieces<'_> {
             match (self.wanted, names.is_empty()) {
                 (Some(wanted), false) => {
                     let names = list(names.into_iter());
-                    bail!("{file} defines no function `{wanted}`; there is {names}")
+                    let what = if self.is_kernel { "kernel" } else { "function" };
+                    bail!("{file} defines no {what} `{wanted}`; there is {names}")
                 }
                 _ if known.is_empty() => bail!("{file} holds no machine code{}", self.hint()),
                 _ => bail!("{file} holds no such code; there is some for {known}"),

@@ -6,7 +6,7 @@ mod labels;
 mod places;
 mod relocations;
 
-pub use choose::{Piece, choose, is_ptx};
+pub use choose::{Piece, Wanted, choose, is_ptx};
 pub use function::Function;
 pub use labels::{Known, label, labels};
 pub use places::{Notes, plain};

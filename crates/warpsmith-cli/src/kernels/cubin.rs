@@ -3,7 +3,7 @@
 use super::launch_file::Job;
 use super::loaded::{File, Loaded};
 use super::meant::resolve;
-use crate::cubin::{Piece, choose};
+use crate::cubin::{Piece, Wanted, choose};
 use crate::machine::described;
 use crate::name;
 use crate::output::{self, plain::shown};
@@ -27,7 +27,8 @@ pub enum Found {
 pub fn load(job: &mut Job, name: &str, data: &[u8]) -> anyhow::Result<Found> {
     let first = job.plan.launches.iter().find_map(|launch| launch.value.kernel.as_deref());
     // Pieces that cannot be read are told; what is meant is none of them.
-    let (piece, _) = choose(name, data, first, job.arch.as_deref())?;
+    let wanted = Wanted { function: first, is_kernel: true, arch: job.arch.as_deref() };
+    let (piece, _) = choose(name, data, wanted)?;
     match piece {
         Piece::Ptx { piece, text } => Ok(Found::Ptx((piece, text))),
         Piece::Cubin { piece, architecture, data } => {
@@ -45,7 +46,13 @@ fn of_cubin(job: &mut Job, piece: String, architecture: &str, data: &[u8]) -> an
     if !job.constants.is_empty() {
         bail!("{piece} has its constants with it; those with names are given other values by --set");
     }
-    let isa = described(architecture)?.load()?;
+    let Ok(description) = described(architecture) else {
+        bail!(
+            "{piece} is machine code of {architecture}, which is not run; that of sm_70 to sm_121 is, and PTX (--arch ptx, if the \
+             file holds some)"
+        );
+    };
+    let isa = description.load()?;
     let cubin = Cubin::parse(data)?;
     let kernels: Vec<String> = cubin
         .kernels()?

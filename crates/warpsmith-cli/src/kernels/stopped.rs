@@ -13,6 +13,7 @@ pub fn status(fault: &Fault) -> Status {
         | FaultKind::NoConstant { .. }
         | FaultKind::Stack { .. }
         | FaultKind::StackOverflow(_)
+        | FaultKind::ThreadStack(_)
         | FaultKind::Outside(_) => Status::Failed,
         _ if is_limit(fault) => Status::Failed,
         _ => Status::Finding,

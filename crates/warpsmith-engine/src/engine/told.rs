@@ -21,7 +21,11 @@ pub(super) fn fault(
     let line = function.lines.get(place.pc as usize).copied().unwrap_or(0);
     let machine = listed(function, line);
     Box::new(Fault {
-        kind: if function.machine.is_some() { kind_of_machine(cx, kind) } else { kind },
+        kind: match (&function.machine, &function.native) {
+            (Some(_), _) => kind_of_machine(cx, kind),
+            (None, Some(_)) => kind_of_native(function, kind),
+            (None, None) => kind,
+        },
         place: Some(place),
         thread: Some(core::array::from_fn(|axis| warp.threads[axis][lane])),
         block: Some(block.index),
@@ -34,6 +38,16 @@ pub(super) fn fault(
         totals: super::Totals::default(),
         machine,
     })
+}
+
+/// A fault as newer machine code sees it: its stack grows towards address 0 of local memory.
+fn kind_of_native(function: &Function, kind: FaultKind) -> FaultKind {
+    match kind {
+        FaultKind::Access { address, space: "local", .. } if address as u32 > i32::MAX as u32 => {
+            FaultKind::ThreadStack(function.local)
+        }
+        other => other,
+    }
 }
 
 /// A fault as machine code sees it: its addresses have 32 bits, and its arguments lie in shared memory.

@@ -129,6 +129,8 @@ pub enum FaultKind {
     },
     /// The stack has as many entries as it may have.
     StackOverflow(usize),
+    /// The stack of a thread has no more than so many bytes: calls nest too deep.
+    ThreadStack(u64),
     /// The program goes on where no instruction is: the byte address.
     Outside(u64),
     /// A word that is no instruction was to be executed.

@@ -134,6 +134,9 @@ impl fmt::Display for FaultKind {
             FaultKind::StackOverflow(most) => {
                 write!(f, "the stack of a warp has no more than {most} entries")
             }
+            FaultKind::ThreadStack(bytes) => {
+                write!(f, "the stack of a thread has no more than {bytes} bytes: calls nest too deep")
+            }
             FaultKind::Outside(address) => {
                 write!(f, "there is no instruction at {address:#x}, where the program goes on")
             }

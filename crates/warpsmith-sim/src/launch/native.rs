@@ -97,3 +97,106 @@ impl Device {
         Ok(end as u32)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::launch::{ElementType, Fill};
+    use std::path::Path;
+    use warpsmith_engine::engine::Settings;
+    use warpsmith_image::cubin::Cubin;
+    use warpsmith_sass::Architecture;
+
+    fn data(architecture: &str) -> Vec<u8> {
+        let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data");
+        let path = folder.join(format!("launch.{architecture}.cubin"));
+        std::fs::read(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
+    }
+
+    fn load(architecture: &str, data: &[u8], kernel: &str) -> Result<Device, CubinFault> {
+        let isa = Architecture::find(architecture).unwrap().load().unwrap();
+        let cubin = Cubin::parse(data).unwrap();
+        Device::load_cubin(CubinLoad::new(&isa, &cubin, &[kernel.into()]))
+    }
+
+    fn shape(threads: u32) -> Shape {
+        Shape { grid: [1, 1, 1], block: [threads, 1, 1], shared: 0 }
+    }
+
+    /// The squares or cubes of the threads' numbers.
+    fn powers(device: &mut Device, which: u32) -> Vec<u32> {
+        let to = device.buffer("to", ElementType::U32, 40, &Fill::Zero).unwrap();
+        let arguments = [to.into(), which.into()];
+        device.launch("choose", shape(40), &arguments, Settings::default()).unwrap();
+        device.read(to).unwrap()
+    }
+
+    #[test]
+    fn functions_are_called_through_pointers() {
+        for architecture in ["sm_75", "sm_90", "sm_120"] {
+            let mut device = load(architecture, &data(architecture), "choose").unwrap();
+            for (which, power) in [(0, 2), (1, 3)] {
+                let wanted: Vec<u32> = (0..40u32).map(|index| index.pow(power)).collect();
+                assert_eq!(powers(&mut device, which), wanted, "{architecture}");
+            }
+            let to = device.alloc("short", ElementType::U32, 1).unwrap();
+            let refused =
+                |arguments: &[Argument]| device.check("choose", shape(1), arguments).unwrap_err().to_string();
+            assert_eq!(
+                refused(&[to.into()]),
+                "the kernel has 2 parameters, not 1: param_0 (.b64, 8 bytes), param_1 (.b32, 4 bytes)"
+            );
+            assert_eq!(
+                refused(&[to.into(), 1u64.into()]),
+                "argument 2 is u64 (8 bytes); parameter `param_1` is .b32"
+            );
+            assert!(device.is_described("choose"));
+        }
+    }
+
+    #[test]
+    fn without_attributes_arguments_lie_one_behind_the_other() {
+        for architecture in ["sm_75", "sm_90", "sm_120"] {
+            let mut data = data(architecture);
+            // The sections of attributes become plain ones.
+            let sections = u64::from_le_bytes(data[40..48].try_into().unwrap()) as usize;
+            for header in data[sections..].chunks_exact_mut(64) {
+                if header[4..8] == 0x7000_0000u32.to_le_bytes() {
+                    header[4..8].copy_from_slice(&1u32.to_le_bytes());
+                }
+            }
+            let mut device = load(architecture, &data, "choose").unwrap();
+            assert!(!device.is_described("choose"));
+            assert_eq!(powers(&mut device, 1)[39], 39 * 39 * 39, "{architecture}");
+            let many = vec![Argument::Bytes(vec![0; 4096]); 17];
+            assert!(device.check("choose", shape(1), &many).is_err());
+        }
+    }
+
+    #[test]
+    fn a_kernel_that_needs_what_nobody_defines_is_refused() {
+        for architecture in ["sm_75", "sm_90", "sm_120"] {
+            let mut data = data(architecture);
+            let at = data.windows(8).position(|bytes| bytes == b"\0malloc\0").unwrap();
+            data[at + 6] = b'k';
+            let refused = load(architecture, &data, "take").unwrap_err().to_string();
+            assert!(
+                refused.starts_with("`take` needs what this file does not define: `mallok` (c[0x4], byte"),
+                "{refused}"
+            );
+            let mut device = load(architecture, &data, "choose").unwrap();
+            assert_eq!(powers(&mut device, 0)[7], 49, "whoever does not need it runs");
+        }
+    }
+
+    #[test]
+    fn copies_have_memory_of_their_own() {
+        let mut device = load("sm_90", &data("sm_90"), "exact").unwrap();
+        let mut copy = device.fork().unwrap();
+        let counter = device.find_variable("counter").unwrap();
+        device.launch("exact", shape(64), &[], Settings::default()).unwrap();
+        assert_eq!((device.read::<u32>(counter), copy.read::<u32>(counter)), (Ok(vec![63]), Ok(vec![5])));
+        copy.launch("exact", shape(64), &[], Settings::default()).unwrap();
+        assert_eq!(copy.read::<u32>(counter), Ok(vec![63]));
+    }
+}

@@ -12,3 +12,4 @@ mod harness;
 mod hazard;
 mod numbers;
 mod matrix;
+mod numbers;

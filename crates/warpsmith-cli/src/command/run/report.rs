@@ -105,13 +105,18 @@ impl From<&Count> for Counts {
 /// Lines by file and number.
 type Lines = BTreeMap<(String, u32), (Count, Option<u64>, Vec<String>)>;
 
-fn add(lines: &mut Lines, file: &str, (line, at): (u32, Option<u64>), source: &Source, count: &Count) {
-    let (all, address, mnemonics) = lines.entry((file.to_owned(), line)).or_default();
+fn add(lines: &mut Lines, file: &str, (line, at): (u32, Option<u64>), text: &str, count: &Count) {
+    let (all, address, texts) = lines.entry((file.to_owned(), line)).or_default();
     all.add(count);
     *address = at;
-    if !mnemonics.contains(&source.mnemonic) {
-        mnemonics.push(source.mnemonic.clone());
+    if !texts.iter().any(|known| known == text) {
+        texts.push(text.to_owned());
     }
+}
+
+/// The mnemonic of an instruction, without the guard and the operands that listings of machine code have.
+fn mnemonic(text: &str) -> &str {
+    text.split(' ').find(|word| !word.starts_with('@')).unwrap_or(text)
 }
 
 /// The most costly first.
@@ -157,12 +162,12 @@ pub fn report(program: &Program, names: &[String], launched: &Launched, stats: S
                 (file.to_owned(), line.map(|line| line.address))
             }
         };
-        add(&mut lines, &file, (source.line, address), source, &count);
+        add(&mut lines, &file, (source.line, address), &source.mnemonic, &count);
         if let Some((file, line)) = source.location {
             let files = program.files.iter().flatten();
             let here = program.files.get(module).into_iter().flatten().chain(files);
             let name = here.into_iter().find(|(index, _)| *index == file).map_or("", |(_, name)| name);
-            add(&mut sources, name, (line, None), source, &count);
+            add(&mut sources, name, (line, None), mnemonic(&source.mnemonic), &count);
         }
     }
     let timed = stats == Stats::All;

@@ -13,9 +13,9 @@ mod collective;
 mod compare;
 mod control;
 mod convert;
+mod copy;
 mod float;
 mod half;
-mod copy;
 mod image;
 mod integer;
 mod lane;
@@ -24,9 +24,9 @@ mod matrix;
 mod meaning;
 mod memory;
 mod moves;
+mod number;
 mod operand;
 mod shift;
-mod number;
 mod special;
 mod swizzle;
 
@@ -193,7 +193,13 @@ fn instruction<'a>(
         false => Ok(()),
     });
     if let Err(message) = done {
-        let start = b.native.section(at.address).map_or(0, |section| section.start);
+        let (start, message) = match b.native.section(at.address) {
+            // The kernel is known to whoever asked for it.
+            Some(section) if section.name != b.out.name => {
+                (section.start, format!("{message} (in `{}`)", section.name))
+            }
+            section => (section.map_or(0, |section| section.start), message),
+        };
         refused.push(RefusedWord { address: at.address - start, text, message });
     }
     // What watches a run sees operations: an instruction that does nothing has one too.
