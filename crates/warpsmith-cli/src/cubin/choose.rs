@@ -156,8 +156,7 @@ impl Pieces<'_> {
                 return Ok(());
             }
         }
-        let rank: Rank =
-            (is_named, described(&own).is_ok(), architecture.number, architecture.suffix);
+        let rank: Rank = (is_named, described(&own).is_ok(), architecture.number, architecture.suffix);
         // Only the first ones are kept; of architectures that others go before, none.
         let keeps = self.machine.last_key_value().is_none_or(|(best, _)| *best <= rank);
         let fresh = || Candidates { architecture: own, count: 0, exact, data: Vec::new(), paths: Vec::new() };

@@ -1,8 +1,8 @@
 //! What the machine does not do by itself: directed roundings, halves.
 
+use super::approximate;
 use super::float::{Real, holds};
 use super::lanes::{each1, each2, each3, test2};
-use super::approximate;
 use super::round::{self, Format};
 use crate::op::{Approximation, Compare, Float1, Float2, Float3, FloatMode, FloatType, Rounding};
 use crate::register::{Mask, Pred, Reg, Registers};

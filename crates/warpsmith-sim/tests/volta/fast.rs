@@ -45,8 +45,7 @@ impl State {
             _ => (random.next() >> 16) as u32,
         };
         let rows = native.general + native.uniform;
-        let mut rows: Vec<[u32; LANES]> =
-            (0..rows).map(|_| core::array::from_fn(|_| word(random))).collect();
+        let mut rows: Vec<[u32; LANES]> = (0..rows).map(|_| core::array::from_fn(|_| word(random))).collect();
         // Two numbers are the same now and then.
         for lane in 0..LANES {
             let (from, to) = (random.below(rows.len()), random.below(rows.len()));
@@ -70,9 +69,8 @@ impl State {
             Place::Registers { first, .. } if is_predicate(first) => {
                 (self.predicates[predicate(first)] >> lane & 1).into()
             }
-            Place::Registers { first, count } => (0..count as usize).fold(0, |bits, at| {
-                bits | u128::from(self.rows[row(native, first) + at][lane]) << (32 * at)
-            }),
+            Place::Registers { first, count } => (0..count as usize)
+                .fold(0, |bits, at| bits | u128::from(self.rows[row(native, first) + at][lane]) << (32 * at)),
             Place::Predicates(file) => (0..PREDICATES as usize).fold(0, |bits, at| {
                 bits | u128::from(self.predicates[first_of(file) + at] >> lane & 1) << at
             }),

@@ -203,7 +203,9 @@ mod tests {
 
     #[test]
     fn a_launch_is_found_where_the_code_looks_for_it() {
-        for (architecture, block, stack, grid_z) in [(75, 0, 0x28, 0x14), (90, 0, 0x28, 0x14), (120, 0x360, 0x37c, 0x378)] {
+        for (architecture, block, stack, grid_z) in
+            [(75, 0, 0x28, 0x14), (90, 0, 0x28, 0x14), (120, 0x360, 0x37c, 0x378)]
+        {
             let mut bank = Private::new(0x400);
             fill(&mut bank, &demand(architecture), &LAUNCHED);
             assert_eq!(bank.load(block, 4), 32);

@@ -334,7 +334,8 @@ fn needed(
     missing: &BTreeMap<u32, Vec<(u64, String)>>,
 ) -> Result<(), CubinFault> {
     let own = places.own_banks.iter().filter(|((of, _), _)| of == kernel);
-    let banks = places.banks.iter().map(|(bank, of)| (*bank, of)).chain(own.map(|((_, bank), of)| (*bank, of)));
+    let banks =
+        places.banks.iter().map(|(bank, of)| (*bank, of)).chain(own.map(|((_, bank), of)| (*bank, of)));
     let mut found = Vec::new();
     for (bank, constants) in banks {
         for (at, what) in missing.get(&constants.section).into_iter().flatten() {

@@ -109,6 +109,8 @@ mod tests {
         let mut word = [0; 16];
         write(parts("R_CUDA_ABS47_34").unwrap(), &mut word, 0, ADDRESS);
         assert_eq!(u128::from_le_bytes(word), units << 34);
-        assert!(!fits(parts("R_CUDA_64").unwrap(), 16, 9) && !fits(parts("R_CUDA_64").unwrap(), 16, u64::MAX));
+        assert!(
+            !fits(parts("R_CUDA_64").unwrap(), 16, 9) && !fits(parts("R_CUDA_64").unwrap(), 16, u64::MAX)
+        );
     }
 }

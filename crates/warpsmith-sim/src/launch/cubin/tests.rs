@@ -69,7 +69,10 @@ fn variables_have_their_values_and_bounds() {
         for name in ["counter", "letter", "table", "word", "format"] {
             let variable = laid.variable(name);
             let found = laid.memory.find(variable.address, 1).unwrap();
-            assert_eq!((found.name.as_str(), found.start, found.size), (name, variable.address, variable.size));
+            assert_eq!(
+                (found.name.as_str(), found.start, found.size),
+                (name, variable.address, variable.size)
+            );
             assert_eq!(found.kind, AllocationKind::Variable);
             assert!(found.start >= GLOBAL_BASE);
         }

@@ -30,7 +30,9 @@ pub(super) fn approximate(b: &mut Builder<'_>) -> Lowered<bool> {
     };
     if !format.is_empty() {
         // What else there is of 16 bits is not known.
-        let Some(f) = named(&name).filter(|_| matches!(name.as_str(), "EX2" | "TANH")) else { return Ok(false) };
+        let Some(f) = named(&name).filter(|_| matches!(name.as_str(), "EX2" | "TANH")) else {
+            return Ok(false);
+        };
         let is_bfloat = format.starts_with("BF16");
         let mode = FloatMode {
             ftz: is_bfloat && f == Approximation::Exp2,

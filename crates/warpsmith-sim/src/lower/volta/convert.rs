@@ -3,9 +3,7 @@
 use super::build::{Builder, Lowered};
 use super::half::half_of;
 use super::number::{rounding, width};
-use warpsmith_engine::op::{
-    Compare, Float1, FloatMode, FloatType, Integer2, Number, Op, Rounding, Width,
-};
+use warpsmith_engine::op::{Compare, Float1, FloatMode, FloatType, Integer2, Number, Op, Rounding, Width};
 use warpsmith_engine::register::Reg;
 use warpsmith_meaning::semantics::Place;
 

@@ -374,4 +374,3 @@ pub(super) fn multiply_add_pairs(b: &mut Builder<'_>) -> Lowered<bool> {
         Op::Float3 { f, mode, d, a: x.parts[i], b: y.parts[i], c: z.parts[i] }
     })
 }
-

@@ -77,7 +77,9 @@ fn halves(b: &mut Builder<'_>, name: &str, which: &str, ty: FloatType) -> Lowere
 
 /// The numbers with their signs.
 fn turned(b: &mut Builder<'_>, halves: &Halves, ty: FloatType) -> [Reg; 2] {
-    let of = |b: &mut Builder<'_>, i: usize| b.turned(Signed { reg: halves.parts[i], negate: halves.negate[i] }, ty);
+    let of = |b: &mut Builder<'_>, i: usize| {
+        b.turned(Signed { reg: halves.parts[i], negate: halves.negate[i] }, ty)
+    };
     if halves.parts[0] == halves.parts[1] && halves.negate[0] == halves.negate[1] {
         return [of(b, 0); 2];
     }
