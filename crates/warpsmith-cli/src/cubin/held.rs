@@ -3,6 +3,7 @@
 use crate::machine::described;
 use crate::name;
 use std::collections::BTreeSet;
+use warpsmith::image::Error;
 use warpsmith::image::cubin::Cubin;
 use warpsmith::image::walk::{Item, Kind, Limits, Visitor, walk};
 
@@ -27,7 +28,6 @@ impl Visitor for All<'_> {
             _ if item.is_superseded => {}
             Kind::Ptx => self.has_ptx = true,
             Kind::Cubin => {
-                // What cannot be read is told when it is to be run.
                 let Ok(cubin) = Cubin::parse(item.data) else { return };
                 let architecture = cubin.architecture();
                 let own = architecture.to_string();
@@ -42,4 +42,7 @@ impl Visitor for All<'_> {
             _ => {}
         }
     }
+
+    // What cannot be read is told when it is to be run.
+    fn fault(&mut self, _path: &str, _error: Error) {}
 }
