@@ -2,12 +2,14 @@
 
 mod choose;
 mod function;
+mod held;
 mod labels;
 mod places;
 mod relocations;
 
 pub use choose::{Piece, Wanted, choose, is_ptx};
 pub use function::Function;
+pub use held::held;
 pub use labels::{Known, label, labels};
 pub use places::{Notes, plain};
 pub use relocations::{Marks, relocated, relocations};

@@ -6,7 +6,6 @@ use super::warp::{Group, State, Warp};
 use crate::fault::{Fault, FaultKind, Waiting};
 use crate::memory::{AccessFault, AllocationKind, GLOBAL_BASE};
 use crate::observe::Place;
-use crate::program::Function;
 
 /// A fault at an instruction.
 pub(super) fn fault(
@@ -19,7 +18,7 @@ pub(super) fn fault(
 ) -> Box<Fault> {
     let function = &cx.program.functions[place.function as usize];
     let line = function.lines.get(place.pc as usize).copied().unwrap_or(0);
-    let machine = listed(function, line);
+    let machine = function.listed(line);
     Box::new(Fault {
         kind: match (&function.machine, &function.native) {
             (Some(_), _) => kind_of_machine(cx, kind),
@@ -29,7 +28,7 @@ pub(super) fn fault(
         place: Some(place),
         thread: Some(core::array::from_fn(|axis| warp.threads[axis][lane])),
         block: Some(block.index),
-        function: name_at(function, line),
+        function: function.name_at(line),
         module: function.module,
         file: String::new(),
         line,
@@ -91,31 +90,9 @@ pub(super) fn waiting(cx: &Context<'_>, warp: &Warp, group: &Group, reason: Stri
         warp: warp.index,
         lanes: group.mask,
         reason,
-        function: name_at(function, line),
+        function: function.name_at(line),
         line,
         location: cx.program.location(function, at),
-        machine: listed(function, line),
+        machine: function.listed(line),
     }
-}
-
-/// The instruction of machine code with a number: its address and listing.
-fn listed(function: &Function, line: u32) -> Option<(u64, String)> {
-    let number = (line as usize).wrapping_sub(1);
-    if let Some(native) = &function.native {
-        let line = native.listing.get(number)?;
-        let start = native.section(line.address).map_or(0, |section| section.start);
-        return Some((line.address - start, line.text.clone()));
-    }
-    let line = function.machine.as_ref()?.listing.get(number)?;
-    Some((line.address, line.text.clone()))
-}
-
-/// The function that a line belongs to: of machine code it may be one that the kernel calls.
-fn name_at(function: &Function, line: u32) -> String {
-    let native = function.native.as_ref();
-    let address = native
-        .and_then(|native| native.listing.get((line as usize).wrapping_sub(1)))
-        .map(|line| line.address);
-    let section = address.and_then(|address| native?.section(address));
-    section.map_or_else(|| function.name.clone(), |section| section.name.clone())
 }

@@ -167,4 +167,22 @@ impl Function {
             false => self.local,
         }
     }
+
+    /// The instruction of machine code with a number, from 1: its address and listing.
+    pub fn listed(&self, line: u32) -> Option<(u64, String)> {
+        let number = (line as usize).wrapping_sub(1);
+        if let Some(native) = &self.native {
+            let line = native.listing.get(number)?;
+            let start = native.section(line.address).map_or(0, |section| section.start);
+            return Some((line.address - start, line.text.clone()));
+        }
+        let line = self.machine.as_ref()?.listing.get(number)?;
+        Some((line.address, line.text.clone()))
+    }
+
+    /// The name of the function that a line belongs to: of machine code it may be one that the kernel calls.
+    pub fn name_at(&self, line: u32) -> String {
+        let place = self.native.as_ref().and_then(|native| native.place(line));
+        place.map_or_else(|| self.name.clone(), |(name, _)| name.to_owned())
+    }
 }

@@ -34,17 +34,15 @@ impl Store {
         let LastStore { place, lane } = store;
         let function = program.functions.get(place.function as usize)?;
         let line = function.lines.get(place.pc as usize).copied().unwrap_or(0);
-        let listing = function.machine.as_ref().map(|machine| machine.listing.as_slice());
-        let listed = listing.and_then(|listing| listing.get((line as usize).wrapping_sub(1)));
         let warp = u64::from(warpsmith_engine::register::LANES as u32) * u64::from(place.warp);
         Some(Store {
             launch,
-            function: function.name.clone(),
+            function: function.name_at(line),
             module: function.module,
             line,
             mnemonic: function.source(place.pc).map_or_else(String::new, |source| source.mnemonic.clone()),
             location: program.location(function, place.pc),
-            machine: listed.map(|line| (line.address, line.text.clone())),
+            machine: function.listed(line),
             block: index(place.block, ready.shape.grid),
             thread: index(warp + u64::from(lane), ready.shape.block),
         })

@@ -1,6 +1,6 @@
 //! `warpsmith compare`
 
-mod json;
+mod document;
 mod options;
 mod report;
 mod sides;
@@ -8,25 +8,80 @@ mod status;
 
 pub use options::Options;
 
-use crate::kernels::stopped;
-use crate::output::{self, Format, Status};
+use crate::kernels::{Job, stopped};
+use crate::output::{self, Format, STRONG, Status};
 use anyhow::{Context, bail};
+use serde_json::json;
 use sides::{LETTERS, Side};
 use status::status;
 use std::io::Write;
 use warpsmith::sim::compare::{Compared, Comparison, Outcome, Plan, Stopped, compare};
 use warpsmith::sim::launch::threads_of;
 
-/// Compares two programs.
+/// Compares two programs, or all that a file holds.
 pub fn run(options: &Options) -> anyhow::Result<Status> {
-    let mut jobs = options.jobs()?;
+    let mut out = output::stdout();
+    let mut pairs = options.pairs()?;
+    if let [jobs] = pairs.as_mut_slice() {
+        let Some(done) = one(options, jobs)? else { return Ok(Status::Failed) };
+        match options.format {
+            Format::Json => output::json(&mut out, &done.document())?,
+            Format::Text => done.write(&mut out)?,
+        }
+        out.flush()?;
+        return Ok(done.tell());
+    }
+    let (mut all, mut documents) = (Status::Good, Vec::new());
+    for jobs in &mut pairs {
+        match one(options, jobs) {
+            Ok(Some(done)) => {
+                match options.format {
+                    Format::Json => documents.push(done.document()),
+                    Format::Text => {
+                        writeln!(
+                            out,
+                            "{STRONG}A {}, B {}{STRONG:#}",
+                            done.sides[0].name(),
+                            done.sides[1].name()
+                        )?;
+                        done.write(&mut out)?;
+                    }
+                }
+                out.flush()?;
+                all.raise(done.tell());
+            }
+            Ok(None) => all.raise(Status::Failed),
+            // What one piece of a file is lacking, others may have.
+            Err(error) => {
+                output::error(format_args!("{error:#}"));
+                all.raise(Status::Failed);
+            }
+        }
+    }
+    if options.format == Format::Json {
+        output::json(&mut out, &json!({ "schema": "warpsmith.compare-all/1", "comparisons": documents }))?;
+    }
+    Ok(all)
+}
+
+/// Two programs that were compared.
+struct Done<'o> {
+    options: &'o Options,
+    sides: [Side; 2],
+    compared: Vec<String>,
+    made: Vec<String>,
+    threads: usize,
+    comparison: Comparison,
+}
+
+/// Compares two programs. Nothing if one has errors, which have been told.
+fn one<'o>(options: &'o Options, jobs: &mut [Job; 2]) -> anyhow::Result<Option<Done<'o>>> {
     let (inputs, made) = options.inputs(&jobs[0].plan)?;
     let settings = jobs[0].limits.settings();
-    let Some(sides) = sides::sides(&mut jobs)? else { return Ok(Status::Failed) };
-    let results = results(options, &sides)?;
+    let Some(sides) = sides::sides(jobs)? else { return Ok(None) };
     let plan = Plan {
         sides: [sides[0].borrowed(), sides[1].borrowed()],
-        results,
+        results: results(options, &sides)?,
         inputs,
         made,
         rounds: options.rounds,
@@ -34,25 +89,38 @@ pub fn run(options: &Options) -> anyhow::Result<Status> {
         settings,
     };
     let mut comparison = compare(&plan)?;
+    let Plan { results, made, .. } = plan;
     locate(&mut comparison, &sides);
-    let status = status(&comparison.outcome);
-    let mut out = output::stdout();
-    if options.format == Format::Json {
-        output::json(&mut out, &json::document(options, &sides, &plan, &comparison))?;
-    } else if status != Status::Failed {
-        report::write(&mut out, options, &sides, &plan, &comparison)?;
+    let compared = results.into_iter().map(|result| result.name).collect();
+    Ok(Some(Done { options, sides, compared, made, threads: threads_of(settings), comparison }))
+}
+
+impl Done<'_> {
+    fn document(&self) -> serde_json::Value {
+        document::document(self.options, &self.sides, (&self.compared, &self.made), &self.comparison)
     }
-    out.flush()?;
-    if status == Status::Failed
-        && let Outcome::Stopped(all) = &comparison.outcome
-    {
-        for ((side, letter), stopped) in sides.iter().zip(LETTERS).zip(all) {
-            let Some(Stopped { launch, fault }) = stopped else { continue };
-            let what = format!("{letter}, {} of {}", side.kernel(*launch), side.name());
-            stopped::tell(&what, fault, threads_of(settings));
+
+    fn write(&self, out: &mut output::Out) -> std::io::Result<()> {
+        if status(&self.comparison.outcome) == Status::Failed {
+            return Ok(());
         }
+        report::write(out, self.options, &self.sides, &self.compared, &self.comparison)
     }
-    Ok(status)
+
+    /// Says what could not be found out; the exit status.
+    fn tell(&self) -> Status {
+        let status = status(&self.comparison.outcome);
+        let Outcome::Stopped(all) = &self.comparison.outcome else { return status };
+        for ((side, letter), stopped) in self.sides.iter().zip(LETTERS).zip(all) {
+            let Some(Stopped { launch, fault }) = stopped.as_ref().filter(|_| status == Status::Failed)
+            else {
+                continue;
+            };
+            let what = format!("{letter}, {} of {}", side.kernel(*launch), side.name());
+            stopped::tell(&what, fault, self.threads);
+        }
+        status
+    }
 }
 
 /// What is compared.

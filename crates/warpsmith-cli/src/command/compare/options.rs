@@ -1,5 +1,7 @@
 //! Options of `warpsmith compare`.
 
+use crate::cubin::held;
+use crate::input;
 use crate::kernels::{Job, LaunchOptions, LimitOptions, is_launch_file};
 use crate::output::Format;
 use anyhow::{Context, bail};
@@ -38,12 +40,13 @@ status is 1 as well, be it the same fault or not.
 Exit status: 0 equal, 1 different or stopped by a fault, 2 could not run, or did not come to an end within its limits,
 which hold for each program in each round.")]
 pub struct Options {
-    /// A program, as `run` takes one; `-` reads standard input.
+    /// A program, as `run` takes one: PTX, machine code, or a file that holds some; `-` reads standard input.
     #[arg(value_name = "A")]
     pub a: PathBuf,
-    /// The program that it is held against.
+    /// The program that it is held against. Without it all that a file holds is: its PTX, or the machine code of its oldest
+    /// architecture, against the machine code of each other one; with --kernel-b or --arch-b it is A once more.
     #[arg(value_name = "B")]
-    pub b: PathBuf,
+    pub b: Option<PathBuf>,
     /// The kernel of B, if it has another name than that of A.
     #[arg(long, value_name = "NAME")]
     pub kernel_b: Option<String>,
@@ -97,13 +100,16 @@ impl Made {
 }
 
 impl Options {
-    /// What is run on each side.
-    pub fn jobs(&self) -> anyhow::Result<[Job; 2]> {
-        let files = [&self.a, &self.b];
-        if files.iter().all(|file| file.as_os_str() == "-") {
-            bail!("both programs cannot be read from standard input");
+    /// What is run on each side, of each pair that is compared.
+    pub fn pairs(&self) -> anyhow::Result<Vec<[Job; 2]>> {
+        let again = (self.kernel_b.is_some() || self.arch_b.is_some()).then_some(&self.a);
+        let second = self.b.as_ref().or(again);
+        let files = [Some(&self.a), second];
+        let is_standard = |file: &Option<&PathBuf>| file.is_none_or(|file| file.as_os_str() == "-");
+        if files.iter().all(is_standard) {
+            bail!("both programs cannot be read from standard input; write A B");
         }
-        if let Some(file) = files.iter().find(|file| is_launch_file(file)) {
+        if let Some(file) = files.into_iter().flatten().find(|file| is_launch_file(file)) {
             bail!("{} is a launch file; write A B --launch {0}", file.display());
         }
         let launch_file = self.file.as_deref();
@@ -115,13 +121,30 @@ impl Options {
             let show = Show::parse(text).with_context(|| at.clone())?;
             first.plan.shows.push(first.plan.placed(&at, show));
         }
-        let mut second = first.clone();
-        second.files = vec![self.b.clone()];
+        let Some(second) = second else { return self.held(first) };
+        let mut other = first.clone();
+        other.files = vec![second.clone()];
         if let Some(arch) = &self.arch_b {
-            second.arch = Some(arch.clone());
+            other.arch = Some(arch.clone());
         }
-        self.name_kernel(&mut second, launch_file)?;
-        Ok([first, second])
+        self.name_kernel(&mut other, launch_file)?;
+        Ok(vec![[first, other]])
+    }
+
+    /// All that a file holds, in pairs with the first of it.
+    fn held(&self, mut first: Job) -> anyhow::Result<Vec<[Job; 2]>> {
+        let (name, data) = input::bytes(&self.a)?;
+        let kernel = first.plan.launches.iter().find_map(|launch| launch.value.kernel.as_deref());
+        let all = held(&data, kernel);
+        let against = first.arch.clone().or_else(|| all.first().cloned());
+        let is_other = |arch: &&String| against.as_ref().is_none_or(|own| !own.eq_ignore_ascii_case(arch));
+        let others: Vec<&String> = all.iter().filter(is_other).collect();
+        if others.is_empty() {
+            bail!("{name} holds no second program that can be run; write the one that it is held against");
+        }
+        first.arch = against;
+        let with = |arch: &String| [first.clone(), Job { arch: Some(arch.clone()), ..first.clone() }];
+        Ok(others.into_iter().map(with).collect())
     }
 
     fn name_kernel(&self, job: &mut Job, launch_file: Option<&Path>) -> anyhow::Result<()> {

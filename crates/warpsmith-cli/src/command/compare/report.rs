@@ -4,14 +4,14 @@ use super::options::Options;
 use super::sides::{LETTERS, Side};
 use crate::output::{self, Out, Thousands, first_of};
 use std::io::{self, Write};
-use warpsmith::sim::compare::{Comparison, Difference, Differences, Outcome, Plan, Stopped, Store, distance};
+use warpsmith::sim::compare::{Comparison, Difference, Differences, Outcome, Stopped, Store, distance};
 
 /// Writes all of it.
 pub fn write(
     out: &mut Out,
     options: &Options,
     sides: &[Side; 2],
-    plan: &Plan<'_>,
+    compared: &[String],
     comparison: &Comparison,
 ) -> io::Result<()> {
     match &comparison.outcome {
@@ -22,7 +22,7 @@ pub fn write(
                 String::new()
             };
             let ulp = options.ulp.map_or_else(String::new, |ulp| format!(" within {ulp} ulp"));
-            let all = plan.results.iter().map(|result| result.name.clone());
+            let all = compared.iter().cloned();
             return writeln!(out, "{}", first_of(&format!("equal{ulp}{rounds}:"), all));
         }
         Outcome::Different(differences) => different(out, sides, differences)?,

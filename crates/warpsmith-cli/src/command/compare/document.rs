@@ -6,15 +6,19 @@ use super::status::status;
 use crate::kernels::stopped;
 use crate::output::Status;
 use serde_json::{Value, json};
-use warpsmith::sim::compare::{Comparison, Difference, Outcome, Plan, Stopped, Store, distance};
+use warpsmith::sim::compare::{Comparison, Difference, Outcome, Stopped, Store, distance};
 
 /// The whole document.
-pub fn document(options: &Options, sides: &[Side; 2], plan: &Plan<'_>, comparison: &Comparison) -> Value {
+pub fn document(
+    options: &Options,
+    sides: &[Side; 2],
+    (compared, made): (&[String], &[String]),
+    comparison: &Comparison,
+) -> Value {
     let program = |side: &Side| {
         let kernels: Vec<&str> = side.launches.iter().map(|ready| ready.kernel.as_str()).collect();
         json!({ "files": side.names, "kernels": kernels })
     };
-    let compared: Vec<&str> = plan.results.iter().map(|result| result.name.as_str()).collect();
     let outcome = match &comparison.outcome {
         Outcome::Equal => "equal",
         Outcome::Different(_) => "different",
@@ -43,7 +47,7 @@ pub fn document(options: &Options, sides: &[Side; 2], plan: &Plan<'_>, compariso
         "compared": compared,
         "ulp": options.ulp,
         "inputs": options.inputs.map(|made| made.name()),
-        "made": plan.made,
+        "made": made,
         "seed": options.inputs.map(|_| options.seed),
         "rounds": options.rounds,
         "round": comparison.round,
