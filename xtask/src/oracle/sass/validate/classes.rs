@@ -54,7 +54,8 @@ pub fn keys(isa: &Isa, bytes: &[u8]) -> anyhow::Result<BTreeMap<String, (String,
         function.code.hash(&mut others);
     }
     // So are constants that are no parameters.
-    for section in cubin.elf().sections().iter().filter(|section| section.name().starts_with(".nv.constant")) {
+    for section in cubin.elf().sections().iter().filter(|section| section.name().starts_with(".nv.constant"))
+    {
         if !section.name().starts_with(".nv.constant0") {
             cubin.elf().content(section)?.hash(&mut others);
         }
@@ -64,7 +65,12 @@ pub fn keys(isa: &Isa, bytes: &[u8]) -> anyhow::Result<BTreeMap<String, (String,
         let name = kernel.name().into_owned();
         for function in functions.iter().filter(|function| function.name() == name.as_str()) {
             function.code.hash(&mut hasher);
-            for word in function.code.chunks_exact(16).filter_map(|word| word.try_into().ok()).map(u128::from_le_bytes) {
+            for word in function
+                .code
+                .chunks_exact(16)
+                .filter_map(|word| word.try_into().ok())
+                .map(u128::from_le_bytes)
+            {
                 let class = isa.decode_word(word).map(|instruction| isa.class_name(instruction.class()));
                 class.hash(&mut hasher);
             }
@@ -87,7 +93,8 @@ impl Classes {
         for function in Cubin::parse(bytes)?.functions()? {
             let code = function.code.get(function.start as usize..function.end as usize).unwrap_or_default();
             let line = line_of(&function.name());
-            for word in code.chunks_exact(16).filter_map(|word| word.try_into().ok()).map(u128::from_le_bytes) {
+            for word in code.chunks_exact(16).filter_map(|word| word.try_into().ok()).map(u128::from_le_bytes)
+            {
                 let Some(instruction) = isa.decode_word(word) else { continue };
                 let class = isa.class_name(instruction.class()).to_string();
                 let seen = self.seen.entry(class.clone()).or_default();
@@ -121,7 +128,8 @@ impl Classes {
     pub fn table(&self) -> String {
         let mut rows: Vec<(&String, &Seen)> = self.seen.iter().collect();
         rows.sort_by_key(|(name, seen)| (std::cmp::Reverse(seen.count), (*name).clone()));
-        let mut out = String::from("# class\tmnemonic\tcount\tprogram\tlowering\tarchitectures\texample\tline\n");
+        let mut out =
+            String::from("# class\tmnemonic\tcount\tprogram\tlowering\tarchitectures\texample\tline\n");
         for (name, seen) in rows {
             let architectures: Vec<&str> = seen.architectures.iter().map(|name| &name[3..]).collect();
             let _ = writeln!(

@@ -48,7 +48,8 @@ impl Compiler<'_> {
             command.arg(format!("-O{}", self.level)).arg("-w").arg(format!("-arch={}", self.target));
             command.arg("-o").arg(&cubin).arg(&file);
             command.stdout(Stdio::null()).stderr(std::fs::File::create(&errors)?);
-            let child = command.spawn().with_context(|| format!("cannot run {}", self.ptxas.path().display()))?;
+            let child =
+                command.spawn().with_context(|| format!("cannot run {}", self.ptxas.path().display()))?;
             let mut why = "not in time".to_string();
             match ends_well(child, self.limit)? {
                 Some(true) => {
@@ -61,7 +62,8 @@ impl Compiler<'_> {
                     let mut named: BTreeSet<usize> = BTreeSet::new();
                     for message in said.iter().filter(|message| message.severity >= Severity::Error) {
                         let line = message.place.as_ref().and_then(|(_, line)| usize::try_from(*line).ok());
-                        let index = line.and_then(|line| places.partition_point(|p| *p <= line).checked_sub(1));
+                        let index =
+                            line.and_then(|line| places.partition_point(|p| *p <= line).checked_sub(1));
                         let Some(index) = index.and_then(|index| group.get(index)) else { continue };
                         if named.insert(*index) {
                             out.refused.push((*index, message.text.clone()));

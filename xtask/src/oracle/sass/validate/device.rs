@@ -40,7 +40,8 @@ fn plain(start: u64, bytes: u32) -> Vec<u8> {
 
 /// The inputs of all launches of a kernel.
 pub fn inputs(kernel: &Kernel, seed: u64) -> Vec<Inputs> {
-    let start = kernel.line.recorded.bytes().fold(seed, |sum, byte| sum.wrapping_mul(31).wrapping_add(byte.into()));
+    let start =
+        kernel.line.recorded.bytes().fold(seed, |sum, byte| sum.wrapping_mul(31).wrapping_add(byte.into()));
     let mut random = Random(start);
     let launch = |launch: u64| {
         let mut from = vec![0; (kernel.from_row * kernel.threads()) as usize];
@@ -83,7 +84,10 @@ pub fn describe(kernel: &Kernel, from: &[u8], ptx: &[u8], code: &[u8]) -> String
     for (extra, at) in &kernel.extra_in {
         out.push(format!("{extra:?}={}", number(from, *at, 8)));
     }
-    let registers = kernel.outputs.iter().map(|column| (column.register.name.as_str(), column.at, column.register.bytes()));
+    let registers = kernel
+        .outputs
+        .iter()
+        .map(|column| (column.register.name.as_str(), column.at, column.register.bytes()));
     let shown = kernel.extra_out.iter().map(|(what, at)| (*what, *at, 8));
     for (name, at, bytes) in registers.chain(shown) {
         let (ptx, code) = (number(ptx, at, bytes), number(code, at, bytes));
@@ -106,7 +110,12 @@ impl Machine {
     /// With room for these kernels.
     pub fn new(mut device: Device, kernels: &[&Kernel]) -> anyhow::Result<Machine> {
         let most = |row: fn(&Kernel) -> u32| {
-            kernels.iter().map(|kernel| u64::from(row(kernel) * kernel.threads())).max().unwrap_or_default().max(16)
+            kernels
+                .iter()
+                .map(|kernel| u64::from(row(kernel) * kernel.threads()))
+                .max()
+                .unwrap_or_default()
+                .max(16)
         };
         let mut make = |name, size| device.buffer(name, ElementType::U8, size, &Fill::Zero);
         let memory = make("memory", u64::from(2 * BYTES))?;

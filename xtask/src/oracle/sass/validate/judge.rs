@@ -78,7 +78,13 @@ fn allowed(library: &Library, kernel: &Kernel, from: &[u8], results: &[&[u8]]) -
             other => vec![other],
         };
         if role.description.direction() != Direction::Read {
-            outputs.push((role.name, parts.iter().map(|part| part.node().text().split('.').next().unwrap_or_default()).collect::<Vec<_>>()));
+            outputs.push((
+                role.name,
+                parts
+                    .iter()
+                    .map(|part| part.node().text().split('.').next().unwrap_or_default())
+                    .collect::<Vec<_>>(),
+            ));
             continue;
         }
         let ty = semantics.setting.operand(role.name).and_then(|known| semantics.setting.ty(&known.ty));
@@ -122,7 +128,8 @@ fn allowed(library: &Library, kernel: &Kernel, from: &[u8], results: &[&[u8]]) -
                 found.extend(elements(column, row));
             }
             // A register may be wider than the result.
-            let width = u32::from(output.width) * (output.parts.len() as u32) / u32::from(output.elements.max(1));
+            let width =
+                u32::from(output.width) * (output.parts.len() as u32) / u32::from(output.elements.max(1));
             if width < 128 {
                 found.iter_mut().for_each(|value| *value &= (1 << width) - 1);
             }

@@ -1,5 +1,6 @@
 //! A recorded line of PTX, taken apart: what it names, and what each register has to hold before.
 
+use super::needs::{fill, hidden, is_object, unsteady};
 use super::values::Fill;
 use std::collections::BTreeSet;
 use warpsmith_ptx::Module;
@@ -201,12 +202,20 @@ fn read_role(line: &mut Line, inst: Inst<'_>, role: &Role<'_>) -> Result<(), Rea
             if matches!(fill, Fill::Mask | Fill::Full) && registers(text).is_empty() {
                 line.members = number(text).map_or(Members::Unknown, Members::Of);
             }
-            if let Some(variable) = VARIABLES.into_iter().find(|name| text.starts_with(&format!("{name}_v"))) {
+            if let Some(variable) = VARIABLES.into_iter().find(|name| text.starts_with(&format!("{name}_v")))
+            {
                 line.taken = Some(variable);
-            } else if text.starts_with("entry_v") || text.starts_with("function_") || text.starts_with("label_") {
+            } else if text.starts_with("entry_v")
+                || text.starts_with("function_")
+                || text.starts_with("label_")
+            {
                 line.hidden = Some("an address that no two machines share");
             }
-            if lowering == Some(Lowering::Barrier) && text.starts_with('%') && registers(text).is_empty() && role.name != "c" {
+            if lowering == Some(Lowering::Barrier)
+                && text.starts_with('%')
+                && registers(text).is_empty()
+                && role.name != "c"
+            {
                 return Err("a barrier that differs from thread to thread");
             }
             if unsteady(text) {
@@ -257,81 +266,11 @@ fn moved(recorded: &str) -> String {
     out
 }
 
-/// Why the results of a lowering say nothing.
-fn hidden(lowering: Option<Lowering>, text: &str) -> Option<Reason> {
-    match lowering? {
-        Lowering::StackSave | Lowering::StackTake | Lowering::StackRestore => Some("an address of the stack"),
-        Lowering::CachePolicy => Some("a policy, of whose bits nothing is promised"),
-        Lowering::Trap => Some("it stops the run"),
-        Lowering::Nothing | Lowering::Sleep | Lowering::Fence => Some("no visible effect"),
-        Lowering::Load | Lowering::Store if text.contains("param_v") || text.contains("result_v") => {
-            Some("a parameter of no call")
-        }
-        _ => None,
-    }
-}
-
-/// Whether a text names a special register that two runs need not read alike.
-fn unsteady(text: &str) -> bool {
-    const NAMES: [&str; 10] = [
-        "%clock", "%globaltimer", "%smid", "%nsmid", "%warpid", "%nwarpid", "%gridid", "%pm", "%envreg", "smem",
-    ];
-    NAMES.iter().any(|name| text.contains(name))
-}
-
-/// What an operand of a lowering has to hold.
-fn fill(lowering: Option<Lowering>, role: &str) -> Fill {
-    use Lowering as L;
-    match (lowering, role) {
-        (Some(L::Shuffle), "membermask") => Fill::Full,
-        (_, "membermask") => Fill::Mask,
-        (_, "policy") => Fill::Below(1),
-        (Some(L::Barrier), "a") => Fill::Shared(16),
-        (Some(L::Barrier), "b") => Fill::Threads,
-        (Some(L::BranchIndexed), "index") => Fill::Below(2),
-        (Some(L::CopyAsync), "srcsize") => Fill::Below(5),
-        (Some(L::StoreBulk), "size") => Fill::Eights(3),
-        (Some(L::Sleep), _) => Fill::Below(100),
-        (Some(L::CachePolicy), "primary_size" | "total_size") => Fill::Below(4096),
-        (Some(L::StackTake), "size") => Fill::Eights(8),
-        (Some(L::ConvertAddress), "a") => Fill::Below(4096),
-        (Some(L::IsSpace), "a") => Fill::Address,
-        (Some(L::ObjectBegin), "count") => Fill::Above(100),
-        (_, "state") => Fill::State,
-        (_, "phaseParity") => Fill::Below(2),
-        (_, "txCount") => Fill::Below(64),
-        (
-            Some(L::ObjectArrive | L::ObjectArriveDrop | L::ObjectArriveAfterCopies),
-            "count",
-        ) => Fill::Above(3),
-        _ => Fill::Any,
-    }
-}
-
-/// Whether a lowering works on barrier objects in shared memory.
-pub fn is_object(lowering: Option<Lowering>) -> bool {
-    use Lowering as L;
-    matches!(
-        lowering,
-        Some(
-            L::ObjectArrive
-                | L::ObjectArriveAfterCopies
-                | L::ObjectArriveDrop
-                | L::ObjectBegin
-                | L::ObjectComplete
-                | L::ObjectEnd
-                | L::ObjectExpect
-                | L::ObjectLayout
-                | L::ObjectTest
-                | L::ObjectTry
-        )
-    )
-}
-
 /// Where the address of an operand leads.
 fn place(line: &Line, inst: Inst<'_>, role: &Role<'_>) -> Option<Place> {
     let lowering = line.form.lowering();
-    let spaces: Vec<&str> = role.spaces(inst).map(|space| space.split("::").next().unwrap_or(space)).collect();
+    let spaces: Vec<&str> =
+        role.spaces(inst).map(|space| space.split("::").next().unwrap_or(space)).collect();
     let in_shared = is_object(lowering)
         || matches!(lowering, Some(Lowering::LoadMatrix | Lowering::StoreMatrix | Lowering::StoreBulk));
     match spaces.first().copied() {
@@ -399,7 +338,10 @@ mod tests {
                 ("%u32_1", Use::Read(Fill::Any))
             ]
         );
-        assert_eq!(read("ld.global.u32 %u32_0, [global_v+-16];").unwrap().text, "ld.global.u32 %u32_0, [global_v+1024+-16];");
+        assert_eq!(
+            read("ld.global.u32 %u32_0, [global_v+-16];").unwrap().text,
+            "ld.global.u32 %u32_0, [global_v+1024+-16];"
+        );
         assert!(read("ld.global.u32 %u32_0, [64];").is_err());
         assert_eq!(read("vote.sync.any.pred %pred_0, %pred_1, 0xFF;").unwrap().members, Members::Of(255));
     }

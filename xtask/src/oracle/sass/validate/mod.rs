@@ -1,15 +1,19 @@
 //! `cargo xtask oracle sass validate`: every recorded line of PTX that is executed, run as PTX and as the machine code that
 //! ptxas makes of it, on the same inputs. What they leave has to be the same, bit for bit.
 //!
-//! [`line`] takes a line apart, [`kernel`] puts it into a kernel that shows what it does, [`values`] makes inputs, [`compile`]
-//! asks ptxas, [`device`] runs, [`judge`] says who is right where two results differ, [`report`] sums up.
+//! [`line`] takes a line apart, [`needs`] says what its registers have to hold, [`kernel`] puts it into a kernel that shows what it
+//! does, [`values`] makes inputs, [`compile`] asks ptxas, [`device`] runs, [`compare`] and [`judge`] say whether results differ and
+//! who is right, [`report`] sums up; [`batch`] does all of it for a module of lines.
 
+mod batch;
 mod classes;
+mod compare;
 mod compile;
 mod device;
 mod judge;
 mod kernel;
 mod line;
+mod needs;
 mod record;
 mod report;
 mod values;
@@ -20,24 +24,19 @@ use super::super::{Asking, Scratch, pool};
 use anyhow::{Context, anyhow, ensure};
 use classes::Classes;
 use compile::Compiler;
-use device::{Inputs, Left, Machine, Stop};
-use judge::Verdict;
+use device::Machine;
 use kernel::Kernel;
-use record::{Candidate, Candidates};
-use report::{Outcome, Report, Row};
+use record::Candidates;
+use report::{Outcome, Report};
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::PathBuf;
 use std::sync::Mutex;
 use std::time::{Duration, Instant};
-use warpsmith_check::enumerate::{self, Mode};
-use warpsmith_generate::Platform;
 use warpsmith_image::cubin::Cubin;
 use warpsmith_lane::Library;
-use warpsmith_ptx::Module;
 use warpsmith_ptx::isa::{PtxVersion, Target};
 use warpsmith_sass::Isa;
 use warpsmith_sim::launch::{CubinFault, CubinLoad, Device};
-use warpsmith_sim::memory::Global;
 
 #[derive(clap::Args)]
 pub struct Options {
@@ -124,7 +123,11 @@ pub fn run(options: &Options) -> anyhow::Result<bool> {
     }
     let shared = Shared {
         options,
-        ptxas: if options.ptx || options.show { None } else { Some(Ptxas::find(options.asking.ptxas.as_deref())?) },
+        ptxas: if options.ptx || options.show {
+            None
+        } else {
+            Some(Ptxas::find(options.asking.ptxas.as_deref())?)
+        },
         scratch: Scratch::new()?,
         library: warpsmith_ptx::semantics::library(),
         report: Mutex::default(),
@@ -146,7 +149,8 @@ pub fn run(options: &Options) -> anyhow::Result<bool> {
             println!("{}: {count} × {reason}", outcome.name());
         }
     }
-    let [compiling, ptx, code, loading] = shared.spent.into_inner().unwrap_or_default().map(|time| time.as_secs_f32());
+    let [compiling, ptx, code, loading] =
+        shared.spent.into_inner().unwrap_or_default().map(|time| time.as_secs_f32());
     println!(
         "{lines} lines in {} modules; {compiling:.1} s of ptxas, {ptx:.1} s of PTX, {code:.1} s of machine code \
          ({loading:.1} s to load it), {:.1} s in all",
@@ -223,272 +227,12 @@ fn batches(options: &Options) -> anyhow::Result<Vec<Batch>> {
     Ok(out)
 }
 
-/// A kernel with what PTX makes of its inputs.
-struct Ready {
-    kernel: Kernel,
-    inputs: Vec<Inputs>,
-    left: Result<Vec<Left>, Stop>,
-}
-
-/// What machine code left, by what it is.
-type Known = BTreeMap<(String, u64), Result<Vec<Left>, Stop>>;
-
-impl Shared<'_> {
-    fn add(&self, outcome: Outcome, line: &str, form: Option<warpsmith_ptx::isa::Form>, target: &str, detail: &str) {
-        let row = Row {
-            outcome,
-            opcode: form.map_or("?", |form| form.instruction().name()),
-            syntax: form.map_or("", |form| form.syntax()),
-            target: target.to_string(),
-            line: line.to_string(),
-            detail: detail.to_string(),
-        };
-        if let Ok(mut report) = self.report.lock() {
-            report.add(row);
-        }
-    }
-
-    fn spend(&self, what: usize, begin: Instant) {
-        if let Ok(mut spent) = self.spent.lock() {
-            spent[what] += begin.elapsed();
-        }
-    }
-
-    fn batch(&self, batch: &Batch) -> anyhow::Result<()> {
-        let mut kernels = Vec::new();
-        let mut left_out = Vec::new();
-        for (index, text) in batch.lines.iter().enumerate() {
-            match line::read(text) {
-                Ok(line) => kernels.push(kernel::write(&format!("k{index}"), &line, self.options.blocks)),
-                Err(why) => left_out.push((text.as_str(), why)),
-            }
-        }
-        if self.options.show {
-            let (text, _) = kernel::module(&kernels.iter().collect::<Vec<_>>(), PtxVersion::NEWEST, batch.targets[0]);
-            println!("{text}");
-            return Ok(());
-        }
-        self.leave_out(&left_out, batch.targets[0]);
-        let begin = Instant::now();
-        let ready = self.run_ptx(kernels, batch.targets[0])?;
-        self.spend(1, begin);
-        if self.options.ptx {
-            for one in &ready {
-                self.compare(one, None, "");
-            }
-            return Ok(());
-        }
-        let Some(ptxas) = &self.ptxas else { return Ok(()) };
-        let kernels: Vec<&Kernel> = ready.iter().map(|one| &one.kernel).collect();
-        let mut known = Known::new();
-        for target in &batch.targets {
-            for level in &self.options.levels {
-                let tag = format!("{target} -O{level}");
-                let compiler = compiler(ptxas, self.scratch.path(), self.options, *target, *level);
-                let begin = Instant::now();
-                let compiled = compiler.compile(&format!("{}.{target}.{level}", batch.number), &kernels)?;
-                self.spend(0, begin);
-                for (index, why) in &compiled.refused {
-                    let line = &kernels[*index].line;
-                    self.add(Outcome::NotCompiled, &line.recorded, Some(line.form), &tag, why);
-                }
-                for (group, bytes) in &compiled.cubins {
-                    self.code(&ready, group, bytes, (*target, *level), &mut known)?;
-                }
-            }
-        }
-        Ok(())
-    }
-
-    /// Counts lines that cannot be put into a kernel; most of them are not executed in any case.
-    fn leave_out(&self, lines: &[(&str, line::Reason)], target: Target) {
-        let platform = Platform { version: PtxVersion::NEWEST, target };
-        let texts = lines.iter().map(|(text, _)| *text);
-        let (text, first) = enumerate::module(texts, platform, Mode::Independent);
-        let refused: Vec<_> = match warpsmith_sim::link(&[Module::parse(text)], &Global::new()) {
-            Ok(program) => program.functions.into_iter().flat_map(|function| function.refused).collect(),
-            Err(refused) => refused.into_iter().collect(),
-        };
-        for (index, (text, why)) in lines.iter().enumerate() {
-            let form = line::form(text);
-            match refused.iter().find(|refused| refused.line as usize == first + index) {
-                Some(refused) => self.add(Outcome::PtxRefused, text, form, "", &refused.message),
-                None => self.add(Outcome::NotTried, text, form, "", why),
-            }
-        }
-    }
-
-    /// Runs kernels as PTX; those that are not executed are left out.
-    fn run_ptx(&self, mut kernels: Vec<Kernel>, target: Target) -> anyhow::Result<Vec<Ready>> {
-        loop {
-            let (text, places) = kernel::module(&kernels.iter().collect::<Vec<_>>(), PtxVersion::NEWEST, target);
-            let module = Module::parse(text);
-            match Device::load(std::slice::from_ref(&module)) {
-                Ok(device) => {
-                    let mut machine = Machine::new(device, &kernels.iter().collect::<Vec<_>>())?;
-                    let mut ready = Vec::new();
-                    for kernel in kernels {
-                        if let Some(why) = machine.refused(&kernel) {
-                            self.add(Outcome::PtxRefused, &kernel.line.recorded, Some(kernel.line.form), "", &why);
-                            continue;
-                        }
-                        let inputs = device::inputs(&kernel, self.options.seed);
-                        let left = machine.run(&kernel, &inputs);
-                        ready.push(Ready { kernel, inputs, left });
-                    }
-                    return Ok(ready);
-                }
-                Err(refused) => {
-                    let first = refused.first().map(|one| (one.line as usize, one.message.clone()));
-                    let (line, why) = first.unwrap_or_default();
-                    let index = places.partition_point(|place| *place <= line).checked_sub(1);
-                    let index = index.filter(|index| *index < kernels.len());
-                    let index = index.with_context(|| format!("a module is refused: line {line}: {why}"))?;
-                    let kernel = kernels.remove(index);
-                    self.add(Outcome::PtxRefused, &kernel.line.recorded, Some(kernel.line.form), "", &why);
-                }
-            }
-        }
-    }
-
-    /// Runs the machine code of kernels.
-    fn code(
-        &self,
-        ready: &[Ready],
-        group: &[usize],
-        bytes: &[u8],
-        (target, level): (Target, u32),
-        known: &mut Known,
-    ) -> anyhow::Result<()> {
-        let tag = &format!("{target} -O{level}");
-        let Some(isa) = self.isas.get(&architecture(target)) else { return Ok(()) };
-        if self.options.classes.is_some()
-            && let Ok(mut classes) = self.classes.lock()
-        {
-            let line_of = |name: &str| {
-                let one = ready.iter().find(|one| one.kernel.name == name)?;
-                Some(one.kernel.line.recorded.clone())
-            };
-            classes.add(isa, bytes, line_of)?;
-        }
-        let own: Vec<&Ready> = group.iter().filter_map(|index| ready.get(*index)).collect();
-        if self.options.compile {
-            for one in own {
-                let why = one.kernel.hidden().unwrap_or("compiled");
-                self.add(Outcome::Hidden, &one.kernel.line.recorded, Some(one.kernel.line.form), tag, why);
-            }
-            return Ok(());
-        }
-        let begin = Instant::now();
-        let kernels: Vec<&Kernel> = own.iter().map(|one| &one.kernel).collect();
-        let mut good: Vec<&Ready> = Vec::new();
-        // Many machines have the same code.
-        let keys = classes::keys(isa, bytes)?;
-        let fresh: Vec<&Kernel> =
-            kernels.iter().filter(|kernel| keys.get(&kernel.name).is_none_or(|key| !known.contains_key(key))).copied().collect();
-        let mut machine = None;
-        let mut refused = BTreeMap::new();
-        if !fresh.is_empty() {
-            let begin = Instant::now();
-            let made = machine_code(isa, bytes, &fresh)?;
-            self.spend(3, begin);
-            (machine, refused) = (Some(made.0), made.1);
-        }
-        for one in own {
-            let Some(key) = keys.get(&one.kernel.name).cloned() else { continue };
-            let found = match (known.get(&key), refused.get(&one.kernel.name), &mut machine) {
-                (Some(found), ..) => found.clone(),
-                (_, Some(why), _) => Err(Stop::Refused(why.clone())),
-                (_, _, Some(machine)) => machine.run(&one.kernel, &one.inputs),
-                (_, _, None) => continue,
-            };
-            known.entry(key).or_insert_with(|| found.clone());
-            let outcome = self.compare(one, Some(found), tag);
-            if matches!(outcome, Outcome::Equal | Outcome::Hidden) {
-                good.push(one);
-            }
-        }
-        if self.options.record.is_some()
-            && let Ok(mut candidates) = self.candidates.lock()
-        {
-            let classes = classes::of_cubin(isa, bytes)?;
-            for one in good {
-                let Some((size, names)) = classes.get(&one.kernel.name) else { continue };
-                let classes = names.iter().map(|name| candidates.class(name)).collect();
-                let line = one.kernel.line.recorded.clone();
-                candidates.add(Candidate { target, level, line, classes, size: *size });
-            }
-        }
-        self.spend(2, begin);
-        Ok(())
-    }
-
-    /// Compares what machine code left with what PTX left; without machine code only says whether there is something to
-    /// compare.
-    fn compare(&self, one: &Ready, code: Option<Result<Vec<Left>, Stop>>, tag: &str) -> Outcome {
-        let hidden = one.kernel.hidden();
-        let (outcome, detail) = match (&one.left, code) {
-            (Err(Stop::Refused(why)), _) => (Outcome::PtxRefused, why.clone()),
-            (_, Some(Err(Stop::Refused(why)))) => (Outcome::CodeRefused, why),
-            (Err(Stop::Fault(why)), None) => (Outcome::PtxStops, why.clone()),
-            (Err(Stop::Fault(why)), Some(Err(Stop::Fault(_)))) => (Outcome::BothStop, why.clone()),
-            (Err(Stop::Fault(why)), Some(Ok(_))) => (Outcome::PtxStops, why.clone()),
-            (Ok(_), Some(Err(Stop::Fault(why)))) => (Outcome::CodeStops, why),
-            (Ok(_), _) if hidden.is_some() => (Outcome::Hidden, hidden.unwrap_or_default().to_string()),
-            (Ok(_), None) => (Outcome::Equal, String::new()),
-            (Ok(ptx), Some(Ok(code))) => self.differ(one, ptx, &code),
-        };
-        self.add(outcome, &one.kernel.line.recorded, Some(one.kernel.line.form), tag, &detail);
-        outcome
-    }
-
-    /// Whether two results differ, and where first.
-    fn differ(&self, one: &Ready, ptx: &[Left], code: &[Left]) -> (Outcome, String) {
-        let kernel = &one.kernel;
-        let (size, given) = (kernel.to_row as usize, kernel.from_row as usize);
-        let mut counts: BTreeMap<Verdict, (usize, String)> = BTreeMap::new();
-        let mut rows = 0;
-        for ((inputs, ptx), code) in one.inputs.iter().zip(ptx).zip(code) {
-            if size > 0 {
-                for (thread, (ptx, code)) in ptx.to.chunks(size).zip(code.to.chunks(size)).enumerate() {
-                    rows += 1;
-                    if ptx == code {
-                        continue;
-                    }
-                    let from = inputs.from.get(thread * given..(thread + 1) * given).unwrap_or_default();
-                    let verdict = judge::judge(&self.library, kernel, from, ptx, code);
-                    let place = counts.entry(verdict).or_insert_with(|| {
-                        (0, format!("thread {thread}: {}", device::describe(kernel, from, ptx, code)))
-                    });
-                    place.0 += 1;
-                }
-            }
-            if ptx.memory != code.memory {
-                let at = ptx.memory.iter().zip(&code.memory).position(|(ptx, code)| ptx != code).unwrap_or_default();
-                let word = |memory: &[u8]| memory.get(at..at + 8).map(|bytes| format!("{bytes:02x?}"));
-                let text = format!(
-                    "memory at {at:#x}: ptx {}, code {}",
-                    word(&ptx.memory).unwrap_or_default(),
-                    word(&code.memory).unwrap_or_default()
-                );
-                counts.entry(Verdict::Unjudged).or_insert((0, text)).0 += 1;
-            }
-        }
-        let outcome = match counts.keys().next_back() {
-            None => return (Outcome::Equal, String::new()),
-            Some(Verdict::BothAllowed) => Outcome::Allowed,
-            Some(_) => Outcome::Different,
-        };
-        let told: Vec<String> = counts
-            .iter()
-            .map(|(verdict, (count, first))| format!("{} {count} of {rows}, {first}", verdict.name()))
-            .collect();
-        (outcome, told.join("; "))
-    }
-}
-
 /// A machine with the code of kernels, and what is not executed of which.
-fn machine_code(isa: &Isa, bytes: &[u8], kernels: &[&Kernel]) -> anyhow::Result<(Machine, BTreeMap<String, String>)> {
+fn machine_code(
+    isa: &Isa,
+    bytes: &[u8],
+    kernels: &[&Kernel],
+) -> anyhow::Result<(Machine, BTreeMap<String, String>)> {
     let cubin = Cubin::parse(bytes)?;
     let mut names: Vec<String> = kernels.iter().map(|kernel| kernel.name.clone()).collect();
     let mut refused = BTreeMap::new();
@@ -501,7 +245,9 @@ fn machine_code(isa: &Isa, bytes: &[u8], kernels: &[&Kernel]) -> anyhow::Result<
                 (kernel, why.join("; "))
             }
             Err(CubinFault::Kernel { kernel, reason }) => (kernel, reason),
-            Err(CubinFault::Undefined { kernel, missing }) => (kernel, format!("undefined: {}", missing.join(", "))),
+            Err(CubinFault::Undefined { kernel, missing }) => {
+                (kernel, format!("undefined: {}", missing.join(", ")))
+            }
             Err(other) => {
                 // Whose fault it is comes out one by one.
                 let fails = |name: &&String| {

@@ -98,7 +98,9 @@ fn inputs(kernel: &Kernel) -> Inputs {
 
 /// A sum in which every byte counts.
 pub fn sum(bytes: &[u8]) -> u64 {
-    bytes.iter().fold(0xcbf2_9ce4_8422_2325, |sum, byte| (sum ^ u64::from(*byte)).wrapping_mul(0x100_0000_01b3))
+    bytes
+        .iter()
+        .fold(0xcbf2_9ce4_8422_2325, |sum, byte| (sum ^ u64::from(*byte)).wrapping_mul(0x100_0000_01b3))
 }
 
 fn hex(bytes: &[u8]) -> String {
@@ -138,7 +140,9 @@ pub fn write<'c>(
         for kernel in kernels.iter().filter(|kernel| !refused.contains_key(&kernel.name)) {
             let mut inputs = [inputs(kernel)];
             inputs[0].from.truncate((kernel.from_row * kernel.threads()) as usize);
-            let (Ok(wanted), Ok(found)) = (ptx.run(kernel, &inputs), code.run(kernel, &inputs)) else { continue };
+            let (Ok(wanted), Ok(found)) = (ptx.run(kernel, &inputs), code.run(kernel, &inputs)) else {
+                continue;
+            };
             if wanted == found || kernel.hidden().is_some() {
                 out.push_str(&row(kernel, &inputs[0], &wanted[0]));
                 count += 1;

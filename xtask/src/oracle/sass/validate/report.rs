@@ -112,7 +112,8 @@ impl Report {
     /// Sums by opcode.
     pub fn table(&self) -> String {
         let mut out = String::from("opcode");
-        let used: Vec<Outcome> = Outcome::ALL.into_iter().filter(|outcome| self.count(*outcome) > 0).collect();
+        let used: Vec<Outcome> =
+            Outcome::ALL.into_iter().filter(|outcome| self.count(*outcome) > 0).collect();
         used.iter().for_each(|outcome| out.extend(["\t", outcome.name()]));
         out.push('\n');
         let mut opcodes: Vec<&str> = self.equal.keys().map(|(opcode, _)| *opcode).collect();

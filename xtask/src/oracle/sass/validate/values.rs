@@ -45,7 +45,8 @@ impl Random {
 }
 
 /// A format of floating-point numbers: bits, of the exponent, of the fraction.
-const FORMATS: [(u32, u32, u32); 6] = [(64, 11, 52), (32, 8, 23), (16, 5, 10), (16, 8, 7), (8, 4, 3), (8, 5, 2)];
+const FORMATS: [(u32, u32, u32); 6] =
+    [(64, 11, 52), (32, 8, 23), (16, 5, 10), (16, 8, 7), (8, 4, 3), (8, 5, 2)];
 
 /// Integers at which something changes.
 const INTEGERS: [u64; 12] = [0, 1, 2, 3, 7, 16, 31, 32, 33, 63, 64, 100];

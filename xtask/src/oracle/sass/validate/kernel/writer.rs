@@ -1,169 +1,27 @@
-//! Kernels that show what lines do: buffers go in, the line is executed, what it has left goes out.
-//!
-//! A kernel has four parameters: `from` and `to` have a row for each thread, `memory` is what addresses lead to, and
-//! `entry_v` what lines read parameters of. A memory has [`BYTES`] bytes; behind it is written what other spaces held in the end.
+//! The text of a kernel up to and with the line.
 
-use super::line::{Line, Members, Place, Register, Use, VARIABLES, is_object};
-use super::values::Fill;
-use std::fmt::Write;
-use warpsmith_ptx::isa::{Lowering, PtxVersion, Target};
+use super::super::line::{Line, Members, Place, Use};
+use super::super::needs::is_object;
+use super::super::values::Fill;
+use super::{BYTES, Column, Extra, Kernel, LOCAL, OWN, PARAMETER, list, signatures};
+use warpsmith_ptx::isa::Lowering;
 
-/// Bytes of a memory of each space.
-pub const BYTES: u32 = 4096;
-/// Bytes of the local memory of a thread that lines see.
-const LOCAL: u32 = 128;
-/// Bytes of a thread's own part of a memory.
-const OWN: u32 = 64;
-/// Bytes of the parameter that lines read.
-pub const PARAMETER: u32 = 64;
-
-/// How far the middle of a variable is from its beginning.
-pub fn middle(variable: &str) -> u32 {
-    if variable == "local" { LOCAL / 2 } else { BYTES / 4 }
-}
-
-/// A register with its place in a row.
-#[derive(Debug, Clone)]
-pub struct Column {
-    pub register: Register,
-    pub fill: Fill,
-    pub at: u32,
-}
-
-/// What stands in a row besides registers.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Extra {
-    /// The carry flag.
-    Carry,
-    /// Whether a jump is taken.
-    Guard,
-    /// A word for another thread.
-    Word,
-}
-
-/// How a kernel is written and launched.
-#[derive(Debug, Clone)]
-pub struct Kernel {
-    pub name: String,
-    pub line: Line,
-    pub inputs: Vec<Column>,
-    pub extra_in: Vec<(Extra, u32)>,
-    pub outputs: Vec<Column>,
-    /// What else is written: in words, and where.
-    pub extra_out: Vec<(&'static str, u32)>,
-    pub from_row: u32,
-    pub to_row: u32,
-    /// Threads of a block, blocks.
-    pub shape: (u32, u32),
-    pub launches: u64,
-    /// Whether threads do not know each other, so that any number of them will do.
-    pub is_free: bool,
-    /// Whether the memory is looked at.
-    pub dumps: bool,
-    text: String,
-}
-
-impl Kernel {
-    /// Why nothing that it leaves can be compared.
-    pub fn hidden(&self) -> Option<&'static str> {
-        let shows = !self.outputs.is_empty() || !self.extra_out.is_empty() || self.dumps;
-        self.line.hidden.or((!shows).then_some("no visible effect"))
-    }
-
-    pub fn threads(&self) -> u32 {
-        self.shape.0 * self.shape.1
-    }
-
-    /// Number of lines of its text.
-    pub fn lines(&self) -> usize {
-        self.text.matches('\n').count()
-    }
-}
-
-/// A line on its way into a kernel.
-struct Writer<'l> {
-    line: &'l Line,
-    kernel: Kernel,
-    text: String,
+pub struct Writer<'l> {
+    pub line: &'l Line,
+    pub kernel: Kernel,
+    pub text: String,
 }
 
 macro_rules! put {
     ($writer:expr, $($arguments:tt)*) => {{
+        use std::fmt::Write;
         let _ = writeln!($writer.text, $($arguments)*);
     }};
 }
-
-/// Writes the kernel of a line, with one warp and one launch where that will do.
-pub fn write_small(name: &str, line: &Line) -> Kernel {
-    let mut kernel = write(name, line, 1);
-    kernel.launches = 1;
-    if kernel.is_free {
-        kernel.shape = (32, 1);
-    }
-    kernel
-}
-
-/// Writes the kernel of a line; `blocks` of it are launched where threads do not know each other.
-pub fn write(name: &str, line: &Line, blocks: u32) -> Kernel {
-    let lowering = line.form.lowering();
-    let reads = |space: &str| line.text.contains(&format!("{space}_v"));
-    let addresses = |place: Place| line.registers.iter().any(|r| r.what == Use::Address(place));
-    let in_memory = VARIABLES.into_iter().any(reads)
-        || line.registers.iter().any(|r| matches!(r.what, Use::Address(_) | Use::AnyAddress));
-    let meets = matches!(lowering, Some(Lowering::Barrier));
-    let warp = in_memory || line.members != Members::All || line.registers.iter().any(|r| matches!(r.what, Use::Read(Fill::Mask | Fill::Full)));
-    let (shape, launches) = match (meets, warp) {
-        (true, _) => ((64, 1), 2),
-        (false, true) => ((32, 1), 4),
-        _ => ((64, blocks), 1),
-    };
-    let writes = matches!(
-        lowering,
-        Some(Lowering::Store | Lowering::Atomic | Lowering::CopyAsync | Lowering::StoreMatrix | Lowering::StoreBulk)
-    );
-    let kernel = Kernel {
-        name: name.into(),
-        line: line.clone(),
-        inputs: Vec::new(),
-        extra_in: Vec::new(),
-        outputs: Vec::new(),
-        extra_out: Vec::new(),
-        from_row: 0,
-        to_row: 0,
-        shape,
-        launches,
-        is_free: !meets && !warp,
-        dumps: writes && in_memory,
-        text: String::new(),
-    };
-    let mut writer = Writer { line, kernel, text: String::new() };
-    writer.place_columns();
-    writer.head();
-    let shared = reads("shared") || addresses(Place::Shared) || addresses(Place::SharedGeneric);
-    let spaces = [
-        ("global", reads("global")),
-        ("shared", shared && !is_object(lowering)),
-        ("local", reads("local") || addresses(Place::Local)),
-    ];
-    for (space, _) in spaces.iter().filter(|(_, used)| *used) {
-        writer.copy(space, true);
-    }
-    writer.inputs();
-    writer.before();
-    writer.execute();
-    writer.after();
-    writer.outputs();
-    for (space, _) in spaces.iter().filter(|(space, used)| *used && writes && *space != "const") {
-        writer.copy(space, false);
-    }
-    put!(writer, "ret;\n}}");
-    let mut kernel = writer.kernel;
-    kernel.text = writer.text;
-    kernel
-}
+pub(super) use put;
 
 impl Writer<'_> {
-    fn lowering(&self) -> Option<Lowering> {
+    pub fn lowering(&self) -> Option<Lowering> {
         self.line.form.lowering()
     }
 
@@ -177,12 +35,16 @@ impl Writer<'_> {
     }
 
     /// Whether threads show each other that they met, and how far the other one is.
-    fn partner(&self) -> Option<u32> {
+    pub fn partner(&self) -> Option<u32> {
         let registers = |role: &str| self.line.registers.iter().any(|register| register.role == role);
         let operands = self.line.text.matches(',').count();
         match self.lowering() {
             Some(Lowering::Barrier) if self.line.text.contains(".arrive") => None,
-            Some(Lowering::Barrier) if !self.line.text.contains(".red") && operands == 1 && !registers("b") => None,
+            Some(Lowering::Barrier)
+                if !self.line.text.contains(".red") && operands == 1 && !registers("b") =>
+            {
+                None
+            }
             Some(Lowering::Barrier) if self.line.text.contains(".red") => None,
             Some(Lowering::Barrier) => Some(32),
             // The other one is of the same half, and even or odd as well.
@@ -207,7 +69,7 @@ impl Writer<'_> {
         parts.into_iter().filter(|(_, shown)| *shown).map(|(what, _)| what).collect()
     }
 
-    fn place_columns(&mut self) {
+    pub fn place_columns(&mut self) {
         let (mut from, mut to) = (0, 0);
         let place = |row: &mut u32, bytes: u32| {
             let at = row.next_multiple_of(if bytes >= 16 { 16 } else { 8 });
@@ -247,7 +109,7 @@ impl Writer<'_> {
         self.kernel.to_row = to.next_multiple_of(16);
     }
 
-    fn head(&mut self) {
+    pub fn head(&mut self) {
         put!(
             self,
             ".visible .entry {}(.param .u64 from, .param .u64 to, .param .u64 memory, .param .align 16 .b8 entry_v[{PARAMETER}])\n{{\n\
@@ -266,7 +128,11 @@ impl Writer<'_> {
         if uses("shared_v") || shared || states || self.partner().is_some() {
             put!(self, ".shared .align 128 .b8 shared_v[{BYTES}];");
         }
-        let local = self.line.registers.iter().any(|r| matches!(r.what, Use::Address(Place::Local) | Use::AnyAddress));
+        let local = self
+            .line
+            .registers
+            .iter()
+            .any(|r| matches!(r.what, Use::Address(Place::Local) | Use::AnyAddress));
         if uses("local_v") || local {
             put!(self, ".local .align 128 .b8 local_v[{LOCAL}];");
         }
@@ -275,7 +141,12 @@ impl Writer<'_> {
         }
         for (signature, result, parameter) in signatures() {
             if uses(&format!("prototype_{signature}")) {
-                put!(self, "prototype_{signature}: .callprototype {} _ {};", list(result, "_"), list(parameter, "_"));
+                put!(
+                    self,
+                    "prototype_{signature}: .callprototype {} _ {};",
+                    list(result, "_"),
+                    list(parameter, "_")
+                );
             }
             if uses(&format!("targets_{signature}")) {
                 put!(self, "targets_{signature}: .calltargets function_{signature};");
@@ -294,7 +165,7 @@ impl Writer<'_> {
     }
 
     /// Copies a space from the memory before, or behind it afterwards.
-    fn copy(&mut self, space: &str, before: bool) {
+    pub fn copy(&mut self, space: &str, before: bool) {
         let tag = if before { "in" } else { "out" };
         let behind = if before { 0 } else { BYTES };
         // Of local memory every thread has its own.
@@ -311,7 +182,10 @@ impl Writer<'_> {
         if before {
             put!(self, "ld.global.v2.b64 {{%lo, %hi}}, [%p]; st.{space}.v2.b64 [%own], {{%lo, %hi}};");
         } else {
-            put!(self, "ld.{space}.v2.b64 {{%lo, %hi}}, [%own]; st.global.v2.b64 [%p+{behind}], {{%lo, %hi}};");
+            put!(
+                self,
+                "ld.{space}.v2.b64 {{%lo, %hi}}, [%own]; st.global.v2.b64 [%p+{behind}], {{%lo, %hi}};"
+            );
         }
         put!(
             self,
@@ -322,7 +196,8 @@ impl Writer<'_> {
 
     fn load(&mut self, column: &Column) {
         // What has to be alike in all threads is that of the first.
-        let base = if matches!(column.fill, Fill::Shared(_)) || self.is_uniform() { "%first" } else { "%from" };
+        let base =
+            if matches!(column.fill, Fill::Shared(_)) || self.is_uniform() { "%first" } else { "%from" };
         let (name, at, bits) = (&column.register.name, column.at, column.register.bits);
         match (column.register.parts, bits) {
             (1, 1) => put!(self, "ld.global.b32 %t, [{base}+{at}]; setp.ne.b32 {name}, %t, 0;"),
@@ -334,7 +209,7 @@ impl Writer<'_> {
         }
     }
 
-    fn inputs(&mut self) {
+    pub fn inputs(&mut self) {
         for column in self.kernel.inputs.clone() {
             self.load(&column);
         }
@@ -361,7 +236,10 @@ impl Writer<'_> {
                     };
                     let own = match place {
                         Place::Local => format!("add.u64 %own, %own, {};", LOCAL / 2),
-                        _ => format!("add.u64 %own, %own, {}; mad.wide.u32 %own, %lane, {OWN}, %own;", BYTES / 4),
+                        _ => format!(
+                            "add.u64 %own, %own, {}; mad.wide.u32 %own, %lane, {OWN}, %own;",
+                            BYTES / 4
+                        ),
                     };
                     let from = if *place == Place::Global { "%memory" } else { base };
                     put!(self, "mov.u64 %own, {from}; {own}");
@@ -391,7 +269,7 @@ impl Writer<'_> {
     }
 
     /// What the line needs that is no register.
-    fn before(&mut self) {
+    pub fn before(&mut self) {
         if is_object(self.lowering()) {
             let start = i64::from(BYTES / 4) + self.line.offset;
             put!(self, "mov.u64 %own, shared_v; add.u64 %own, %own, {start};");
@@ -428,7 +306,12 @@ impl Writer<'_> {
             put!(self, "st.param.b32 [param_v], %i;");
         }
         if self.line.reads_carry {
-            let at = self.kernel.extra_in.iter().find(|(extra, _)| *extra == Extra::Carry).map_or(0, |(_, at)| *at);
+            let at = self
+                .kernel
+                .extra_in
+                .iter()
+                .find(|(extra, _)| *extra == Extra::Carry)
+                .map_or(0, |(_, at)| *at);
             put!(self, "ld.global.b32 %t, [%from+{at}]; add.cc.u32 %t, %t, 0xffffffff;");
         }
         if self.jumps() {
@@ -436,9 +319,12 @@ impl Writer<'_> {
         }
     }
 
-    fn execute(&mut self) {
+    pub fn execute(&mut self) {
         if let Members::Of(mask) = self.line.members {
-            put!(self, "shr.u32 %t, {mask}, %lane; and.b32 %t, %t, 1; setp.eq.u32 %is, %t, 0; @%is bra skipped;");
+            put!(
+                self,
+                "shr.u32 %t, {mask}, %lane; and.b32 %t, %t, 1; setp.eq.u32 %is, %t, 0; @%is bra skipped;"
+            );
         }
         let guard = if self.jumps() { "@%guard " } else { "" };
         put!(self, "{guard}{}", self.line.text);
@@ -458,127 +344,4 @@ impl Writer<'_> {
             put!(self, "cp.async.wait_all;\nbar.warp.sync 0xffffffff;");
         }
     }
-
-    fn after(&mut self) {
-        for (what, at) in self.kernel.extra_out.clone() {
-            match what {
-                "carry" => put!(self, "st.global.u32 [%to+{at}], %t;"),
-                "way" => put!(self, "st.global.u32 [%to+{at}], %i;"),
-                "called" => put!(
-                    self,
-                    "mov.u64 %own, called_v; mad.wide.u32 %own, %row, 4, %own; ld.global.b32 %t, [%own]; \
-                     st.global.b32 [%to+{at}], %t;"
-                ),
-                "result" => put!(self, "ld.param.b32 %t, [result_v]; st.global.b32 [%to+{at}], %t;"),
-                "partner" => {
-                    let distance = self.partner().unwrap_or_default();
-                    put!(
-                        self,
-                        "xor.b32 %t, %lane, {distance}; mov.u64 %own, shared_v; mad.wide.u32 %p, %t, 4, %own; \
-                         ld.shared.b32 %t, [%p]; st.global.b32 [%to+{at}], %t;"
-                    );
-                }
-                "there" => self.follow(at),
-                "phase" => self.phase(at),
-                _ => {}
-            }
-        }
-    }
-
-    /// Shows what lies where a line's result leads.
-    fn follow(&mut self, at: u32) {
-        let Some(register) = self.line.registers.iter().find(|register| register.is_written()) else { return };
-        let space = self.line.taken.unwrap_or_default();
-        let generic = self.lowering() == Some(Lowering::ConvertAddress);
-        let name = &register.name;
-        if register.bits == 32 && (generic || space == "global") {
-            // Half of an address leads nowhere.
-            put!(self, "st.global.b32 [%to+{at}], 0;");
-            return;
-        }
-        let space = if generic { String::new() } else { format!(".{space}") };
-        let address = if register.bits == 32 { "cvt.u64.u32" } else { "mov.b64" };
-        put!(self, "{address} %p, {name}; ld{space}.b8 %t, [%p]; st.global.b32 [%to+{at}], %t;");
-    }
-
-    /// Shows how far a barrier object is.
-    fn phase(&mut self, at: u32) {
-        let state = self.line.registers.iter().find(|register| register.what == Use::State(true));
-        let pending = state.map(|register| register.name.clone());
-        if let Some(name) = pending {
-            put!(self, "mbarrier.pending_count.b64 %t, {name};");
-        } else {
-            put!(self, "mov.b32 %t, 0;");
-        }
-        put!(
-            self,
-            "bar.warp.sync 0xffffffff;\nmbarrier.test_wait.parity.shared.b64 %is, [%own], 0; selp.b32 %i, 0x100000, 0, %is; or.b32 %t, %t, %i;\n\
-             mbarrier.arrive.noComplete.shared.b64 %lo, [%own], 1; mbarrier.pending_count.b64 %i, %lo; \
-             st.global.v2.b32 [%to+{at}], {{%t, %i}};"
-        );
-    }
-
-    fn outputs(&mut self) {
-        for Column { register, at, .. } in self.kernel.outputs.clone() {
-            let name = &register.name;
-            match (register.parts, register.bits) {
-                _ if register.what == Use::State(true) => {
-                    put!(self, "mbarrier.pending_count.b64 %t, {name}; st.global.b32 [%to+{at}], %t;");
-                }
-                (1, 1) => put!(self, "selp.b32 %t, 1, 0, {name}; st.global.b32 [%to+{at}], %t;"),
-                (1, 128) => {
-                    put!(self, "mov.b128 {{%lo, %hi}}, {name}; st.global.v2.b64 [%to+{at}], {{%lo, %hi}};");
-                }
-                (1, bits) => put!(self, "st.global.b{bits} [%to+{at}], {name};"),
-                (count, bits) => put!(self, "st.global.v{count}.b{bits} [%to+{at}], {name};"),
-            }
-        }
-    }
-}
-
-/// The functions that lines call: name, results, parameters.
-fn signatures() -> [(String, usize, usize); 4] {
-    [(0, 0), (0, 1), (1, 0), (1, 1)].map(|(results, parameters)| (format!("{results}_{parameters}"), results, parameters))
-}
-
-fn list(count: usize, name: &str) -> String {
-    if count == 0 { String::new() } else { format!("(.param .b32 {name})") }
-}
-
-/// The text of a module with such kernels, and the first line of each, counted from 1, and one behind the last.
-pub fn module(kernels: &[&Kernel], version: PtxVersion, target: Target) -> (String, Vec<usize>) {
-    let uses = |name: &str| kernels.iter().any(|kernel| kernel.text.contains(name));
-    let mut out = format!(".version {version}\n.target {target}\n.address_size 64\n");
-    if uses("global_v") {
-        let _ = writeln!(out, ".global .align 128 .b8 global_v[{BYTES}];");
-    }
-    if uses("const_v") {
-        let words: Vec<String> =
-            (0..u64::from(BYTES / 8)).map(|word| format!("{:#x}", word.wrapping_mul(0x9e37_79b9_7f4a_7c15))).collect();
-        let _ = writeln!(out, ".const .align 128 .b64 const_v[{}] = {{{}}};", BYTES / 8, words.join(", "));
-    }
-    if uses("called_v") || uses("function_") {
-        let _ = writeln!(out, ".global .align 4 .b32 called_v[256];");
-        for (signature, results, parameters) in signatures() {
-            let take = if parameters > 0 { "ld.param.b32 %a, [p];" } else { "mov.b32 %a, 77;" };
-            let give = if results > 0 { "xor.b32 %a, %a, 0x5a5a5a5a; st.param.b32 [r], %a;" } else { "" };
-            let _ = writeln!(
-                out,
-                ".func {} function_{signature} {} {{ .reg .b32 %a, %b, %c; .reg .b64 %d; {take} mov.u32 %b, %ctaid.x; \
-                 mov.u32 %c, %ntid.x; mul.lo.u32 %b, %b, %c; mov.u32 %c, %tid.x; add.u32 %b, %b, %c; mov.u64 %d, called_v; \
-                 mad.wide.u32 %d, %b, 4, %d; add.u32 %a, %a, 1; st.global.b32 [%d], %a; {give} ret; }}",
-                list(results, "r"),
-                list(parameters, "p"),
-            );
-        }
-    }
-    let mut number = out.matches('\n').count() + 1;
-    let mut places = Vec::new();
-    for kernel in kernels {
-        places.push(number);
-        out.push_str(&kernel.text);
-        number += kernel.lines();
-    }
-    places.push(number);
-    (out, places)
 }
