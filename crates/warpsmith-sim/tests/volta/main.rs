@@ -9,5 +9,5 @@ mod executed;
 mod fast;
 mod forms;
 mod harness;
-mod numbers;
 mod matrix;
+mod numbers;
