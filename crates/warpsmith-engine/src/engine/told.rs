@@ -6,6 +6,7 @@ use super::warp::{Group, State, Warp};
 use crate::fault::{Fault, FaultKind, Waiting};
 use crate::memory::{AccessFault, AllocationKind, GLOBAL_BASE};
 use crate::observe::Place;
+use crate::program::Function;
 
 /// A fault at an instruction.
 pub(super) fn fault(

@@ -2,20 +2,21 @@
 
 use super::build::{Builder, Lowered};
 use super::operand::{Input, fits, is_marked, is_zero, number, width};
-use warpsmith_engine::op::{Integer1, Integer2, Integer3, Op, Relation, Width};
+use super::packed::{self, Kind};
+use warpsmith_engine::op::{Integer1, Integer2, Integer3, Op, Width};
 use warpsmith_engine::register::{Pred, Reg};
 use warpsmith_meaning::semantics::Operand;
 
 /// A summand. One that is marked is the complement, to which 1 is added where no carry comes in.
 #[derive(Debug, Clone, Copy)]
-struct Term {
-    reg: Reg,
-    marked: bool,
-    is_zero: bool,
+pub(super) struct Term {
+    pub reg: Reg,
+    pub marked: bool,
+    pub is_zero: bool,
 }
 
 /// A sum of up to three numbers.
-struct Sum {
+pub(super) struct Sum {
     width: Width,
     d: Reg,
     terms: Vec<Term>,
@@ -28,7 +29,13 @@ struct Sum {
 }
 
 impl Sum {
-    fn lower(mut self, b: &mut Builder<'_>) {
+    /// One without carries.
+    pub fn of(width: Width, d: Reg, terms: &[Term]) -> Sum {
+        let terms = terms.to_vec();
+        Sum { width, d, terms, takes_carries: false, carries: Vec::new(), first: None, second: None }
+    }
+
+    pub fn lower(mut self, b: &mut Builder<'_>) {
         self.carries.retain(|carry| carry.known() != Some(false));
         if self.first.is_none() && self.second.is_none() {
             // A zero less than all is as many as nothing.
@@ -115,7 +122,7 @@ impl Sum {
 }
 
 /// The operands of a sum by their names, as far as the class has them; none if one is of another width.
-fn terms(b: &mut Builder<'_>, names: &[&str], width: Width) -> Lowered<Option<Vec<Term>>> {
+pub(super) fn terms(b: &mut Builder<'_>, names: &[&str], width: Width) -> Lowered<Option<Vec<Term>>> {
     let mut terms = Vec::new();
     for name in names {
         let Some(operand) = b.named(name) else { continue };
@@ -158,27 +165,34 @@ pub(super) fn sum(b: &mut Builder<'_>) -> Lowered<bool> {
     Ok(true)
 }
 
-/// A sum of two numbers, which may be cut to the range of numbers of 32 bits.
+/// A sum of two numbers, or of their parts, which may be cut to the range of the type.
 pub(super) fn short_sum(b: &mut Builder<'_>) -> Lowered<bool> {
-    let signed = match b.parts.modifier("type") {
-        "32" => false,
-        "S32" => true,
-        _ => return Ok(false),
-    };
-    if !b.parts.has("ISAT") {
+    let Some(kind) = Kind::of(b.parts.modifier("type")) else { return Ok(false) };
+    let is_cut = b.parts.has("ISAT");
+    if kind.count == 1 && !is_cut {
         return sum(b);
     }
     let width = Width::W32;
-    let (d, one, other) = (b.need_named("d")?, b.need_named("a")?, b.need_named("b")?);
-    let (one, other, f) = match (is_marked(&one), is_marked(&other)) {
-        (false, false) => (one, other, Integer2::AddSaturating { signed }),
-        (false, true) => (one, other, Integer2::SubtractSaturating { signed }),
-        (true, false) => (other, one, Integer2::SubtractSaturating { signed }),
-        (true, true) => return Ok(false),
-    };
-    let (x, y) = (b.read(&one, width)?, b.read(&other, width)?);
+    let d = b.need_named("d")?;
+    let Some(terms) = terms(b, &["a", "b"], width)? else { return Ok(false) };
+    if kind.width != width || is_cut && terms.iter().all(|term| term.marked) {
+        return Ok(false);
+    }
     let d = b.target(&d, width)?;
-    b.emit(Op::Integer2 { f, width, d, a: x, b: y });
+    packed::each(b, kind, d, &terms, |b, _, d, terms| {
+        let signed = kind.signed;
+        match terms {
+            [x, y] if is_cut => {
+                let (x, y) = if x.marked { (y, x) } else { (x, y) };
+                let f = match y.marked {
+                    true => Integer2::SubtractSaturating { signed },
+                    false => Integer2::AddSaturating { signed },
+                };
+                b.emit(Op::Integer2 { f, width, d, a: x.reg, b: y.reg });
+            }
+            terms => Sum::of(width, d, terms).lower(b),
+        }
+    });
     Ok(true)
 }
 
@@ -338,86 +352,4 @@ pub(super) fn dot(b: &mut Builder<'_>) -> Lowered<bool> {
     let d = b.target(&d, width)?;
     b.emit(Op::Integer3 { f, width, extra, d, a: x, b: y, c: z });
     Ok(true)
-}
-
-/// The smaller or the larger of two or three integers.
-pub(super) fn extreme(b: &mut Builder<'_>) -> Lowered<bool> {
-    lowest_or_highest(b, false)
-}
-
-/// The smaller or the larger of a sum and a third integer.
-pub(super) fn extreme_of_sum(b: &mut Builder<'_>) -> Lowered<bool> {
-    lowest_or_highest(b, true)
-}
-
-fn lowest_or_highest(b: &mut Builder<'_>, adds: bool) -> Lowered<bool> {
-    let (signed, width) = match b.parts.modifier("type") {
-        "U32" => (false, Width::W32),
-        "S32" => (true, Width::W32),
-        "U64" => (false, Width::W64),
-        "S64" => (true, Width::W64),
-        _ => return Ok(false),
-    };
-    let target = b.need_named("d")?;
-    let Some(mut terms) = terms(b, &["a", "b", "c"], width)? else { return Ok(false) };
-    let Some(by) = b.input("Pp")? else { return Ok(false) };
-    if terms.len() < 2 || terms.iter().skip(if adds { 2 } else { 0 }).any(|term| term.marked) {
-        return Ok(false);
-    }
-    let first = terms[0].reg;
-    let target = b.target(&target, width)?;
-    let is_relu = b.parts.has("RELU") && signed;
-    let (pu, pv) = (b.wanted("Pu")?, b.wanted("Pv")?);
-    // Predicates ask for the first operand afterwards.
-    let d = if pu.is_some() || pv.is_some() { b.fresh(width) } else { target };
-    if adds {
-        let sum = b.fresh(width);
-        let summands: Vec<Term> = terms.drain(..2).collect();
-        Sum {
-            width,
-            d: sum,
-            terms: summands,
-            takes_carries: false,
-            carries: Vec::new(),
-            first: None,
-            second: None,
-        }
-        .lower(b);
-        terms.insert(0, Term { reg: sum, marked: false, is_zero: false });
-    }
-    let mut a = terms[0].reg;
-    for (at, term) in terms.iter().enumerate().skip(1) {
-        let is_last = at + 1 == terms.len();
-        let to = if is_last { d } else { b.fresh(width) };
-        one_of(b, (signed, width), to, (a, term.reg), by);
-        a = to;
-    }
-    if is_relu {
-        let zero = b.zero(width);
-        b.emit(Op::Integer2 { f: Integer2::Maximum { signed }, width, d, a: d, b: zero });
-    }
-    for p in [pu, pv].into_iter().flatten() {
-        let relation = Relation::Equal;
-        b.emit(Op::CompareIntegers { relation, signed, width, p, a: d, b: first });
-    }
-    if d != target {
-        b.emit(Op::Move { width, d: target, a: d });
-    }
-    Ok(true)
-}
-
-/// The smaller of two where a predicate holds, else the larger.
-fn one_of(b: &mut Builder<'_>, (signed, width): (bool, Width), d: Reg, (x, y): (Reg, Reg), by: Input) {
-    let f = |smaller: bool| match smaller {
-        true => Integer2::Minimum { signed },
-        false => Integer2::Maximum { signed },
-    };
-    if let Some(smaller) = by.known() {
-        b.emit(Op::Integer2 { f: f(smaller), width, d, a: x, b: y });
-        return;
-    }
-    let (least, most) = (b.fresh(width), b.fresh(width));
-    b.emit(Op::Integer2 { f: f(!by.not), width, d: least, a: x, b: y });
-    b.emit(Op::Integer2 { f: f(by.not), width, d: most, a: x, b: y });
-    b.emit(Op::Select { width, d, a: least, b: most, p: by.pred });
 }

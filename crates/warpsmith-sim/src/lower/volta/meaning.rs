@@ -2,8 +2,8 @@
 
 use super::build::{Builder, Lowered};
 use super::{
-    approximate, atomic, barrier, collective, compare, control, convert, copy, float, half, integer, logic,
-    matrix, memory, moves, shift, special, swizzle,
+    approximate, atomic, barrier, collective, compare, control, convert, copy, extreme, float, half, integer,
+    logic, matrix, memory, moves, shift, special, swizzle,
 };
 use warpsmith_engine::op::Space;
 
@@ -47,8 +47,8 @@ const FAST: &[(&str, Fast)] = &[
     ("shift_add", integer::shifted_sum),
     ("absolute_difference", integer::absolute_difference),
     ("dot", integer::dot),
-    ("extreme_integer", integer::extreme),
-    ("extreme_of_sum", integer::extreme_of_sum),
+    ("extreme_integer", extreme::extreme),
+    ("extreme_of_sum", extreme::extreme_of_sum),
     ("compare_integers", compare::compare),
     ("logic_of_predicates", compare::predicates),
     ("logic", logic::logic),

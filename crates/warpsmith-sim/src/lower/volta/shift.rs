@@ -112,7 +112,7 @@ fn masked(b: &mut Builder<'_>, a: Reg, mask: u32) -> Reg {
 /// Bytes of two words, chosen by a third.
 pub(super) fn permute(b: &mut Builder<'_>) -> Lowered<bool> {
     let mode = match b.parts.modifier("mode") {
-        "IDX" => 0,
+        "IDX" | "" => 0,
         "F4E" => 1,
         "B4E" => 2,
         "RC8" => 3,
