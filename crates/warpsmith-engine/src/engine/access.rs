@@ -233,6 +233,7 @@ pub(super) fn asks_in_vain(block: &Block, r: &Registers, exec: Mask, op: &Op) ->
             let at = addresses[lane];
             at % 8 == 0
                 && block.shared.holds(at, 8)
-                && object::apply((f, layout), block.shared.load(at, 8), a[lane], 0).is_ok_and(|done| !done.holds)
+                && object::apply((f, layout), block.shared.load(at, 8), a[lane], 0)
+                    .is_ok_and(|done| !done.holds)
         })
 }

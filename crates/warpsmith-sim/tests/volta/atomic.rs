@@ -38,10 +38,34 @@ fn model(op: &str, signed: bool, bits: u32, old: u64, b: u64) -> u64 {
     let (old, b) = (old & mask, b & mask);
     let new = match op {
         "ADD" => old.wrapping_add(b),
-        "MIN" => if is_less(signed, b, old, bits) { b } else { old },
-        "MAX" => if is_less(signed, old, b, bits) { b } else { old },
-        "INC" => if old >= b { 0 } else { old + 1 },
-        "DEC" => if old == 0 || old > b { b } else { old - 1 },
+        "MIN" => {
+            if is_less(signed, b, old, bits) {
+                b
+            } else {
+                old
+            }
+        }
+        "MAX" => {
+            if is_less(signed, old, b, bits) {
+                b
+            } else {
+                old
+            }
+        }
+        "INC" => {
+            if old >= b {
+                0
+            } else {
+                old + 1
+            }
+        }
+        "DEC" => {
+            if old == 0 || old > b {
+                b
+            } else {
+                old - 1
+            }
+        }
         "AND" => old & b,
         "OR" => old | b,
         "XOR" => old ^ b,
@@ -65,7 +89,9 @@ fn integers_in_global_memory() {
     for name in NAMES {
         let machine = Machine::new(name);
         for op in ops {
-            for (ty, signed, bits) in [("", false, 32), (".S32", true, 32), (".64", false, 64), (".S64", true, 64)] {
+            for (ty, signed, bits) in
+                [("", false, 32), (".S32", true, 32), (".64", false, 64), (".S64", true, 64)]
+            {
                 if matches!(op, "INC" | "DEC") && !ty.is_empty() || op == "EXCH" && signed {
                     continue;
                 }
@@ -112,7 +138,8 @@ fn exchanges_if_equal() {
             let new = if is_equal(lane, low) { b & low | old & !low } else { old };
             assert_eq!(got, [old & low | 77 << 32, new], "{name} {lane}");
         }
-        let text = format!("{begin}\nMOV R14, R8\nMOV R15, R9\nATOM.E.CAS.64.STRONG.GPU P1, R10, [R2], R14, R6");
+        let text =
+            format!("{begin}\nMOV R14, R8\nMOV R15, R9\nATOM.E.CAS.64.STRONG.GPU P1, R10, [R2], R14, R6");
         for (lane, got) in (0..32).zip(own(&machine, &text)) {
             let (old, b) = pair(lane);
             assert_eq!(got, [old, if is_equal(lane, u64::MAX) { b } else { old }], "{name} {lane}");
@@ -200,7 +227,8 @@ fn several_numbers_at_once() {
     for name in ["sm_90", "sm_100"] {
         let machine = Machine::new(name);
         let input = |_| [1f32, 2.0, 10.0, 20.0].map(f32::to_bits).to_vec();
-        let text = "ATOMG.E.ADD.F32x2.FTZ.RN.STRONG.GPU PT, R10, [R2], R6\nLDG.E R12, [R2]\nLDG.E R13, [R2+0x4]";
+        let text =
+            "ATOMG.E.ADD.F32x2.FTZ.RN.STRONG.GPU PT, R10, [R2], R6\nLDG.E R12, [R2]\nLDG.E R13, [R2+0x4]";
         let wanted = [1f32, 2.0, 11.0, 22.0].map(f32::to_bits);
         assert_eq!(&records(&machine, text, 1, input, 4), &wanted, "{name}");
         let input = |_| vec![0x3c00_4000, 0x4000_3c00, 0x4000_4000, 0xc000_0000];

@@ -62,7 +62,9 @@ fn model(mode: &str, lane: u32, n: u32, c: u32) -> Option<u32> {
 fn votes() {
     for name in NAMES {
         let machine = Machine::new(name);
-        for (bits, mode) in [(0u32, "ANY"), (!0, "ALL"), (0x8000_0001, "ANY"), (0x7fff_ffff, "ALL"), (0, "EQ"), (5, "EQ")] {
+        for (bits, mode) in
+            [(0u32, "ANY"), (!0, "ALL"), (0x8000_0001, "ANY"), (0x7fff_ffff, "ALL"), (0, "EQ"), (5, "EQ")]
+        {
             let text = format!(
                 "ISETP.NE.AND P0, PT, R4, RZ, PT
                 VOTE.{mode} R10, P1, P0
@@ -129,8 +131,13 @@ fn one_value_of_all() {
     for (name, ops) in [("sm_80", &ops[..]), ("sm_90", &ops[..]), ("sm_100", &ops[..5])] {
         let machine = Machine::new(name);
         for (op, wanted) in ops {
-            let out =
-                records(&machine, &format!("{op} UR5, R4\nMOV R10, UR5"), 32, |lane| vec![values[lane as usize]], 1);
+            let out = records(
+                &machine,
+                &format!("{op} UR5, R4\nMOV R10, UR5"),
+                32,
+                |lane| vec![values[lane as usize]],
+                1,
+            );
             assert_eq!(out, [*wanted; 32], "{name} {op}");
         }
     }
@@ -158,7 +165,8 @@ fn the_elected_lane_is_one() {
         @P0 SEL R10, RZ, 0x1, !P1
         @P0 MOV R11, UR5";
     let out = records(&machine, text, 32, |_| vec![0], 2);
-    let wanted: Vec<u32> = (0..32).flat_map(|lane| [u32::from(lane == 5), if lane < 5 { 0 } else { 5 }]).collect();
+    let wanted: Vec<u32> =
+        (0..32).flat_map(|lane| [u32::from(lane == 5), if lane < 5 { 0 } else { 5 }]).collect();
     assert_eq!(out, wanted);
 }
 

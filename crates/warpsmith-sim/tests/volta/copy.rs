@@ -151,6 +151,7 @@ fn who_drops_out_is_not_waited_for() {
     let out = records(&machine, text, 1, |_| vec![1], 3);
     // Of the second phase, one arrival is missing before the last one; the third has begun.
     assert_eq!(out, [1, 0x8000_0000 | 0xf_ffff << 11, 1]);
-    let told = try_records(&machine, "SYNCS.ARRIVE.TRANS64.A1T0 RZ, [R4+URZ], RZ", 1, |_| vec![64], 1).unwrap_err();
+    let told =
+        try_records(&machine, "SYNCS.ARRIVE.TRANS64.A1T0 RZ, [R4+URZ], RZ", 1, |_| vec![64], 1).unwrap_err();
     assert!(told.contains("more arrivals"), "{told}");
 }

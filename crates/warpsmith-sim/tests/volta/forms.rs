@@ -3,9 +3,9 @@
 use std::collections::BTreeSet;
 use testing::Xorshift;
 use warpsmith_meaning::semantics::Programs;
-use warpsmith_sim::lower::volta::{How, how};
 use warpsmith_sass::text::SlotView;
 use warpsmith_sass::{ClassId, Flag, Instruction};
+use warpsmith_sim::lower::volta::{How, how};
 
 /// Registers that operands are taken from: few, so that what is written is often read, too.
 const REGISTERS: u64 = 12;

@@ -125,7 +125,8 @@ pub fn try_records(
         given = words.len();
         buffer[WORDS * thread as usize..][..given].copy_from_slice(&words);
     }
-    let mut code = String::from("S2R R0, SR_TID.X\nLDC.64 R4, c[0x0][0x160]\nMOV R9, 0x40\nIMAD.WIDE R2, R0, R9, R4\n");
+    let mut code =
+        String::from("S2R R0, SR_TID.X\nLDC.64 R4, c[0x0][0x160]\nMOV R9, 0x40\nIMAD.WIDE R2, R0, R9, R4\n");
     for at in 0..given {
         code += &format!("LDG.E R{}, [R2+{:#x}]\n", 4 + at, 4 * at);
     }

@@ -30,13 +30,16 @@ fn matrices_of_halves() {
     for name in ["sm_75", "sm_80", "sm_90", "sm_100"] {
         let machine = Machine::new(name);
         for (count, suffix) in [(1, ""), (2, ".2"), (4, ".4")] {
-            let text = format!("{FILL}LDSM.16.M88{suffix} R8, [R4]\nLDSM.16.MT88{suffix} R12, [R4]\n{}", moves(&[8, 12], count));
+            let text = format!(
+                "{FILL}LDSM.16.M88{suffix} R8, [R4]\nLDSM.16.MT88{suffix} R12, [R4]\n{}",
+                moves(&[8, 12], count)
+            );
             let out = records(&machine, &text, 32, |_| vec![], 2 * count as usize);
             let wanted = |lane: u32| {
-                let plain = (0..count).map(move |m| word((0..4).map(|i| (lane / 4 + 8 * m, lane % 4 * 4 + i))));
-                let turned = (0..count).map(move |m| {
-                    word((0..4).map(|i| (lane % 4 * 2 + i / 2 + 8 * m, lane / 4 * 2 + i % 2)))
-                });
+                let plain =
+                    (0..count).map(move |m| word((0..4).map(|i| (lane / 4 + 8 * m, lane % 4 * 4 + i))));
+                let turned = (0..count)
+                    .map(move |m| word((0..4).map(|i| (lane % 4 * 2 + i / 2 + 8 * m, lane / 4 * 2 + i % 2))));
                 plain.chain(turned)
             };
             assert_eq!(out, (0..32).flat_map(wanted).collect::<Vec<u32>>(), "{name} {count}");
@@ -57,9 +60,8 @@ fn matrices_of_bytes() {
     let machine = Machine::new("sm_100");
     let text = format!("{FILL}LDSM.8.MT1616 R8, [R4]\n{}", moves(&[8], 2));
     let out = records(&machine, &text, 32, |_| vec![], 2);
-    let wanted = |lane: u32| {
-        (0..2).map(move |part| word((0..4).map(|i| (lane % 4 * 4 + i, lane / 4 + 8 * part))))
-    };
+    let wanted =
+        |lane: u32| (0..2).map(move |part| word((0..4).map(|i| (lane % 4 * 4 + i, lane / 4 + 8 * part))));
     assert_eq!(out, (0..32).flat_map(wanted).collect::<Vec<u32>>());
     let text = format!("{FILL}LDSM.U4x16P64TO8.M816.2 R8, [R4]\n{}", moves(&[8], 2));
     let out = records(&machine, &text, 32, |_| vec![], 2);
@@ -92,7 +94,10 @@ fn what_is_written_is_read_again() {
             let out = records(&machine, &text, 32, |_| vec![3], count as usize);
             let factors = [0x11u32, 0x123_4567, 0x765_4321, 0x1111];
             let wanted = |lane: u32| {
-                factors.into_iter().take(count as usize).map(move |factor| lane.wrapping_mul(factor).wrapping_add(3))
+                factors
+                    .into_iter()
+                    .take(count as usize)
+                    .map(move |factor| lane.wrapping_mul(factor).wrapping_add(3))
             };
             assert_eq!(out, (0..32).flat_map(wanted).collect::<Vec<u32>>(), "{name}");
         }

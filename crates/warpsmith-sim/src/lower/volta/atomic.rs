@@ -83,9 +83,7 @@ impl Element {
 
     /// Whether the memory of a block does it itself.
     fn is_done_in_shared(self) -> bool {
-        use AtomicFunction::{
-            AddF16, AddF32, AddF64, CompareAndSwap, Exchange, ExtremeF16, ExtremeF32,
-        };
+        use AtomicFunction::{AddF16, AddF32, AddF64, CompareAndSwap, Exchange, ExtremeF16, ExtremeF32};
         match self.f {
             Exchange | CompareAndSwap => true,
             AddF16 { .. } | AddF32 { .. } | AddF64 | ExtremeF16 { .. } | ExtremeF32 { .. } => false,

@@ -1,9 +1,7 @@
 //! What lanes of a warp do together: those that have met right before, or whoever is there.
 
 use super::build::{Builder, Lowered, TRUE};
-use warpsmith_engine::op::{
-    AtomicFunction, Combine, Integer1, Integer2, Op, Relation, Shuffle, Vote, Width,
-};
+use warpsmith_engine::op::{AtomicFunction, Combine, Integer1, Integer2, Op, Relation, Shuffle, Vote, Width};
 use warpsmith_engine::register::Reg;
 use warpsmith_meaning::semantics::{Operand, Place};
 use warpsmith_sass::Flag;
@@ -62,8 +60,7 @@ fn spread(b: &mut Builder<'_>, d: Reg, a: Reg) {
 /// Adds what writes a register. A uniform one is that of all lanes that are here, whatever the guard says.
 fn write(b: &mut Builder<'_>, operand: &Operand, emit: impl FnOnce(&mut Builder<'_>, Reg)) -> Lowered<()> {
     let d = b.target(operand, Width::W32)?;
-    let is_uniform =
-        matches!(operand.place, Place::Registers { first, .. } if first.file == File::Uniform);
+    let is_uniform = matches!(operand.place, Place::Registers { first, .. } if first.file == File::Uniform);
     if !is_uniform || b.guard().is_none() {
         emit(b, d);
         return Ok(());

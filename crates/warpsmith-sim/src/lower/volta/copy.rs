@@ -5,7 +5,8 @@ use super::atomic::{exchange_barrier, whole};
 use super::build::{Builder, Lowered};
 use super::memory::{Brackets, address, address_in, has_descriptor};
 use warpsmith_engine::op::{
-    Address, AtomicFunction, BarrierObject, Integer2, ObjectLayout, Op, SpecialRegister, LaneMask, Space, Width,
+    Address, AtomicFunction, BarrierObject, Integer2, LaneMask, ObjectLayout, Op, Space, SpecialRegister,
+    Width,
 };
 use warpsmith_engine::register::Reg;
 use warpsmith_meaning::semantics::Place;

@@ -2,8 +2,8 @@
 
 use super::build::{Builder, Lowered};
 use super::{
-    approximate, atomic, barrier, collective, compare, control, convert, copy, float, half, integer, logic, matrix,
-    memory, moves, shift, special, swizzle,
+    approximate, atomic, barrier, collective, compare, control, convert, copy, float, half, integer, logic,
+    matrix, memory, moves, shift, special, swizzle,
 };
 use warpsmith_engine::op::Space;
 
