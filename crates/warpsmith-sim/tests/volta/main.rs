@@ -10,5 +10,5 @@ mod fast;
 mod forms;
 mod harness;
 mod hazard;
-mod numbers;
 mod matrix;
+mod numbers;
