@@ -250,3 +250,41 @@ fn the_address_to_return_to_is_kept() {
     let out: Record = records(&Machine::new("sm_90"), text, 2, |lane| vec![lane, lane + 7], 2);
     assert_eq!(out, [7, 0, 8, 1]);
 }
+
+/// The loop that compilers make where lanes have different values for an instruction that takes uniform registers: one value
+/// after the other.
+#[test]
+fn one_value_after_the_other() {
+    let machine = Machine::new("sm_90");
+    let text = "SHF.L.U32 R8, R0, 0x3, RZ
+        PLOP3.LUT P0, PT, PT, PT, PT, 0x80, 0x0
+        MOV R12, RZ
+        again:
+        PLOP3.LUT P1, PT, P1, P0, PT, 0xa2, 0x0
+        @P0 R2UR P1, UR4, R4
+        PLOP3.LUT P1, PT, P1, P0, PT, 0xa2, 0x0
+        @P0 R2UR.OR P1, UR5, R5
+        PLOP3.LUT P1, PT, P1, P0, PT, 0xa2, 0x0
+        @P0 R2UR.OR P1, UR8, R8
+        @P0 PLOP3.LUT P0, PT, P1, PT, PT, 0x80, 0x0
+        SYNCS.EXCH.64 URZ, [UR8], UR4
+        @!P1 MOV R13, UR4
+        IADD3 R12, R12, 0x1, RZ
+        @P0 BRA.U.ANY {again}
+        LDS.64 R10, [R8]";
+    let out = records(&machine, text, 32, |lane| vec![value(lane), lane], 4);
+    let wanted: Vec<u32> = (0..32).flat_map(|lane| [value(lane), lane, 32, value(lane)]).collect();
+    assert_eq!(out, wanted);
+    // Lanes with the same value are done together.
+    let text = "PLOP3.LUT P0, PT, PT, PT, PT, 0x80, 0x0
+        MOV R10, RZ
+        again:
+        PLOP3.LUT P1, PT, P1, P0, PT, 0xa2, 0x0
+        @P0 R2UR P1, UR4, R4
+        @!P1 MOV R11, UR4
+        @P0 PLOP3.LUT P0, PT, P1, PT, PT, 0x80, 0x0
+        IADD3 R10, R10, 0x1, RZ
+        @P0 BRA.U.ANY {again}";
+    let out = records(&machine, text, 32, |lane| vec![value(lane)], 2);
+    assert_eq!(out, (0..32).flat_map(|lane| [11, value(lane)]).collect::<Vec<u32>>());
+}

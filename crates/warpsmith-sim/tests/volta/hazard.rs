@@ -2,6 +2,7 @@
 
 use crate::harness::{Machine, PARAMETERS};
 use std::sync::Arc;
+use warpsmith_meaning::semantics::Programs;
 use warpsmith_sass::asm::assemble;
 use warpsmith_sass::fault::Severity;
 use warpsmith_sass::flow::Shapes;
@@ -11,7 +12,6 @@ use warpsmith_sim::hazard::{HazardFound, Hazards};
 use warpsmith_sim::lower::volta::{CODE_BASE, CodeImage, CodeSection, instructions, lower};
 use warpsmith_sim::memory::{AllocationKind, Global, Private};
 use warpsmith_sim::program::Program;
-use warpsmith_meaning::semantics::Programs;
 
 /// What is found in code, which has a buffer of 64 words.
 fn hazards(text: &str) -> Vec<HazardFound> {

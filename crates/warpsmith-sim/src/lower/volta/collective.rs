@@ -1,10 +1,11 @@
 //! What lanes of a warp do together: those that have met right before, or whoever is there.
 
-use super::build::{Builder, Lowered};
-use warpsmith_engine::op::{AtomicFunction, Integer2, Op, Shuffle, Vote, Width};
+use super::build::{Builder, Lowered, TRUE};
+use warpsmith_engine::op::{AtomicFunction, Combine, Integer1, Integer2, Op, Relation, Shuffle, Vote, Width};
 use warpsmith_engine::register::Reg;
 use warpsmith_meaning::semantics::{Operand, Place};
 use warpsmith_sass::Flag;
+use warpsmith_sass::flow::File;
 
 /// The lanes that take part, where code has named them before.
 fn named(b: &mut Builder<'_>) -> Option<Reg> {
@@ -31,6 +32,71 @@ fn result(b: &Builder<'_>) -> Lowered<Operand> {
 fn predicate_result(b: &Builder<'_>) -> Option<Operand> {
     let found = b.operand("Pu").or_else(|| b.operand("UPu"));
     found.filter(|operand| operand.place != Place::True)
+}
+
+/// Gives a register of all lanes that are here the value that the first of those has that execute the instruction. It stays
+/// as it is where none does.
+fn spread(b: &mut Builder<'_>, d: Reg, a: Reg) {
+    let width = Width::W32;
+    let guard = b.guard();
+    let (asked, negate) = guard.unwrap_or((TRUE, false));
+    let (mask, below, first, value) = (b.fresh(width), b.fresh(width), b.fresh(width), b.fresh(width));
+    let (any, ignored) = (b.fresh_predicate(), b.fresh_predicate());
+    let (zero, one, all) = (b.constant(0), b.constant(1), b.constant(0x1f));
+    let (f, members) = (Vote::Ballot, None);
+    b.emit_always(Op::Vote { f, d: mask, p: ignored, a: asked, negate, members });
+    b.emit_always(Op::Vote { f: Vote::Any, d: below, p: any, a: asked, negate, members });
+    // The bits below the lowest one, counted.
+    b.emit_always(Op::Integer2 { f: Integer2::Subtract, width, d: below, a: zero, b: mask });
+    b.emit_always(Op::Integer2 { f: Integer2::And, width, d: below, a: below, b: mask });
+    b.emit_always(Op::Integer2 { f: Integer2::Subtract, width, d: below, a: below, b: one });
+    b.emit_always(Op::Integer1 { f: Integer1::CountOnes, width, d: first, a: below });
+    b.restore_guard(Some((any, false)));
+    b.emit(Op::Shuffle { f: Shuffle::Index, d: value, p: None, a, b: first, c: all, members });
+    b.emit(Op::Move { width, d, a: value });
+    b.restore_guard(guard);
+}
+
+/// Adds what writes a register. A uniform one is that of all lanes that are here, whatever the guard says.
+fn write(b: &mut Builder<'_>, operand: &Operand, emit: impl FnOnce(&mut Builder<'_>, Reg)) -> Lowered<()> {
+    let d = b.target(operand, Width::W32)?;
+    let is_uniform = matches!(operand.place, Place::Registers { first, .. } if first.file == File::Uniform);
+    if !is_uniform || b.guard().is_none() {
+        emit(b, d);
+        return Ok(());
+    }
+    let own = b.fresh(Width::W32);
+    emit(b, own);
+    spread(b, d, own);
+    Ok(())
+}
+
+/// A register to a uniform one: that of one of the lanes that execute this. A predicate says in which of them something else
+/// is, with `.OR` or was before: code comes back for these.
+pub(super) fn to_uniform(b: &mut Builder<'_>) -> Lowered<()> {
+    if let Some(word) = ["FILL", "BROADCAST"].iter().find(|word| b.parts.has(word)) {
+        return Err(format!("what .{word} does is not known"));
+    }
+    let a = b.need_named("a")?;
+    let a = b.read(&a, Width::W32)?;
+    let d = result(b)?;
+    let d = b.target(&d, Width::W32)?;
+    let differs = predicate_result(b);
+    if b.guard().is_none() && differs.is_none() {
+        // All lanes have the same.
+        b.emit(Op::Move { width: Width::W32, d, a });
+        return Ok(());
+    }
+    spread(b, d, a);
+    let Some(differs) = differs else { return Ok(()) };
+    let (p, own) = (b.target_predicate(&differs)?, b.fresh_predicate());
+    let (relation, width) = (Relation::NotEqual, Width::W32);
+    b.emit(Op::CompareIntegers { relation, signed: false, width, p: own, a, b: d });
+    match b.parts.has("OR") {
+        true => b.emit(Op::Predicates { f: Combine::Or, p, a: p, b: own }),
+        false => b.emit(Op::MovePredicate { p, a: own, negate: false }),
+    }
+    Ok(())
 }
 
 /// A value of another lane.
@@ -65,8 +131,8 @@ pub(super) fn vote(b: &mut Builder<'_>) -> Lowered<()> {
     let members = named(b);
     let mask = b.operand("Rd").or_else(|| b.operand("URd")).filter(|operand| operand.place != Place::Zero);
     if let Some(mask) = mask {
-        let (d, p) = (b.target(&mask, Width::W32)?, b.fresh_predicate());
-        b.emit(Op::Vote { f: Vote::Ballot, d, p, a, negate: false, members });
+        let p = b.fresh_predicate();
+        write(b, &mask, |b, d| b.emit(Op::Vote { f: Vote::Ballot, d, p, a, negate: false, members }))?;
     }
     let Some(answer) = predicate_result(b) else { return Ok(()) };
     let f = match b.parts.modifier("mode") {
@@ -115,11 +181,8 @@ pub(super) fn reduce(b: &mut Builder<'_>) -> Lowered<()> {
     };
     let a = b.named("a").ok_or("it has no operand `a`")?;
     let a = b.read(&a, Width::W32)?;
-    let d = result(b)?;
-    let d = b.target(&d, Width::W32)?;
-    let members = members(b);
-    b.emit(Op::Reduce { f, d, a, members });
-    Ok(())
+    let (d, members) = (result(b)?, members(b));
+    write(b, &d, |b, d| b.emit(Op::Reduce { f, d, a, members }))
 }
 
 /// One of the lanes: the first.
@@ -132,11 +195,8 @@ pub(super) fn elect(b: &mut Builder<'_>) -> Lowered<()> {
         Some(operand) => b.target_predicate(&operand)?,
         None => b.fresh_predicate(),
     };
-    let d = result(b)?;
-    let d = b.target(&d, Width::W32)?;
-    let members = members(b);
-    b.emit(Op::Elect { d, p, members });
-    Ok(())
+    let (d, members) = (result(b)?, members(b));
+    write(b, &d, |b, d| b.emit(Op::Elect { d, p, members }))
 }
 
 /// What follows is done by one lane for all.

@@ -37,7 +37,6 @@ pub enum How {
 /// Lowerings of instructions with a program, by name.
 const FAST: &[(&str, Fast)] = &[
     ("move", moves::moved),
-    ("to_uniform", moves::to_uniform),
     ("select", moves::select),
     ("from_predicates", moves::from_predicates),
     ("to_predicates", moves::to_predicates),
@@ -126,6 +125,7 @@ const ALL: &[(&str, Lower)] = &[
     ("atomic_uniform", atomic::uniform),
     ("store_uniform", atomic::store_uniform),
     ("is_space", atomic::is_space),
+    ("to_uniform", collective::to_uniform),
     ("shuffle", collective::shuffle),
     ("vote", collective::vote),
     ("find_equal", collective::find_equal),

@@ -15,19 +15,6 @@ pub(super) fn moved(b: &mut Builder<'_>) -> Lowered<bool> {
     put(b, &d, &from)
 }
 
-/// `d = a`, which is the same in all lanes.
-pub(super) fn to_uniform(b: &mut Builder<'_>) -> Lowered<bool> {
-    if ["OR", "FILL", "BROADCAST"].iter().any(|word| b.parts.has(word)) {
-        return Ok(false);
-    }
-    let (d, from) = (b.need_named("d")?, b.need_named("a")?);
-    let done = put(b, &d, &from)?;
-    if done {
-        b.leave_undefined(&["Pu"])?;
-    }
-    Ok(done)
-}
-
 fn put(b: &mut Builder<'_>, d: &Operand, from: &Operand) -> Lowered<bool> {
     let Some(width) = width(d).filter(|width| fits(from, *width)) else { return Ok(false) };
     let (d, a) = (b.target(d, width)?, b.read(from, width)?);
