@@ -110,7 +110,7 @@ fn of_cubin(job: &mut Job, piece: String, architecture: &str, data: &[u8]) -> an
             name::both(kernel)
         ));
     }
-    Ok(Loaded { names: vec![piece], device, machine: None })
+    Ok(Loaded { names: vec![piece], device, machine: None, isa: Some(isa) })
 }
 
 /// A row of a line table.

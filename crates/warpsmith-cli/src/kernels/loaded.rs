@@ -1,6 +1,7 @@
 //! Files that were read, ready to run.
 
 use super::words::MachineCode;
+use warpsmith::sass::Isa;
 use warpsmith::sim::launch::Device;
 
 /// The name of a file for people, and its bytes.
@@ -12,6 +13,8 @@ pub struct Loaded {
     pub names: Vec<String>,
     /// A device with what is in them.
     pub device: Device,
-    /// The machine code, if it is that.
+    /// The machine code, if it is that of SM 1.x.
     pub machine: Option<MachineCode>,
+    /// The machine that the code is for, if it is that of SM 7.0 or later.
+    pub isa: Option<Isa>,
 }

@@ -87,7 +87,7 @@ fn load(job: &mut Job, files: Vec<File>, fidelity: bool) -> anyhow::Result<Optio
         refused.sort_by_key(|one| (one.module, one.line));
         refused.dedup();
         if refused.is_empty() {
-            return Ok(Some(Loaded { names, device, machine: None }));
+            return Ok(Some(Loaded { names, device, machine: None, isa: None }));
         }
     }
     for one in refused.iter().take(20) {

@@ -122,7 +122,7 @@ pub fn run(options: &Options) -> anyhow::Result<Status> {
     }
     let mut job = kernels::launch_file::read(&options.file, &[])?;
     job.unchecked = options.unchecked;
-    let Some(Loaded { names, mut device, machine }) = kernels::open(&mut job, false)? else {
+    let Some(Loaded { names, mut device, machine, .. }) = kernels::open(&mut job, false)? else {
         return Ok(Status::Finding);
     };
     let launches = kernels::prepare(&job, &mut device)?;

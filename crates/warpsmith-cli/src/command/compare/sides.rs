@@ -28,7 +28,7 @@ pub fn sides(jobs: &mut [Job; 2]) -> anyhow::Result<Option<[Side; 2]>> {
     begin_alike(&mut a.device, &mut b.device);
     let mut told = BTreeSet::new();
     let mut side = |job: &Job, loaded: Loaded, letter: &str| {
-        let Loaded { names, mut device, machine } = loaded;
+        let Loaded { names, mut device, machine, .. } = loaded;
         let launches = prepare(job, &mut device);
         let launches = launches.with_context(|| format!("{letter}, {}", names.join(", ")))?;
         for warning in launches.iter().flat_map(|ready| &ready.warnings) {

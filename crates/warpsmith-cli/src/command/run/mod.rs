@@ -1,5 +1,6 @@
 //! `warpsmith run`
 
+mod hazards;
 mod options;
 mod progress;
 mod report;
@@ -24,7 +25,7 @@ use warpsmith::sim::launch::{Device, Ready};
 /// Runs kernels.
 pub fn run(options: &Options) -> anyhow::Result<Status> {
     let mut job = options.job()?;
-    let Some(Loaded { names, mut device, machine }) = open(&mut job, options.fidelity)? else {
+    let Some(Loaded { names, mut device, machine, isa }) = open(&mut job, options.fidelity)? else {
         return Ok(Status::Finding);
     };
     let ready = prepare(&job, &mut device)?;
@@ -39,8 +40,12 @@ pub fn run(options: &Options) -> anyhow::Result<Status> {
     let paths = job.plan.saves.iter().map(|save| PathBuf::from(&save.value.file));
     let targets = Targets::new(paths.chain(options.trace.clone()).collect())?;
 
+    if options.hazards && isa.is_none() {
+        bail!("--hazards watches machine code of SM 7.0 and later; in these files is other code");
+    }
     let settings = job.limits.settings();
     let mut session = Session::new(options, ready.len(), machine);
+    session.hazards_of = isa.filter(|_| options.hazards);
     for ready in &ready {
         session.launch(&mut device, ready, settings, &names)?;
         if session.stopped.is_some() {
@@ -73,6 +78,12 @@ pub fn run(options: &Options) -> anyhow::Result<Status> {
         }
     };
     out.flush()?;
+    if !session.hazards.is_empty() {
+        if options.format == Format::Text {
+            hazards::tell(device.program(), &session.hazards);
+        }
+        status.raise(Status::Finding);
+    }
     for one in &session.injected {
         let Some(reason) = &one.reason else { continue };
         if one.is_cut_short {
@@ -186,6 +197,9 @@ fn json(
         expect.push(value);
     }
     document.insert("expect".into(), Value::from(expect));
+    if options.hazards {
+        document.insert("hazards".into(), hazards::json(device.program(), &session.hazards));
+    }
     if let Some(stats) = options.stats {
         let reports = session.launched.iter();
         let reports: Vec<_> =

@@ -84,6 +84,10 @@ pub struct Options {
     pub files: Vec<PathBuf>,
     #[command(flatten)]
     pub launch: LaunchOptions,
+    /// Watch for results that are used before they are there, by the control information of machine code of SM 7.0 and later: loops,
+    /// calls and branches as they are taken. Each is told with both instructions and what is missing; then the exit status is 1.
+    #[arg(long, conflicts_with_all = ["stats", "trace", "trace_registers", "fidelity", "inject"])]
+    pub hazards: bool,
     /// Write a buffer or variable to a NumPy file after the run, or as an image of memory (.mif, .coe, .vhd, .hex); `-` is
     /// standard output.
     #[arg(long, value_name = "NAME[:TYPE]=FILE")]

@@ -8,8 +8,10 @@ use crate::kernels::{
 };
 use anyhow::Context;
 use std::time::{Duration, Instant};
+use warpsmith::sass::Isa;
 use warpsmith::sim::engine::{Settings, Shape, Totals};
 use warpsmith::sim::fault::{Fault, FaultKind};
+use warpsmith::sim::hazard::HazardFound;
 use warpsmith::sim::inject::{Injection, Injector, Record, Site};
 use warpsmith::sim::launch::{Device, LaunchError, Ready, threads_of};
 use warpsmith::sim::watch::{Progress, Statistics, Timeline, Trace, Watch};
@@ -42,6 +44,10 @@ pub struct Session<'o> {
     pub stopped: Option<(String, Box<Fault>)>,
     /// What has become of the faults that were injected.
     pub injected: Vec<Injected>,
+    /// The machine whose code is watched for results that are used too early.
+    pub hazards_of: Option<Isa>,
+    /// What was found, by kernel.
+    pub hazards: Vec<(String, HazardFound)>,
     /// Lines about registers, also of a kernel that was stopped.
     pub registers: String,
     /// Instructions whose registers were left out.
@@ -61,6 +67,8 @@ impl<'o> Session<'o> {
             launched: Vec::new(),
             stopped: None,
             injected: Vec::new(),
+            hazards_of: None,
+            hazards: Vec::new(),
             registers: String::new(),
             registers_cut: 0,
             lines: 0,
@@ -102,7 +110,11 @@ impl<'o> Session<'o> {
         // They may put another program into the device.
         let faults = self.injections(device, ready)?;
         let (result, watch) =
-            if self.is_watched() {
+            if let Some(isa) = &self.hazards_of {
+                let (result, found) = device.launch_for_hazards(isa, kernel, *shape, arguments, settings)?;
+                self.hazards.extend(found.into_iter().map(|one| (kernel.clone(), one)));
+                (result, Watch::default())
+            } else if self.is_watched() {
                 let mut watches: Vec<Watch> =
                     (0..threads).map(|thread| self.watch(device, thread, &progress, &faults)).collect();
                 let result = progress::with_bar(kernel, shape.blocks(), &progress, || {
