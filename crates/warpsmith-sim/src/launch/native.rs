@@ -181,7 +181,7 @@ mod tests {
             data[at + 6] = b'k';
             let refused = load(architecture, &data, "take").unwrap_err().to_string();
             assert!(
-                refused.starts_with("`take` needs what this file does not define: `mallok` (c[0x4], byte"),
+                refused.starts_with("`take` needs what this file does not define: `mallok`"),
                 "{refused}"
             );
             let mut device = load(architecture, &data, "choose").unwrap();

@@ -29,7 +29,7 @@ pub(super) struct Linked {
 }
 
 /// `STB_WEAK`: what nobody defines is worth what its symbol says.
-const WEAK: u8 = 2;
+pub(super) const WEAK: u8 = 2;
 /// `SHN_ABS`: the symbol is a number.
 const ABSOLUTE: u16 = 0xfff1;
 

@@ -27,7 +27,7 @@ use link::{Linked, Linker};
 use std::collections::BTreeMap;
 use warpsmith_engine::memory::{AllocationKind, Global};
 use warpsmith_engine::program::{Function, MEETING_SIZE, Program};
-use warpsmith_image::cubin::{Cubin, Kernel, Symbol, SymbolKind};
+use warpsmith_image::cubin::{Attribute, Cubin, Kernel, Symbol, SymbolKind};
 use warpsmith_meaning::Meanings;
 use warpsmith_meaning::semantics::Programs;
 use warpsmith_ptx::advice::shown;
@@ -204,8 +204,10 @@ fn image(
         let of = names.entry(symbol.section.into()).or_default();
         of.push((symbol.value, shown(&symbol.name()).into_owned()));
     }
-    let (mut sections, mut missing) = (Vec::new(), Vec::new());
-    for index in linker.reached(kernel.text) {
+    let reached = linker.reached(kernel.text);
+    let mut missing = external(cubin, places, &reached);
+    let mut sections = Vec::new();
+    for index in reached {
         let linked = linker.link(index)?;
         let section = cubin.elf().section(index).map_or_else(String::new, |one| one.name().into_owned());
         missing.extend(linked.missing.into_iter().map(|(at, what)| asked(&what, &section, at)));
@@ -237,6 +239,20 @@ fn image(
         builtins: places.builtins.values().copied().collect(),
         banks,
     })
+}
+
+/// What nobody defines of that which the code of some sections needs, as its attributes say it.
+fn external(cubin: &Cubin<'_>, places: &place::Places, sections: &[u32]) -> Vec<String> {
+    let infos = cubin.infos().iter().filter(|info| sections.contains(&info.text));
+    let attributes = infos.flat_map(|info| &info.records).filter_map(Attribute::new);
+    let symbols = attributes.flat_map(|attribute| match attribute {
+        Attribute::Externals(symbols) => symbols,
+        _ => Vec::new(),
+    });
+    let missing = symbols.filter(|symbol| places.undefined.contains_key(symbol));
+    let missing = missing.filter_map(|symbol| cubin.symbol(symbol));
+    let missing = missing.filter(|symbol| symbol.info >> 4 != link::WEAK);
+    missing.map(|symbol| format!("`{}`", shown(&symbol.name()))).collect()
 }
 
 /// What is missing, and who asks for it.
