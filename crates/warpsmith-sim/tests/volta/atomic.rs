@@ -312,18 +312,18 @@ fn what_is_not_executed_is_said() {
 fn addresses_with_uniform_registers() {
     for name in ["sm_90", "sm_100"] {
         let machine = Machine::new(name);
-        let text = "UMOV UR4, 0x4
+        let text = "UMOV UR4, 0x8
             UMOV UR5, 0x0
             STS [R0.X4+0x10], R4
             ATOMG.E.ADD.STRONG.GPU PT, R10, desc[UR4][R2.64], R5
             ATOMG.E.ADD.64.STRONG.GPU PT, R14, [R2.64+UR4], R6
             REDG.E.ADD.STRONG.GPU desc[UR4][R2.64+0x4], R5
-            ATOMS.ADD R11, [R0.X4+UR4+0xc], R5
+            ATOMS.ADD R11, [R0.X4+UR4+0x8], R5
             LDG.E R12, [R2]
             LDG.E R13, [R2+0x4]";
         let out = records(&machine, text, 2, |lane| vec![lane, 100, 5, 0], 6);
         for (lane, got) in (0..2u32).zip(out.chunks(6)) {
-            assert_eq!(got, [lane, lane, lane + 100, 205, 100, 5], "{name}");
+            assert_eq!(got, [lane, lane, lane + 100, 200, 5, 0], "{name}");
         }
     }
 }
