@@ -112,7 +112,8 @@ impl Machine {
 fn check(isa: &Isa, path: &Path, wrong: &mut Vec<String>) -> usize {
     let text = std::fs::read_to_string(path).expect("it is there");
     let cases: Vec<Case> = text.lines().map(Case::read).collect();
-    let cubin = std::fs::read(path.with_extension("cubin")).expect("it is there");
+    let cubin = std::fs::read(path.with_extension("cubin.deflate")).expect("it is there");
+    let cubin = miniz_oxide::inflate::decompress_to_vec(&cubin).expect("it is compressed");
     let cubin = Cubin::parse(&cubin).expect("it is one");
     let kernels: Vec<String> = cases.iter().map(|case| case.kernel.clone()).collect();
     let name = path.file_name().unwrap_or_default().to_string_lossy();
