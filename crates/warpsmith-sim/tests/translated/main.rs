@@ -85,7 +85,8 @@ impl Machine {
         let (mut memory, parameter) = (plain(0, BYTES), plain(100, PARAMETER));
         memory.resize(2 * BYTES, 0);
         // The rows of the first threads are those of all.
-        let rows: Vec<u8> = case.from.iter().copied().cycle().take(case.from.len().div_ceil(8) * threads).collect();
+        let rows: Vec<u8> =
+            case.from.iter().copied().cycle().take(case.from.len().div_ceil(8) * threads).collect();
         let words = |error| format!("{error:?}");
         self.device.write_part(self.memory, 0, &memory).map_err(words)?;
         self.device.write_part(self.from, 0, &rows).map_err(words)?;
@@ -112,7 +113,8 @@ impl Machine {
 fn check(isa: &Isa, path: &Path, wrong: &mut Vec<String>) -> usize {
     let text = std::fs::read_to_string(path).expect("it is there");
     let cases: Vec<Case> = text.lines().map(Case::read).collect();
-    let cubin = std::fs::read(path.with_extension("cubin")).expect("it is there");
+    let cubin = std::fs::read(path.with_extension("cubin.deflate")).expect("it is there");
+    let cubin = miniz_oxide::inflate::decompress_to_vec(&cubin).expect("it is compressed");
     let cubin = Cubin::parse(&cubin).expect("it is one");
     let kernels: Vec<String> = cases.iter().map(|case| case.kernel.clone()).collect();
     let name = path.file_name().unwrap_or_default().to_string_lossy();
@@ -144,7 +146,8 @@ fn code_leaves_what_its_ptx_leaves() {
         let path = entry.path();
         if path.extension().is_some_and(|extension| extension == "tsv") {
             let target = path.file_stem().unwrap_or_default().to_string_lossy().into_owned();
-            let target = target.split('.').next().unwrap_or_default().trim_end_matches(['a', 'f']).to_string();
+            let target =
+                target.split('.').next().unwrap_or_default().trim_end_matches(['a', 'f']).to_string();
             files.entry(target).or_default().push(path);
         }
     }

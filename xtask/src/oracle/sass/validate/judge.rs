@@ -70,8 +70,12 @@ fn allowed(library: &Library, kernel: &Kernel, from: &[u8], results: &[&[u8]]) -
     for role in inst.roles().filter(|role| role.description.kind() == OperandKind::Value) {
         let mut operand = role.operand;
         let mut negated = false;
+        let mut minus = false;
         if let Operand::Prefixed(prefixed) = operand {
-            (negated, operand) = (true, prefixed.operand()?);
+            operand = prefixed.operand()?;
+            // Before a number it is part of that.
+            minus = matches!(operand, Operand::Integer(_) | Operand::Float(_));
+            negated = !minus;
         }
         let parts = match operand {
             Operand::Vector(vector) => vector.elements().collect(),
@@ -99,9 +103,13 @@ fn allowed(library: &Library, kernel: &Kernel, from: &[u8], results: &[&[u8]]) -
                     let column = kernel.inputs.iter().find(|column| column.register.name == name)?;
                     values.extend(elements(column, from));
                 }
-                Operand::Integer(_) => values.push(parse_integer(part.node().bytes()).ok()?.bits.into()),
+                Operand::Integer(_) => {
+                    let bits = parse_integer(part.node().bytes()).ok()?.bits;
+                    values.push(if minus { bits.wrapping_neg() } else { bits }.into());
+                }
                 Operand::Float(_) => {
                     let number = parse_float(part.node().bytes())?;
+                    let number = if minus { -number } else { number };
                     values.push(match ty?.bits {
                         32 => (number as f32).to_bits().into(),
                         64 => number.to_bits().into(),

@@ -180,6 +180,12 @@ fn read_role(line: &mut Line, inst: Inst<'_>, role: &Role<'_>) -> Result<(), Rea
             if address.base().is_none() {
                 return Err("an address that is a number");
             }
+            let in_shared = matches!(place, Some(Place::Shared | Place::SharedGeneric));
+            if in_shared
+                && VARIABLES.iter().any(|name| *name != "shared" && text.contains(&format!("{name}_v")))
+            {
+                return Err("a variable of a space that it cannot lie in");
+            }
             line.offset = address.offset().unwrap_or_default() as i64;
             for (name, ty, parts) in registers(text) {
                 let place = place.ok_or("an address of a space that it cannot lie in")?;

@@ -8,6 +8,7 @@ use warpsmith_ptx::isa::Lowering;
 pub fn hidden(lowering: Option<Lowering>, text: &str) -> Option<Reason> {
     match lowering? {
         Lowering::StackSave | Lowering::StackTake | Lowering::StackRestore => Some("an address of the stack"),
+        Lowering::ConvertAddress if text.contains(".param") => Some("an address that no two machines share"),
         Lowering::CachePolicy => Some("a policy, of whose bits nothing is promised"),
         Lowering::Trap => Some("it stops the run"),
         Lowering::Nothing | Lowering::Sleep | Lowering::Fence => Some("no visible effect"),

@@ -1,7 +1,7 @@
 //! A sample of what was held against PTX, for tests that have no ptxas: of each architecture so few kernels that each class
 //! of machine code is in one of them, as cubins, with inputs and with what *PTX* left.
 //!
-//! Files are `TARGET.LEVEL.cubin` and `TARGET.LEVEL.tsv`; a row of the latter has, with tabs between them: the kernel, threads of a
+//! Files are `TARGET.LEVEL.cubin.deflate`, a cubin that is compressed, and `TARGET.LEVEL.tsv`; a row of the latter has, with tabs between them: the kernel, threads of a
 //! block, blocks, whether memory counts, the rows of the first threads in hexadecimal, bytes of a row that is written, sums over
 //! all that is written and over memory, the first row that is written, and the line of PTX.
 
@@ -148,8 +148,9 @@ pub fn write<'c>(
                 count += 1;
             }
         }
+        let cubin = miniz_oxide::deflate::compress_to_vec(&cubin, 9);
         bytes += cubin.len() + out.len();
-        for (ending, content) in [("cubin", &cubin[..]), ("tsv", out.as_bytes())] {
+        for (ending, content) in [("cubin.deflate", &cubin[..]), ("tsv", out.as_bytes())] {
             let path = folder.join(format!("{name}.{ending}"));
             std::fs::write(&path, content).with_context(|| path.display().to_string())?;
         }
