@@ -11,3 +11,4 @@ mod forms;
 mod harness;
 mod numbers;
 mod matrix;
+mod quotients;
