@@ -93,8 +93,12 @@ pub enum Lowering {
     FloatNegate,
     /// `float_reciprocal`.
     FloatReciprocal,
+    /// `float_reciprocal_high`.
+    FloatReciprocalHigh,
     /// `float_reciprocal_root`.
     FloatReciprocalRoot,
+    /// `float_reciprocal_root_high`.
+    FloatReciprocalRootHigh,
     /// `float_root`.
     FloatRoot,
     /// `float_sine`.
@@ -245,7 +249,9 @@ impl Lowering {
         Lowering::FloatMultiplyAdd,
         Lowering::FloatNegate,
         Lowering::FloatReciprocal,
+        Lowering::FloatReciprocalHigh,
         Lowering::FloatReciprocalRoot,
+        Lowering::FloatReciprocalRootHigh,
         Lowering::FloatRoot,
         Lowering::FloatSine,
         Lowering::FloatSubtract,
@@ -346,7 +352,9 @@ impl Lowering {
             Lowering::FloatMultiplyAdd => "float_multiply_add",
             Lowering::FloatNegate => "float_negate",
             Lowering::FloatReciprocal => "float_reciprocal",
+            Lowering::FloatReciprocalHigh => "float_reciprocal_high",
             Lowering::FloatReciprocalRoot => "float_reciprocal_root",
+            Lowering::FloatReciprocalRootHigh => "float_reciprocal_root_high",
             Lowering::FloatRoot => "float_root",
             Lowering::FloatSine => "float_sine",
             Lowering::FloatSubtract => "float_subtract",

@@ -12,3 +12,4 @@ mod harness;
 mod hazard;
 mod matrix;
 mod numbers;
+mod quotients;

@@ -65,6 +65,8 @@ pub(super) fn lower<'m>(l: &mut Lowerer<'m, '_>, inst: Inst<'m>) -> Lowered<()> 
         FloatReciprocal => float::exact_or(l, i, Float1::Reciprocal, Approximation::Reciprocal),
         FloatRoot => float::exact_or(l, i, Float1::Root, Approximation::Root),
         FloatReciprocalRoot => float::approximate(l, i, Approximation::ReciprocalRoot),
+        FloatReciprocalHigh => float::one(l, i, Float1::ReciprocalHigh),
+        FloatReciprocalRootHigh => float::one(l, i, Float1::ReciprocalRootHigh),
         FloatSine => float::approximate(l, i, Approximation::Sine),
         FloatCosine => float::approximate(l, i, Approximation::Cosine),
         FloatLog2 => float::approximate(l, i, Approximation::Log2),

@@ -139,15 +139,5 @@ pub(super) fn approximate<'m>(l: &mut Lowerer<'m, '_>, i: &Instance<'m>, f: Appr
     if is_unrounded(i) {
         return lane::lane(l, i);
     }
-    // Of binary64 only the upper half counts, on both sides.
-    let is_double = i.ty("d")?.bits == 64;
-    one(
-        l,
-        i,
-        match f {
-            Approximation::Reciprocal if is_double => Float1::ReciprocalHigh,
-            Approximation::ReciprocalRoot if is_double && i.has("ftz") => Float1::ReciprocalRootHigh,
-            f => Float1::Approximate(f),
-        },
-    )
+    one(l, i, Float1::Approximate(f))
 }
