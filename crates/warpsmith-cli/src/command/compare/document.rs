@@ -17,7 +17,7 @@ pub fn document(
 ) -> Value {
     let program = |side: &Side| {
         let kernels: Vec<&str> = side.launches.iter().map(|ready| ready.kernel.as_str()).collect();
-        json!({ "files": side.names, "kernels": kernels })
+        json!({ "files": side.names, "arch": side.arch, "kernels": kernels })
     };
     let outcome = match &comparison.outcome {
         Outcome::Equal => "equal",

@@ -38,12 +38,8 @@ pub fn run(options: &Options) -> anyhow::Result<Status> {
                 match options.format {
                     Format::Json => documents.push(done.document()),
                     Format::Text => {
-                        writeln!(
-                            out,
-                            "{STRONG}A {}, B {}{STRONG:#}",
-                            done.sides[0].name(),
-                            done.sides[1].name()
-                        )?;
+                        let [a, b] = done.sides.each_ref().map(Side::title);
+                        writeln!(out, "{STRONG}A {a}, B {b}{STRONG:#}")?;
                         done.write(&mut out)?;
                     }
                 }

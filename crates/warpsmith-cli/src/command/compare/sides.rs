@@ -15,6 +15,8 @@ pub const LETTERS: [&str; 2] = ["A", "B"];
 pub struct Side {
     /// Names of its files.
     pub names: Vec<String>,
+    /// The architecture that is chosen, if one is.
+    pub arch: Option<String>,
     pub device: Device,
     pub launches: Vec<Ready>,
     machine: Option<MachineCode>,
@@ -37,7 +39,7 @@ pub fn sides(jobs: &mut [Job; 2]) -> anyhow::Result<Option<[Side; 2]>> {
                 output::warning(format_args!("{warning}"));
             }
         }
-        anyhow::Ok(Side { names, device, launches, machine })
+        anyhow::Ok(Side { names, arch: job.arch.clone(), device, launches, machine })
     };
     Ok(Some([side(first, a, LETTERS[0])?, side(second, b, LETTERS[1])?]))
 }
@@ -51,6 +53,12 @@ impl Side {
     /// The name of its file, or of its files.
     pub fn name(&self) -> String {
         self.names.join(", ")
+    }
+
+    /// The architecture that is chosen, and the name.
+    pub fn title(&self) -> String {
+        let arch = self.arch.as_ref().map_or_else(String::new, |arch| format!("{arch}: "));
+        arch + &self.name()
     }
 
     /// Says where in its files a fault is.
