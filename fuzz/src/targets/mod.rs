@@ -85,7 +85,11 @@ pub const ALL: &[Target] = &[
     },
     Target {
         longest: 512,
-        ..target("native", "a machine and words of its code: refused, or they run within their bounds", native::words)
+        ..target(
+            "native",
+            "a machine and words of its code: refused, or they run within their bounds",
+            native::words,
+        )
     },
     Target {
         seeds: IMAGES,

@@ -3,6 +3,8 @@
 use std::sync::{Arc, LazyLock};
 use warpsmith_meaning::Meanings;
 use warpsmith_meaning::semantics::Programs;
+use warpsmith_sass::flow::Shapes;
+use warpsmith_sass::latency::Table;
 use warpsmith_sass::{Architecture, Isa};
 use warpsmith_sim::engine::{Settings, Shape, run};
 use warpsmith_sim::hazard::Hazards;
@@ -10,8 +12,6 @@ use warpsmith_sim::launch::{Argument, CubinLoad, Device, ElementType, Fill};
 use warpsmith_sim::lower::volta::{CODE_BASE, CodeImage, CodeSection, instructions, lower};
 use warpsmith_sim::memory::{AllocationKind, Global, Private};
 use warpsmith_sim::program::Program;
-use warpsmith_sass::flow::Shapes;
-use warpsmith_sass::latency::Table;
 
 /// Bytes that a run may take.
 const MEMORY: u64 = 1 << 20;
@@ -59,7 +59,9 @@ pub fn words(data: &[u8]) {
 pub fn cubin(bytes: &[u8]) {
     let Ok(cubin) = warpsmith_image::cubin::Cubin::parse(bytes) else { return };
     let number = cubin.architecture().number;
-    let Some((isa, _)) = MACHINES.iter().rev().find(|(isa, _)| isa.name() == format!("sm_{number}")) else { return };
+    let Some((isa, _)) = MACHINES.iter().rev().find(|(isa, _)| isa.name() == format!("sm_{number}")) else {
+        return;
+    };
     let Ok(kernels) = cubin.kernels() else { return };
     let Some(kernel) = kernels.iter().find(|kernel| kernel.is_kernel()) else { return };
     let names = [kernel.name().into_owned()];

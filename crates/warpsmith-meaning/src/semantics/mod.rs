@@ -142,6 +142,12 @@ impl Part {
 impl<'i> Programs<'i> {
     /// Reads the programs of an architecture from the texts beside its description.
     pub fn new(isa: &'i Isa, meanings: &'i Meanings<'i>) -> Programs<'i> {
+        Programs::some(isa, meanings, |_| true)
+    }
+
+    /// The same of some instructions, by their mnemonics without what stands behind the first dot: the others have no programs
+    /// then.
+    pub fn some(isa: &'i Isa, meanings: &'i Meanings<'i>, is_wanted: impl Fn(&str) -> bool) -> Programs<'i> {
         let (mut library, mut faults) = (Library::default(), Vec::new());
         for function in meanings.functions() {
             if let Err(fault) = library.add(function.head, &function.body.join("\n")) {
@@ -161,7 +167,7 @@ impl<'i> Programs<'i> {
         let mut last = "";
         for mnemonic in isa.mnemonics() {
             let name = base(mnemonic);
-            if core::mem::replace(&mut last, name) != name {
+            if core::mem::replace(&mut last, name) != name && is_wanted(name) {
                 programs.add(name, meanings);
             }
         }

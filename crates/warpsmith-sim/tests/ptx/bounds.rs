@@ -195,7 +195,10 @@ fn every(lowering: &str, step: u32) {
                 let found = f32::from_bits(u32::from_le_bytes(*word));
                 let exact = f(flush(ftz, x).into());
                 let is_scaled = !ftz && is_scaled(lowering, x);
-                assert!(is_near(found, exact, ftz, is_scaled), "{mnemonic} of {x:e} is {found:e}, wanted {exact:e}");
+                assert!(
+                    is_near(found, exact, ftz, is_scaled),
+                    "{mnemonic} of {x:e} is {found:e}, wanted {exact:e}"
+                );
             }
         }
     }

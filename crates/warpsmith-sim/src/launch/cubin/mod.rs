@@ -6,7 +6,6 @@
 
 mod bank;
 mod fault;
-mod hazard;
 mod kernel;
 mod link;
 mod place;
@@ -16,7 +15,6 @@ mod tests;
 
 pub(super) use bank::{Launched, fill};
 pub use fault::CubinFault;
-pub use hazard::Watching;
 pub(super) use kernel::Demand;
 
 use super::BANKS;
@@ -24,7 +22,7 @@ use super::machine::bank_name;
 use crate::lower::volta::{self, CodeImage, CodeSection};
 use bank::Places;
 use link::{Linked, Linker};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, HashSet};
 use warpsmith_engine::memory::{AllocationKind, Global};
 use warpsmith_engine::program::{Function, MEETING_SIZE, Program};
 use warpsmith_image::cubin::{Attribute, Cubin, Kernel, Symbol, SymbolKind};
@@ -115,22 +113,27 @@ pub(super) fn load(how: CubinLoad<'_>) -> Result<Loaded, CubinFault> {
     let (places, variables) = place::place(cubin, &chosen, &memory)?;
     let linker = Linker::new(cubin, &places)?;
     let missing = fill_memory(&linker, &places, &memory)?;
+    let images: Result<Vec<CodeImage>, CubinFault> =
+        chosen.iter().map(|kernel| image(cubin, &linker, &places, kernel)).collect();
+    let images = images?;
+    // Most instructions of a machine are in no kernel.
+    let names: HashSet<String> = images.iter().flat_map(|image| volta::mnemonics(isa, image)).collect();
     let meanings = Meanings::of(&description);
-    let programs = Programs::new(isa, &meanings);
+    let programs = Programs::some(isa, &meanings, |name| names.contains(name));
     let (mut functions, mut demands) = (Vec::new(), Vec::new());
     let mut meeting = None;
-    for kernel in chosen {
+    for (kernel, image) in chosen.into_iter().zip(images) {
         let name = kernel.name();
         if kernel.cluster_blocks.is_some_and(|blocks| blocks.iter().any(|count| *count > 1)) {
             let reason = "clusters of several blocks are not executed yet".into();
             return Err(CubinFault::Kernel { kernel: name.into_owned(), reason });
         }
-        let image = image(cubin, &linker, &places, kernel)?;
         let mut function = volta::lower(&programs, &image, &shown(&name))
             .map_err(|words| CubinFault::Refused { kernel: name.clone().into_owned(), words })?;
         let constants = places.banks.get(&VARIABLES).map_or(0, |bank| bank.address);
         let mut demand = Demand::new(cubin, kernel, places_of_bank, constants);
         kernel::describe(&mut function, kernel, &demand);
+        demand.code = volta::instructions(&programs, &image).into();
         how.locate(&mut function, &places);
         needed((&name, &function), &places, &missing)?;
         if names_bank(&function, 0, &demand.places.meeting()) {

@@ -44,7 +44,7 @@ use warpsmith_engine::program::{Fidelity, Function, MachineLine, NativeSection, 
 use warpsmith_engine::register::Pred;
 use warpsmith_meaning::semantics::{Operand, Place, Programs};
 use warpsmith_sass::text::Style;
-use warpsmith_sass::{Flag, Instruction, Item};
+use warpsmith_sass::{Flag, Instruction, Isa, Item};
 
 /// An instruction at its address.
 struct At {
@@ -63,7 +63,7 @@ pub fn lower(
     kernel: &str,
 ) -> Result<Function, Refusals<RefusedWord>> {
     let mut refused = Vec::new();
-    let code = decode(programs, image, &mut refused);
+    let code = decode(programs.isa(), image, &mut refused);
     let mut b = Builder::new(image, kernel, registers(programs, &code));
     for section in &image.sections {
         let size = section.bytes.len() as u64;
@@ -89,10 +89,16 @@ pub fn lower(
     Ok(b.out)
 }
 
+/// The mnemonics of the instructions of an image, without what stands behind their first dots: of what has to be known to lower it.
+pub fn mnemonics(isa: &Isa, image: &CodeImage) -> HashSet<String> {
+    let code = decode(isa, image, &mut Vec::new());
+    code.iter().map(|at| warpsmith_meaning::base(at.instruction.mnemonic(isa)).to_owned()).collect()
+}
+
 /// The instructions of an image in the order of the listing of the function that [`lower`] makes of it, with the predicates of
 /// that function.
 pub fn instructions(programs: &Programs<'_>, image: &CodeImage) -> Vec<Watched> {
-    let code = decode(programs, image, &mut Vec::new());
+    let code = decode(programs.isa(), image, &mut Vec::new());
     let watched = |At { instruction, .. }: At| {
         let guard = programs.guard_of(&instruction).and_then(|guard| match guard.place {
             Place::Registers { first, .. } => Some((build::predicate_of(first)?, guard.has(Flag::Not))),
@@ -123,8 +129,7 @@ pub fn how(programs: &Programs<'_>, mnemonic: &str) -> Option<How> {
 }
 
 /// The instructions of all sections, by address.
-fn decode(programs: &Programs<'_>, image: &CodeImage, refused: &mut Vec<RefusedWord>) -> Vec<At> {
-    let isa = programs.isa();
+fn decode(isa: &Isa, image: &CodeImage, refused: &mut Vec<RefusedWord>) -> Vec<At> {
     let mut sections: Vec<&CodeSection> = image.sections.iter().collect();
     sections.sort_by_key(|section| section.address);
     let mut code = Vec::new();
