@@ -212,7 +212,7 @@ mod tests {
         for ty in types().filter(|ty| !ty.is_float()) {
             let inputs = Inputs { kind: InputKind::Special, seed: 3 };
             let all: Vec<u64> = (0..2000).map(|at| inputs.element(ty, 0, 0, at)).collect();
-            for wanted in [0, 1, ones(ty), ones(ty) >> 1, (ones(ty) >> 1) + 1, 4] {
+            for wanted in [0, 1, ones(ty), ones(ty) >> 1, (ones(ty) >> 1) + 1] {
                 assert!(all.contains(&wanted), "{ty} {wanted:#x}");
             }
             assert!(all.iter().all(|bits| bits & !ones(ty) == 0), "{ty}");

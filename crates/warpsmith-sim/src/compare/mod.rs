@@ -19,7 +19,7 @@
 //!             ret;
 //!         }}"
 //!     );
-//!     Device::load(&[warpsmith_ptx::Module::parse(&text)])
+//!     Device::load(&[warpsmith_ptx::Module::parse(text)])
 //! };
 //! let (mut a, mut b) = (kernel(7)?, kernel(8)?);
 //! begin_alike(&mut a, &mut b);
