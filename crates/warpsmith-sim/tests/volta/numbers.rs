@@ -54,10 +54,11 @@ pub fn number(random: &mut Xorshift) -> u32 {
         2 => half(random) << 16 | half(random),
         3 => UPPER[random.below(UPPER.len())] ^ sign,
         // Neither very great nor very small.
-        4 => 0x3b80_0000 + (random.next() >> 16) as u32 % 0x0900_0000 ^ sign,
+        4 => (0x3b80_0000 + (random.next() >> 16) as u32 % 0x0900_0000) ^ sign,
         5 => 0x7f80_0000 ^ sign ^ (random.next() >> 32) as u32 & 0x007f_ffff,
         _ => {
-            let small = |random: &mut Xorshift| 0x3000 + random.below(0x1800) as u32 ^ half(random) & 0x8000;
+            let small =
+                |random: &mut Xorshift| (0x3000 + random.below(0x1800) as u32) ^ half(random) & 0x8000;
             small(random) << 16 | small(random)
         }
     }
