@@ -83,6 +83,8 @@ impl core::error::Error for Fault {}
 /// A program, and what the classes that it serves have together.
 #[derive(Debug)]
 struct Known<'i> {
+    /// The mnemonic, without what stands behind its first dot.
+    name: &'i str,
     program: Arc<Program>,
     types: &'i [(&'i str, &'i str)],
     /// Names of operands, and whether each is written.
@@ -187,8 +189,13 @@ impl<'i> Programs<'i> {
             Err(fault) => return self.faults.push(Fault { name: name.to_owned(), fault }),
         };
         let (number, isa) = (self.programs.len(), self.isa);
-        let mut known =
-            Known { program, types: meanings.types_of(meaning), operands: Vec::new(), modifiers: Vec::new() };
+        let mut known = Known {
+            name,
+            program,
+            types: meanings.types_of(meaning),
+            operands: Vec::new(),
+            modifiers: Vec::new(),
+        };
         for mnemonic in isa.mnemonics().filter(|mnemonic| base(mnemonic) == name) {
             for (class, _) in isa.machine().by_mnemonic(mnemonic) {
                 if self.layouts.contains_key(class) {
@@ -235,8 +242,7 @@ impl<'i> Programs<'i> {
     /// The same for all instructions with a mnemonic, and whether they have a program.
     pub fn executed_by(&self, mnemonic: &str) -> (Option<&'i str>, bool) {
         let name = base(mnemonic);
-        let mut classes = self.isa.machine().by_mnemonic(mnemonic).iter();
-        let has_program = classes.any(|(class, _)| self.layouts.contains_key(class));
+        let has_program = self.programs.iter().any(|known| known.name == name);
         (self.lowerings.get(name).copied(), has_program)
     }
 

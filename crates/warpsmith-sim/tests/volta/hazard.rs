@@ -79,7 +79,7 @@ fn what_a_loop_brings_back_to_its_beginning() {
         [B------:R-:W-:-:S06] MOV R5, RZ
         .L_again:
         [B------:R-:W-:-:S06] IADD3 R4, R5, 0x1, RZ
-        [B------:R-:W-:-:S13] ISETP.GE.AND P0, PT, R4, 0x4, PT
+        [B------:R-:W-:Y:S13] ISETP.GE.AND P0, PT, R4, 0x4, PT
         [B------:R-:W-:-:S01] MOV R5, R4
         [B------:R-:W-:-:S01] @!P0 BRA `(.L_again)
         [B------:R-:W-:-:S05] EXIT"
@@ -93,7 +93,7 @@ fn what_a_loop_brings_back_to_its_beginning() {
 fn what_no_lane_executes_depends_on_nothing() {
     let found = hazards(&format!(
         "{BEGIN}
-        [B------:R-:W-:-:S13] ISETP.GE.AND P0, PT, R0, 0x40, PT
+        [B------:R-:W-:Y:S13] ISETP.GE.AND P0, PT, R0, 0x40, PT
         [B------:R-:W0:-:S01] @P0 LDG.E R4, [R2.64]
         [B------:R-:W-:-:S05] IADD3 R4, R4, 0x1, RZ
         [B------:R-:W-:-:S05] EXIT"
