@@ -158,10 +158,10 @@ pub(super) fn apply(f: AtomicFunction, width: Width, old: u64, a: u64, b: u64) -
         }
         AtomicFunction::Arrive => {
             const PHASE: u64 = 1 << 31;
-            let (missing, expected) = ((old >> 32) + 1 & 0xffff_ffff, old & 0xffff_ffff);
+            let (missing, expected) = (((old >> 32) + 1) & 0xffff_ffff, old & 0xffff_ffff);
             // A whole phase: the parity has changed, and counting begins anew.
             let next = match missing & (PHASE - 1) {
-                0 => missing | expected + (1 << 30) & (PHASE - 1),
+                0 => missing | (expected + (1 << 30)) & (PHASE - 1),
                 _ => missing,
             };
             next << 32 | expected

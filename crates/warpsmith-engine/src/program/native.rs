@@ -45,8 +45,7 @@ impl Native {
 
     /// The section that an address lies in.
     pub fn section(&self, address: u64) -> Option<&NativeSection> {
-        let section = self.sections.iter().find(|section| address.wrapping_sub(section.start) < section.size);
-        section
+        self.sections.iter().find(|section| address.wrapping_sub(section.start) < section.size)
     }
 
     /// Where the instruction with a number, from 1, stands: the function whose section it lies in, and bytes from its beginning.

@@ -289,8 +289,8 @@ impl<'i> Programs<'i> {
     }
 
     /// All registers that an instruction names, each with how many follow it and itself.
-    pub fn registers(&self, instruction: &Instruction, mut each: impl FnMut(Register, u32)) {
-        self.shapes.registers(instruction, |register, count| each(register, count));
+    pub fn registers(&self, instruction: &Instruction, each: impl FnMut(Register, u32)) {
+        self.shapes.registers(instruction, each);
     }
 
     /// What an instruction computes, if that is a function of one lane's inputs.

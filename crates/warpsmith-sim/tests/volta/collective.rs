@@ -142,7 +142,7 @@ fn one_value_of_all() {
         }
     }
     let machine = Machine::new("sm_100");
-    let floats = |lane: u32| vec![(lane as f32 * if lane % 2 == 0 { 1.5 } else { -2.5 }).to_bits()];
+    let floats = |lane: u32| vec![(lane as f32 * if lane.is_multiple_of(2) { 1.5 } else { -2.5 }).to_bits()];
     let extremes = [("MIN", -77.5f32), ("MAX", 45.0), ("MINABS", 0.0), ("MAXABS", 77.5)];
     for (op, wanted) in extremes {
         let out = records(&machine, &format!("CREDUX.{op}.F32 UR5, R4\nMOV R10, UR5"), 32, floats, 1);

@@ -109,11 +109,11 @@ fn matrices_turn_in_registers() {
     for name in ["sm_75", "sm_80", "sm_90", "sm_100"] {
         let machine = Machine::new(name);
         // Element (row, column) is 8 × row + column.
-        let own = |lane: u32| lane * 2 | (lane * 2 + 1) << 16;
+        let own = |lane: u32| (lane * 2) | ((lane * 2 + 1) << 16);
         let out = records(&machine, "MOVM.16.MT88 R10, R4", 32, |lane| vec![own(lane)], 1);
         let wanted = |lane: u32| {
             let (row, column) = (lane % 4 * 2, lane / 4);
-            8 * row + column | (8 * (row + 1) + column) << 16
+            (8 * row + column) | ((8 * (row + 1) + column) << 16)
         };
         assert_eq!(out, (0..32).map(wanted).collect::<Vec<u32>>(), "{name}");
     }

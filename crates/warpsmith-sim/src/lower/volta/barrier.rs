@@ -26,7 +26,7 @@ fn which(b: &mut Builder<'_>) -> Lowered<(Reg, Option<Reg>)> {
     };
     match b.value("bar") {
         Some(bar) => Ok((b.constant(bar as u32), register.or(count))),
-        None => Ok((register.map_or_else(|| b.constant(0), |register| register), count)),
+        None => Ok((register.unwrap_or_else(|| b.constant(0)), count)),
     }
 }
 

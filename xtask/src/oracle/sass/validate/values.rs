@@ -160,7 +160,7 @@ pub fn column(register: &Register, fill: &Fill, row: Row, random: &mut Random, s
             })
         }
         Fill::Threads => small(row.threads),
-        Fill::Segment(segment) => small(segment << 8 | random.below(2) * random.below(32)),
+        Fill::Segment(segment) => small((segment << 8) | (random.below(2) * random.below(32))),
         Fill::Address | Fill::State => small(random.next()),
     }
 }
