@@ -104,6 +104,7 @@ pub const VOLTA_MEANINGS: &[File] = files![
     "volta/meanings_float.txt",
     "volta/meanings_half.txt",
     "volta/meanings_convert.txt",
+    "volta/meanings_convert_more.txt",
     "volta/meanings_move.txt",
     "volta/meanings_control.txt",
     "volta/meanings_memory.txt",

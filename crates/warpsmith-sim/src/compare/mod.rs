@@ -5,7 +5,7 @@
 //!
 //! ```
 //! # fn main() -> Result<(), Box<dyn std::error::Error>> {
-//! use warpsmith_sim::compare::{Compared, Outcome, Plan, Side, begin_alike, compare};
+//! use warpsmith_sim::compare::{Compared, Verdict, Plan, Side, begin_alike, compare};
 //! use warpsmith_sim::engine::{Settings, Shape};
 //! use warpsmith_sim::launch::{self, Device};
 //!
@@ -38,7 +38,7 @@
 //!     settings: Settings::default(),
 //! };
 //! let comparison = compare(&plan)?;
-//! let Outcome::Different(differences) = comparison.outcome else { panic!() };
+//! let Verdict::Different(differences) = comparison.outcome else { panic!() };
 //! let first = &differences.results[0];
 //! assert_eq!((first.name.as_str(), first.index, first.values), ("x", 1, [7, 8]));
 //! assert_eq!(first.stores[0].as_ref().unwrap().line, 5);
@@ -96,12 +96,12 @@ pub struct Comparison {
     /// The last round that was run, from 0.
     pub round: u64,
     /// What that came to.
-    pub outcome: Outcome,
+    pub outcome: Verdict,
 }
 
 /// What a round came to.
 #[derive(Debug, Clone, PartialEq)]
-pub enum Outcome {
+pub enum Verdict {
     /// Everything is the same, in all rounds.
     Equal,
     /// Results differ.
@@ -114,14 +114,14 @@ pub enum Outcome {
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct Differences {
     /// Each buffer or variable that differs.
-    pub results: Vec<Difference>,
+    pub results: Vec<Unequal>,
     /// The first line that only one side has printed, of each side, where what they have printed differs.
     pub printed: Option<[Option<String>; 2]>,
 }
 
 /// How a buffer or variable differs.
 #[derive(Debug, Clone, PartialEq)]
-pub struct Difference {
+pub struct Unequal {
     /// Its name.
     pub name: String,
     /// Type of its elements.
@@ -187,14 +187,14 @@ pub fn compare(plan: &Plan<'_>) -> Result<Comparison, LaunchError> {
     let mut round = 0;
     loop {
         let outcome = one_round(plan, round)?;
-        if outcome != Outcome::Equal || round + 1 >= plan.rounds {
+        if outcome != Verdict::Equal || round + 1 >= plan.rounds {
             return Ok(Comparison { round, outcome });
         }
         round += 1;
     }
 }
 
-fn one_round(plan: &Plan<'_>, round: u64) -> Result<Outcome, LaunchError> {
+fn one_round(plan: &Plan<'_>, round: u64) -> Result<Verdict, LaunchError> {
     let begin = |side: &Side<'_>| -> Result<Device, LaunchError> {
         let mut device = side.device.fork()?;
         for (number, name) in plan.made.iter().enumerate() {
@@ -212,7 +212,7 @@ fn one_round(plan: &Plan<'_>, round: u64) -> Result<Outcome, LaunchError> {
     let [first, second] = &plan.sides;
     let ((a, stopped_a), (b, stopped_b)) = (run(first)?, run(second)?);
     if stopped_a.is_some() || stopped_b.is_some() {
-        return Ok(Outcome::Stopped([stopped_a, stopped_b]));
+        return Ok(Verdict::Stopped([stopped_a, stopped_b]));
     }
     let before = plan.sides.map(|side| side.device);
     let found = plan.results.iter().filter_map(|result| {
@@ -222,7 +222,7 @@ fn one_round(plan: &Plan<'_>, round: u64) -> Result<Outcome, LaunchError> {
     let found: Vec<_> = found.collect();
     let printed = printed([a.take_printed(), b.take_printed()]);
     if found.is_empty() && printed.is_none() {
-        return Ok(Outcome::Equal);
+        return Ok(Verdict::Equal);
     }
     // The copies are given back before others are made.
     drop((a, b));
@@ -241,7 +241,7 @@ fn one_round(plan: &Plan<'_>, round: u64) -> Result<Outcome, LaunchError> {
     };
     let (stores_a, stores_b) = (writers(0)?, writers(1)?);
     let results = found.into_iter().zip(stores_a.into_iter().zip(stores_b));
-    let results = results.map(|((result, found), (a, b))| Difference {
+    let results = results.map(|((result, found), (a, b))| Unequal {
         name: result.name.clone(),
         ty: result.ty,
         count: result.count,
@@ -251,7 +251,7 @@ fn one_round(plan: &Plan<'_>, round: u64) -> Result<Outcome, LaunchError> {
         values: found.values,
         stores: [a, b],
     });
-    Ok(Outcome::Different(Differences { results: results.collect(), printed }))
+    Ok(Verdict::Different(Differences { results: results.collect(), printed }))
 }
 
 /// Runs the kernels of a side; what has stopped it.

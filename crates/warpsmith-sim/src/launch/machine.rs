@@ -1,5 +1,6 @@
 //! Launches of machine code of SM 1.x.
 
+use super::bank::{BANK_BYTES, BANKS, bank_name};
 use super::buffer::Buffers;
 use super::run::Runs;
 use super::{Argument, BufferId, Device, ElementType, Fill, LaunchError, Processor, Ready};
@@ -11,10 +12,6 @@ use warpsmith_engine::program::{Function, Program, Refusals};
 use warpsmith_sass::Isa;
 use warpsmith_sass::code::Code;
 
-/// Constant banks.
-pub const BANKS: usize = 16;
-/// Bytes that a constant bank has at most.
-pub const BANK_BYTES: usize = 1 << 16;
 /// Bytes at address 0 that belong to nothing, so that a null pointer is caught.
 const NULL: u64 = 256;
 /// Threads of a block in its last dimension.
@@ -25,10 +22,6 @@ const MAX_GRID: u32 = 65535;
 const MAX_SHARED: u64 = 16 << 10;
 /// Addresses of a program.
 const ADDRESSES: u64 = 1 << 32;
-
-pub(super) fn bank_name(bank: usize) -> String {
-    format!("c[{bank:#x}]")
-}
 
 /// Where the constant banks lie.
 fn place_banks(memory: &Global, constants: &[Vec<u8>]) -> Result<[u64; BANKS], Exceeded> {

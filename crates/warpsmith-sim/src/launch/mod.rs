@@ -35,6 +35,7 @@
 //! ```
 
 mod argument;
+mod bank;
 mod buffer;
 mod cubin;
 mod element;
@@ -53,6 +54,7 @@ mod set;
 mod variable;
 
 pub use argument::{ArgumentFault, BufferText, parse_argument, parse_buffer, parse_bytes};
+pub use bank::{BANK_BYTES, BANKS};
 pub use buffer::BufferId;
 pub use bytemuck::Pod;
 pub use cubin::{CodeLine, CubinFault, CubinLoad};
@@ -60,7 +62,7 @@ pub(crate) use element::mix;
 pub use element::{ElementType, Fill};
 pub use error::{LaunchError, Misfit};
 pub use hazards::Watching;
-pub use machine::{BANK_BYTES, BANKS, MachineLoad};
+pub use machine::MachineLoad;
 pub use make::{Elements, Load};
 pub use npy::{NpyFault, NpyHeader};
 pub use plan::{Given, LaunchText, Placed, Plan, PlanFault, Ready};

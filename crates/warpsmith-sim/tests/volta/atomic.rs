@@ -130,7 +130,8 @@ fn exchanges_if_equal() {
             SEL R8, R4, R6, !P0
             SEL R9, R5, R7, !P0
             MOV R11, 0x4d";
-        let is_equal = |lane: u32, mask: u64| lane.is_multiple_of(2) || pair(lane).0 & mask == pair(lane).1 & mask;
+        let is_equal =
+            |lane: u32, mask: u64| lane.is_multiple_of(2) || pair(lane).0 & mask == pair(lane).1 & mask;
         let text = format!("{begin}\nATOMG.E.CAS.STRONG.GPU PT, R10, [R2], R8, R6");
         let got = own(&machine, &text);
         for (lane, got) in (0..32).zip(got) {

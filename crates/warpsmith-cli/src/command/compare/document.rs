@@ -6,7 +6,7 @@ use super::status::status;
 use crate::kernels::stopped;
 use crate::output::Status;
 use serde_json::{Value, json};
-use warpsmith::sim::compare::{Comparison, Difference, Outcome, Stopped, Store, distance};
+use warpsmith::sim::compare::{Comparison, Stopped, Store, Unequal, Verdict, distance};
 
 /// The whole document.
 pub fn document(
@@ -20,22 +20,22 @@ pub fn document(
         json!({ "files": side.names, "arch": side.arch, "kernels": kernels })
     };
     let outcome = match &comparison.outcome {
-        Outcome::Equal => "equal",
-        Outcome::Different(_) => "different",
-        Outcome::Stopped(_) if status(&comparison.outcome) == Status::Failed => "limited",
-        Outcome::Stopped([Some(a), Some(b)]) if a.is_like(b) => "stopped alike",
-        Outcome::Stopped(_) => "stopped",
+        Verdict::Equal => "equal",
+        Verdict::Different(_) => "different",
+        Verdict::Stopped(_) if status(&comparison.outcome) == Status::Failed => "limited",
+        Verdict::Stopped([Some(a), Some(b)]) if a.is_like(b) => "stopped alike",
+        Verdict::Stopped(_) => "stopped",
     };
     let (mut differences, mut printed, mut stops) = (Vec::new(), Value::Null, Value::Null);
     match &comparison.outcome {
-        Outcome::Equal => {}
-        Outcome::Different(found) => {
+        Verdict::Equal => {}
+        Verdict::Different(found) => {
             differences.extend(found.results.iter().map(|one| difference(sides, one)));
             if let Some([a, b]) = &found.printed {
                 printed = json!({ "a": a, "b": b });
             }
         }
-        Outcome::Stopped(all) => {
+        Verdict::Stopped(all) => {
             let [a, b] = [0, 1].map(|side| all[side].as_ref().map(|one| fault(&sides[side], one)));
             stops = json!({ "a": a, "b": b });
         }
@@ -58,7 +58,7 @@ pub fn document(
     })
 }
 
-fn difference(sides: &[Side; 2], one: &Difference) -> Value {
+fn difference(sides: &[Side; 2], one: &Unequal) -> Value {
     let [a, b] = one.values.map(|bits| one.ty.text(bits));
     let digits = 2 + 2 * one.ty.bytes() as usize;
     let [bits_a, bits_b] = one.values.map(|bits| format!("{bits:#0digits$x}"));

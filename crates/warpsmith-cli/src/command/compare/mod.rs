@@ -15,7 +15,7 @@ use serde_json::json;
 use sides::{LETTERS, Side};
 use status::status;
 use std::io::Write;
-use warpsmith::sim::compare::{Compared, Comparison, Outcome, Plan, Stopped, compare};
+use warpsmith::sim::compare::{Compared, Comparison, Plan, Stopped, Verdict, compare};
 use warpsmith::sim::launch::threads_of;
 
 /// Compares two programs, or all that a file holds.
@@ -106,7 +106,7 @@ impl Done<'_> {
     /// Says what could not be found out; the exit status.
     fn tell(&self) -> Status {
         let status = status(&self.comparison.outcome);
-        let Outcome::Stopped(all) = &self.comparison.outcome else { return status };
+        let Verdict::Stopped(all) = &self.comparison.outcome else { return status };
         for ((side, letter), stopped) in self.sides.iter().zip(LETTERS).zip(all) {
             let Some(Stopped { launch, fault }) = stopped.as_ref().filter(|_| status == Status::Failed)
             else {
@@ -136,14 +136,14 @@ fn results(options: &Options, sides: &[Side; 2]) -> anyhow::Result<Vec<Compared>
 /// Says where in the files of both sides everything is.
 fn locate(comparison: &mut Comparison, sides: &[Side; 2]) {
     match &mut comparison.outcome {
-        Outcome::Stopped(all) => {
+        Verdict::Stopped(all) => {
             for (side, stopped) in sides.iter().zip(all) {
                 if let Some(stopped) = stopped {
                     side.locate(&mut stopped.fault);
                 }
             }
         }
-        Outcome::Different(differences) => {
+        Verdict::Different(differences) => {
             for difference in &mut differences.results {
                 for (side, store) in sides.iter().zip(&mut difference.stores) {
                     if let Some(store) = store {
@@ -152,6 +152,6 @@ fn locate(comparison: &mut Comparison, sides: &[Side; 2]) {
                 }
             }
         }
-        Outcome::Equal => {}
+        Verdict::Equal => {}
     }
 }

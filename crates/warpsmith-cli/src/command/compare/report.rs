@@ -4,7 +4,7 @@ use super::options::Options;
 use super::sides::{LETTERS, Side};
 use crate::output::{self, Out, Thousands, first_of};
 use std::io::{self, Write};
-use warpsmith::sim::compare::{Comparison, Difference, Differences, Outcome, Stopped, Store, distance};
+use warpsmith::sim::compare::{Comparison, Differences, Stopped, Store, Unequal, Verdict, distance};
 
 /// Writes all of it.
 pub fn write(
@@ -15,7 +15,7 @@ pub fn write(
     comparison: &Comparison,
 ) -> io::Result<()> {
     match &comparison.outcome {
-        Outcome::Equal => {
+        Verdict::Equal => {
             let rounds = if options.rounds > 1 {
                 format!(" in {} rounds", Thousands(options.rounds))
             } else {
@@ -25,8 +25,8 @@ pub fn write(
             let all = compared.iter().cloned();
             return writeln!(out, "{}", first_of(&format!("equal{ulp}{rounds}:"), all));
         }
-        Outcome::Different(differences) => different(out, sides, differences)?,
-        Outcome::Stopped(all) => stopped(out, sides, all)?,
+        Verdict::Different(differences) => different(out, sides, differences)?,
+        Verdict::Stopped(all) => stopped(out, sides, all)?,
     }
     let Some(made) = options.inputs else { return Ok(()) };
     let round = comparison.round + 1;
@@ -42,7 +42,7 @@ pub fn write(
 fn different(out: &mut Out, sides: &[Side; 2], differences: &Differences) -> io::Result<()> {
     for one in &differences.results {
         let [a, b] = values(one);
-        let Difference { name, index, differing, count, .. } = one;
+        let Unequal { name, index, differing, count, .. } = one;
         write!(out, "{name}[{index}]: {a} in A, {b} in B")?;
         let apart = distance(one.ty, one.values[0], one.values[1]).filter(|apart| *apart > 0);
         if let Some(apart) = apart {
@@ -70,7 +70,7 @@ fn different(out: &mut Out, sides: &[Side; 2], differences: &Differences) -> io:
 }
 
 /// Both values, with their bits where their texts say no difference.
-fn values(one: &Difference) -> [String; 2] {
+fn values(one: &Unequal) -> [String; 2] {
     let texts = one.values.map(|bits| one.ty.text(bits));
     if texts[0] != texts[1] {
         return texts;

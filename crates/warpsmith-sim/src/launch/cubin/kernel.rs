@@ -51,7 +51,7 @@ impl Demand {
         let bank = bank.and_then(|section| u32::try_from(section.size).ok()).unwrap_or(0);
         let parameters = kernel.parameters.iter().map(end).max().unwrap_or(0);
         let parameters = parameters.max(kernel.parameter_bytes.map_or(0, u32::from));
-        let size = bank.max(base.saturating_add(parameters)).min(crate::launch::BANK_BYTES as u32);
+        let size = bank.max(base.saturating_add(parameters)).min(crate::launch::bank::BANK_BYTES as u32);
         let number = cubin.architecture().number;
         Demand {
             places,

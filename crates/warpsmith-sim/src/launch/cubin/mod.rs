@@ -17,8 +17,7 @@ pub(super) use bank::{Launched, fill};
 pub use fault::CubinFault;
 pub(super) use kernel::Demand;
 
-use super::BANKS;
-use super::machine::bank_name;
+use crate::launch::bank::{BANKS, bank_name};
 use crate::lower::volta::{self, CodeImage, CodeSection};
 use bank::Places;
 use link::{Linked, Linker};

@@ -1,7 +1,7 @@
 //! Where the parts of a cubin lie: its variables and constants in memory, its code in addresses of its own.
 
 use super::CubinFault;
-use crate::launch::machine::bank_name;
+use crate::launch::bank::bank_name;
 use crate::lower::volta::CODE_BASE;
 use std::collections::{BTreeMap, BTreeSet};
 use warpsmith_engine::memory::{AllocationKind, Base, Exceeded, GLOBAL_BASE, Global, Refusal};
@@ -123,7 +123,7 @@ fn bank_of(section: &Section<'_>) -> Option<(u32, Option<String>)> {
         None => (name, None),
         Some((number, kernel)) => (number, Some(kernel.to_owned())),
     };
-    Some((number.parse().ok().filter(|bank| *bank < crate::launch::BANKS as u32)?, kernel))
+    Some((number.parse().ok().filter(|bank| *bank < crate::launch::bank::BANKS as u32)?, kernel))
 }
 
 /// Puts a section of variables in memory, each where the section has it; gives the address of the section.
