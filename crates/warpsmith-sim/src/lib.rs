@@ -1,11 +1,12 @@
 //! Runs GPU kernels on the CPU, exactly.
 //!
 //! ```text
-//! PTX ─────────── lower::ptx ──┬─► Program (warp operations) ── engine ──► memory
-//! SM 1.x code ─── lower::sm10 ─┘
+//! PTX ──────────────────── lower::ptx ───┬─► Program (warp operations) ── engine ──► memory
+//! SM 1.x code ──────────── lower::sm10 ──┤
+//! SM 7.0 to 12.1, cubins ─ lower::volta ─┘
 //! ```
-//! Here are the lowerings, devices with their launches, campaigns, and what holds two programs against each other. What is executed, and what executes it, knows neither
-//! PTX nor machine code: it is the crate `warpsmith-engine`, whose modules have their names here as well.
+//! Here are the lowerings, devices with their launches, campaigns, what holds two programs against each other, and what watches
+//! for results that are used too early. What is executed, and what executes it, knows neither PTX nor machine code: it is the crate `warpsmith-engine`, whose modules have their names here as well.
 
 pub mod campaign;
 pub mod compare;

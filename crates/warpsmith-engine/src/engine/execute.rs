@@ -257,10 +257,7 @@ pub(super) fn run<const STEPS: bool>(
                     pc = to;
                     continue;
                 }
-                part(warp, index, (mask, exec, same), (to, pc));
-                if observer.wants().instructions && exec != same {
-                    observer.again(place, exec & !same, false);
-                }
+                part(warp, index, (mask, exec, same), (to, pc), place, observer);
                 warp.steps += quantum - left;
                 return Ok(Stop::Groups);
             }
@@ -291,10 +288,7 @@ pub(super) fn run<const STEPS: bool>(
                     pc = to;
                     continue;
                 }
-                part(warp, index, (mask, exec, same), (to, pc));
-                if observer.wants().instructions && exec != same {
-                    observer.again(place, exec & !same, false);
-                }
+                part(warp, index, (mask, exec, same), (to, pc), place, observer);
                 warp.steps += quantum - left;
                 return Ok(Stop::Groups);
             }
@@ -392,11 +386,21 @@ pub(super) fn run<const STEPS: bool>(
 
 /// Of the lanes of a group that execute a branch those with one target go on there; the others look again, and those that do
 /// not execute it go on behind it.
-fn part(warp: &mut Warp, index: usize, (mask, exec, same): (Mask, Mask, Mask), (to, pc): (Pc, Pc)) {
+fn part<const STEPS: bool>(
+    warp: &mut Warp,
+    index: usize,
+    (mask, exec, same): (Mask, Mask, Mask),
+    (to, pc): (Pc, Pc),
+    place: Place,
+    observer: &mut Watched<'_, STEPS>,
+) {
     warp.groups[index].mask = same;
     warp.groups[index].pc = to;
     if exec != same {
         split(warp, index, exec & !same, pc - 1);
+        if observer.wants().instructions {
+            observer.again(place, exec & !same, false);
+        }
     }
     if mask != exec {
         split(warp, index, mask & !exec, pc);

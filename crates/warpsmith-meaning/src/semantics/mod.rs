@@ -85,6 +85,8 @@ impl core::error::Error for Fault {}
 struct Known<'i> {
     /// The mnemonic, without what stands behind its first dot.
     name: &'i str,
+    /// Whether a machine may miss its results within a bound.
+    is_approximate: bool,
     program: Arc<Program>,
     types: &'i [(&'i str, &'i str)],
     /// Names of operands, and whether each is written.
@@ -188,9 +190,11 @@ impl<'i> Programs<'i> {
             Ok(program) => Arc::new(program),
             Err(fault) => return self.faults.push(Fault { name: name.to_owned(), fault }),
         };
+        let is_approximate = self.library.is_approximate(&program);
         let (number, isa) = (self.programs.len(), self.isa);
         let mut known = Known {
             name,
+            is_approximate,
             program,
             types: meanings.types_of(meaning),
             operands: Vec::new(),
@@ -244,6 +248,12 @@ impl<'i> Programs<'i> {
         let name = base(mnemonic);
         let has_program = self.programs.iter().any(|known| known.name == name);
         (self.lowerings.get(name).copied(), has_program)
+    }
+
+    /// Whether an instruction has a program whose results a machine may miss within a bound.
+    pub fn is_approximate(&self, instruction: &Instruction) -> bool {
+        let found = self.layouts.get(&instruction.class());
+        found.is_some_and(|(number, _)| self.programs[*number].is_approximate)
     }
 
     /// Where the operands of an instruction lie, and what stands in its modifiers, whether or not it has a program.

@@ -193,7 +193,11 @@ fn instruction<'a>(
     b.native.listing.push(MachineLine { address: at.address, pc, text: text.clone() });
     let line = b.native.listing.len() as u32;
     let parts = programs.parts(&at.instruction);
-    b.out.sources.push(source(line, &text, &parts.operands, b));
+    let fidelity = match programs.is_approximate(&at.instruction) {
+        true => Fidelity::Bounded,
+        false => Fidelity::Exact,
+    };
+    b.out.sources.push(Source { fidelity, ..source(line, &text, &parts.operands, b) });
     b.begin((at.address, at.next), line, parts);
     let done = guard(b, programs, at).and_then(|is_reached| match is_reached {
         true => meaning(b, programs, &at.instruction),

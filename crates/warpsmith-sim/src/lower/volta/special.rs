@@ -25,7 +25,6 @@ fn named(name: &str) -> Option<SpecialRegister> {
         "SR_LMEMHIOFF" => SpecialRegister::Constant(0),
         "SRZ" => SpecialRegister::Constant(0),
         "SR_LANEID" => SpecialRegister::Lane,
-        "SR_NTID" => SpecialRegister::BlockSize(0),
         "SR_EQMASK" => SpecialRegister::LaneMask(LaneMask::Equal),
         "SR_LTMASK" => SpecialRegister::LaneMask(LaneMask::Less),
         "SR_LEMASK" => SpecialRegister::LaneMask(LaneMask::LessEqual),
