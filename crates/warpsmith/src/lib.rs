@@ -6,6 +6,7 @@
 //! |---|---|---|
 //! | [`check`] | `warpsmith-check` | judges PTX: names, types, versions, targets; inline assembly; fixes |
 //! | [`diff`] | | kernels of machine code, held against each other |
+//! | [`driver`] | `warpsmith-driver` | the CUDA driver, loaded at run time: devices, modules, memory, launches |
 //! | [`edit`] | | instructions of cubins: put in, taken out, with all that refers to them |
 //! | [`explain`] | `warpsmith-explain` | pages on instructions of PTX and, where `sass` is on, of machine code; search; reference books |
 //! | [`flow`] | `warpsmith-flow` | control-flow graph, dominators, loops, liveness, register pressure, call graph |
@@ -77,6 +78,8 @@ pub mod prelude;
 
 #[cfg(feature = "check")]
 pub use warpsmith_check as check;
+#[cfg(feature = "driver")]
+pub use warpsmith_driver as driver;
 #[cfg(feature = "explain")]
 pub use warpsmith_explain as explain;
 #[cfg(feature = "flow")]

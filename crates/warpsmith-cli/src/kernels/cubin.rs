@@ -1,5 +1,6 @@
 //! Kernels of cubins to run, whatever holds them: SM 7.0 to 12.1.
 
+use super::gpu::fitting;
 use super::launch_file::Job;
 use super::loaded::{File, Loaded};
 use super::meant::resolve;
@@ -25,6 +26,9 @@ pub enum Found {
 
 /// Finds in a container what is to be run, and loads it if it is machine code.
 pub fn load(job: &mut Job, name: &str, data: &[u8]) -> anyhow::Result<Found> {
+    if let (Some(gpu), None) = (job.gpu, &job.arch) {
+        job.arch = fitting(data, gpu);
+    }
     let first = job.plan.launches.iter().find_map(|launch| launch.value.kernel.as_deref());
     // Pieces that cannot be read are told; what is meant is none of them.
     let wanted = Wanted { function: first, is_kernel: true, arch: job.arch.as_deref() };
@@ -86,6 +90,7 @@ fn of_cubin(job: &mut Job, piece: String, architecture: &str, data: &[u8]) -> an
         lines: &lines,
         ..CubinLoad::new(&isa, &cubin, &wanted)
     };
+    let images = if job.elsewhere { vec![data.to_vec()] } else { Vec::new() };
     let device = match Device::load_cubin(how) {
         Ok(device) => device,
         Err(CubinFault::Refused { kernel, words }) => {
@@ -110,7 +115,7 @@ fn of_cubin(job: &mut Job, piece: String, architecture: &str, data: &[u8]) -> an
             name::both(kernel)
         ));
     }
-    Ok(Loaded { names: vec![piece], device, machine: None, isa: Some(isa) })
+    Ok(Loaded { names: vec![piece], device, machine: None, isa: Some(isa), images })
 }
 
 /// A row of a line table.

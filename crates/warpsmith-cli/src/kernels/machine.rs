@@ -22,6 +22,9 @@ pub fn load(job: &Job, files: Vec<File>, arch: &str) -> anyhow::Result<Loaded> {
     let (Ok([(name, file)]), Some(path)) = (<[File; 1]>::try_from(files), job.files.first()) else {
         bail!("machine code is run from one file; {} were given", job.files.len());
     };
+    if job.elsewhere {
+        bail!("{name}: no driver of today runs machine code of SM 1.x; a GPU is given PTX or cubins");
+    }
     let chosen = architecture(arch)?;
     if let Some(message) = foreign::given_as_machine_code(&name, &file, arch) {
         bail!("{message}");
@@ -45,7 +48,7 @@ pub fn load(job: &Job, files: Vec<File>, arch: &str) -> anyhow::Result<Loaded> {
     match Device::load_machine_with(&isa, &code, how) {
         Ok(device) => {
             let code = MachineCode { isa, code, kernel: kernel.into(), name: name.clone(), lines };
-            Ok(Loaded { names: vec![name], device, machine: Some(code), isa: None })
+            Ok(Loaded { names: vec![name], device, machine: Some(code), isa: None, images: Vec::new() })
         }
         Err(refused) => {
             for one in refused.iter().take(MOST) {

@@ -1,7 +1,9 @@
-//! Kernels to run: the files that hold them, the launch file, limits, buffers, faults on purpose, and what stops them.
+//! Kernels to run: the files that hold them, the launch file, limits, buffers, faults on purpose, what stops them; the GPU that
+//! runs them where one is asked for.
 
 mod cubin;
 pub mod foreign;
+pub mod gpu;
 pub mod image;
 pub mod inject;
 pub mod launch_file;
@@ -14,6 +16,7 @@ pub mod number;
 mod open;
 mod option;
 mod options;
+mod place;
 pub mod stopped;
 mod variables;
 mod words;
@@ -23,4 +26,5 @@ pub use loaded::Loaded;
 pub use open::{open, prepare};
 pub use option::option;
 pub use options::{LaunchOptions, LimitOptions, is_launch_file};
+pub use place::{Place, place, refuse};
 pub use words::MachineCode;

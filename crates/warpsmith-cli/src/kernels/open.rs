@@ -15,7 +15,12 @@ use warpsmith::sim::launch::{Device, Ready};
 /// Makes the buffers, and fits the arguments to the kernels.
 pub fn prepare(job: &Job, device: &mut Device) -> anyhow::Result<Vec<Ready>> {
     variables::call(&job.plan, device)?;
-    Ok(job.plan.prepare(device, &mut |path| image::open(path).map_err(|error| format!("{error:#}")))?)
+    let mut load = |path: &str| image::open(path).map_err(|error| format!("{error:#}"));
+    let prepared = match job.elsewhere {
+        true => job.plan.prepare_elsewhere(device, &mut load),
+        false => job.plan.prepare(device, &mut load),
+    };
+    Ok(prepared?)
 }
 
 /// Reads the files: PTX, machine code, or one that holds either. Nothing if the PTX has errors, which have been told.
@@ -78,7 +83,8 @@ fn load(job: &mut Job, files: Vec<File>, fidelity: bool) -> anyhow::Result<Optio
         device.name_files(&names);
         let all = device.kernels();
         resolve(&mut job.plan, &all)?;
-        for launch in &job.plan.launches {
+        // What the engine does not execute a GPU may.
+        for launch in job.plan.launches.iter().filter(|_| !job.elsewhere) {
             let only = || all.first().filter(|_| all.len() == 1);
             if let Some(kernel) = launch.value.kernel.as_ref().or_else(only) {
                 refused.extend(device.refused(kernel).into_iter().cloned());
@@ -87,7 +93,9 @@ fn load(job: &mut Job, files: Vec<File>, fidelity: bool) -> anyhow::Result<Optio
         refused.sort_by_key(|one| (one.module, one.line));
         refused.dedup();
         if refused.is_empty() {
-            return Ok(Some(Loaded { names, device, machine: None, isa: None }));
+            let sources = modules.iter().filter(|_| job.elsewhere).map(|module| module.source().to_vec());
+            let images = sources.collect();
+            return Ok(Some(Loaded { names, device, machine: None, isa: None, images }));
         }
     }
     for one in refused.iter().take(20) {

@@ -140,14 +140,30 @@ impl LaunchOptions {
             arch: self.arch.clone(),
             machine: self.machine,
             constants: self.constants.clone(),
-            unchecked: false,
             plan,
-            limits: Limits::default(),
+            ..Job::default()
         })
     }
 }
 
+impl LaunchOptions {
+    /// What is said of the engine alone, and whether it is.
+    pub fn of_engine(&self) -> [(&'static str, bool); 2] {
+        [("--machine", self.machine.is_some()), ("--const", !self.constants.is_empty())]
+    }
+}
+
 impl LimitOptions {
+    /// What is said of the engine alone, and whether it is.
+    pub fn of_engine(&self) -> [(&'static str, bool); 4] {
+        [
+            ("--max-instructions", self.max_instructions.is_some()),
+            ("--max-total-instructions", self.max_total_instructions.is_some()),
+            ("--threads", self.threads.is_some()),
+            ("--schedule", self.schedule.is_some()),
+        ]
+    }
+
     /// Changes the limits that are said.
     pub fn apply(&self, limits: &mut Limits) {
         limits.threads = self.threads.or(limits.threads);

@@ -153,6 +153,8 @@ pub enum FaultKind {
     },
     /// The program found an assertion that does not hold.
     Assertion(String),
+    /// Another machine ran the program, such as a GPU, and this is what it says.
+    Elsewhere(String),
 }
 
 /// Lanes that wait.

@@ -88,6 +88,7 @@ impl fmt::Display for FaultKind {
                 write!(f, "deadlock: no thread of the block can go on")?;
                 waiting.iter().try_for_each(|group| write!(f, "\n  {group}"))
             }
+            FaultKind::Elsewhere(text) => f.write_str(text),
             FaultKind::NoFunction(address) => write!(f, "{address:#x} is the address of no function"),
             FaultKind::NoTarget(index) => write!(f, "the branch has no target number {index}"),
             FaultKind::NoBarrier(id) => write!(f, "there is no barrier {id}; a block has 0 to 15"),

@@ -184,9 +184,26 @@ pub fn begin_alike(a: &mut Device, b: &mut Device) {
 /// # Errors
 /// There is no memory for a copy of all buffers, or a launch does not fit its kernel.
 pub fn compare(plan: &Plan<'_>) -> Result<Comparison, LaunchError> {
+    rounds(plan, None)
+}
+
+/// Runs the kernels of a side on another machine: what stopped it, if something did. The buffers hold what it is given, and get
+/// what it has left; so do variables that it has changed.
+pub type Elsewhere<'e> = dyn FnMut(&mut Device) -> Result<Option<Stopped>, LaunchError> + 'e;
+
+/// The same where another machine runs the second side. Which stores have written what differs is said of the first one alone, and
+/// what kernels print there is not compared.
+///
+/// # Errors
+/// As [`compare`], and those of the other machine.
+pub fn compare_elsewhere(plan: &Plan<'_>, second: &mut Elsewhere<'_>) -> Result<Comparison, LaunchError> {
+    rounds(plan, Some(second))
+}
+
+fn rounds(plan: &Plan<'_>, mut elsewhere: Option<&mut Elsewhere<'_>>) -> Result<Comparison, LaunchError> {
     let mut round = 0;
     loop {
-        let outcome = one_round(plan, round)?;
+        let outcome = one_round(plan, round, elsewhere.as_deref_mut())?;
         if outcome != Verdict::Equal || round + 1 >= plan.rounds {
             return Ok(Comparison { round, outcome });
         }
@@ -194,7 +211,12 @@ pub fn compare(plan: &Plan<'_>) -> Result<Comparison, LaunchError> {
     }
 }
 
-fn one_round(plan: &Plan<'_>, round: u64) -> Result<Verdict, LaunchError> {
+fn one_round(
+    plan: &Plan<'_>,
+    round: u64,
+    mut elsewhere: Option<&mut Elsewhere<'_>>,
+) -> Result<Verdict, LaunchError> {
+    let is_elsewhere = elsewhere.is_some();
     let begin = |side: &Side<'_>| -> Result<Device, LaunchError> {
         let mut device = side.device.fork()?;
         for (number, name) in plan.made.iter().enumerate() {
@@ -204,13 +226,14 @@ fn one_round(plan: &Plan<'_>, round: u64) -> Result<Verdict, LaunchError> {
         }
         Ok(device)
     };
-    let run = |side: &Side<'_>| -> Result<(Device, Option<Stopped>), LaunchError> {
-        let mut device = begin(side)?;
-        let stopped = launch(&mut device, side, plan.settings)?;
-        Ok((device, stopped))
-    };
     let [first, second] = &plan.sides;
-    let ((a, stopped_a), (b, stopped_b)) = (run(first)?, run(second)?);
+    let mut a = begin(first)?;
+    let stopped_a = launch(&mut a, first, plan.settings)?;
+    let mut b = begin(second)?;
+    let stopped_b = match &mut elsewhere {
+        Some(elsewhere) => elsewhere(&mut b)?,
+        None => launch(&mut b, second, plan.settings)?,
+    };
     if stopped_a.is_some() || stopped_b.is_some() {
         return Ok(Verdict::Stopped([stopped_a, stopped_b]));
     }
@@ -220,7 +243,7 @@ fn one_round(plan: &Plan<'_>, round: u64) -> Result<Verdict, LaunchError> {
         Some((result, found))
     });
     let found: Vec<_> = found.collect();
-    let printed = printed([a.take_printed(), b.take_printed()]);
+    let printed = if is_elsewhere { None } else { printed([a.take_printed(), b.take_printed()]) };
     if found.is_empty() && printed.is_none() {
         return Ok(Verdict::Equal);
     }
@@ -233,8 +256,8 @@ fn one_round(plan: &Plan<'_>, round: u64) -> Result<Verdict, LaunchError> {
             (side.device.address(result.ids[number]) + found.index * size, size)
         };
         let places: Vec<(u64, u64)> = found.iter().map(place).collect();
-        if places.is_empty() {
-            Ok(Vec::new())
+        if places.is_empty() || (is_elsewhere && number == 1) {
+            Ok(vec![None; places.len()])
         } else {
             stores(&mut begin(side)?, side, plan.settings, &places)
         }

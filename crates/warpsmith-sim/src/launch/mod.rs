@@ -46,6 +46,7 @@ mod machine;
 mod make;
 mod native;
 mod npy;
+mod packed;
 mod plan;
 mod processor;
 mod result;

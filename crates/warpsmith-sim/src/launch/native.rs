@@ -70,7 +70,7 @@ impl Device {
     }
 
     /// Puts arguments one behind the other, each at a multiple of its size; gives where they end.
-    fn put_undescribed(
+    pub(super) fn put_undescribed(
         &self,
         demand: &Demand,
         arguments: &[Argument],

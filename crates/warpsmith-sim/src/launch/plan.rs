@@ -89,6 +89,13 @@ pub struct Ready {
     pub warnings: Vec<PlanFault>,
 }
 
+/// Who runs the kernels of a plan.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Runs {
+    Here,
+    Elsewhere,
+}
+
 /// What is wrong with a plan, and where.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PlanFault {
@@ -184,6 +191,27 @@ impl Plan {
     /// # Errors
     /// The first thing that is wrong.
     pub fn prepare(&self, device: &mut Device, load: &mut Load<'_>) -> Result<Vec<Ready>, PlanFault> {
+        self.prepare_for(device, load, Runs::Here)
+    }
+
+    /// The same where another machine runs the kernels ([`Device::packed`]), which may be such as the engine does not execute.
+    ///
+    /// # Errors
+    /// The first thing that is wrong.
+    pub fn prepare_elsewhere(
+        &self,
+        device: &mut Device,
+        load: &mut Load<'_>,
+    ) -> Result<Vec<Ready>, PlanFault> {
+        self.prepare_for(device, load, Runs::Elsewhere)
+    }
+
+    fn prepare_for(
+        &self,
+        device: &mut Device,
+        load: &mut Load<'_>,
+        runs: Runs,
+    ) -> Result<Vec<Ready>, PlanFault> {
         let names = self.shows.iter().map(|show| (&show.at, &show.value.buffer));
         let names = names.chain(self.expects.iter().map(|expect| (&expect.at, &expect.value.buffer)));
         for (at, name) in names.chain(self.saves.iter().map(|save| (&save.at, &save.value.buffer))) {
@@ -208,7 +236,11 @@ impl Plan {
         }
         let mut all = Vec::new();
         for launch in &self.launches {
-            let ready = ready(device, launch, load)?;
+            let ready = ready(device, launch, load, runs)?;
+            if runs == Runs::Elsewhere {
+                all.push(ready);
+                continue;
+            }
             let wrong = |error: LaunchError| PlanFault { at: launch.at.clone(), message: error.to_string() };
             device.heap_for(&ready.kernel).map_err(wrong)?;
             all.push(ready);
@@ -272,7 +304,12 @@ fn unlike(device: &Device, kernel: &str, text: &LaunchText, arguments: &[Argumen
     all.filter_map(warning).collect()
 }
 
-fn ready(device: &Device, launch: &Placed<LaunchText>, load: &mut Load<'_>) -> Result<Ready, PlanFault> {
+fn ready(
+    device: &Device,
+    launch: &Placed<LaunchText>,
+    load: &mut Load<'_>,
+    runs: Runs,
+) -> Result<Ready, PlanFault> {
     let fault = |message: String| PlanFault { at: launch.at.clone(), message };
     let text = &launch.value;
     let kernel = match &text.kernel {
@@ -337,7 +374,10 @@ fn ready(device: &Device, launch: &Placed<LaunchText>, load: &mut Load<'_>) -> R
         arguments.push(argument);
     }
     let warnings = unlike(device, &kernel, text, &arguments);
-    let checked = device.check(&kernel, text.shape, &arguments);
+    let checked = match runs {
+        Runs::Here => device.check(&kernel, text.shape, &arguments),
+        Runs::Elsewhere => device.packed(&kernel, text.shape, &arguments).map(drop),
+    };
     checked.map_err(|error| {
         let at = match &error {
             LaunchError::Mismatch { index, .. } | LaunchError::NoBuffer { index } => {

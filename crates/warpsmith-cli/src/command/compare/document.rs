@@ -17,7 +17,11 @@ pub fn document(
 ) -> Value {
     let program = |side: &Side| {
         let kernels: Vec<&str> = side.launches.iter().map(|ready| ready.kernel.as_str()).collect();
-        json!({ "files": side.names, "arch": side.arch, "kernels": kernels })
+        let mut program = json!({ "files": side.names, "arch": side.arch, "kernels": kernels });
+        if let Some(gpu) = &side.gpu {
+            program["gpu"] = json!(gpu);
+        }
+        program
     };
     let outcome = match &comparison.outcome {
         Verdict::Equal => "equal",

@@ -1,6 +1,7 @@
 //! `warpsmith compare`
 
 mod document;
+mod elsewhere;
 mod options;
 mod report;
 mod sides;
@@ -8,7 +9,8 @@ mod status;
 
 pub use options::Options;
 
-use crate::kernels::{Job, stopped};
+use crate::kernels::gpu::Gpu;
+use crate::kernels::{Job, Place, stopped};
 use crate::output::{self, Format, STRONG, Status};
 use anyhow::{Context, bail};
 use serde_json::json;
@@ -22,8 +24,12 @@ use warpsmith::sim::launch::threads_of;
 pub fn run(options: &Options) -> anyhow::Result<Status> {
     let mut out = output::stdout();
     let mut pairs = options.pairs()?;
+    let gpu = match options.on {
+        Place::Engine => None,
+        Place::Gpu(number) => Some(Gpu::find(number)?),
+    };
     if let [jobs] = pairs.as_mut_slice() {
-        let Some(done) = one(options, jobs)? else { return Ok(Status::Failed) };
+        let Some(done) = one(options, jobs, gpu.as_ref())? else { return Ok(Status::Failed) };
         match options.format {
             Format::Json => output::json(&mut out, &done.document())?,
             Format::Text => done.write(&mut out)?,
@@ -33,7 +39,7 @@ pub fn run(options: &Options) -> anyhow::Result<Status> {
     }
     let (mut all, mut documents) = (Status::Good, Vec::new());
     for jobs in &mut pairs {
-        match one(options, jobs) {
+        match one(options, jobs, gpu.as_ref()) {
             Ok(Some(done)) => {
                 match options.format {
                     Format::Json => documents.push(done.document()),
@@ -71,10 +77,10 @@ struct Done<'o> {
 }
 
 /// Compares two programs. Nothing if one has errors, which have been told.
-fn one<'o>(options: &'o Options, jobs: &mut [Job; 2]) -> anyhow::Result<Option<Done<'o>>> {
+fn one<'o>(options: &'o Options, jobs: &mut [Job; 2], gpu: Option<&Gpu>) -> anyhow::Result<Option<Done<'o>>> {
     let (inputs, made) = options.inputs(&jobs[0].plan)?;
     let settings = jobs[0].limits.settings();
-    let Some(sides) = sides::sides(jobs)? else { return Ok(None) };
+    let Some(sides) = sides::sides(jobs, gpu)? else { return Ok(None) };
     let plan = Plan {
         sides: [sides[0].borrowed(), sides[1].borrowed()],
         results: results(options, &sides)?,
@@ -84,7 +90,10 @@ fn one<'o>(options: &'o Options, jobs: &mut [Job; 2]) -> anyhow::Result<Option<D
         ulp: options.ulp,
         settings,
     };
-    let mut comparison = compare(&plan)?;
+    let mut comparison = match gpu {
+        None => compare(&plan)?,
+        Some(gpu) => elsewhere::compare(gpu, &plan, &jobs[1], &sides[1])?,
+    };
     let Plan { results, made, .. } = plan;
     locate(&mut comparison, &sides);
     let compared = results.into_iter().map(|result| result.name).collect();

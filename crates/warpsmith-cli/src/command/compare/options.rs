@@ -2,7 +2,7 @@
 
 use crate::cubin::held;
 use crate::input;
-use crate::kernels::{Job, LaunchOptions, LimitOptions, is_launch_file};
+use crate::kernels::{Job, LaunchOptions, LimitOptions, Place, is_launch_file, place, refuse};
 use crate::output::Format;
 use anyhow::{Context, bail};
 use clap::ValueEnum;
@@ -34,6 +34,10 @@ Elements have the type of the buffer; --only NAME:TYPE takes them for another on
 beginning, and neither program changes, does not count: it may be an address, which differs between programs. Buffers
 have the same addresses in both. Lines that are printed may come in any order.
 
+With --on gpu B runs on a GPU, as `run --on gpu` has it, and A in the engine. Of a file with code for several architectures both
+take that which fits the GPU. Buffers lie elsewhere there: addresses that a program writes into one differ. Lines that
+are printed are not compared. Of limits only --timeout holds for B.
+
 A fault that stops one program alone is a difference. Where both stop there are no results to compare, and the exit
 status is 1 as well, be it the same fault or not.
 
@@ -53,6 +57,10 @@ pub struct Options {
     /// Architecture of B, if it is another one than that of A.
     #[arg(long, value_name = "NAME")]
     pub arch_b: Option<String>,
+    /// Where B runs: in the engine of this command as A does, on a GPU by its CUDA driver (`gpu`), or on another GPU by its number
+    /// from 0 (`gpu:1`). Without B the program is A once more: what the engine makes of it against what the GPU does.
+    #[arg(long, value_name = "WHERE", value_parser = place, default_value = "engine")]
+    pub on: Place,
     /// A launch file: kernels, buffers and arguments, instead of --kernel, --grid, --block and --arg.
     #[arg(long = "launch", value_name = "LAUNCH.TOML")]
     pub file: Option<PathBuf>,
@@ -102,7 +110,11 @@ impl Made {
 impl Options {
     /// What is run on each side, of each pair that is compared.
     pub fn pairs(&self) -> anyhow::Result<Vec<[Job; 2]>> {
-        let again = (self.kernel_b.is_some() || self.arch_b.is_some()).then_some(&self.a);
+        let is_again = self.kernel_b.is_some() || self.arch_b.is_some() || self.on != Place::Engine;
+        let again = is_again.then_some(&self.a);
+        if self.on != Place::Engine {
+            refuse(&self.launch.of_engine())?;
+        }
         let second = self.b.as_ref().or(again);
         let files = [Some(&self.a), second];
         let is_standard = |file: &Option<&PathBuf>| file.is_none_or(|file| file.as_os_str() == "-");

@@ -81,6 +81,9 @@ fn values(one: &Unequal) -> [String; 2] {
 
 /// Who wrote an element last.
 fn written(out: &mut Out, side: &Side, letter: &str, store: Option<&Store>) -> io::Result<()> {
+    if let Some(gpu) = &side.gpu {
+        return writeln!(out, "  {letter}: on {gpu}");
+    }
     let Some(store) = store else {
         return writeln!(out, "  {letter}: no store of {} has written it", side.name());
     };

@@ -1,5 +1,6 @@
 //! Both programs, ready to run.
 
+use crate::kernels::gpu::Gpu;
 use crate::kernels::{Job, Loaded, MachineCode, open, prepare};
 use crate::output;
 use anyhow::Context;
@@ -20,17 +21,24 @@ pub struct Side {
     pub device: Device,
     pub launches: Vec<Ready>,
     machine: Option<MachineCode>,
+    /// The code as a driver takes it, if a GPU runs it,
+    pub images: Vec<Vec<u8>>,
+    /// and what that GPU is.
+    pub gpu: Option<String>,
 }
 
 /// Reads both programs and makes their buffers. Nothing if one has errors, which have been told.
-pub fn sides(jobs: &mut [Job; 2]) -> anyhow::Result<Option<[Side; 2]>> {
+pub fn sides(jobs: &mut [Job; 2], gpu: Option<&Gpu>) -> anyhow::Result<Option<[Side; 2]>> {
     let [first, second] = jobs;
+    if let Some(gpu) = gpu {
+        (first.gpu, second.gpu, second.elsewhere) = (Some(gpu.capability), Some(gpu.capability), true);
+    }
     let Some(mut a) = open(first, false)? else { return Ok(None) };
     let Some(mut b) = open(second, false)? else { return Ok(None) };
     begin_alike(&mut a.device, &mut b.device);
     let mut told = BTreeSet::new();
     let mut side = |job: &Job, loaded: Loaded, letter: &str| {
-        let Loaded { names, mut device, machine, .. } = loaded;
+        let Loaded { names, mut device, machine, images, .. } = loaded;
         let launches = prepare(job, &mut device);
         let launches = launches.with_context(|| format!("{letter}, {}", names.join(", ")))?;
         for warning in launches.iter().flat_map(|ready| &ready.warnings) {
@@ -39,7 +47,8 @@ pub fn sides(jobs: &mut [Job; 2]) -> anyhow::Result<Option<[Side; 2]>> {
                 output::warning(format_args!("{warning}"));
             }
         }
-        anyhow::Ok(Side { names, arch: job.arch.clone(), device, launches, machine })
+        let gpu = gpu.filter(|_| job.elsewhere).map(Gpu::title);
+        anyhow::Ok(Side { names, arch: job.arch.clone(), device, launches, machine, images, gpu })
     };
     Ok(Some([side(first, a, LETTERS[0])?, side(second, b, LETTERS[1])?]))
 }

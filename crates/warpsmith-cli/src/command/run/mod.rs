@@ -1,5 +1,6 @@
 //! `warpsmith run`
 
+mod gpu;
 mod hazards;
 mod options;
 mod progress;
@@ -10,7 +11,7 @@ mod trace;
 
 pub use options::Options;
 
-use crate::kernels::{Job, Loaded, open, prepare, stopped};
+use crate::kernels::{Job, Loaded, Place, open, prepare, stopped};
 use crate::output::{
     self, Format, Status,
     replace::{Targets, replace},
@@ -25,7 +26,10 @@ use warpsmith::sim::launch::{Device, Ready};
 /// Runs kernels.
 pub fn run(options: &Options) -> anyhow::Result<Status> {
     let mut job = options.job()?;
-    let Some(Loaded { names, mut device, machine, isa }) = open(&mut job, options.fidelity)? else {
+    if let Place::Gpu(number) = options.on {
+        return gpu::run(options, job, number);
+    }
+    let Some(Loaded { names, mut device, machine, isa, .. }) = open(&mut job, options.fidelity)? else {
         return Ok(Status::Finding);
     };
     let ready = prepare(&job, &mut device)?;

@@ -1,6 +1,6 @@
 //! Options of `warpsmith run`.
 
-use crate::kernels::{Job, LaunchOptions, LimitOptions, is_launch_file, number};
+use crate::kernels::{Job, LaunchOptions, LimitOptions, Place, is_launch_file, number, place};
 use crate::output::Format;
 use anyhow::{Context, bail};
 use clap::ValueEnum;
@@ -75,6 +75,13 @@ A run that a fault of the program stops gives all the same what was asked for: w
 --stats, --trace and --format json, with the state of that moment; --expect compares nothing then. Where a limit stops
 it (--max-instructions, --max-total-instructions, --timeout, --max-memory), --save writes nothing.
 
+On a GPU (--on gpu) the same launch is done by the CUDA driver of this machine (libcuda.so.1, nvcuda.dll, or what the variable
+WARPSMITH_CUDA_DRIVER names), which is loaded then: buffers and variables go there with what they hold and come back, and are
+shown, compared and saved in the same way. Of a file with code for several architectures that runs which fits the GPU. How long
+each kernel ran is told on standard error. What is for the engine has no place there: --stats, --fidelity, --trace,
+--trace-registers, --inject, --hazards, --threads, --schedule, --max-instructions; --timeout counts. Kernels print to standard
+output as they run. After a fault of a kernel nothing comes back.
+
 Exit status: 0 all is well, 1 a buffer differs from --expect, the program has errors or has stopped with a fault,
 or a fault of --inject was never applied, 2 could not run
 or did not come to an end within its limits.")]
@@ -82,6 +89,10 @@ pub struct Options {
     /// PTX files, which are linked, or one file that holds machine code, or one launch.toml; `-` reads standard input.
     #[arg(required = true, value_name = "FILE")]
     pub files: Vec<PathBuf>,
+    /// Where the kernels run: in the engine of this command, on a GPU by its CUDA driver (`gpu`), or on another GPU by its number from
+    /// 0 (`gpu:1`).
+    #[arg(long, value_name = "WHERE", value_parser = place, default_value = "engine")]
+    pub on: Place,
     #[command(flatten)]
     pub launch: LaunchOptions,
     /// Watch for results that are used before they are there, by the control information of machine code of SM 7.0 and later: loops,

@@ -12,6 +12,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use text::{Entry, Text, Value, number};
 use toml::de::{DeTable, DeValue};
+use warpsmith::driver::Capability;
 use warpsmith::ptx::LineIndex;
 use warpsmith::sim::launch::{ElementType, Expect, Given, Plan, Processor, Save, SetValue, Show, Tolerance};
 
@@ -28,6 +29,10 @@ pub struct Job {
     pub constants: Vec<String>,
     /// Whether PTX is run that has errors.
     pub unchecked: bool,
+    /// The GPU for which code is chosen, where nothing is said of it.
+    pub gpu: Option<Capability>,
+    /// Whether that GPU runs it, and not the engine.
+    pub elsewhere: bool,
     pub plan: Plan,
     pub limits: Limits,
 }
