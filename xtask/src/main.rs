@@ -31,6 +31,12 @@ enum Task {
     Codegen(codegen::Options),
     /// Feed every parser with what nobody would write, guided by coverage.
     Fuzz(fuzz::Options),
+    /// Kernels with inputs for a machine with a GPU: `pack` them, `run` them there, `record` what it said.
+    #[command(disable_help_flag = true)]
+    Hardware {
+        #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
+        arguments: Vec<OsString>,
+    },
     /// Run the executable semantics on their cases.
     #[command(disable_help_flag = true)]
     Lane {
@@ -65,6 +71,7 @@ fn main() -> anyhow::Result<()> {
         Task::Api(options) => api::run(&options),
         Task::Codegen(options) => codegen::run(&options),
         Task::Fuzz(options) => fuzz::run(&options),
+        Task::Hardware { arguments } => hardware(arguments),
         Task::Lane { arguments } => program("lane", &arguments),
         Task::Mutate(options) => mutate::run(&options),
         Task::Structure(options) => structure::run(&options),
@@ -73,6 +80,22 @@ fn main() -> anyhow::Result<()> {
         Task::Parts(options) => parts::run(&options),
         Task::Targets(options) => targets::run(&options),
     }
+}
+
+/// Runs a bundle with the program that is copied into bundles, or does the rest with the engine and the vendor's tools.
+fn hardware(arguments: Vec<OsString>) -> anyhow::Result<()> {
+    let cargo = std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
+    let own = ["--quiet", "--package", "xtask", "--bin", "hardware"];
+    if arguments.first().is_some_and(|first| first == "run") {
+        let status = Command::new(cargo).arg("run").args(own).arg("--").args(arguments).status()?;
+        std::process::exit(status.code().unwrap_or(1));
+    }
+    // What is packed has it with it.
+    anyhow::ensure!(
+        Command::new(cargo).arg("build").args(own).status()?.success(),
+        "`hardware` does not build"
+    );
+    program("oracle", &[vec!["hardware".into()], arguments].concat())
 }
 
 /// Runs another program of this package, behind a feature of its own: it needs the library, and code generation

@@ -237,6 +237,16 @@ pub fn take(text: &str, shape: Shape) -> Result<Vec<u32>, Box<dyn std::error::Er
 }
 "#,
     },
+    Part {
+        feature: "driver",
+        ours: &["driver"],
+        others: &["cfg-if", "libloading"],
+        uses: r#"
+pub fn take() -> Result<String, Box<dyn std::error::Error>> {
+    Ok(warpsmith::driver::Driver::load()?.device(0)?.name()?)
+}
+"#,
+    },
 ];
 
 pub fn run(options: &Options) -> anyhow::Result<()> {

@@ -5,6 +5,7 @@
 
 mod code;
 mod grammar;
+mod hardware;
 mod isa;
 mod pool;
 mod ptx;
@@ -35,6 +36,8 @@ enum Task {
     Grammar(grammar::Options),
     /// Compare the data of the instructions with ptxas: what it allows, since when, and what it lacks.
     Isa(isa::Options),
+    /// Pack kernels with inputs for a machine with a GPU, and record what it said.
+    Hardware(hardware::Options),
     /// Compare our listings of machine code with those of cuobjdump and nvdisasm.
     Sass(sass::Options),
 }
@@ -56,6 +59,7 @@ fn main() -> anyhow::Result<ExitCode> {
         Task::Ptx(options) => ptx::run(&options),
         Task::Grammar(options) => grammar::run(&options),
         Task::Isa(options) => isa::run(&options),
+        Task::Hardware(options) => hardware::run(&options),
         Task::Sass(options) => sass::run(&options),
     }?;
     Ok(if same { ExitCode::SUCCESS } else { ExitCode::FAILURE })

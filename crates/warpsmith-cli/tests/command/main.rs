@@ -12,6 +12,7 @@ mod diff;
 mod dis;
 mod explain;
 mod general;
+mod gpu;
 mod guides;
 #[cfg(unix)]
 mod hostile;

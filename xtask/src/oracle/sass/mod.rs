@@ -17,7 +17,7 @@ mod nvdisasm;
 mod sample;
 mod speed;
 mod survey;
-mod validate;
+pub mod validate;
 mod vary;
 mod words;
 

@@ -51,7 +51,7 @@ pub fn inputs(kernel: &Kernel, seed: u64) -> Vec<Inputs> {
             let row = Row { launch, thread: thread.into(), threads };
             let start = thread * kernel.from_row;
             for input in &kernel.inputs {
-                let bytes = column(&input.register, &input.fill, row, &mut random, same);
+                let bytes = column(input.register.cell(), &input.fill, row, &mut random, same);
                 let at = (start + input.at) as usize;
                 from[at..at + bytes.len()].copy_from_slice(&bytes);
             }

@@ -1,7 +1,7 @@
 //! A recorded line of PTX, taken apart: what it names, and what each register has to hold before.
 
 use super::needs::{fill, hidden, is_object, unsteady};
-use super::values::Fill;
+use super::values::{Cell, Fill};
 use std::collections::BTreeSet;
 use warpsmith_ptx::Module;
 use warpsmith_ptx::isa::{Direction, Form, Lowering, OperandKind, TypeRow};
@@ -52,13 +52,14 @@ pub struct Register {
 }
 
 impl Register {
-    /// Bytes of its column.
-    pub fn bytes(&self) -> u32 {
-        (self.parts * self.bits).div_ceil(64) * 8
+    /// Its place in a row.
+    pub fn cell(&self) -> Cell {
+        Cell { parts: self.parts, bits: self.bits }
     }
 
-    pub fn is_predicate(&self) -> bool {
-        self.bits == 1
+    /// Bytes of its column.
+    pub fn bytes(&self) -> u32 {
+        self.cell().bytes()
     }
 
     pub fn is_written(&self) -> bool {

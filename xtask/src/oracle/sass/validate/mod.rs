@@ -8,11 +8,11 @@
 mod batch;
 mod classes;
 mod compare;
-mod compile;
+pub mod compile;
 mod device;
 mod judge;
-mod kernel;
-mod line;
+pub mod kernel;
+pub mod line;
 mod needs;
 mod record;
 mod report;
@@ -186,19 +186,40 @@ fn compiler<'c>(
     Compiler { ptxas, folder, version: PtxVersion::NEWEST, target, level, limit }
 }
 
-/// The recorded lines that are meant, in groups of which each becomes a module.
-fn batches(options: &Options) -> anyhow::Result<Vec<Batch>> {
+/// The recorded lines that are valid on a target, in a version.
+pub fn lines_of(target: Target, version: PtxVersion) -> anyhow::Result<Vec<String>> {
+    let mut out = Vec::new();
+    for (profile, lines) in recorded()? {
+        if profile.holds(version, target) {
+            out.extend(lines);
+        }
+    }
+    out.sort();
+    Ok(out)
+}
+
+/// All lines that are valid somewhere, by where that is.
+fn recorded() -> anyhow::Result<Vec<(lines::profile::Profile, Vec<String>)>> {
     let path = crate::root().join("crates/warpsmith-check/tests/isa/lines.txt");
     let text = std::fs::read_to_string(&path).with_context(|| path.display().to_string())?;
     let recorded = lines::lines::read(&text).map_err(|error| anyhow!("lines.txt: {error}"))?;
+    let mut out = Vec::new();
+    for (profile, own) in recorded.valid {
+        let parsed = lines::profile::Profile::parse(&profile).with_context(|| profile.clone())?;
+        out.push((parsed, own.into_iter().collect()));
+    }
+    Ok(out)
+}
+
+/// The recorded lines that are meant, in groups of which each becomes a module.
+fn batches(options: &Options) -> anyhow::Result<Vec<Batch>> {
     let targets: Vec<Target> = Target::all().collect();
     for name in &options.targets {
         ensure!(targets.iter().any(|target| target.to_string() == *name), "there is no target {name}");
     }
     let mut groups: BTreeMap<Vec<Target>, Vec<String>> = BTreeMap::new();
     let mut number = 0usize;
-    for (profile, lines) in recorded.valid {
-        let profile = lines::profile::Profile::parse(&profile).with_context(|| profile.clone())?;
+    for (profile, lines) in recorded()? {
         let is_meant = |target: &&Target| {
             options.targets.iter().any(|name| target.to_string() == *name)
                 && profile.holds(PtxVersion::NEWEST, **target)
