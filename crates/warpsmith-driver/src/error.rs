@@ -71,8 +71,8 @@ impl CallError {
     /// Whether a kernel did it that ran: an access that is not allowed, an instruction that is none, a trap, an assertion.
     /// Its context can be used no more.
     pub fn is_of_kernel(&self) -> bool {
-        // Illegal address, assertion, and from the hardware's stack to a failure whose reason is not known.
-        matches!(self.code, 700 | 710 | 714..=719)
+        // Illegal address, out of time, assertion, and from the hardware's stack to a failure whose reason is not known.
+        matches!(self.code, 700 | 702 | 710 | 714..=719)
     }
 
     /// Whether there is too little memory on the device.

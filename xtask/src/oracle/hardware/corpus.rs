@@ -74,8 +74,10 @@ impl Packing<'_> {
         let text = |value: &Value| value.as_str().map(str::to_owned).context("a text is missing");
         let sizes = |value: &Value| {
             let all = value.as_array().into_iter().flatten();
-            let all: Vec<u32> = all.filter_map(|one| one.as_u64()?.try_into().ok()).collect();
-            <[u32; 3]>::try_from(all).map_err(|_| anyhow!("three sizes are missing"))
+            let mut all: Vec<u32> = all.filter_map(|one| one.as_u64()?.try_into().ok()).collect();
+            // What is not said is 1.
+            all.resize(all.len().max(3), 1);
+            <[u32; 3]>::try_from(all).map_err(|_| anyhow!("there are more than three sizes"))
         };
         if document["expect"].as_array().is_none_or(Vec::is_empty) || document["cooperative"] == true {
             return Ok(None);

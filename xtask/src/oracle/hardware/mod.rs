@@ -4,6 +4,7 @@
 //! `testing::bundle`'s.
 
 mod corpus;
+mod edited;
 mod engine;
 mod forms;
 mod record;

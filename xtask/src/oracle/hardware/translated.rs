@@ -1,5 +1,7 @@
-//! Kernels of machine code that the tests of the engine keep (`warpsmith-sim/tests/translated`), for the machine that runs them.
+//! Kernels of machine code that the tests of the engine keep (`warpsmith-sim/tests/translated`), for the machine that runs them;
+//! and the same with other control information.
 
+use super::edited;
 use super::engine::Engine;
 use super::{Packing, name_of, repository};
 use anyhow::Context;
@@ -39,7 +41,12 @@ impl Packing<'_> {
             let kernels: Vec<String> = cases.iter().map(|case| case.kernel.clone()).collect();
             let mut engine = Engine::cubin(&isa, &bytes, &kernels)?;
             let cases = self.tried(&mut engine, cases);
+            let patient = edited::patient(&isa, &bytes).with_context(|| name.clone())?;
+            let again = cases.iter().map(|case| Case { name: format!("edited.{}", case.name), ..case.clone() }).collect();
+            let mut engine = Engine::cubin(&isa, &patient, &kernels)?;
+            let again = self.tried(&mut engine, again);
             self.add(format!("translated.{stem}.cubin"), &bytes, cases)?;
+            self.add(format!("edited.{stem}.cubin"), &patient, again)?;
         }
         Ok(())
     }
