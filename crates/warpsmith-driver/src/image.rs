@@ -89,7 +89,8 @@ mod tests {
         for (start, size) in [(0, 129), (u64::MAX, 1), (1 << 40, 0)] {
             assert!(matches!(whole(&file(start, size)), Err(Error::NoImage(_))), "{start} {size}");
         }
-        for length in 0..128 {
+        // Less than its first bytes is a text like any other.
+        for length in ELF.len()..128 {
             assert!(whole(&file(0, 128)[..length]).is_err(), "{length}");
         }
     }

@@ -20,7 +20,8 @@ const TEXT: &[u8] = b".version 8.0 .target sm_80 .address_size 64
 fn device() -> Device {
     let program = std::env::current_exe().expect("this program has a path");
     let path = program.with_file_name(format!("{DLL_PREFIX}testing_driver{DLL_SUFFIX}"));
-    let driver = Driver::load_from(&path.display().to_string()).expect("the stand-in is built for these tests");
+    let driver =
+        Driver::load_from(&path.display().to_string()).expect("the stand-in is built for these tests");
     assert_eq!(driver.version(), Ok(Version { major: 13, minor: 0 }));
     assert_eq!(driver.device(1).unwrap_err(), Error::NoDevice { wanted: 1, count: 1 });
     driver.device(0).expect("there is one")
@@ -78,7 +79,9 @@ fn kernels_run_and_what_is_wrong_is_told() {
     // The last of all: what a kernel does wrong ends the context.
     let many = Grid { threads: [64, 1, 1], ..two };
     match set.launch(many, &parameters, None) {
-        Err(Error::Call(error)) => assert!(error.is_of_kernel() && error.name == "CUDA_ERROR_ILLEGAL_ADDRESS"),
+        Err(Error::Call(error)) => {
+            assert!(error.is_of_kernel() && error.name == "CUDA_ERROR_ILLEGAL_ADDRESS")
+        }
         other => panic!("{other:?}"),
     }
     assert_eq!(call(memory.read(0, &mut bytes)), "CUDA_ERROR_ILLEGAL_ADDRESS");

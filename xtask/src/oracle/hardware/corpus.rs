@@ -54,6 +54,10 @@ impl Packing<'_> {
             };
             let mut cases = Vec::new();
             for (folder, document) in own {
+                if !document["kernel"].as_str().is_some_and(|kernel| engine.has(kernel)) {
+                    self.left_out += 1;
+                    continue;
+                }
                 let case = self.case(&name, folder, document, &engine);
                 cases.extend(case.with_context(|| folder.display().to_string())?);
             }

@@ -53,7 +53,8 @@ mod tests {
     #[test]
     fn nothing_else_changes() {
         let isa = Architecture::find("sm_90").unwrap().load().unwrap();
-        let word = isa.encode(&isa.decode_word(0x000fe20000000f00_00000a00ff017b82).unwrap()).unwrap_or_default();
+        let word =
+            isa.encode(&isa.decode_word(0x000fe20000000f00_00000a00ff017b82).unwrap()).unwrap_or_default();
         let other = of_word(&isa, word).unwrap();
         let [one, two] = [word, other].map(|word| isa.decode_word(word).unwrap());
         assert_ne!(word, other);

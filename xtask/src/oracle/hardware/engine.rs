@@ -50,6 +50,11 @@ impl Engine {
         }
     }
 
+    /// Whether it has a kernel: those of a cubin that it does not execute were left out.
+    pub fn has(&self, kernel: &str) -> bool {
+        self.device.kernel(kernel).is_some()
+    }
+
     /// Where the parameters of a kernel begin, from the first one on.
     pub fn places(&self, kernel: &str) -> Vec<usize> {
         let parameters = self.device.kernel(kernel).map_or(&[][..], |kernel| &kernel.parameters);

@@ -43,7 +43,7 @@ pub struct Pack {
     #[arg(long, value_name = "X.Y")]
     ptx: Option<String>,
     /// Lines of each form of PTX; 0 for all that are recorded.
-    #[arg(long, value_name = "N", default_value_t = 4)]
+    #[arg(long, value_name = "N", default_value_t = 16)]
     per_form: usize,
     /// Only lines that begin with one of these.
     #[arg(long, value_name = "TEXT")]

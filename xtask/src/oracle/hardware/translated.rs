@@ -42,7 +42,10 @@ impl Packing<'_> {
             let mut engine = Engine::cubin(&isa, &bytes, &kernels)?;
             let cases = self.tried(&mut engine, cases);
             let patient = edited::patient(&isa, &bytes).with_context(|| name.clone())?;
-            let again = cases.iter().map(|case| Case { name: format!("edited.{}", case.name), ..case.clone() }).collect();
+            let again = cases
+                .iter()
+                .map(|case| Case { name: format!("edited.{}", case.name), ..case.clone() })
+                .collect();
             let mut engine = Engine::cubin(&isa, &patient, &kernels)?;
             let again = self.tried(&mut engine, again);
             self.add(format!("translated.{stem}.cubin"), &bytes, cases)?;

@@ -235,7 +235,7 @@ fn read_role(line: &mut Line, inst: Inst<'_>, role: &Role<'_>) -> Result<(), Rea
                     _ if role.name == "fptr" => Use::Function(called(&line.recorded, ty)?),
                     _ if fill == Fill::State => Use::State(direction != Direction::Read),
                     Direction::Read if fill == Fill::Address => Use::AnyAddress,
-                    Direction::Read => Use::Read(fill.clone()),
+                    Direction::Read => Use::Read(fill),
                     Direction::Write if !partly => Use::Written,
                     _ => Use::Both,
                 };

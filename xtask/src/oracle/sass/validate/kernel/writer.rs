@@ -78,7 +78,7 @@ impl Writer<'_> {
         };
         for register in &self.line.registers {
             let fill = match &register.what {
-                Use::Read(fill) => Some(fill.clone()),
+                Use::Read(fill) => Some(*fill),
                 Use::Both => Some(Fill::Any),
                 Use::AnyAddress => Some(Fill::Any),
                 _ => None,
