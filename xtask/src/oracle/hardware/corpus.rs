@@ -49,13 +49,13 @@ impl Packing<'_> {
                 own.iter().filter_map(|(_, case)| Some(case["kernel"].as_str()?.into())).collect();
             // What the engine refuses as a whole is none of what it executes.
             let Some(mut engine) = engine(&name, &bytes, isa.as_ref(), &kernels) else {
-                self.left_out += own.len();
+                own.iter().for_each(|_| self.leave_out(&format!("{name} is refused")));
                 continue;
             };
             let mut cases = Vec::new();
             for (folder, document) in own {
                 if !document["kernel"].as_str().is_some_and(|kernel| engine.has(kernel)) {
-                    self.left_out += 1;
+                    self.leave_out("a kernel of the corpus is refused");
                     continue;
                 }
                 let case = self.case(&name, folder, document, &engine);

@@ -48,13 +48,13 @@ impl Packing<'_> {
             match Engine::ptx(&text) {
                 Ok(engine) => break (text, engine),
                 // What is refused as a whole is not looked at again.
-                Err((line, _)) => {
+                Err((line, why)) => {
                     let index = places.partition_point(|place| *place <= line).checked_sub(1);
                     match index.filter(|index| *index < kernels.len()) {
                         Some(index) => drop(kernels.remove(index)),
                         None => kernels.clear(),
                     }
-                    self.left_out += 1;
+                    self.leave_out(&why);
                     if kernels.is_empty() {
                         return Ok(());
                     }

@@ -12,6 +12,7 @@ mod translated;
 
 use crate::ptxas::Ptxas;
 use anyhow::{Context, bail};
+use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
 use testing::bundle::{Bundle, Case, Module};
@@ -30,6 +31,9 @@ enum Task {
     /// Turn what a GPU said into data that a test holds the engine to.
     Record(record::Options),
 }
+
+/// Reasons that are told.
+const REASONS: usize = 12;
 
 /// Options of `cargo xtask hardware pack`.
 #[derive(clap::Args)]
@@ -73,8 +77,8 @@ struct Packing<'p> {
     version: PtxVersion,
     ptxas: Option<Ptxas>,
     bundle: Bundle,
-    /// Launches that are left out, since the engine does not run them to their end.
-    left_out: usize,
+    /// How many launches are left out, since the engine does not run them to their end, by what it says.
+    left_out: BTreeMap<String, usize>,
 }
 
 fn pack(options: &Pack) -> anyhow::Result<bool> {
@@ -96,7 +100,7 @@ fn pack(options: &Pack) -> anyhow::Result<bool> {
     fs::create_dir_all(&options.out).with_context(|| options.out.display().to_string())?;
     let ptxas = if options.compiled { Some(Ptxas::find(options.ptxas.as_deref())?) } else { None };
     let bundle = Bundle { notes: vec![format!("target {target}, PTX {version}")], modules: Vec::new() };
-    let mut packing = Packing { options, target, version, ptxas, bundle, left_out: 0 };
+    let mut packing = Packing { options, target, version, ptxas, bundle, left_out: BTreeMap::new() };
     packing.forms()?;
     packing.translated()?;
     packing.corpus()?;
@@ -110,8 +114,13 @@ fn pack(options: &Pack) -> anyhow::Result<bool> {
         "{} launches of {} modules; {} were left out, since the engine does not run them to their end",
         packing.bundle.cases().count(),
         packing.bundle.modules.len(),
-        packing.left_out
+        packing.left_out.values().sum::<usize>()
     );
+    let mut reasons: Vec<(&String, &usize)> = packing.left_out.iter().collect();
+    reasons.sort_by_key(|(_, count)| std::cmp::Reverse(**count));
+    for (reason, count) in reasons.into_iter().take(REASONS) {
+        println!("{count:6} {reason}");
+    }
     Ok(true)
 }
 
@@ -136,15 +145,26 @@ impl Packing<'_> {
 
     /// Keeps those launches that the engine runs to their end, and says of each whether a machine leaves the same bits.
     fn tried(&mut self, engine: &mut engine::Engine, cases: Vec<Case>) -> Vec<Case> {
-        let folder = self.options.out.clone();
-        let before = cases.len();
-        let tried = |mut case: Case| {
-            case.is_near = engine.run(&case, &folder).ok()?;
-            Some(case)
-        };
-        let kept: Vec<Case> = cases.into_iter().filter_map(tried).collect();
-        self.left_out += before - kept.len();
+        let mut kept = Vec::new();
+        for mut case in cases {
+            match engine.run(&case, &self.options.out) {
+                Ok(is_near) => {
+                    case.is_near = is_near;
+                    kept.push(case);
+                }
+                Err(why) => self.leave_out(&format!("{why:#}")),
+            }
+        }
         kept
+    }
+
+    /// Counts a launch that is left out. Numbers tell reasons apart that are one.
+    fn leave_out(&mut self, why: &str) {
+        let mut text = why.lines().next().unwrap_or_default().replace(|c: char| c.is_ascii_digit(), "#");
+        while text.contains("##") {
+            text = text.replace("##", "#");
+        }
+        *self.left_out.entry(text).or_default() += 1;
     }
 }
 
