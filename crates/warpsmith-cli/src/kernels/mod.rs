@@ -23,4 +23,4 @@ pub use loaded::Loaded;
 pub use open::{open, prepare};
 pub use option::option;
 pub use options::{LaunchOptions, LimitOptions, is_launch_file};
-pub use words::MachineCode;
+pub use words::{Known, MachineCode};

@@ -12,7 +12,7 @@ use super::warp::{Group, State, Warp};
 use super::{Context, access, call, lane, library, local, special};
 use crate::fault::{Fault, FaultKind};
 use crate::observe::{Machine, Place, Watched};
-use crate::op::{Instruction, Op, Pc};
+use crate::op::{Instruction, Op, Pc, StackOp};
 use crate::program::Function;
 use crate::register::{LANES, Mask, Registers};
 
@@ -345,6 +345,11 @@ pub(super) fn run<const STEPS: bool>(
                 return Ok(Stop::Groups);
             }
             Op::Stack(op) => {
+                if *op == StackOp::Illegal {
+                    // Words have wrong bits where there is no stack, too.
+                    let lane = mask.trailing_zeros() as usize;
+                    return Err(fault(cx, block, warp, place, lane, FaultKind::Illegal));
+                }
                 let Warp { stack: Some(stack), registers, .. } = &mut *warp else { continue };
                 let path = Path { mask, exec, pc };
                 let next = match stack.step(*op, path, function, registers) {
