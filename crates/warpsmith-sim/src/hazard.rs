@@ -129,6 +129,11 @@ impl<'s, 'i> Hazards<'s, 'i> {
                 let first = taken.get(pair.first.index);
                 let Some(first) = first else { return };
                 let Some(before) = instructions.get(first as usize) else { return };
+                // What reads too early need not be told to write too early, too.
+                let is_told = |one: &(u32, Pair, Lack)| one.0 == first && one.1.register == pair.register;
+                if pair.dependency != Dependency::True && told.iter().any(is_told) {
+                    return;
+                }
                 if let Some(lack) = lack(table, &pair, &before.instruction, &watched.instruction) {
                     told.push((first, pair, lack));
                 }

@@ -419,6 +419,6 @@ fn start_warp(cx: &Context<'_>, parameters: &Private, warp: &mut Warp) -> Result
         let room = local.reset(kernel.local);
         room.map_err(|exceeded| FaultKind::Memory { what: "the local memory of the kernel", exceeded })?;
     }
-    (warp.turns, warp.steps, warp.slept) = (0, 0, 0);
+    (warp.turns, warp.steps, warp.slept, warp.yields) = (0, 0, 0, 0);
     Ok(())
 }

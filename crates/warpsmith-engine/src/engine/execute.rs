@@ -125,6 +125,21 @@ pub(super) fn run<const STEPS: bool>(
         let r = &mut warp.registers;
         match &instruction.op {
             Op::Nop | Op::Branch { .. } => {}
+            Op::Yield => {
+                if let Some(is_over) = members::yields(cx, warp, exec) {
+                    if is_over {
+                        members::settle(cx, place.block, warp, observer);
+                    }
+                    warp.registers.enter(frame.base);
+                    warp.groups[index].mask = mask;
+                    warp.groups[index].pc = pc;
+                    if observer.wants().results {
+                        observer.result(place, instruction, exec, &warp.registers);
+                    }
+                    warp.steps += quantum - left;
+                    return Ok(Stop::Waits);
+                }
+            }
             op @ computing!() => compute(cx.level, r, exec, op),
             Op::Special { register, d } => {
                 let steps = warp.steps + (quantum - left);

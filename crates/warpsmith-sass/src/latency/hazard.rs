@@ -76,6 +76,12 @@ pub fn hazards(isa: &Isa, code: &[u8]) -> Vec<Hazard> {
             let Some((place, Some(first))) = index.and_then(|index| seen.get(index)) else { return };
             if let Some(lack) = lack(&table, &pair, first, &instruction) {
                 let Pair { dependency, register, .. } = pair;
+                // What reads too early need not be told to write too early, too.
+                let own = out.iter().rev().take_while(|other: &&Hazard| other.second == here);
+                let mut own = own.filter(|other| other.first == *place && other.register == register);
+                if dependency != Dependency::True && own.next().is_some() {
+                    return;
+                }
                 out.push(Hazard { first: *place, second: here, dependency, register, lack });
             }
         });

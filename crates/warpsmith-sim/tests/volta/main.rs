@@ -15,3 +15,4 @@ mod matrix;
 mod numbers;
 mod pairs;
 mod quotients;
+mod words;

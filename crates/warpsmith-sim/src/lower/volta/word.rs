@@ -14,7 +14,7 @@ use warpsmith_sass::text::Style;
 use warpsmith_sass::{Isa, Item};
 
 /// Bits of a word.
-pub const BITS: u8 = 128;
+const BITS: u8 = 128;
 
 /// A word with a wrong bit.
 pub(super) struct Wrong {
