@@ -239,6 +239,16 @@ impl Registers {
         self.predicates.fill(0);
     }
 
+    /// Makes all registers those of another warp of the same kernel, as far as that has some, and the others 0.
+    pub(crate) fn begin_like(&mut self, other: &Registers) {
+        let rows = other.rows.len().min(self.rows.len());
+        self.rows[..rows].copy_from_slice(&other.rows[..rows]);
+        self.rows[rows..].fill(Row([0; LANES]));
+        let predicates = other.predicates.len().min(self.predicates.len());
+        self.predicates[..predicates].copy_from_slice(&other.predicates[..predicates]);
+        self.predicates[predicates..].fill(0);
+    }
+
     /// Copies rows from one window into another: arguments and results of calls. All places are absolute.
     pub fn copy_rows(&mut self, from: usize, to: usize, rows: usize, mask: Mask) {
         for row in 0..rows {

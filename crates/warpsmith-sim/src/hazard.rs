@@ -11,7 +11,7 @@ use warpsmith_engine::observe::{Observer, Place, Wants};
 use warpsmith_engine::program::Function;
 use warpsmith_engine::register::{Mask, Registers};
 use warpsmith_sass::flow::{Register, Shapes};
-use warpsmith_sass::latency::{Dependency, Lack, Lanes, Pair, Table, Walk, lack};
+use warpsmith_sass::latency::{Dependency, Lack, Pair, Table, Walk, lack};
 
 /// An instruction that used a register before it might.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -20,7 +20,7 @@ pub struct HazardFound {
     pub first: usize,
     /// Its own number.
     pub second: usize,
-    /// Whether it reads what the first one writes, or writes it again.
+    /// Whether it reads what the first one writes, writes it again, or writes what the first one has yet to read.
     pub dependency: Dependency,
     /// The register.
     pub register: Register,
@@ -124,16 +124,16 @@ impl<'s, 'i> Hazards<'s, 'i> {
         part(paths, here, self.shapes);
         let mut told: Vec<(u32, Pair, Lack)> = Vec::new();
         for path in paths.iter_mut().filter(|path| path.lanes & here != 0) {
-            let lanes = match path.lanes & executing {
-                0 => Lanes::None,
-                some if some == path.lanes => Lanes::All,
-                _ => Lanes::Some,
-            };
             let (taken, instructions, table) = (&path.taken, self.instructions, self.table);
-            path.walk.pass(&watched.instruction, lanes, |pair| {
+            path.walk.pass(&watched.instruction, path.lanes & executing, |pair| {
                 let first = taken.get(pair.first.index);
                 let Some(first) = first else { return };
                 let Some(before) = instructions.get(first as usize) else { return };
+                // What reads too early need not be told to write too early, too.
+                let is_told = |one: &(u32, Pair, Lack)| one.0 == first && one.1.register == pair.register;
+                if pair.dependency != Dependency::True && told.iter().any(is_told) {
+                    return;
+                }
                 if let Some(lack) = lack(table, &pair, &before.instruction, &watched.instruction) {
                     told.push((first, pair, lack));
                 }

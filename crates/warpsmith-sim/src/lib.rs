@@ -15,7 +15,7 @@ pub mod launch;
 pub mod lower;
 
 pub use lower::ptx::{link, link_judged, special_register};
-pub use lower::sm10;
+pub use lower::{WrongWords, sm10};
 #[doc(no_inline)]
 pub use warpsmith_engine::{
     Refusals, Refused, engine, fault, inject, memory, observe, op, program, register, watch,

@@ -10,6 +10,8 @@ mod graph;
 mod reading;
 #[path = "moving/recipe.rs"]
 mod recipe;
+#[path = "moving/running.rs"]
+mod running;
 
 use recipe::{Machines, Recipe, What, apply, files, recipes, scratch};
 use std::collections::BTreeMap;

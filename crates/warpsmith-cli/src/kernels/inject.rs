@@ -11,12 +11,14 @@ use warpsmith::sim::campaign::{Listed, Target};
 use warpsmith::sim::engine::Stack;
 use warpsmith::sim::inject::{Injection, Model, Record, Site, register_bit};
 use warpsmith::sim::launch::{BANKS, Device, Ready};
-use warpsmith::sim::program::{Destination, Function};
+use warpsmith::sim::program::{Destination, Function, Native};
 
 /// Keys for machine code only.
 const MACHINE: [&str; 4] = ["constant", "instruction", "lanes", "address"];
 /// Those of what is hit that each lane has its own of.
 const OF_LANES: [&str; 3] = ["register", "predicate", "local"];
+/// Bits of the word of an instruction of SM 7.0 and later.
+const WORD_BITS: u64 = 128;
 /// Lanes of a warp.
 const LANES: u64 = 32;
 
@@ -65,7 +67,12 @@ pub fn listed(text: &str, device: &Device, launches: &[Ready]) -> anyhow::Result
             let one = holds.context("nothing lies there")?;
             of_all(Target::Global(one.name.clone(), address - one.start))
         }
-        Site::Instruction(address) => of_all(Target::Instruction(address)),
+        Site::Instruction(address) => {
+            let kernel = device.kernel(&launches[launch].kernel);
+            let own = kernel.and_then(|kernel| kernel.native.as_ref()?.own(&kernel.name));
+            let shown = |address| own.map_or(Some(address), |own| own.offset(address));
+            of_all(Target::Instruction(address.and_then(shown)))
+        }
         Site::StackMask(entry) => of_all(Target::StackMask(entry)),
         Site::StackAddress(entry) => of_all(Target::StackAddress(entry)),
         // A register may take several rows: its bit is the one that is written.
@@ -85,7 +92,7 @@ fn of_launch(
     let name = &kernel.name;
     if kernel.machine.is_none() && MACHINE.contains(&key) {
         match (&kernel.native, key) {
-            (Some(_), "constant") => {}
+            (Some(_), "constant" | "instruction") => {}
             (Some(_), _) => bail!("`{key}` is a part of machine code of SM 1.x; `{name}` is newer"),
             (None, _) => bail!("`{key}` is a part of machine code; `{name}` is PTX"),
         }
@@ -277,6 +284,9 @@ fn entry(value: &str) -> anyhow::Result<u32> {
 
 /// The word of an instruction, by its address.
 fn word(kernel: &Function, value: &str, bit: Bit<'_>) -> anyhow::Result<(Site, u8)> {
+    if let Some(native) = &kernel.native {
+        return native_word(native, &kernel.name, value, bit);
+    }
     let listing = kernel.machine.as_ref().and_then(|machine| machine.listing.split_last());
     let Some((end, listing)) = listing else { bail!("there is no instruction") };
     let of = |bits: u64| bit.below(bits, || format!("the word has bits 0 to {}", bits - 1));
@@ -290,6 +300,21 @@ fn word(kernel: &Function, value: &str, bit: Bit<'_>) -> anyhow::Result<(Site, u
     };
     let next = listing.get(index + 1).unwrap_or(end).address;
     Ok((Site::Instruction(address), of(8 * (next - listing[index].address))?))
+}
+
+/// The same of SM 7.0 and later: addresses are those of the kernel's own code.
+fn native_word(native: &Native, kernel: &str, value: &str, bit: Bit<'_>) -> anyhow::Result<(Site, u8)> {
+    let bit = bit.below(WORD_BITS, || format!("the word has bits 0 to {}", WORD_BITS - 1))?;
+    if value == "next" {
+        return Ok((Site::Instruction(None), bit));
+    }
+    let own = native.own(kernel).context("the kernel has no code of its own")?;
+    let address = number(value).and_then(|offset| own.start.checked_add(offset));
+    let found = address.filter(|address| own.offset(*address).is_some() && native.pc_of(*address).is_some());
+    let Some(address) = found else {
+        bail!("there is no instruction at `{value}`; `dis` lists the addresses, and `next` is any");
+    };
+    Ok((Site::Instruction(Some(address)), bit))
 }
 
 /// A register or predicate by name.

@@ -27,4 +27,4 @@ pub use open::{open, prepare};
 pub use option::option;
 pub use options::{LaunchOptions, LimitOptions, is_launch_file};
 pub use place::{Place, place, refuse};
-pub use words::MachineCode;
+pub use words::{Known, MachineCode};

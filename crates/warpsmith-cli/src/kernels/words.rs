@@ -1,7 +1,9 @@
 //! Machine code as it was read.
 
-use warpsmith::sass::Isa;
+use warpsmith::meaning::Meanings;
+use warpsmith::meaning::semantics::Programs;
 use warpsmith::sass::code::Code;
+use warpsmith::sass::{Architecture, Isa};
 use warpsmith::sim::fault::{Fault, FaultKind};
 use warpsmith::sim::launch::Device;
 use warpsmith::sim::sm10::Words;
@@ -47,6 +49,24 @@ impl MachineCode {
     /// What its words may become, on the device that it was loaded to.
     pub fn words(&self, device: &Device) -> Words<'_> {
         device.words(&self.isa, &self.code, &self.kernel)
+    }
+}
+
+/// What instructions of SM 7.0 and later mean, to ask what their words are when a bit of them is wrong.
+pub struct Known<'i> {
+    isa: &'i Isa,
+    meanings: Meanings<'static>,
+}
+
+impl<'i> Known<'i> {
+    /// Of a shipped architecture.
+    pub fn new(isa: &'i Isa) -> Option<Known<'i>> {
+        Some(Known { isa, meanings: Meanings::of(&Architecture::find(isa.name())?) })
+    }
+
+    /// All programs of the architecture: a word may become any instruction.
+    pub fn programs(&self) -> Programs<'_> {
+        Programs::new(self.isa, &self.meanings)
     }
 }
 

@@ -128,9 +128,12 @@ impl Block {
         self.live_warps = cx.shape.warps();
         self.steps = 0;
         self.vain = 0;
-        let parameters = &self.parameters;
-        let begun =
-            room.and_then(|()| self.warps.iter_mut().try_for_each(|warp| start_warp(cx, parameters, warp)));
+        let (parameters, warps) = (&self.parameters, &mut self.warps);
+        let begun = room.and_then(|()| {
+            let Some((first, others)) = warps.split_first_mut() else { return Ok(()) };
+            start_warp(cx, parameters, first, None)?;
+            others.iter_mut().try_for_each(|warp| start_warp(cx, parameters, warp, Some(&first.registers)))
+        });
         begun.map_err(|kind| cx.fault_of_block(self, kind))
     }
 
@@ -377,12 +380,19 @@ fn constant_at(cx: &Context<'_>, parameters: &Private, banked: &Banked) -> u64 {
     if banked.wide { low | word(banked.address.wrapping_add(4)) << 32 } else { low }
 }
 
-/// Puts a warp at the beginning of the kernel.
-fn start_warp(cx: &Context<'_>, parameters: &Private, warp: &mut Warp) -> Result<(), FaultKind> {
+/// Puts a warp at the beginning of the kernel. `like` are the registers of another one that is there.
+fn start_warp(
+    cx: &Context<'_>,
+    parameters: &Private,
+    warp: &mut Warp,
+    like: Option<&Registers>,
+) -> Result<(), FaultKind> {
     let kernel = &cx.program.functions[cx.kernel as usize];
     let lanes = (cx.shape.threads() - warp.index * LANES as u32).min(LANES as u32);
     let mask = Mask::MAX >> (LANES as u32 - lanes);
-    warp.registers.clear();
+    if like.is_none() {
+        warp.registers.clear();
+    }
     if warp.own.bytes() == 0 {
         let room = warp.own.set(Warp::bytes(1));
         room.map_err(|exceeded| FaultKind::Memory { what: "a block", exceeded })?;
@@ -391,8 +401,11 @@ fn start_warp(cx: &Context<'_>, parameters: &Private, warp: &mut Warp) -> Result
     room.map_err(|exceeded| FaultKind::Memory { what: "the registers of the kernel", exceeded })?;
     warp.registers.enter((0, 0));
     warp.registers.set_halves(kernel.native.is_some());
-    execute::fill_constants(&mut warp.registers, kernel, Mask::MAX);
-    for banked in &kernel.banked {
+    match like {
+        Some(like) => warp.registers.begin_like(like),
+        None => execute::fill_constants(&mut warp.registers, kernel, Mask::MAX),
+    }
+    for banked in kernel.banked.iter().filter(|_| like.is_none()) {
         let value = constant_at(cx, parameters, banked);
         match banked.wide {
             true => warp.registers.set(banked.d, Mask::MAX, &[value; LANES]),
@@ -419,6 +432,6 @@ fn start_warp(cx: &Context<'_>, parameters: &Private, warp: &mut Warp) -> Result
         let room = local.reset(kernel.local);
         room.map_err(|exceeded| FaultKind::Memory { what: "the local memory of the kernel", exceeded })?;
     }
-    (warp.turns, warp.steps, warp.slept) = (0, 0, 0);
+    (warp.turns, warp.steps, warp.slept, warp.yields) = (0, 0, 0, 0);
     Ok(())
 }

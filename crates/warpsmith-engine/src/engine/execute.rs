@@ -12,7 +12,7 @@ use super::warp::{Group, State, Warp};
 use super::{Context, access, call, lane, library, local, special};
 use crate::fault::{Fault, FaultKind};
 use crate::observe::{Machine, Place, Watched};
-use crate::op::{Instruction, Op, Pc};
+use crate::op::{Instruction, Op, Pc, StackOp};
 use crate::program::Function;
 use crate::register::{LANES, Mask, Registers};
 
@@ -125,6 +125,21 @@ pub(super) fn run<const STEPS: bool>(
         let r = &mut warp.registers;
         match &instruction.op {
             Op::Nop | Op::Branch { .. } => {}
+            Op::Yield => {
+                if let Some(is_over) = members::yields(cx, warp, exec) {
+                    if is_over {
+                        members::settle(cx, place.block, warp, observer);
+                    }
+                    warp.registers.enter(frame.base);
+                    warp.groups[index].mask = mask;
+                    warp.groups[index].pc = pc;
+                    if observer.wants().results {
+                        observer.result(place, instruction, exec, &warp.registers);
+                    }
+                    warp.steps += quantum - left;
+                    return Ok(Stop::Waits);
+                }
+            }
             op @ computing!() => compute(cx.level, r, exec, op),
             Op::Special { register, d } => {
                 let steps = warp.steps + (quantum - left);
@@ -345,6 +360,11 @@ pub(super) fn run<const STEPS: bool>(
                 return Ok(Stop::Groups);
             }
             Op::Stack(op) => {
+                if *op == StackOp::Illegal {
+                    // Words have wrong bits where there is no stack, too.
+                    let lane = mask.trailing_zeros() as usize;
+                    return Err(fault(cx, block, warp, place, lane, FaultKind::Illegal));
+                }
                 let Warp { stack: Some(stack), registers, .. } = &mut *warp else { continue };
                 let path = Path { mask, exec, pc };
                 let next = match stack.step(*op, path, function, registers) {

@@ -14,6 +14,7 @@ use super::warp::{Group, State, Warp};
 use crate::fault::FaultKind;
 use crate::observe::{Place, Watched};
 use crate::op::{Instruction, Op, Pc};
+use crate::program::CONVERGENCE_BARRIERS;
 use crate::register::{ALL, LANES, Mask, Reg};
 
 /// Lanes that come to an operation.
@@ -158,6 +159,49 @@ pub(super) fn leave(warp: &mut Warp, exec: Mask, register: Reg) {
         }
     }
     warp.registers.set(register, ALL, &named);
+}
+
+/// So often in a row lanes let all others run before those that wait for them go on without them.
+const YIELDS: u32 = 32;
+
+/// Lanes let others run. Nothing if nobody waits for them at a convergence barrier; else whether whoever does has waited long
+/// enough, and waits for them no more. Lanes that wait for what only those can do for which they are waited for come to an end
+/// in this way: in a loop around a lock, whose owner waits behind it.
+pub(super) fn yields(cx: &Context<'_>, warp: &mut Warp, exec: Mask) -> Option<bool> {
+    let waits = |group: &Group| match group.state {
+        State::Lanes { members } if members & exec != 0 => Some((members, barrier(cx, group)?)),
+        _ => None,
+    };
+    if !warp.groups.iter().any(|group| waits(group).is_some()) {
+        warp.yields = 0;
+        return None;
+    }
+    warp.yields += 1;
+    if warp.yields < YIELDS {
+        return Some(false);
+    }
+    warp.yields = 0;
+    for index in 0..warp.groups.len() {
+        let Some((members, register)) = waits(&warp.groups[index]) else { continue };
+        let (stay, apart) = (members & !exec, members & exec);
+        let mut named: [u32; LANES] = warp.registers.get(register);
+        for lane in each(members) {
+            if named[lane] == members {
+                named[lane] = if exec >> lane & 1 == 1 { apart } else { stay };
+            }
+        }
+        warp.registers.set(register, ALL, &named);
+        warp.groups[index].state = State::Lanes { members: stay };
+    }
+    Some(true)
+}
+
+/// The convergence barrier of machine code at which a group waits.
+fn barrier(cx: &Context<'_>, group: &Group) -> Option<Reg> {
+    let native = cx.program.functions.get(group.frame().function as usize)?.native.as_ref()?;
+    let Op::WarpBarrier { members } = operation(cx, group)?.op else { return None };
+    let first = native.barrier_row(0).0;
+    (first..first + CONVERGENCE_BARRIERS).contains(&members.0).then_some(members)
 }
 
 /// The masks that lanes name, each with the lanes that name it.

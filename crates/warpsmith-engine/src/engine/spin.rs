@@ -57,7 +57,7 @@ fn asks_for_ever(cx: &Context<'_>, block: &Block, warp: &Warp, group: &Group) ->
         }
         match &instruction.op {
             // Who sleeps comes back.
-            Op::Nop | Op::Sleep { .. } => {}
+            Op::Nop | Op::Yield | Op::Sleep { .. } => {}
             Op::Branch { to } if exec == group.mask => pc = *to,
             op @ Op::BarrierObject { f: BarrierObject::Test { .. }, d, p, .. } if exec == group.mask => {
                 match &asked {

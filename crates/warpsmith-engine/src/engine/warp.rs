@@ -110,6 +110,8 @@ pub(super) struct Warp {
     pub steps: u64,
     /// Nanoseconds that it has slept.
     pub slept: u64,
+    /// How often in a row lanes have yielded to those that wait for them.
+    pub yields: u32,
 }
 
 /// After so many turns in a row of others, a group that waits gets its own.
@@ -137,6 +139,7 @@ impl Warp {
             turns: 0,
             steps: 0,
             slept: 0,
+            yields: 0,
         }
     }
 

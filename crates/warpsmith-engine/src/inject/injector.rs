@@ -4,7 +4,7 @@ use super::count::Course;
 use super::{Injection, Model, Site};
 use crate::observe::{Machine, Observer, Place, Wants};
 use crate::op::{Instruction, Op, Pc, StackOp};
-use crate::program::{Detours, Function, Program};
+use crate::program::{Detours, Function, MachineLine, Program};
 use crate::register::{Mask, Registers};
 use std::sync::Arc;
 
@@ -130,30 +130,21 @@ impl Observer for Injector {
 impl Pending {
     /// Takes another instruction for the one that is about to be executed.
     fn word(&mut self, place: Place, address: Option<u64>, function: &Function, state: &mut Machine<'_>) {
-        let Some(machine) = &function.machine else { return };
-        let Some(detours) = machine.detours.iter().find(|detours| detours.bit == self.injection.bit) else {
+        let Some((line, number, all)) = listed(function, place.pc) else { return };
+        let Some(detours) = all.iter().find(|detours| detours.bit == self.injection.bit) else { return };
+        if address.is_some_and(|address| line.address != address) {
             return;
-        };
-        let is_wanted = |line: usize| {
-            address
-                .is_none_or(|address| machine.listing.get(line).is_some_and(|line| line.address == address))
-        };
-        let Some(line) =
-            machine.line_at(place.pc).filter(|line| place.pc < end_of(function) && is_wanted(*line))
-        else {
-            return;
-        };
+        }
         if self.injection.model == Model::Flip {
             // Done, or another one is meant.
-            if self.record.reached.is_some() && self.armed != Some(line) {
+            if self.record.reached.is_some() && self.armed != Some(number) {
                 return;
             }
-            self.armed = Some(line);
+            self.armed = Some(number);
         }
         self.record.reached.get_or_insert(place);
         self.record.applied.get_or_insert(place);
-        let start = machine.listing[line].pc;
-        let Some(to) = detour(function, detours, self.injection.model, (line, start), place.pc) else {
+        let Some(to) = detour(function, detours, self.injection.model, (number, line.pc), place.pc) else {
             return;
         };
         if let Some(to) = to {
@@ -161,6 +152,18 @@ impl Pending {
             self.armed = None;
         }
     }
+}
+
+/// The instruction of machine code that an operation belongs to, and its number; of SM 7.0 and later if it is its first one.
+/// And what instructions become.
+fn listed(function: &Function, pc: Pc) -> Option<(&MachineLine, usize, &[Detours])> {
+    if let Some(native) = &function.native {
+        let number = native.line_from(pc)?;
+        return Some((native.listing.get(number)?, number, &native.detours));
+    }
+    let machine = function.machine.as_ref()?;
+    let number = machine.line_at(pc).filter(|_| pc < end_of(function))?;
+    Some((machine.listing.get(number)?, number, &machine.detours))
 }
 
 /// Where the operations of the program as it is written end.

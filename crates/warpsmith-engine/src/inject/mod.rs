@@ -45,7 +45,7 @@ pub enum Site {
     StackMask(u32),
     /// The byte address in an entry of that stack.
     StackAddress(u32),
-    /// The word of an instruction of SM 1.x: the one at this byte address of the function, or the one that is executed
+    /// The word of an instruction of machine code: the one at this address of the listing, or the one that is executed
     /// when the fault happens. The program has to have detours for the bit.
     Instruction(Option<u64>),
 }

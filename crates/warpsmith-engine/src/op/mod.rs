@@ -44,6 +44,9 @@ pub struct Instruction {
 pub enum Op {
     /// Nothing.
     Nop,
+    /// Lets others run, if lanes of the warp wait for these at a convergence barrier of machine code; if that was in vain for
+    /// long, those that wait go on without them.
+    Yield,
     /// `d = a`.
     Move { width: Width, d: Reg, a: Reg },
     /// `d = a` with the sign or zeros in front: from the low bits of one width to another.

@@ -1,6 +1,6 @@
 //! What machine code of SM 7.0 and later needs besides its operations.
 
-use super::{Destination, MachineLine, ValueType};
+use super::{Destination, Detours, MachineLine, ValueType};
 use crate::op::Pc;
 use crate::register::{Pred, Reg};
 
@@ -23,6 +23,8 @@ pub struct Native {
     pub general: u32,
     /// How many uniform registers.
     pub uniform: u32,
+    /// What instructions are when a bit of their word is wrong, for the bits that were asked for.
+    pub detours: Vec<Detours>,
 }
 
 /// A section of code.
@@ -36,11 +38,28 @@ pub struct NativeSection {
     pub name: String,
 }
 
+impl NativeSection {
+    /// How far from its beginning an address of it is.
+    pub fn offset(&self, address: u64) -> Option<u64> {
+        address.checked_sub(self.start).filter(|offset| *offset < self.size)
+    }
+}
+
 impl Native {
+    /// The section with the code of the kernel itself, by the name of that.
+    pub fn own(&self, kernel: &str) -> Option<&NativeSection> {
+        self.sections.iter().find(|section| section.name == kernel)
+    }
+
     /// The first operation of the instruction at an address.
     pub fn pc_of(&self, address: u64) -> Option<Pc> {
         let index = self.listing.binary_search_by_key(&address, |line| line.address).ok()?;
         Some(self.listing[index].pc)
+    }
+
+    /// The instruction that begins with an operation, by its number in the listing.
+    pub fn line_from(&self, pc: Pc) -> Option<usize> {
+        self.listing.binary_search_by_key(&pc, |line| line.pc).ok()
     }
 
     /// The section that an address lies in.

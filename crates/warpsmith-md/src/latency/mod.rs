@@ -74,6 +74,17 @@ pub enum Dependency {
     Anti,
 }
 
+impl Dependency {
+    /// What the later instruction does to the register, and what the earlier one does: `reads` and `writes`.
+    pub fn words(self) -> (&'static str, &'static str) {
+        match self {
+            Dependency::True => ("reads", "writes"),
+            Dependency::Output => ("writes", "writes"),
+            Dependency::Anti => ("writes", "reads"),
+        }
+    }
+}
+
 /// `TABLE_TRUE(GPR) : columns = { rows };`.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Matrix {

@@ -4,7 +4,7 @@ use super::table::{Table, Touch};
 use super::walk::{ALL_DONE, Pair, Walk};
 use crate::asm::Assembly;
 use crate::fault::{Fault, Span};
-use crate::flow::{Register, Shapes};
+use crate::flow::{File, Register, Shapes};
 use crate::isa::{Element, Instruction, Isa, Item};
 use alloc::format;
 use alloc::string::String;
@@ -20,12 +20,12 @@ const WINDOW: usize = 4096;
 pub enum Lack {
     /// The stalls before it are fewer cycles than the result takes.
     Cycles {
-        /// The sum of the stalls.
+        /// The sum of the stalls, with what waits for barriers take at least.
         has: u64,
         /// What the tables say.
         needs: u64,
     },
-    /// This barrier tells when the result is there, and is not waited for.
+    /// This barrier tells when the result is there, or when operands have been read, and is not waited for.
     Wait(u8),
     /// A barrier would tell when the result is there; the instruction sets none, and none is waited for.
     Barrier,
@@ -38,7 +38,7 @@ pub struct Hazard {
     pub first: u64,
     /// Where it lies.
     pub second: u64,
-    /// Whether it reads what the first one writes, or writes it again.
+    /// Whether it reads what the first one writes, writes it again, or writes what the first one has yet to read.
     pub dependency: Dependency,
     /// The register.
     pub register: Register,
@@ -76,6 +76,12 @@ pub fn hazards(isa: &Isa, code: &[u8]) -> Vec<Hazard> {
             let Some((place, Some(first))) = index.and_then(|index| seen.get(index)) else { return };
             if let Some(lack) = lack(&table, &pair, first, &instruction) {
                 let Pair { dependency, register, .. } = pair;
+                // What reads too early need not be told to write too early, too.
+                let own = out.iter().rev().take_while(|other: &&Hazard| other.second == here);
+                let mut own = own.filter(|other| other.first == *place && other.register == register);
+                if dependency != Dependency::True && own.next().is_some() {
+                    return;
+                }
                 out.push(Hazard { first: *place, second: here, dependency, register, lack });
             }
         });
@@ -85,14 +91,16 @@ pub fn hazards(isa: &Isa, code: &[u8]) -> Vec<Hazard> {
 
 /// Whether of two instructions, of which the second depends on the first, the second comes too early.
 pub fn lack(table: &Table<'_>, pair: &Pair, first: &Instruction, second: &Instruction) -> Option<Lack> {
-    // Operands are read long before a result is written; what the tables have of it says little.
+    // Guards and registers of the warp are read when an instruction begins, whenever its other operands are.
+    let is_over = pair.dependency == Dependency::Anti && pair.register.file != File::General;
+    if let Some(barrier) = pair.first.barrier.filter(|_| !is_over) {
+        // What takes its time comes in order; what is there at once does not wait for its turn.
+        let is_ordered = pair.dependency != Dependency::True && table.needs_barrier(second);
+        return (!is_ordered && !pair.is_awaited).then_some(Lack::Wait(barrier));
+    }
+    // Operands that no barrier tells of are read long before a result is written; what the tables have of it says little.
     if pair.dependency == Dependency::Anti {
         return None;
-    }
-    if let Some(barrier) = pair.first.barrier {
-        // Two results of one kind come in order.
-        let is_read = pair.dependency == Dependency::True;
-        return (is_read && !pair.is_awaited).then_some(Lack::Wait(barrier));
     }
     if table.needs_barrier(first) {
         // Behind a stall of 0 results are there without a barrier too.
@@ -102,8 +110,7 @@ pub fn lack(table: &Table<'_>, pair: &Pair, first: &Instruction, second: &Instru
     let touch = |instruction, slot| Touch { instruction, slot };
     let (a, b) = (touch(first, pair.first.slot), touch(second, pair.second.slot));
     let needs = table.cycles(pair.dependency, pair.register.file, a, b)?;
-    // Whoever waits for a barrier loses cycles that no stall says.
-    (pair.cycles < needs && !pair.any_wait).then_some(Lack::Cycles { has: pair.cycles, needs })
+    (pair.least < needs).then_some(Lack::Cycles { has: pair.least, needs })
 }
 
 /// The hazards of an assembly file, as warnings on the instructions that come too early.
@@ -133,9 +140,9 @@ pub fn warnings(isa: &Isa, assembly: &Assembly) -> Vec<Fault> {
 
 fn warning(hazard: &Hazard, span: Span, first: &str, second: &str) -> Fault {
     let register = hazard.register.name();
-    let does = if hazard.dependency == Dependency::True { "reads" } else { "writes" };
+    let (does, did) = hazard.dependency.words();
     let at = hazard.first;
-    let before = format!("`{second}` {does} {register}, which `{first}` at {at:#x} writes");
+    let before = format!("`{second}` {does} {register}, which `{first}` at {at:#x} {did}");
     match hazard.lack {
         Lack::Cycles { has, needs } => Fault::warning(
             span,

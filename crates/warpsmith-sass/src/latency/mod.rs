@@ -24,5 +24,5 @@ mod walk;
 pub use hazard::{Hazard, Lack, hazards, lack, warnings};
 pub use table::{Table, Touch, file};
 pub use wait::{Wait, wait};
-pub use walk::{Lanes, Pair, Side, Walk};
+pub use walk::{Pair, Side, Walk};
 pub use warpsmith_md::latency::Dependency;

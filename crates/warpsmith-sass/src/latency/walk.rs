@@ -1,9 +1,9 @@
 //! Which instruction depends on which other one in code that runs straight on, and how many cycles lie between them.
 //!
-//! Cycles are the sum of the stalls that the control information says, from the first instruction to the second. That is
-//! the least time: whoever waits for a barrier may wait longer.
+//! Cycles are the sum of the stalls that the control information says, from the first instruction to the second. Whoever
+//! waits for a barrier waits longer: at least as long as what sets it takes in any case ([`TAKES`]).
 
-use crate::flow::{Branch, Register, Shapes, Use, When};
+use crate::flow::{Branch, File, Register, Shapes, Use, When};
 use crate::format::{Control, SlotKind};
 use crate::isa::Instruction;
 use alloc::vec::Vec;
@@ -15,6 +15,8 @@ use warpsmith_md::model::Immediate;
 const BARRIERS: usize = 6;
 /// What a stall of 0 is taken for: code that is compiled without optimisation has no other, and reads each result at once.
 pub(super) const ALL_DONE: u64 = 1 << 10;
+/// Cycles that pass at least from an instruction to a barrier that it sets.
+const TAKES: u64 = 12;
 /// Accesses of one register that are remembered: those before them are long ago.
 const MOST: usize = 24;
 
@@ -29,6 +31,8 @@ pub struct Side {
     pub slot: usize,
     /// The barrier that it sets: for a write the one of its result, for a read the one of its operands.
     pub barrier: Option<u8>,
+    /// The barrier that it sets with its result, behind which its operands have been read as well.
+    pub result: Option<u8>,
 }
 
 /// An instruction that depends on another one.
@@ -44,21 +48,12 @@ pub struct Pair {
     pub second: Side,
     /// Stalls from the first to the second, in cycles.
     pub cycles: u64,
-    /// Whether the barrier that the first one sets is waited for in between, or by the second one.
+    /// The same with the cycles that waits in between take at least.
+    pub least: u64,
+    /// Whether a barrier that the first one sets is waited for in between, or by the second one.
     pub is_awaited: bool,
     /// Whether any barrier is waited for in between, or by the second one.
     pub any_wait: bool,
-}
-
-/// Which lanes of a path execute an instruction.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Lanes {
-    /// All of them.
-    All,
-    /// Some: what was written before may be what others read.
-    Some,
-    /// None: it only takes its time.
-    None,
 }
 
 /// A guard: the register, whether it must be false, and how often it had been written.
@@ -68,15 +63,37 @@ type Guard = (u32, bool, u32);
 struct Seen {
     side: Side,
     issued: u64,
+    reached: u64,
     guard: Option<Guard>,
+    /// The lanes for which nothing has been written since.
+    lanes: u32,
+}
+
+/// Lanes that do something.
+#[derive(Debug, Clone, Copy)]
+struct Doing {
+    /// Those that may.
+    lanes: u32,
+    /// Those that surely do.
+    surely: u32,
+}
+
+impl Doing {
+    /// What a register knows of it: those of a warp are the same for all lanes.
+    fn to(self, number: u32) -> Doing {
+        let file = Register::of(number).map(|register| register.file);
+        let of_warp = matches!(file, Some(File::Uniform | File::UniformPredicate));
+        let all = |lanes: u32| if of_warp && lanes != 0 { u32::MAX } else { lanes };
+        Doing { lanes: all(self.lanes), surely: all(self.surely) }
+    }
 }
 
 /// What is known of a register.
 #[derive(Debug, Clone, Default)]
 struct Known {
-    /// Since the last write that no guard may keep from happening, that one included.
+    /// Since the last write of each lane that no guard may keep from happening, that one included.
     writes: Vec<Seen>,
-    /// Since the same write.
+    /// Since the same writes.
     reads: Vec<Seen>,
     /// How often it was written.
     version: u32,
@@ -89,8 +106,13 @@ pub struct Walk<'s, 'i> {
     known: Vec<Known>,
     /// Numbers of registers that are not empty above.
     touched: Vec<u32>,
+    /// Stalls so far.
     issued: u64,
+    /// The same with what waits take at least.
+    reached: u64,
     index: u32,
+    /// By barrier: when it is there at the earliest that was set last.
+    ready: [u64; BARRIERS],
     /// By barrier: one behind the number of the last instruction that waited for it.
     waited: [u32; BARRIERS],
     /// The same for any barrier.
@@ -102,7 +124,8 @@ impl<'s, 'i> Walk<'s, 'i> {
     pub fn new(shapes: &'s Shapes<'i>) -> Walk<'s, 'i> {
         let known = (0..Register::count()).map(|_| Known::default()).collect();
         let touched = Vec::new();
-        Walk { shapes, known, touched, issued: 0, index: 0, waited: [0; BARRIERS], waited_any: 0 }
+        let (ready, waited) = ([0; BARRIERS], [0; BARRIERS]);
+        Walk { shapes, known, touched, issued: 0, reached: 0, index: 0, ready, waited, waited_any: 0 }
     }
 
     /// The number of the next instruction.
@@ -129,7 +152,12 @@ impl<'s, 'i> Walk<'s, 'i> {
     /// count as none.
     pub fn step(&mut self, instruction: &Instruction, tell: impl FnMut(Pair)) {
         let when = self.shapes.guard(instruction);
-        if !self.take(instruction, when, tell) {
+        let doing = match when {
+            When::Always => Doing { lanes: u32::MAX, surely: u32::MAX },
+            When::Perhaps => Doing { lanes: u32::MAX, surely: 0 },
+            When::Never => Doing { lanes: 0, surely: 0 },
+        };
+        if !self.take(instruction, doing, tell) {
             return self.skip();
         }
         let leaves = self.shapes.branch(instruction) != Branch::None
@@ -141,27 +169,23 @@ impl<'s, 'i> Walk<'s, 'i> {
         }
     }
 
-    /// Takes the next instruction of a path that is executed, wherever it lies: all lanes of the path execute it, some, or
-    /// none, for which it passes.
-    pub fn pass(&mut self, instruction: &Instruction, lanes: Lanes, tell: impl FnMut(Pair)) {
-        let when = match lanes {
-            Lanes::All => When::Always,
-            Lanes::Some => When::Perhaps,
-            Lanes::None => When::Never,
-        };
-        if !self.take(instruction, when, tell) {
+    /// Takes the next instruction of a path that is executed, wherever it lies, with the lanes that execute it, bit 0 for
+    /// the first one. For others it takes its time only.
+    pub fn pass(&mut self, instruction: &Instruction, lanes: u32, tell: impl FnMut(Pair)) {
+        if !self.take(instruction, Doing { lanes, surely: lanes }, tell) {
             self.skip();
         }
     }
 
     /// Takes an instruction; whether it has control information.
-    fn take(&mut self, instruction: &Instruction, when: When, mut tell: impl FnMut(Pair)) -> bool {
+    fn take(&mut self, instruction: &Instruction, doing: Doing, mut tell: impl FnMut(Pair)) -> bool {
         let isa = self.shapes.isa();
         let Some(control) = isa.control(instruction) else { return false };
         let index = self.index;
         self.index += 1;
         self.wait(instruction, &control, index);
-        if when != When::Never {
+        let result = control.write_barrier();
+        if doing.lanes != 0 {
             let guard = self.guard(instruction);
             let mut told = Vec::new();
             self.each(instruction, |walk, number, of| {
@@ -170,21 +194,31 @@ impl<'s, 'i> Walk<'s, 'i> {
                     true => (&[Dependency::Output, Dependency::Anti], control.write_barrier()),
                 };
                 let slot = of.slot.into();
-                let second = Side { index, class: instruction.class(), slot, barrier };
+                let second = Side { index, class: instruction.class(), slot, barrier, result };
                 for dependency in dependencies {
-                    walk.pairs(number, *dependency, second, guard, &mut told, &mut tell);
+                    let second = (second, guard, doing.to(number).lanes);
+                    walk.pairs(number, *dependency, second, &mut told, &mut tell);
                 }
             });
             self.each(instruction, |walk, number, of| {
                 let barrier = if of.written { control.write_barrier() } else { control.read_barrier() };
-                let side = Side { index, class: instruction.class(), slot: of.slot.into(), barrier };
-                walk.note(number, of, Seen { side, issued: walk.issued, guard }, when);
+                let side = Side { index, class: instruction.class(), slot: of.slot.into(), barrier, result };
+                let doing = doing.to(number);
+                let (issued, reached, lanes) = (walk.issued, walk.reached, doing.lanes);
+                walk.note(number, of, Seen { side, issued, reached, guard, lanes }, doing.surely);
             });
         }
-        self.issued += match control.stall() {
+        for barrier in [result, control.read_barrier()].into_iter().flatten() {
+            if let Some(ready) = self.ready.get_mut(usize::from(barrier)) {
+                *ready = self.reached + TAKES;
+            }
+        }
+        let stall = match control.stall() {
             0 => ALL_DONE,
             cycles => cycles.into(),
         };
+        self.issued += stall;
+        self.reached += stall;
         true
     }
 
@@ -206,6 +240,7 @@ impl<'s, 'i> Walk<'s, 'i> {
         for (bit, waited) in self.waited.iter_mut().enumerate() {
             if mask >> bit & 1 != 0 {
                 *waited = index + 1;
+                self.reached = self.reached.max(self.ready[bit]);
             }
         }
         if mask != 0 {
@@ -254,8 +289,7 @@ impl<'s, 'i> Walk<'s, 'i> {
         &self,
         number: u32,
         dependency: Dependency,
-        second: Side,
-        guard: Option<Guard>,
+        (second, guard, lanes): (Side, Option<Guard>, u32),
         told: &mut Vec<(Dependency, u32, usize, usize)>,
         tell: &mut impl FnMut(Pair),
     ) {
@@ -268,7 +302,7 @@ impl<'s, 'i> Walk<'s, 'i> {
             // A pair is told once, not for each of its registers.
             let key = (dependency, first.side.index, first.side.slot, second.slot);
             let Some(register) = Register::of(number) else { continue };
-            if opposite || told.contains(&key) {
+            if opposite || first.lanes & lanes == 0 || told.contains(&key) {
                 continue;
             }
             told.push(key);
@@ -279,7 +313,8 @@ impl<'s, 'i> Walk<'s, 'i> {
                 first: first.side,
                 second,
                 cycles: self.issued - first.issued,
-                is_awaited: first.side.barrier.is_some_and(|barrier| {
+                least: self.reached - first.reached,
+                is_awaited: [first.side.barrier, first.side.result].into_iter().flatten().any(|barrier| {
                     self.waited.get(usize::from(barrier)).is_some_and(|waited| after(*waited))
                 }),
                 any_wait: after(self.waited_any),
@@ -287,7 +322,7 @@ impl<'s, 'i> Walk<'s, 'i> {
         }
     }
 
-    fn note(&mut self, number: u32, of: Use, seen: Seen, when: When) {
+    fn note(&mut self, number: u32, of: Use, seen: Seen, surely: u32) {
         let known = &mut self.known[number as usize];
         if known.writes.is_empty() && known.reads.is_empty() {
             self.touched.push(number);
@@ -295,9 +330,13 @@ impl<'s, 'i> Walk<'s, 'i> {
         let list = match of.written {
             true => {
                 known.version = known.version.wrapping_add(1);
-                if when == When::Always && !of.part {
-                    known.writes.clear();
-                    known.reads.clear();
+                if surely != 0 && !of.part {
+                    for list in [&mut known.writes, &mut known.reads] {
+                        list.retain_mut(|seen| {
+                            seen.lanes &= !surely;
+                            seen.lanes != 0
+                        });
+                    }
                 }
                 &mut known.writes
             }

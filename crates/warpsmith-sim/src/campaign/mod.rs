@@ -12,7 +12,7 @@ pub use pick::{Listed, Scope, Target};
 pub use rate::{Rate, rate};
 
 use crate::launch::{BufferId, Device, LaunchError, Ready, Tolerance};
-use crate::lower::sm10::Words;
+use crate::lower::WrongWords;
 use pick::Picker;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 use warpsmith_engine::engine::Settings;
@@ -33,12 +33,14 @@ pub enum Outcome {
     Hang,
     /// The program found out itself: a trap or an assertion.
     Detected,
+    /// The word of an instruction of SM 7.0 or later is none any more, or one that is not executed. Of SM 1.x that is a crash.
+    Illegal,
 }
 
 impl Outcome {
     /// All, in the order of tables.
-    pub const ALL: [Outcome; 5] =
-        [Outcome::Masked, Outcome::Wrong, Outcome::Crash, Outcome::Hang, Outcome::Detected];
+    pub const ALL: [Outcome; 6] =
+        [Outcome::Masked, Outcome::Wrong, Outcome::Crash, Outcome::Hang, Outcome::Detected, Outcome::Illegal];
 
     /// Its name in tables.
     pub fn name(self) -> &'static str {
@@ -48,12 +50,14 @@ impl Outcome {
             Outcome::Crash => "crash",
             Outcome::Hang => "hang",
             Outcome::Detected => "detected",
+            Outcome::Illegal => "illegal",
         }
     }
 
-    fn of(fault: &Fault) -> Outcome {
+    fn of(fault: &Fault, is_native: bool) -> Outcome {
         match fault.kind {
             FaultKind::Trap | FaultKind::Assertion(_) => Outcome::Detected,
+            FaultKind::Illegal if is_native => Outcome::Illegal,
             FaultKind::Budget { .. }
             | FaultKind::TotalBudget(_)
             | FaultKind::Time
@@ -108,7 +112,7 @@ impl Kind {
 }
 
 /// What a campaign does.
-#[derive(Debug, Clone)]
+#[derive(Clone)]
 pub struct Plan<'a> {
     /// Program and buffers as they are before the first kernel.
     pub device: &'a Device,
@@ -135,7 +139,7 @@ pub struct Plan<'a> {
     /// hang.
     pub patience: u64,
     /// What instructions become when a bit of their word is wrong; needed to hit words of machine code.
-    pub words: Option<&'a Words<'a>>,
+    pub words: Option<&'a dyn WrongWords>,
     /// Threads of this machine.
     pub threads: usize,
 }
@@ -247,7 +251,10 @@ fn trial(
         applied |= observers[0].records().any(|record| record.applied.is_some());
         if let Err(error) = ended {
             outcome = Some(match error {
-                LaunchError::Fault(fault) => Outcome::of(&fault),
+                LaunchError::Fault(fault) => {
+                    let kernel = plan.device.kernel(&ready.kernel);
+                    Outcome::of(&fault, kernel.is_some_and(|kernel| kernel.native.is_some()))
+                }
                 _ => Outcome::Crash,
             });
             break;

@@ -5,7 +5,7 @@ use crate::launch::mix;
 use std::collections::BTreeMap;
 use warpsmith_engine::inject::{Injection, Lengths, Model, Site, register_bit};
 use warpsmith_engine::memory::AllocationKind;
-use warpsmith_engine::program::Destination;
+use warpsmith_engine::program::{Destination, Function};
 use warpsmith_engine::register::{LANES, Pred, Reg};
 
 /// A kind of state that may be hit.
@@ -56,7 +56,7 @@ pub enum Target {
     Shared(u64),
     /// A byte of the local memory of a lane.
     Local(u64),
-    /// The word of an instruction: its byte address, or the one that was executed next.
+    /// The word of an instruction: its byte address in the function, or the one that was executed next.
     Instruction(Option<u64>),
     /// The lanes of an entry of the stack.
     StackMask(u32),
@@ -88,8 +88,8 @@ struct Launch {
     predicates: Vec<(String, Pred)>,
     shared: u64,
     local: u64,
-    /// Addresses of the instructions of machine code.
-    code: Vec<u64>,
+    /// Instructions of machine code: by which address they are known, and their address in the listing.
+    code: Vec<(u64, u64)>,
     /// Most entries of the stack.
     deepest: u64,
     threads: u32,
@@ -118,6 +118,8 @@ pub(super) struct Picker {
     global: Vec<(String, u64, u64)>,
     permanent: bool,
     steps: u64,
+    /// Bits of a word of an instruction.
+    word_bits: u8,
 }
 
 /// Bits of an address in an entry of the stack that may be hit, as many as addresses of code have.
@@ -176,9 +178,7 @@ impl Picker {
             let all = registers.into_iter().map(|(name, (reg, bits))| (name, reg, bits));
             let general = kernel.machine.as_ref().map_or(u32::MAX, |machine| machine.general);
             let (registers, addresses) = all.partition(|(_, reg, _)| reg.0 < general);
-            // The last line of a listing is the end of the code.
-            let listing = kernel.machine.iter().filter(|_| plan.words.is_some());
-            let code = listing.flat_map(|machine| machine.listing.split_last()).flat_map(|(_, lines)| lines);
+            let code = plan.words.map(|_| words_of(kernel)).unwrap_or_default();
             let mut launch = Launch {
                 warps: Vec::new(),
                 registers,
@@ -186,7 +186,7 @@ impl Picker {
                 predicates: predicates.into_iter().collect(),
                 shared: plan.device.shared_bytes(ready),
                 local: kernel.local,
-                code: code.map(|line| line.address).collect(),
+                code,
                 deepest: lengths.deepest() as u64,
                 threads: ready.shape.threads(),
                 scopes: Vec::new(),
@@ -200,7 +200,9 @@ impl Picker {
             }
             launches.push(launch);
         }
-        (steps > 0).then_some(Picker { launches, global, permanent: plan.kind == Kind::Permanent, steps })
+        let (permanent, word_bits) =
+            (plan.kind == Kind::Permanent, plan.words.map_or(64, |words| words.bits()));
+        (steps > 0).then_some(Picker { launches, global, permanent, steps, word_bits: word_bits.max(1) })
     }
 
     /// What is hit, when, and how.
@@ -259,13 +261,13 @@ impl Picker {
                 whole(Target::Local(byte), Site::Local { byte, lane }, (bit % 8) as u8)
             }
             Scope::Instructions => {
-                let bit = (bit % 64) as u8;
+                let bit = (bit % u64::from(self.word_bits)) as u8;
                 // What is broken for good is one word, what is wrong once is the one that is executed next.
                 if !self.permanent {
                     return whole(Target::Instruction(None), Site::Instruction(None), bit);
                 }
-                let Some(address) = random.of(&launch.code) else { return nothing };
-                whole(Target::Instruction(Some(*address)), Site::Instruction(Some(*address)), bit)
+                let Some((shown, address)) = random.of(&launch.code) else { return nothing };
+                whole(Target::Instruction(Some(*shown)), Site::Instruction(Some(*address)), bit)
             }
             Scope::Stack => {
                 let entry = random.below(launch.deepest.max(1)) as u32;
@@ -290,6 +292,19 @@ impl Picker {
             }
         }
     }
+}
+
+/// The instructions of a kernel of machine code that may be hit: of SM 7.0 and later those of its own section, which are known
+/// by the place in it.
+fn words_of(kernel: &Function) -> Vec<(u64, u64)> {
+    if let Some(native) = &kernel.native {
+        let own = native.own(&kernel.name);
+        let of = |address: u64| own.and_then(|own| own.offset(address)).map(|offset| (offset, address));
+        return native.listing.iter().filter_map(|line| of(line.address)).collect();
+    }
+    // The last line of a listing is the end of the code.
+    let lines = kernel.machine.as_ref().and_then(|machine| machine.listing.split_last());
+    lines.iter().flat_map(|(_, lines)| *lines).map(|line| (line.address, line.address)).collect()
 }
 
 impl Launch {

@@ -3,10 +3,12 @@
 use super::cubin::{self, CubinFault, CubinLoad, Demand, Launched, Loaded};
 use super::run::Runs;
 use super::{Argument, BANK_BYTES, Device, LaunchError, Placement, Processor, variable};
+use crate::lower::volta::Words;
 use std::sync::Arc;
 use warpsmith_engine::engine::Shape;
 use warpsmith_engine::memory::Private;
 use warpsmith_engine::program::Function;
+use warpsmith_meaning::semantics::Programs;
 
 impl Device {
     /// A device with some kernels of a cubin of SM 7.0 to 12.1, its variables and its constants.
@@ -46,6 +48,12 @@ impl Device {
     /// Whether a kernel says of its parameters only how many bytes they have.
     pub(super) fn is_sized(&self, kernel: &str) -> bool {
         !self.demands.is_empty() && self.is_described(kernel)
+    }
+
+    /// What instructions of a cubin's kernels become when bits of their words are wrong; nothing of other programs.
+    pub fn cubin_words<'a>(&self, programs: &'a Programs<'a>) -> Option<Words<'a>> {
+        let images: Vec<_> = self.demands.iter().map(|demand| Arc::clone(&demand.image)).collect();
+        (!images.is_empty()).then(|| Words::new(programs, self.program.clone(), images))
     }
 
     /// Constant bank 0 of a launch.

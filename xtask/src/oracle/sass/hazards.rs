@@ -10,7 +10,7 @@ use warpsmith_image::Error;
 use warpsmith_image::cubin::Cubin;
 use warpsmith_image::walk::{self, Item, Kind, Limits, Visitor};
 use warpsmith_sass::flow::{File, Shapes};
-use warpsmith_sass::latency::{Dependency, Pair, Side, Table, Touch, Walk};
+use warpsmith_sass::latency::{self, Dependency, Lack, Pair, Side, Table, Walk};
 use warpsmith_sass::text::Style;
 use warpsmith_sass::{Architecture, Instruction, Isa};
 
@@ -242,28 +242,18 @@ impl Look<'_, '_, '_> {
     }
 }
 
-/// What would be warned of, as the library does it.
+/// What would be warned of.
 fn lack(
     table: &Table<'_>,
     pair: &Pair,
     first: &Instruction,
     second: &Instruction,
 ) -> Option<(&'static str, u64)> {
-    if pair.dependency == Dependency::Anti {
-        return None;
-    }
-    if pair.first.barrier.is_some() {
-        let is_read = pair.dependency == Dependency::True;
-        return (is_read && !pair.is_awaited).then_some(("wait", 0));
-    }
-    if table.needs_barrier(first) {
-        let is_open = pair.dependency == Dependency::True && pair.cycles < 1 << 10 && !pair.any_wait;
-        return is_open.then_some(("barrier", 0));
-    }
-    let touch = |instruction, slot| Touch { instruction, slot };
-    let (a, b) = (touch(first, pair.first.slot), touch(second, pair.second.slot));
-    let needs = table.cycles(pair.dependency, pair.register.file, a, b)?;
-    (pair.cycles < needs && !pair.any_wait).then_some(("cycles", needs))
+    Some(match latency::lack(table, pair, first, second)? {
+        Lack::Wait(_) => ("wait", 0),
+        Lack::Cycles { needs, .. } => ("cycles", needs),
+        _ => ("barrier", 0),
+    })
 }
 
 /// An instruction as it is written up to its operands, its class and the operand.

@@ -5,7 +5,7 @@ mod repeat;
 mod report;
 
 use crate::input;
-use crate::kernels::{self, Loaded, MachineCode};
+use crate::kernels::{self, Known, Loaded, MachineCode};
 use crate::output::{
     self, Format, Status,
     replace::{Targets, is_standard},
@@ -17,16 +17,18 @@ use std::io::{IsTerminal, Write, stderr};
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 use std::time::Duration;
+use warpsmith::sim::WrongWords;
 use warpsmith::sim::campaign::{self, CampaignError, Kind, Listed, Plan, Scope, Trial};
-use warpsmith::sim::inject::Model as BitModel;
+use warpsmith::sim::inject::{Model as BitModel, Site};
 use warpsmith::sim::launch::{BufferId, Device, Expect, LaunchError, Tolerance, threads_of};
 
 /// Inject many faults, a run each, and tell what became of them
 ///
 /// A run without a fault comes first; its buffers are the results that are wanted (those that the file shows, expects
 /// or saves; all if it names none). Then each run flips a bit, at an instruction of a warp, both taken at random. It is
-/// masked if the results are the same, wrong if they differ, a crash if an access, a call or an instruction is not allowed,
-/// a hang if it executes many times as much (--hang-after) or waits for ever, detected if the program stops itself.
+/// masked if the results are the same, wrong if they differ, a crash if an access or a call is not allowed,
+/// a hang if it executes many times as much (--hang-after) or waits for ever, detected if the program stops itself, illegal if
+/// the word of an instruction of SM 7.0 or later is none any more.
 #[derive(clap::Args)]
 pub struct Options {
     /// A launch file: kernels, buffers and arguments, as `run` takes them.
@@ -122,7 +124,7 @@ pub fn run(options: &Options) -> anyhow::Result<Status> {
     }
     let mut job = kernels::launch_file::read(&options.file, &[])?;
     job.unchecked = options.unchecked;
-    let Some(Loaded { names, mut device, machine, .. }) = kernels::open(&mut job, false)? else {
+    let Some(Loaded { names, mut device, machine, isa, .. }) = kernels::open(&mut job, false)? else {
         return Ok(Status::Finding);
     };
     let launches = kernels::prepare(&job, &mut device)?;
@@ -162,7 +164,16 @@ pub fn run(options: &Options) -> anyhow::Result<Status> {
     let tolerances = results.iter().map(tolerance_of).collect();
     let is_stuck = |all: &Vec<Listed>| all.iter().all(|one| one.injection.model != BitModel::Flip);
     let settings = job.limits.settings();
-    let words = machine.as_ref().map(|machine| machine.words(&device));
+    let old = machine.as_ref().map(|machine| machine.words(&device));
+    let hits_words = scopes.contains(&Scope::Instructions) || listed.iter().flatten().any(hits_word);
+    let known = isa.as_ref().filter(|_| hits_words).and_then(Known::new);
+    let programs = known.as_ref().map(Known::programs);
+    let new = programs.as_ref().and_then(|programs| device.cubin_words(programs));
+    let words: Option<&dyn WrongWords> = match (&old, &new) {
+        (Some(old), _) => Some(old),
+        (None, Some(new)) => Some(new),
+        (None, None) => None,
+    };
     let plan = Plan {
         device: &device,
         launches: &launches,
@@ -179,7 +190,7 @@ pub fn run(options: &Options) -> anyhow::Result<Status> {
             Model::Permanent => Kind::Permanent,
         },
         patience: options.hang_after,
-        words: words.as_ref(),
+        words,
         listed,
         threads: threads_of(warpsmith::sim::engine::Settings { threads: options.threads, ..settings }),
     };
@@ -200,6 +211,11 @@ pub fn run(options: &Options) -> anyhow::Result<Status> {
     }
     out.flush()?;
     Ok(Status::Good)
+}
+
+/// Whether a fault hits the word of an instruction.
+fn hits_word(fault: &Listed) -> bool {
+    matches!(fault.injection.site, Site::Instruction(_))
 }
 
 /// `ABSOLUTE[:RELATIVE]`

@@ -35,11 +35,13 @@ pub fn text(plan: &Plan<'_>, trial: &Trial) -> Option<String> {
         Target::Shared(byte) => format!("shared={byte}"),
         Target::Local(byte) => format!("local={byte}"),
         Target::Instruction(Some(address)) => {
-            // Of a short word the bits count modulo its length.
-            let machine = plan.device.kernel(&launch.kernel)?.machine.as_ref()?;
-            let at = machine.listing.iter().position(|line| line.address == *address)?;
-            let length = machine.listing.get(at + 1)?.address - address;
-            bit = (u64::from(bit) % (8 * length).max(1)) as u8;
+            let kernel = plan.device.kernel(&launch.kernel)?;
+            if let Some(machine) = &kernel.machine {
+                // Of a short word the bits count modulo its length.
+                let at = machine.listing.iter().position(|line| line.address == *address)?;
+                let length = machine.listing.get(at + 1)?.address - address;
+                bit = (u64::from(bit) % (8 * length).max(1)) as u8;
+            }
             format!("instruction={address:#x}")
         }
         Target::Instruction(None) => "instruction=next".into(),

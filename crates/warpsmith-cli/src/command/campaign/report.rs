@@ -14,7 +14,7 @@ const SHOWN: usize = 16;
 
 /// How many faults came to each end, in the order of [`Outcome::ALL`].
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
-struct Counts([u64; 5]);
+struct Counts([u64; Outcome::ALL.len()]);
 
 impl Counts {
     fn add(&mut self, outcome: Outcome) {
@@ -51,6 +51,9 @@ struct Row {
     crash: u64,
     hang: u64,
     detected: u64,
+    /// Only where words of instructions are hit.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    illegal: Option<u64>,
     /// Parts that are not masked, and the interval in which that lies with 95 % confidence.
     share: f64,
     low: f64,
@@ -100,16 +103,17 @@ fn instruction(plan: &Plan<'_>, names: &[String], trial: &Trial) -> String {
     }
 }
 
-fn rows(counts: BTreeMap<String, Counts>) -> Vec<Row> {
+fn rows(counts: BTreeMap<String, Counts>, words: bool) -> Vec<Row> {
     let mut rows: Vec<(String, Counts)> = counts.into_iter().collect();
     // Most harm first.
     rows.sort_by_key(|(_, counts)| std::cmp::Reverse(counts.all() - counts.masked()));
     let row = |(name, counts): (String, Counts)| {
-        let [masked, wrong, crash, hang, detected] = counts.0;
+        let [masked, wrong, crash, hang, detected, illegal] = counts.0;
+        let illegal = words.then_some(illegal);
         let faults = counts.all();
         let harm = rate(faults - masked, faults);
         let (share, low, high) = (harm.share, harm.low, harm.high);
-        Row { name, faults, masked, wrong, crash, hang, detected, share, low, high }
+        Row { name, faults, masked, wrong, crash, hang, detected, illegal, share, low, high }
     };
     rows.into_iter().map(row).collect()
 }
@@ -137,7 +141,10 @@ impl Report {
             }
             targets.entry(target(&trial.target)).or_insert_with(Counts::default).add(trial.outcome);
         }
-        let ends = Outcome::ALL.into_iter().map(|outcome| {
+        let is_native = plan.device.program().functions.iter().any(|function| function.native.is_some());
+        let words = is_native && trials.iter().any(|trial| matches!(trial.target, Target::Instruction(_)));
+        let told = Outcome::ALL.into_iter().filter(|outcome| words || *outcome != Outcome::Illegal);
+        let ends = told.map(|outcome| {
             let faults = all.0[outcome as usize];
             let rate = rate(faults, all.all());
             End { outcome: outcome.name(), faults, share: rate.share, low: rate.low, high: rate.high }
@@ -154,8 +161,8 @@ impl Report {
                 _ => trials.iter().filter(|trial| !trial.applied).count() as u64,
             },
             ends: ends.collect(),
-            instructions: rows(instructions),
-            targets: rows(targets),
+            instructions: rows(instructions, words),
+            targets: rows(targets, words),
         }
     }
 
@@ -193,14 +200,18 @@ impl Report {
         // Where nothing was hit, there is nothing to tell of.
         let tables = [("before", &self.instructions), ("in", &self.targets)];
         for (title, rows) in tables.into_iter().filter(|(_, rows)| !self.is_without && !rows.is_empty()) {
+            let illegal = if rows.iter().any(|row| row.illegal.is_some()) { "  illegal" } else { "" };
             writeln!(
                 out,
-                "  faults  masked   wrong   crash    hang  detected  harm, 95 % confidence  {title}"
+                "  faults  masked   wrong   crash    hang  detected{illegal}  harm, 95 % confidence  {title}"
             )?;
             for row in rows.iter().take(SHOWN) {
-                let Row { name, faults, masked, wrong, crash, hang, detected, low, high, .. } = row;
+                let Row { name, faults, masked, wrong, crash, hang, detected, illegal, low, high, .. } = row;
                 let (low, high) = (100.0 * low, 100.0 * high);
                 write!(out, "{faults:>8}{masked:>8}{wrong:>8}{crash:>8}{hang:>8}{detected:>10}")?;
+                if let Some(illegal) = illegal {
+                    write!(out, "{illegal:>9}")?;
+                }
                 writeln!(out, "  {low:>6.2} to {high:>6.2} %     {name}")?;
             }
             if rows.len() > SHOWN {

@@ -40,7 +40,7 @@ fn all<'a>(program: &'a Program, found: &'a [(String, HazardFound)]) -> impl Ite
 /// Tells them to people.
 pub fn tell(program: &Program, found: &[(String, HazardFound)]) {
     for Told { first, second, found, .. } in all(program, found) {
-        let does = if found.dependency == Dependency::True { "reads" } else { "writes" };
+        let (does, did) = found.dependency.words();
         let register = found.register.name();
         let missing = match found.lack {
             Lack::Cycles { has, needs } => {
@@ -54,7 +54,7 @@ pub fn tell(program: &Program, found: &[(String, HazardFound)]) {
         let (at, before) = (second.address, first.address);
         let times = output::count(found.times, "time", "times");
         output::warning(format_args!(
-            "{}: at {at:#06x}: {} {does} {register}, which {before:#06x}: {} writes, {missing} ({times}; first in block {}, warp {})",
+            "{}: at {at:#06x}: {} {does} {register}, which {before:#06x}: {} {did}, {missing} ({times}; first in block {}, warp {})",
             shown(second.function),
             second.text,
             first.text,
@@ -74,6 +74,7 @@ pub fn json(program: &Program, found: &[(String, HazardFound)]) -> Value {
                 "kernel": kernel,
                 "register": found.register.name(),
                 "reads": found.dependency == Dependency::True,
+                "after": found.dependency.words().1,
                 "first": instruction(&first),
                 "second": instruction(&second),
                 "times": found.times,

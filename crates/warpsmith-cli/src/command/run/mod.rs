@@ -48,8 +48,7 @@ pub fn run(options: &Options) -> anyhow::Result<Status> {
         bail!("--hazards watches machine code of SM 7.0 and later; in these files is other code");
     }
     let settings = job.limits.settings();
-    let mut session = Session::new(options, ready.len(), machine);
-    session.hazards_of = isa.filter(|_| options.hazards);
+    let mut session = Session::new(options, ready.len(), (machine, isa));
     for ready in &ready {
         session.launch(&mut device, ready, settings, &names)?;
         if session.stopped.is_some() {

@@ -3,7 +3,7 @@
 use super::options::Options;
 use super::progress;
 use crate::kernels::{
-    MachineCode,
+    Known, MachineCode,
     inject::{self, Injected},
 };
 use anyhow::Context;
@@ -44,8 +44,8 @@ pub struct Session<'o> {
     pub stopped: Option<(String, Box<Fault>)>,
     /// What has become of the faults that were injected.
     pub injected: Vec<Injected>,
-    /// The machine whose code is watched for results that are used too early.
-    pub hazards_of: Option<Isa>,
+    /// The machine that the code is for, if it is that of SM 7.0 or later.
+    isa: Option<Isa>,
     /// What was found, by kernel.
     pub hazards: Vec<(String, HazardFound)>,
     /// Lines about registers, also of a kernel that was stopped.
@@ -59,7 +59,11 @@ pub struct Session<'o> {
 }
 
 impl<'o> Session<'o> {
-    pub fn new(options: &'o Options, launches: usize, machine: Option<MachineCode>) -> Self {
+    pub fn new(
+        options: &'o Options,
+        launches: usize,
+        (machine, isa): (Option<MachineCode>, Option<Isa>),
+    ) -> Self {
         Session {
             options,
             launches,
@@ -67,7 +71,7 @@ impl<'o> Session<'o> {
             launched: Vec::new(),
             stopped: None,
             injected: Vec::new(),
-            hazards_of: None,
+            isa,
             hazards: Vec::new(),
             registers: String::new(),
             registers_cut: 0,
@@ -110,7 +114,7 @@ impl<'o> Session<'o> {
         // They may put another program into the device.
         let faults = self.injections(device, ready)?;
         let (result, watch) =
-            if let Some(isa) = &self.hazards_of {
+            if let Some(isa) = self.isa.as_ref().filter(|_| self.options.hazards) {
                 let (result, found) = device.launch_for_hazards(isa, kernel, *shape, arguments, settings)?;
                 self.hazards.extend(found.into_iter().map(|one| (kernel.clone(), one)));
                 (result, Watch::default())
@@ -196,8 +200,18 @@ impl<'o> Session<'o> {
         let mut bits: Vec<u8> = words.map(|(_, one)| one.bit).collect();
         bits.sort_unstable();
         bits.dedup();
-        let Some(machine) = self.machine.as_ref().filter(|_| !bits.is_empty()) else { return Ok(injections) };
-        let program = machine.words(device).program(&bits).context("the code is not understood once more")?;
+        if bits.is_empty() {
+            return Ok(injections);
+        }
+        let program = match (&self.machine, self.isa.as_ref().and_then(Known::new)) {
+            (Some(machine), _) => machine.words(device).program(&bits),
+            (None, Some(known)) => {
+                let programs = known.programs();
+                device.cubin_words(&programs).and_then(|words| words.program(&bits))
+            }
+            (None, None) => return Ok(injections),
+        };
+        let program = program.context("the code is not understood once more")?;
         device.replace_program(program);
         // Registers may lie in other rows now.
         faults(self.options, device, ready, place)

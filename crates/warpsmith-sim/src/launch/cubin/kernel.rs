@@ -1,7 +1,7 @@
 //! What a kernel asks of a launch: parameters, shared memory, stack, threads, as its attributes say it.
 
 use super::bank::Places;
-use crate::lower::volta::Watched;
+use crate::lower::volta::{CodeImage, Watched};
 use std::sync::Arc;
 use warpsmith_engine::program::{Function, Parameter};
 use warpsmith_image::cubin::{self, Cubin, Kernel};
@@ -38,6 +38,8 @@ pub(in crate::launch) struct Demand {
     pub architecture: u16,
     /// The instructions, in the order of the listing of the function.
     pub code: Arc<[Watched]>,
+    /// What they were read from.
+    pub image: Arc<CodeImage>,
 }
 
 impl Demand {
@@ -65,6 +67,7 @@ impl Demand {
             meeting: 0,
             architecture: number,
             code: Arc::default(),
+            image: Arc::default(),
         }
     }
 }

@@ -52,6 +52,14 @@ impl<'c> Linker<'c> {
         self.cubin.elf().section(section)
     }
 
+    /// Where a symbol is asked for first: the name of the section, and which byte of it.
+    pub fn asks(&self, symbol: u32) -> Option<(String, u64)> {
+        self.relocations.iter().find_map(|(section, all)| {
+            let one = all.iter().find(|one| one.symbol == symbol)?;
+            Some((self.section(*section)?.name().into_owned(), one.offset))
+        })
+    }
+
     /// The bytes of a section with all addresses in them.
     pub fn link(&self, index: u32) -> Result<Linked, CubinFault> {
         let section = self.section(index);

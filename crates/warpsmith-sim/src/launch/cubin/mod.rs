@@ -22,6 +22,7 @@ use crate::lower::volta::{self, CodeImage, CodeSection};
 use bank::Places;
 use link::{Linked, Linker};
 use std::collections::{BTreeMap, HashSet};
+use std::sync::Arc;
 use warpsmith_engine::memory::{AllocationKind, Global};
 use warpsmith_engine::program::{Function, MEETING_SIZE, Program};
 use warpsmith_image::cubin::{Attribute, Cubin, Kernel, Symbol, SymbolKind};
@@ -133,6 +134,7 @@ pub(super) fn load(how: CubinLoad<'_>) -> Result<Loaded, CubinFault> {
         let mut demand = Demand::new(cubin, kernel, places_of_bank, constants);
         kernel::describe(&mut function, kernel, &demand);
         demand.code = volta::instructions(&programs, &image).into();
+        demand.image = Arc::new(image);
         how.locate(&mut function, &places);
         needed((&name, &function), &places, &missing)?;
         if names_bank(&function, 0, &demand.places.meeting()) {
@@ -207,7 +209,7 @@ fn image(
         of.push((symbol.value, shown(&symbol.name()).into_owned()));
     }
     let reached = linker.reached(kernel.text);
-    let mut missing = external(cubin, places, &reached);
+    let mut missing = external(linker, (cubin, places), &reached);
     let mut sections = Vec::new();
     for index in reached {
         let linked = linker.link(index)?;
@@ -244,7 +246,11 @@ fn image(
 }
 
 /// What nobody defines of that which the code of some sections needs, as its attributes say it.
-fn external(cubin: &Cubin<'_>, places: &place::Places, sections: &[u32]) -> Vec<String> {
+fn external(
+    linker: &Linker<'_>,
+    (cubin, places): (&Cubin<'_>, &place::Places),
+    sections: &[u32],
+) -> Vec<String> {
     let infos = cubin.infos().iter().filter(|info| sections.contains(&info.text));
     let attributes = infos.flat_map(|info| &info.records).filter_map(Attribute::new);
     let symbols = attributes.flat_map(|attribute| match attribute {
@@ -254,7 +260,11 @@ fn external(cubin: &Cubin<'_>, places: &place::Places, sections: &[u32]) -> Vec<
     let missing = symbols.filter(|symbol| places.undefined.contains_key(symbol));
     let missing = missing.filter_map(|symbol| cubin.symbol(symbol));
     let missing = missing.filter(|symbol| symbol.info >> 4 != link::WEAK);
-    missing.map(|symbol| format!("`{}`", shown(&symbol.name()))).collect()
+    let told = |symbol: &Symbol<'_>| match linker.asks(symbol.index) {
+        Some((section, at)) => asked(&symbol.name(), &shown(&section), at),
+        None => format!("`{}`", shown(&symbol.name())),
+    };
+    missing.map(told).collect()
 }
 
 /// What is missing, and who asks for it.

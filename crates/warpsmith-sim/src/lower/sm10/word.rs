@@ -108,9 +108,14 @@ impl<'a> Words<'a> {
         let functions = lower_with(self.isa, self.code, self.name, &self.placement, bits).ok()?;
         Some(Arc::new(Program { functions, ..Program::default() }))
     }
+}
 
-    /// The same for one bit; it is kept.
-    pub(crate) fn kept(&self, bit: u8) -> Option<Arc<Program>> {
+impl crate::lower::WrongWords for Words<'_> {
+    fn bits(&self) -> u8 {
+        BITS as u8
+    }
+
+    fn kept(&self, bit: u8) -> Option<Arc<Program>> {
         self.made.get(usize::from(bit))?.get_or_init(|| self.program(&[bit])).clone()
     }
 }

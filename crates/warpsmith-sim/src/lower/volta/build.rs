@@ -192,6 +192,15 @@ impl<'a> Builder<'a> {
         self.out.origins.push(self.line.checked_sub(1).unwrap_or(NO_SOURCE));
     }
 
+    /// Takes back the operations from one on; what follows is of a line.
+    pub fn take_back(&mut self, start: Pc, line: u32) {
+        self.out.code.truncate(start as usize);
+        self.out.lines.truncate(start as usize);
+        self.out.origins.truncate(start as usize);
+        self.open.retain(|open| open.operation < start as usize);
+        self.line = line;
+    }
+
     /// Goes on at an address of the code.
     pub fn branch(&mut self, address: u64) {
         self.open.push(Open { operation: self.out.code.len(), address });

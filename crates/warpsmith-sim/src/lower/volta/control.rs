@@ -133,6 +133,12 @@ pub(super) fn meet(b: &mut Builder<'_>) -> Lowered<()> {
     Ok(())
 }
 
+/// Lanes let those run that wait for them.
+pub(super) fn yields(b: &mut Builder<'_>) -> Lowered<()> {
+    b.emit(Op::Yield);
+    Ok(())
+}
+
 /// Lanes leave a region: nobody waits for them there.
 pub(super) fn leave_region(b: &mut Builder<'_>) -> Lowered<()> {
     condition(b)?;

@@ -105,6 +105,7 @@ const ALL: &[(&str, Lower)] = &[
     ("enter_region", control::enter_region),
     ("meet", control::meet),
     ("leave_region", control::leave_region),
+    ("yield", control::yields),
     ("warp_barrier", control::warp_barrier),
     ("move_barrier", control::move_barrier),
     ("address_of_code", control::address_of_code),

@@ -31,9 +31,11 @@ mod packed;
 mod shift;
 mod special;
 mod swizzle;
+mod word;
 
 pub use image::{CODE_BASE, CodeImage, CodeSection};
 pub use meaning::How;
+pub use word::Words;
 
 use super::sm10::RefusedWord;
 use build::{Builder, Lowered, TRUE};
@@ -62,8 +64,20 @@ pub fn lower(
     image: &CodeImage,
     kernel: &str,
 ) -> Result<Function, Refusals<RefusedWord>> {
+    lower_with(programs, image, kernel, &[])
+}
+
+/// The same, with what each instruction becomes when one of these bits of its word is wrong.
+fn lower_with(
+    programs: &Programs<'_>,
+    image: &CodeImage,
+    kernel: &str,
+    bits: &[u8],
+) -> Result<Function, Refusals<RefusedWord>> {
     let mut refused = Vec::new();
     let code = decode(programs.isa(), image, &mut refused);
+    let wrong = |bit: &u8| (*bit, word::wrong(programs.isa(), image, &code, *bit));
+    let wrong: Vec<(u8, Vec<word::Wrong>)> = bits.iter().map(wrong).collect();
     let mut b = Builder::new(image, kernel, registers(programs, &code));
     for section in &image.sections {
         let size = section.bytes.len() as u64;
@@ -85,6 +99,7 @@ pub fn lower(
     if !refused.is_empty() {
         return Err(refused.into());
     }
+    word::detours(&mut b, programs, &wrong);
     b.out.native = Some(b.native);
     Ok(b.out)
 }
