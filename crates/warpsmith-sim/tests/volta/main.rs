@@ -10,6 +10,11 @@ mod fast;
 mod forms;
 mod harness;
 mod hazard;
+#[cfg(feature = "mutate")]
+#[path = "../translated/kernels.rs"]
+mod kernels;
 mod matrix;
+#[cfg(feature = "mutate")]
+mod mutants;
 mod numbers;
 mod quotients;
