@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::path::Path;
 use warpsmith_image::cubin::Cubin;
 use warpsmith_meaning::Meanings;
-use warpsmith_sass::Isa;
+use warpsmith_sass::{Instruction, Isa};
 use warpsmith_sim::engine::{Settings, Shape};
 use warpsmith_sim::launch::{Argument, BufferId, CubinLoad, Device, ElementType, Fill};
 
@@ -137,6 +137,20 @@ pub fn files() -> BTreeMap<String, Vec<File>> {
 }
 
 impl File {
+    /// The instructions of its kernels, each with the index of its case.
+    pub fn instructions(&self, isa: &Isa) -> Vec<(usize, Instruction)> {
+        let cubin = Cubin::parse(&self.bytes).expect("it is one");
+        let mut out = Vec::new();
+        for function in cubin.functions().expect("it has some") {
+            // What several kernels come to is counted as the first one's.
+            let index = self.cases.iter().position(|case| function.name() == case.kernel.as_str());
+            for word in function.code.as_chunks::<16>().0.iter().map(|bytes| u128::from_le_bytes(*bytes)) {
+                out.extend(isa.decode_word(word).map(|one| (index.unwrap_or(0), one)));
+            }
+        }
+        out
+    }
+
     /// Runs some of its kernels; what is wrong.
     pub fn run<'c>(
         &self,

@@ -10,7 +10,7 @@ mod fast;
 mod forms;
 mod harness;
 mod hazard;
-#[cfg(feature = "mutate")]
+#[cfg_attr(not(feature = "mutate"), allow(dead_code))]
 #[path = "../translated/kernels.rs"]
 mod kernels;
 mod matrix;

@@ -6,20 +6,19 @@
 mod edit;
 
 use crate::fast::{self, Counts};
-use crate::kernels::{self, Case, File};
+use crate::kernels::{self, File};
 use std::collections::{BTreeMap, BTreeSet};
 use std::panic::{AssertUnwindSafe, catch_unwind};
-use warpsmith_image::cubin::Cubin;
 use warpsmith_meaning::semantics::{CaseFault, Programs};
 use warpsmith_meaning::{Meanings, base};
-use warpsmith_sass::{Architecture, Isa};
+use warpsmith_sass::{Architecture, Instruction, Isa};
 use warpsmith_sim::lower::volta::mutate::{break_lowering, changed};
 
 /// Architectures whose instructions are looked at: together they have all classes.
 const LOOKED_AT: [&str; 6] = ["sm_70", "sm_75", "sm_80", "sm_90", "sm_100", "sm_120"];
 /// Kernels that are run at most, of those that have an instruction.
 const MOST_KERNELS: usize = 40;
-/// Instructions that are looked at, of those whose programs call a function.
+/// Instructions that are run at most, of those whose programs call a function; the worked cases of all are.
 const MOST_USERS: usize = 12;
 /// Operations of an instruction that are broken at most.
 const MOST_OPERATIONS: usize = 12;
@@ -94,7 +93,8 @@ impl Judge {
                 }
             }
         }
-        self.others(meanings, names)
+        let step = names.len().div_ceil(MOST_USERS).max(1);
+        self.others(meanings, &names.iter().step_by(step).cloned().collect())
     }
 
     /// The same without worked cases, which know no lowering.
@@ -126,18 +126,8 @@ impl Judge {
 
 /// The mnemonics of each kernel of a file.
 fn mnemonics(isa: &Isa, file: &File) -> BTreeSet<(String, usize)> {
-    let cubin = Cubin::parse(&file.bytes).expect("it is one");
-    let mut out = BTreeSet::new();
-    for function in cubin.functions().expect("it has some") {
-        let of = |case: &Case| function.name() == case.kernel.as_str();
-        let Some(index) = file.cases.iter().position(of) else { continue };
-        for word in function.code.as_chunks::<16>().0.iter().map(|bytes| u128::from_le_bytes(*bytes)) {
-            if let Some(instruction) = isa.decode_word(word) {
-                out.insert((base(instruction.mnemonic(isa)).to_owned(), index));
-            }
-        }
-    }
-    out
+    let of = |(index, one): (usize, Instruction)| (base(one.mnemonic(isa)).to_owned(), index);
+    file.instructions(isa).into_iter().map(of).collect()
 }
 
 /// What was found, by who has noticed.
@@ -193,12 +183,7 @@ fn users(meanings: &Meanings<'_>, block: &edit::Block) -> BTreeSet<String> {
             let calls = |program: &[&str]| {
                 meanings.functions_of(program).iter().any(|function| function.name() == name)
             };
-            let users: Vec<String> = all
-                .filter(|one| calls(meanings.program_of(one)))
-                .map(|one| one.mnemonic.to_string())
-                .collect();
-            let step = users.len().div_ceil(MOST_USERS).max(1);
-            users.into_iter().step_by(step).collect()
+            all.filter(|one| calls(meanings.program_of(one))).map(|one| one.mnemonic.to_string()).collect()
         }
         edit::Block::Instruction(names) => {
             let own: Vec<_> = names
@@ -219,6 +204,11 @@ fn broken_programs_are_noticed() {
     let (judge, texts, mut account) = (Judge::new(), texts(), Account::default());
     let shipped = Meanings::read(texts.iter().map(|(_, text)| *text));
     let (every, only) = (every(), only());
+    let all: BTreeSet<String> = shipped.instructions().map(|one| one.mnemonic.to_string()).collect();
+    assert!(
+        !matches!(judge.fate(&shipped, &all), Fate::Killed("cases") | Fate::Invalid),
+        "nothing is broken"
+    );
     let mut number = 0;
     for (index, (file, text)) in texts.iter().enumerate() {
         for line in edit::lines(text) {
@@ -245,6 +235,19 @@ fn broken_programs_are_noticed() {
     account.tell("programs");
 }
 
+/// Whether a test of this program that was written by hand fails with a lowering broken.
+fn written_tests_fail(name: &str, at: usize) -> bool {
+    let program = std::env::current_exe().expect("it runs");
+    let skipped = ["fast", "executed", "quotients", "mutants"].into_iter().flat_map(|name| ["--skip", name]);
+    let done = std::process::Command::new(program)
+        .args(skipped)
+        .env("WARPSMITH_BREAK", format!("{name}:{at}"))
+        .stdout(std::process::Stdio::null())
+        .stderr(std::process::Stdio::null())
+        .status();
+    !done.expect("it runs").success()
+}
+
 #[test]
 #[ignore = "minutes: cargo xtask mutate --code"]
 fn broken_lowerings_are_noticed() {
@@ -260,13 +263,16 @@ fn broken_lowerings_are_noticed() {
     for (name, names) in users.iter().filter(|(name, _)| only.is_empty() || **name == only) {
         for at in 0..MOST_OPERATIONS {
             break_lowering(name, at);
-            let fate = judge.others(&shipped, names);
+            let mut fate = judge.others(&shipped, names);
             let hits = changed();
             if hits == 0 && at > 0 {
                 break;
             }
+            if matches!(fate, Fate::Survives) && written_tests_fail(name, at) {
+                fate = Fate::Killed("tests");
+            }
             account.add(&fate, || match hits {
-                0 => format!("{name}: no instruction that is run comes to it"),
+                0 => format!("{name}: no kernel that is run comes to it"),
                 _ => format!("{name}: operation {at}, changed {hits} times"),
             });
         }

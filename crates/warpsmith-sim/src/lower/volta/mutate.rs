@@ -3,7 +3,7 @@
 
 use super::build::Builder;
 use crate::lower::mutate::near;
-use std::sync::{Mutex, MutexGuard};
+use std::sync::{LazyLock, Mutex, MutexGuard};
 use warpsmith_engine::op::Op;
 
 /// What is broken.
@@ -17,7 +17,12 @@ struct Broken {
     hits: usize,
 }
 
-static BROKEN: Mutex<Broken> = Mutex::new(Broken { lowering: String::new(), at: 0, hits: 0 });
+/// `WARPSMITH_BREAK` says what is broken from the beginning: `lowering:operation`.
+static BROKEN: LazyLock<Mutex<Broken>> = LazyLock::new(|| {
+    let text = std::env::var("WARPSMITH_BREAK").unwrap_or_default();
+    let (lowering, at) = text.split_once(':').unwrap_or_default();
+    Mutex::new(Broken { lowering: lowering.into(), at: at.parse().unwrap_or(0), hits: 0 })
+});
 
 fn broken() -> MutexGuard<'static, Broken> {
     BROKEN.lock().unwrap_or_else(std::sync::PoisonError::into_inner)

@@ -141,9 +141,14 @@ impl Line {
             let after = all.get(index + 1).map_or("", |token| token.text);
             let is_value =
                 before.ends_with(|c: char| c.is_ascii_alphanumeric() || c == '_' || c == ')' || c == ']');
+            // Bounds of results that are near are those of PTX, and no result lies at them; what lies above a range is cut.
+            let is_number = token.text.starts_with(|c: char| c.is_ascii_digit());
+            let is_bound = self.code.contains("within_") && (is_number || before == "(" && token.text == "-");
             match token.text {
-                // A bound of a result that is near, or a power.
-                _ if before == "**" => {}
+                _ if before == "**"
+                    || before == ".."
+                    || is_bound
+                    || self.code.contains("exp2(-") && is_number => {}
                 "-" if is_value && before != "return" => put(token, "+"),
                 "-" => put(token, ""),
                 text if text.starts_with('.') && text.len() > 1 => {

@@ -58,6 +58,7 @@ fn differ(library: &Library, one: &Ready, ptx: &[Left], code: &[Left]) -> (Outco
     }
     let outcome = match counts.keys().next_back() {
         None => return (Outcome::Equal, String::new()),
+        Some(Verdict::OtherNan) => Outcome::OtherNan,
         Some(Verdict::BothAllowed) => Outcome::Allowed,
         Some(_) => Outcome::Different,
     };
@@ -85,7 +86,7 @@ fn memory(kernel: &Kernel, ptx: &[u8], code: &[u8]) -> Option<(usize, Verdict)> 
     for (index, (ptx, code)) in ptx.chunks(size).zip(code.chunks(size)).enumerate() {
         if ptx != code {
             let allowed = is_nan(ptx) && is_nan(code);
-            let verdict = if allowed { Verdict::BothAllowed } else { Verdict::Unjudged };
+            let verdict = if allowed { Verdict::OtherNan } else { Verdict::Unjudged };
             if !allowed || found.is_none() {
                 found = Some((index * size, verdict));
             }

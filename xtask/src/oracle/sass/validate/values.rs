@@ -8,12 +8,16 @@ pub enum Fill {
     Any,
     /// Numbers below that.
     Below(u64),
-    /// 1 and so many numbers behind it.
-    Above(u64),
+    /// The first of them, and so many numbers behind it.
+    Above(u64, u64),
     /// Numbers below that, alike in all threads.
     Shared(u64),
     /// Multiples of 8.
     Eights(u64),
+    /// Multiples of 8, alike in all threads.
+    SharedEights(u64),
+    /// Bytes of six bits below two zeros.
+    Sixes,
     /// The lanes that meet.
     Mask,
     /// All lanes.
@@ -145,9 +149,13 @@ pub fn column(register: &Register, fill: &Fill, row: Row, random: &mut Random, s
             bytes
         }
         Fill::Below(bound) => small(random.below(*bound)),
-        Fill::Above(bound) => small(1 + random.below(*bound)),
+        Fill::Above(first, bound) => small(first + random.below(*bound)),
         Fill::Shared(bound) => small(same % bound),
         Fill::Eights(bound) => small(8 * random.below(*bound)),
+        Fill::SharedEights(bound) => small(8 * (same % bound)),
+        Fill::Sixes => {
+            small(random.next() & 0x3f3f_3f3f_3f3f_3f3f & (u64::MAX >> (64 - register.bits.clamp(1, 64))))
+        }
         Fill::Full => small(0xffff_ffff),
         Fill::Mask => {
             let lane = row.thread % 32;
