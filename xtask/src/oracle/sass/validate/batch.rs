@@ -33,7 +33,7 @@ impl Shared<'_> {
             outcome,
             Outcome::Different | Outcome::PtxStops | Outcome::CodeStops | Outcome::CodeRefused
         );
-        if let Some(why) = known::reason(&one.kernel.line.recorded).filter(|_| is_wrong) {
+        if let Some(why) = known::reason(&one.kernel.line.recorded, &detail).filter(|_| is_wrong) {
             (outcome, detail) = (Outcome::Known, format!("{why}; {}: {detail}", outcome.name()));
         }
         self.add(outcome, &one.kernel.line.recorded, Some(one.kernel.line.form), tag, &detail);

@@ -17,6 +17,10 @@ pub fn outcome(library: &Library, one: &Ready, code: Option<Result<Vec<Left>, St
         (Err(Stop::Refused(why)), _) => (Outcome::PtxRefused, why.clone()),
         (_, Some(Err(Stop::Refused(why)))) => (Outcome::CodeRefused, why),
         (Err(Stop::Fault(why)), Some(Err(Stop::Fault(_)))) => (Outcome::BothStop, why.clone()),
+        // What shows nothing may lie anywhere.
+        (Err(Stop::Fault(_)), Some(Ok(_))) if hidden.is_some() => {
+            (Outcome::Hidden, hidden.unwrap_or_default().to_string())
+        }
         (Err(Stop::Fault(why)), _) => (Outcome::PtxStops, why.clone()),
         (Ok(_), Some(Err(Stop::Fault(why)))) => (Outcome::CodeStops, why),
         (Ok(_), _) if hidden.is_some() => (Outcome::Hidden, hidden.unwrap_or_default().to_string()),

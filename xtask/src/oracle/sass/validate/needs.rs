@@ -12,6 +12,8 @@ pub fn hidden(lowering: Option<Lowering>, text: &str) -> Option<Reason> {
         Lowering::ObjectPending if !text.rsplit(',').next().unwrap_or_default().contains('%') => {
             Some("a state that no arrival gave")
         }
+        Lowering::ObjectEnd if text.contains("shared_v") => Some("an object that another thread has ended"),
+        Lowering::BranchIndexed if !text.contains('%') => Some("an index that has no target"),
         Lowering::CachePolicy => Some("a policy, of whose bits nothing is promised"),
         Lowering::Trap => Some("it stops the run"),
         Lowering::Nothing | Lowering::Sleep | Lowering::Fence => Some("no visible effect"),
