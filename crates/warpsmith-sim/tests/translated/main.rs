@@ -2,7 +2,8 @@
 //!
 //! Of each architecture `data` has a few kernels, so that each class of machine code that lines of PTX become is in one of them,
 //! with their inputs and with what the *PTX* left: `cargo xtask oracle sass validate --record FOLDER` writes them, and says in
-//! `xtask/src/oracle/sass/validate/record.rs` what the columns are.
+//! `xtask/src/oracle/sass/validate/record.rs` what the columns are. Files with `more` in their names are such a sample of lines
+//! that were chosen since the others lack their classes.
 
 mod kernels;
 mod quotients;
@@ -23,5 +24,10 @@ fn code_leaves_what_its_ptx_leaves() {
         }
     }
     println!("{count} kernels, {} classes", classes.len());
-    assert!(wrong.is_empty() && classes.len() > 100, "{} of {count} differ:\n{}", wrong.len(), wrong.join("\n"));
+    assert!(
+        wrong.is_empty() && classes.len() > 100,
+        "{} of {count} differ:\n{}",
+        wrong.len(),
+        wrong.join("\n")
+    );
 }

@@ -230,7 +230,9 @@ impl Machine {
         let size = kernel.bytes();
         let mut column = |at: usize, of: fn(&(u64, u64)) -> u64| {
             let done = match kernel.is_double {
-                true => self.device.write_part(self.buffers[at], 0, &pairs.iter().map(of).collect::<Vec<u64>>()),
+                true => {
+                    self.device.write_part(self.buffers[at], 0, &pairs.iter().map(of).collect::<Vec<u64>>())
+                }
                 false => {
                     let singles: Vec<u32> = pairs.iter().map(|pair| of(pair) as u32).collect();
                     self.device.write_part(self.buffers[at], 0, &singles)

@@ -29,6 +29,9 @@ mod tests {
     fn patterns() {
         assert!(fits("mov.* *, {*};", "mov.b32 %b32_0, {%f32_0};"));
         assert!(!fits("mov.* *, {*};", "mov.b64 %b64_0, {%f32_0, %f32_1};"));
-        assert_eq!(rows().count(), include_str!("known.tsv").lines().filter(|row| !row.starts_with('#')).count());
+        assert_eq!(
+            rows().count(),
+            include_str!("known.tsv").lines().filter(|row| !row.starts_with('#')).count()
+        );
     }
 }
