@@ -27,7 +27,6 @@ const MOST_OPERATIONS: usize = 12;
 type Text = (&'static str, &'static str);
 
 /// What became of a mutant.
-#[derive(Debug)]
 enum Fate {
     /// It is no program.
     Invalid,
@@ -208,8 +207,11 @@ fn broken_programs_are_noticed() {
     let shipped = Meanings::read(texts.iter().map(|(_, text)| *text));
     let (every, only) = (every(), only());
     let all: BTreeSet<String> = shipped.instructions().map(|one| one.mnemonic.to_string()).collect();
-    let whole = judge.fate(&shipped, &all);
-    assert!(matches!(whole, Fate::Survives), "nothing is broken, and yet: {whole:?}");
+    match judge.fate(&shipped, &all) {
+        Fate::Survives => {}
+        Fate::Invalid => panic!("nothing is broken, and yet it cannot be read"),
+        Fate::Killed(by, what) => panic!("nothing is broken, and yet: {by} {what}"),
+    }
     let mut number = 0;
     for (index, (file, text)) in texts.iter().enumerate() {
         for line in edit::lines(text) {
