@@ -229,9 +229,8 @@ fn broken_programs_are_noticed() {
                     texts.iter().enumerate().map(|(at, own)| if at == index { text.as_str() } else { own.1 });
                 let meanings = Meanings::read(all);
                 let fate = judge.fate(&meanings, &names);
-                account.add(&fate, || {
-                    format!("{file}: {:?}: {} → {}", line.block, line.code, changed.trim())
-                });
+                account
+                    .add(&fate, || format!("{file}: {:?}: {} → {}", line.block, line.code, changed.trim()));
             }
         }
     }
