@@ -26,12 +26,16 @@ pub enum Fill {
     Any,
     /// Numbers below that.
     Below(u64),
-    /// 1 and so many numbers behind it.
-    Above(u64),
+    /// The first of them, and so many numbers behind it.
+    Above(u64, u64),
     /// Numbers below that, alike in all threads.
     Shared(u64),
     /// Multiples of 8.
     Eights(u64),
+    /// Multiples of 8, alike in all threads.
+    SharedEights(u64),
+    /// Bytes of six bits below two zeros.
+    Sixes,
     /// The lanes that meet.
     Mask,
     /// All lanes.
@@ -55,9 +59,11 @@ impl fmt::Display for Fill {
         match self {
             Fill::Any => f.write_str("any"),
             Fill::Below(bound) => write!(f, "below.{bound}"),
-            Fill::Above(bound) => write!(f, "above.{bound}"),
+            Fill::Above(first, bound) => write!(f, "above.{first}.{bound}"),
             Fill::Shared(bound) => write!(f, "shared.{bound}"),
             Fill::Eights(bound) => write!(f, "eights.{bound}"),
+            Fill::SharedEights(bound) => write!(f, "shared_eights.{bound}"),
+            Fill::Sixes => f.write_str("sixes"),
             Fill::Mask => f.write_str("mask"),
             Fill::Full => f.write_str("full"),
             Fill::Threads => f.write_str("threads"),
@@ -73,14 +79,18 @@ impl fmt::Display for Fill {
 impl Fill {
     /// One as it is written.
     pub fn parse(text: &str) -> Option<Fill> {
+        if let Some((first, bound)) = text.strip_prefix("above.").and_then(|rest| rest.split_once('.')) {
+            return Some(Fill::Above(first.parse().ok()?, bound.parse().ok()?));
+        }
         let (name, number) =
             text.split_once('.').map_or((text, None), |(name, number)| (name, number.parse().ok()));
         Some(match (name, number) {
             ("any", None) => Fill::Any,
             ("below", Some(bound)) => Fill::Below(bound),
-            ("above", Some(bound)) => Fill::Above(bound),
             ("shared", Some(bound)) => Fill::Shared(bound),
             ("eights", Some(bound)) => Fill::Eights(bound),
+            ("shared_eights", Some(bound)) => Fill::SharedEights(bound),
+            ("sixes", None) => Fill::Sixes,
             ("mask", None) => Fill::Mask,
             ("full", None) => Fill::Full,
             ("threads", None) => Fill::Threads,
@@ -293,9 +303,13 @@ pub fn column(cell: Cell, fill: &Fill, row: Row, random: &mut Random, same: u64)
             bytes
         }
         Fill::Below(bound) => small(random.below(*bound)),
-        Fill::Above(bound) => small(1 + random.below(*bound)),
+        Fill::Above(first, bound) => small(first + random.below(*bound)),
         Fill::Shared(bound) => small(same % bound),
         Fill::Eights(bound) => small(8 * random.below(*bound)),
+        Fill::SharedEights(bound) => small(8 * (same % bound)),
+        Fill::Sixes => {
+            small(random.next() & 0x3f3f_3f3f_3f3f_3f3f & (u64::MAX >> (64 - cell.bits.clamp(1, 64))))
+        }
         Fill::Full => small(0xffff_ffff),
         Fill::Mask => {
             let lane = row.thread % 32;

@@ -1,5 +1,6 @@
 //! `cargo xtask mutate`: each lowering is broken in turn, and a test has to fail. What is broken how stands in
-//! `crates/warpsmith-sim/src/lower/ptx/mutate.rs`.
+//! `crates/warpsmith-sim/src/lower/ptx/mutate.rs`. With `--code` what machine code means is broken, in one process
+//! (`crates/warpsmith-sim/tests/volta/mutants.rs`): its programs, a word at a time, and its lowerings, an operation at a time.
 
 use anyhow::{Context, bail};
 use clap::Args;
@@ -9,8 +10,14 @@ use std::time::{Duration, Instant};
 
 #[derive(Args)]
 pub struct Options {
-    /// Lowerings to break; without any, all.
+    /// Lowerings to break; without any, all. With `--code` one: a mnemonic or a lowering.
     lowerings: Vec<String>,
+    /// Break what machine code means.
+    #[arg(long)]
+    code: bool,
+    /// With `--code`: of so many lines of programs one.
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    every: usize,
 }
 
 /// After so long a test does not come back: it has noticed.
@@ -24,6 +31,9 @@ const TESTS: [&[&str]; 2] = [&["--test", "model"], &["--lib"]];
 /// # Errors
 /// A test that fails before anything is broken, or a lowering that no test misses.
 pub fn run(options: &Options) -> anyhow::Result<()> {
+    if options.code {
+        return code(options);
+    }
     let isa = xtask::isa::load(&crate::root().join("isa/ptx"));
     let isa = isa.map_err(|problems| anyhow::anyhow!("{} problems in isa/ptx", problems.len()))?;
     let forms = isa.instructions.iter().flat_map(|instruction| &instruction.forms);
@@ -53,6 +63,18 @@ pub fn run(options: &Options) -> anyhow::Result<()> {
         return Ok(());
     }
     bail!("{} are not missed by any test: {}", survivors.len(), survivors.join(", "))
+}
+
+/// Breaks meanings of machine code; who notices, and what survives, is printed.
+fn code(options: &Options) -> anyhow::Result<()> {
+    let cargo = std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
+    let status = Command::new(cargo)
+        .args(["test", "--quiet", "--package", "warpsmith-sim", "--features", "mutate", "--test", "volta"])
+        .args(["--", "--ignored", "--nocapture", "--test-threads", "1", "mutants"])
+        .env("WARPSMITH_EVERY", options.every.to_string())
+        .env("WARPSMITH_ONLY", options.lowerings.first().map_or("", String::as_str))
+        .status()?;
+    if status.success() { Ok(()) } else { bail!("something survives") }
 }
 
 /// Tests besides those that are always run.

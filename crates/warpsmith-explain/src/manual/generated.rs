@@ -5412,7 +5412,9 @@ pub(crate) static FORMS: [FormRow; 734] = [
     // madc.half.sat.s32 d, a, b, c
     FormRow {
         part: 0,
-        notes: &["Not in the manual; ptxas takes it, but generates a sum that wraps around."],
+        notes: &[
+            "Not in the manual; ptxas takes it. Where the sum does not fit, the code that it generates saturates if it is\nnot optimised, and wraps around if it is.",
+        ],
         defaults: &[],
         meanings: &[("hi", "Upper half of the product")],
     },

@@ -1285,7 +1285,7 @@ pub(crate) static FORMS: [ProgramRow; 734] = [
     },
     // madc.half.sat.s32 d, a, b, c
     ProgramRow {
-        lane: "d = ((a * b) >> 32) + c + CF;            // .sat does nothing",
+        lane: "t = ((a * b) >> 32) + c + CF;\nd = t == clamp(t, lowest(.s32), highest(.s32)) ? t : departs(t);",
         cases: "madc.hi.sat.s32   0x40000000, 4, 5, cf=1             -> 7\nmadc.hi.sat.s32   0, 0, 0x7fffffff, cf=0             -> 0x7fffffff\nmadc.hi.sat.s32   0x40000000, 4, 0x7fffffff, cf=0    -> -2147483648\nmadc.hi.sat.s32   -1, 1, -2147483648, cf=0           -> 0x7fffffff",
         escapes: &[],
         fragments: &[],

@@ -11,7 +11,12 @@ mod fast;
 mod forms;
 mod harness;
 mod hazard;
+#[cfg_attr(not(feature = "mutate"), allow(dead_code))]
+#[path = "../translated/kernels.rs"]
+mod kernels;
 mod matrix;
+#[cfg(feature = "mutate")]
+mod mutants;
 mod numbers;
 mod pairs;
 mod quotients;

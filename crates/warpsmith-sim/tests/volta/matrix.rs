@@ -72,6 +72,14 @@ fn matrices_of_bytes() {
         })
     };
     assert_eq!(out, (0..32).flat_map(wanted).collect::<Vec<u32>>());
+    for name in ["sm_90", "sm_100"] {
+        let text = format!("{FILL}LDSM.S4TO8.M816 R8, [R4]\n{}", moves(&[8], 1));
+        let out = records(&Machine::new(name), &text, 32, |_| vec![], 1);
+        let signed = |line: u32, at: u32| (nibble(line, at) ^ 8).wrapping_sub(8) & 0xff;
+        let wanted =
+            |lane: u32| (0..4).fold(0, |word, i| word | signed(lane / 4, lane % 4 * 4 + i) << (8 * i));
+        assert_eq!(out, (0..32).map(wanted).collect::<Vec<u32>>(), "{name}");
+    }
 }
 
 #[test]

@@ -253,7 +253,7 @@ names!(/// Names of the modifier `type`.
 Type { U32 = "U32", S32 = "S32", _64 = "64", F32FtzRn = "F32.FTZ.RN", F16x2Rn = "F16x2.RN", S64 = "S64", F64Rn = "F64.RN", _128 = "128", _32 = "32", F16x4Rn = "F16x4.RN", F16x8Rn = "F16x8.RN", Bf16x2Rn = "BF16x2.RN", Bf16x4Rn = "BF16x4.RN", Bf16x8Rn = "BF16x8.RN", F32x2FtzRn = "F32x2.FTZ.RN", F32x4FtzRn = "F32x4.FTZ.RN", F32Rn = "F32.RN", F32x2Rn = "F32x2.RN", F32x4Rn = "F32x4.RN", F32 = "F32", U64 = "U64", E5m2x4Rn = "E5M2x4.RN", E5m2x8Rn = "E5M2x8.RN", E5m2x16Rn = "E5M2x16.RN", E4m3x4Rn = "E4M3x4.RN", E4m3x8Rn = "E4M3x8.RN", E4m3x16Rn = "E4M3x16.RN", Sd32 = "SD32", Sd64 = "SD64", F16Rn = "F16.RN", Bf16Rn = "BF16.RN", _16x2 = "16x2", S16x2 = "S16x2", U8x4 = "U8x4", S8x4 = "S8x4", U16x2 = "U16x2", U8 = "U8", S8 = "S8" });
 
 names!(/// Names of the modifier `unit`.
-Unit { _16 = "16", U4x16p64to8 = "U4x16P64TO8", U6x16p32to8 = "U6x16P32TO8", _8 = "8", U4to8 = "U4TO8" });
+Unit { _16 = "16", S4to8 = "S4TO8", U4x16p64to8 = "U4x16P64TO8", U6x16p32to8 = "U6x16P32TO8", _8 = "8", U4to8 = "U4TO8" });
 
 names!(/// Names of the modifier `wide`.
 Wide { U32 = "U32", _64 = "64" });

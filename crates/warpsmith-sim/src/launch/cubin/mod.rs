@@ -39,6 +39,8 @@ const VARIABLES: u32 = 3;
 pub struct CubinLoad<'a> {
     /// The machine that it is for.
     pub isa: &'a Isa,
+    /// What its instructions mean; without, what is shipped beside its description.
+    pub meanings: Option<&'a Meanings<'a>>,
     /// The cubin.
     pub cubin: &'a Cubin<'a>,
     /// The kernels that are to be launched, by their names in the file; no others are looked at. The device has them, as it has
@@ -66,7 +68,8 @@ pub struct CodeLine {
 impl<'a> CubinLoad<'a> {
     /// Some kernels of a cubin.
     pub fn new(isa: &'a Isa, cubin: &'a Cubin<'a>, kernels: &'a [String]) -> CubinLoad<'a> {
-        CubinLoad { isa, cubin, kernels, max_memory: Global::DEFAULT_LIMIT, files: &[], lines: &[] }
+        let max_memory = Global::DEFAULT_LIMIT;
+        CubinLoad { isa, meanings: None, cubin, kernels, max_memory, files: &[], lines: &[] }
     }
 
     /// The line of source of an address.
@@ -118,8 +121,15 @@ pub(super) fn load(how: CubinLoad<'_>) -> Result<Loaded, CubinFault> {
     let images = images?;
     // Most instructions of a machine are in no kernel.
     let names: HashSet<String> = images.iter().flat_map(|image| volta::mnemonics(isa, image)).collect();
-    let meanings = Meanings::of(&description);
-    let programs = Programs::some(isa, &meanings, |name| names.contains(name));
+    let shipped;
+    let meanings = match how.meanings {
+        Some(meanings) => meanings,
+        None => {
+            shipped = Meanings::of(&description);
+            &shipped
+        }
+    };
+    let programs = Programs::some(isa, meanings, |name| names.contains(name));
     let (mut functions, mut demands) = (Vec::new(), Vec::new());
     let mut meeting = None;
     for (kernel, image) in chosen.into_iter().zip(images) {

@@ -2,7 +2,7 @@
 
 use super::build::{Builder, Lowered};
 use super::collective::once;
-use super::memory::{Brackets, address, address_in};
+use super::memory::{UNIFORM, address, address_in};
 use warpsmith_engine::op::{Address, AtomicFunction, Combine, Integer2, Op, Relation, Space, Width};
 use warpsmith_engine::register::{Pred, Reg};
 use warpsmith_meaning::semantics::{Operand, Place};
@@ -207,9 +207,6 @@ fn cast(b: &mut Builder<'_>, element: Element, address: Address, (a, new): (Reg,
     }
     Ok(())
 }
-
-/// The address that uniform registers name alone, where another one is stored.
-const UNIFORM: Brackets = Brackets { general: "", uniform: Some("URa"), offset: "off" };
 
 /// An operation with a uniform register, once for all lanes.
 pub(super) fn uniform(b: &mut Builder<'_>) -> Lowered<()> {

@@ -3,7 +3,7 @@
 use super::build::{Builder, Lowered};
 use super::half::half_of;
 use super::number::{rounding, width};
-use warpsmith_engine::op::{Compare, Float1, FloatMode, FloatType, Integer2, Number, Op, Rounding, Width};
+use warpsmith_engine::op::{Compare, Float1, FloatMode, FloatType, Integer2, Number, Op, Width};
 use warpsmith_engine::register::Reg;
 use warpsmith_meaning::semantics::Place;
 
@@ -297,12 +297,12 @@ pub(super) fn pack_integers(b: &mut Builder<'_>) -> Lowered<bool> {
 pub(super) fn pack_whole(b: &mut Builder<'_>) -> Lowered<bool> {
     let (x, y, z, d) = (b.must("a")?, b.must("b")?, b.must("c")?, b.must("d")?);
     let is_one = x.place == Place::Zero && z.place == Place::Zero;
-    let is_known = b.parts.modifier("dst") == "U8" && b.parts.has("TRUNC") && b.parts.has("NTZ");
+    let is_known = b.parts.modifier("dst") == "U8" && b.parts.has("NTZ");
     if !is_one || !is_known || b.parts.has("RELU") {
         return Ok(false);
     }
     let a = b.float(&y, FloatType::F32)?;
-    let mode = FloatMode { rounding: Rounding::Zero, ..FloatMode::plain(FloatType::F32) };
+    let mode = FloatMode { rounding: rounding(b), ..FloatMode::plain(FloatType::F32) };
     let (from, to) = (Number::Float(FloatType::F32), Number::Integer { bits: 8, signed: false });
     let d = b.target(&d, Width::W32)?;
     b.emit(Op::Convert { from, to, mode, d, a });

@@ -23,6 +23,7 @@ impl Shape {
     fn of(b: &Builder<'_>) -> Lowered<Shape> {
         let (unit, shape) = (b.parts.modifier("unit"), b.parts.modifier("shape"));
         let packing = match unit {
+            "S4TO8" => Packing::SignedFour,
             "U4x16P64TO8" => Packing::Four,
             "U6x16P32TO8" => Packing::Six,
             _ => Packing::Plain,
@@ -34,7 +35,9 @@ impl Shape {
             ("8" | "U4x16P64TO8" | "U6x16P32TO8", "MT1616") => {
                 of(8, 16, 2, |lane, i| (lane % 4 * 4 + i % 4, lane / 4 + 8 * (i / 4)))
             }
-            ("U4x16P64TO8" | "U6x16P32TO8", "M816") => of(8, 8, 1, |lane, i| (lane / 4, lane % 4 * 4 + i)),
+            ("S4TO8" | "U4x16P64TO8" | "U6x16P32TO8", "M816") => {
+                of(8, 8, 1, |lane, i| (lane / 4, lane % 4 * 4 + i))
+            }
             ("8", "MT168") => of(8, 8, 1, |lane, i| (lane % 4 * 2 + i % 2, lane / 4 + 8 * (i / 2))),
             _ => Err(format!("matrices .{unit}.{shape} are not executed")),
         }

@@ -120,6 +120,7 @@ const ALL: &[(&str, Lower)] = &[
     ("store_shared", |b| memory::store(b, Space::Shared)),
     ("store_local", |b| memory::store(b, Space::Local)),
     ("load_constant", memory::load_constant),
+    ("fill_shared", memory::fill),
     ("atomic_generic", |b| atomic::atomic(b, Space::Generic)),
     ("atomic_global", |b| atomic::atomic(b, Space::Global)),
     ("atomic_shared", |b| atomic::atomic(b, Space::Shared)),

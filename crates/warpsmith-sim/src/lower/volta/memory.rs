@@ -1,6 +1,7 @@
 //! Loads and stores, of memory and of constants.
 
 use super::build::{Builder, Lowered};
+use super::collective::once;
 use warpsmith_engine::op::{Address, Integer2, Op, Space, Width};
 use warpsmith_engine::register::Reg;
 use warpsmith_meaning::semantics::{Operand, Place};
@@ -47,6 +48,9 @@ pub(super) struct Brackets {
     /// A number.
     pub offset: &'static str,
 }
+
+/// The address that uniform registers name alone, where another one is stored.
+pub(super) const UNIFORM: Brackets = Brackets { general: "", uniform: Some("URa"), offset: "off" };
 
 /// Whether the instruction says by a descriptor what memory is accessed and how.
 pub(super) fn has_descriptor(b: &Builder<'_>) -> bool {
@@ -131,10 +135,10 @@ pub(super) fn load(b: &mut Builder<'_>, space: Space) -> Lowered<()> {
     let mut address = address(b, space)?;
     let d = result(b)?;
     let d = b.target(&d, size.width())?;
-    let upper = b.operand("Re");
-    if b.value("mask").is_some_and(|mask| mask != 0xff) {
-        return Err("loads of some of the words only are not executed".into());
-    }
+    let upper = match b.operand("Re") {
+        Some(upper) => Some(b.target(&upper, Width::W128)?),
+        None => None,
+    };
     let wanted = b.operand("Pn").filter(|pred| pred.place != Place::True || pred.has(Flag::Not));
     if upper.is_some() || wanted.is_some() {
         // The result may be a part of the address.
@@ -144,22 +148,65 @@ pub(super) fn load(b: &mut Builder<'_>, space: Space) -> Lowered<()> {
         let holds = b.predicate(&pred)?;
         let before = b.guard();
         b.also_unless(holds);
-        for row in 0..u32::from(size.count.min(4)) {
-            let zero = b.constant(0);
-            b.emit(Op::Move { width: Width::W32, d: d.plus(row), a: zero });
+        let zero = b.constant(0);
+        let rows: Vec<Reg> = match upper {
+            Some(upper) => {
+                let of = |run: Run| {
+                    let first = if run.is_upper { upper } else { d }.plus(run.row);
+                    (0..u32::from(run.count)).map(move |word| first.plus(word))
+                };
+                runs(b).into_iter().flat_map(of).collect()
+            }
+            None => (0..u32::from(size.count)).map(|row| d.plus(row)).collect(),
+        };
+        for d in rows {
+            b.emit(Op::Move { width: Width::W32, d, a: zero });
         }
         b.restore_guard(before);
         b.also_if(holds);
     }
     let Size { bytes, count, signed } = size;
-    b.emit(Op::Load { address, size: bytes, signed, count: count.min(4), d });
-    if count == 8 {
-        let upper = upper.ok_or("it has no registers for the upper half")?;
-        let d = b.target(&upper, Width::W128)?;
-        let above = Address { offset: address.offset + 16, ..address };
-        b.emit(Op::Load { address: above, size: bytes, signed, count: 4, d });
+    if count < 8 {
+        b.emit(Op::Load { address, size: bytes, signed, count, d });
+        return Ok(());
+    }
+    let upper = upper.ok_or("it has no registers for the upper half")?;
+    for Run { at, count, row, is_upper } in runs(b) {
+        let d = if is_upper { upper } else { d }.plus(row);
+        b.emit(Op::Load { address: above(address, at), size: bytes, signed, count, d });
     }
     Ok(())
+}
+
+/// Words of 256 bits that lie one behind the other, and are wanted.
+struct Run {
+    /// Bytes before the first one.
+    at: u32,
+    count: u8,
+    /// Register of the first one, behind that of its half.
+    row: u32,
+    is_upper: bool,
+}
+
+/// The words that the mask of an access of 256 bits names: those of each half have registers one behind the other.
+fn runs(b: &Builder<'_>) -> Vec<Run> {
+    let mask = b.value("mask").unwrap_or(0xff);
+    let mut out: Vec<Run> = Vec::new();
+    for half in 0..2 {
+        let (start, mut row) = (out.len(), 0);
+        for word in (4 * half..4 * half + 4).filter(|word| mask >> word & 1 != 0) {
+            match out[start..].last_mut() {
+                Some(run) if run.at + 4 * u32::from(run.count) == 4 * word => run.count += 1,
+                _ => out.push(Run { at: 4 * word, count: 1, row, is_upper: half == 1 }),
+            }
+            row += 1;
+        }
+    }
+    out
+}
+
+fn above(address: Address, bytes: u32) -> Address {
+    Address { offset: address.offset + i64::from(bytes), ..address }
 }
 
 /// Makes the base of an address one that nothing else writes.
@@ -181,16 +228,16 @@ pub(super) fn store(b: &mut Builder<'_>, space: Space) -> Lowered<()> {
         .find_map(|label| b.operand(label))
         .ok_or("it has no operand that is stored")?;
     let a = b.read(&data, size.width())?;
-    if b.value("mask").is_some_and(|mask| mask != 0xff) {
-        return Err("stores of some of the words only are not executed".into());
-    }
     let Size { bytes, count, .. } = size;
-    b.emit(Op::Store { address, size: bytes, count: count.min(4), a });
-    if count == 8 {
-        let upper = b.need("Rd")?;
-        let a = b.read(&upper, Width::W128)?;
-        let above = Address { offset: address.offset + 16, ..address };
-        b.emit(Op::Store { address: above, size: bytes, count: 4, a });
+    if count < 8 {
+        b.emit(Op::Store { address, size: bytes, count, a });
+        return Ok(());
+    }
+    let upper = b.need("Rd")?;
+    let upper = b.read(&upper, Width::W128)?;
+    for Run { at, count, row, is_upper } in runs(b) {
+        let a = if is_upper { upper } else { a }.plus(row);
+        b.emit(Op::Store { address: above(address, at), size: bytes, count, a });
     }
     Ok(())
 }
@@ -201,7 +248,8 @@ pub(super) fn load_constant(b: &mut Builder<'_>) -> Lowered<()> {
     if !matches!(b.parts.modifier("mode"), "" | "IA") {
         return Err(format!("how .{} makes an address is not known", b.parts.modifier("mode")));
     }
-    if b.operand("UPp").is_some_and(|pred| pred.place != Place::True || pred.has(Flag::Not)) {
+    // What compilers make of loads that are always done has it false (`ld.proxy::readonly`), or does not have it.
+    if b.operand("UPp").is_some_and(|pred| pred.place != Place::True) {
         return Err("what its predicate says is not known".into());
     }
     if b.parts.modifiers.iter().any(|(label, ..)| label == "cx") {
@@ -233,5 +281,18 @@ pub(super) fn load_constant(b: &mut Builder<'_>) -> Lowered<()> {
     let (space, at) = b.constant_at(bank, offset)?;
     let address = Address { space, base: Some(base), wide: false, offset: at as i64 };
     b.emit(Op::Load { address, size: bytes, signed, count, d });
+    Ok(())
+}
+
+/// Writes zeros to shared memory, once for all lanes: so many times 8 bytes.
+pub(super) fn fill(b: &mut Builder<'_>) -> Lowered<()> {
+    let address = address_in(b, Space::Shared, UNIFORM)?;
+    let count = b.need("URc")?;
+    let count = b.read(&count, Width::W32)?;
+    let (wide, size, three) = (b.fresh(Width::W64), b.fresh(Width::W64), b.constant(3));
+    b.emit(Op::Extend { from: Width::W32, signed: false, to: Width::W64, d: wide, a: count });
+    b.emit(Op::Integer2 { f: Integer2::ShiftLeft, width: Width::W64, d: size, a: wide, b: three });
+    once(b);
+    b.emit(Op::Fill { address, size });
     Ok(())
 }

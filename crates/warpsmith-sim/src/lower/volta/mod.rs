@@ -25,6 +25,8 @@ mod matrix;
 mod meaning;
 mod memory;
 mod moves;
+#[cfg(feature = "mutate")]
+pub mod mutate;
 mod number;
 mod operand;
 mod packed;
@@ -249,13 +251,16 @@ fn guard(b: &mut Builder<'_>, programs: &Programs<'_>, at: &At) -> Lowered<bool>
 
 fn meaning(b: &mut Builder<'_>, programs: &Programs<'_>, instruction: &Instruction) -> Lowered<()> {
     if let Some(text) = programs.lowering(instruction) {
-        match Meaning::of(text).ok_or_else(|| meaning::refusal(text))? {
-            Meaning::All(lower) => return lower(b),
-            Meaning::Fast(fast) => {
-                if fast(b)? {
-                    return Ok(());
-                }
-            }
+        #[cfg(feature = "mutate")]
+        let first = b.out.code.len();
+        let is_done = match Meaning::of(text).ok_or_else(|| meaning::refusal(text))? {
+            Meaning::All(lower) => lower(b).map(|()| true)?,
+            Meaning::Fast(fast) => fast(b)?,
+        };
+        if is_done {
+            #[cfg(feature = "mutate")]
+            mutate::apply(b, text, first);
+            return Ok(());
         }
     }
     lane::lane(b, programs, instruction)

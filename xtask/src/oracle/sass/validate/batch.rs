@@ -4,7 +4,7 @@ use super::device::{self, Inputs, Left, Machine, Stop};
 use super::kernel::{self, Kernel};
 use super::record::Candidate;
 use super::report::{Outcome, Row};
-use super::{Batch, Shared, architecture, classes, compare, compiler, line, machine_code};
+use super::{Batch, Shared, architecture, classes, compare, compiler, known, line, machine_code};
 use anyhow::Context;
 use std::collections::BTreeMap;
 use std::time::Instant;
@@ -28,7 +28,14 @@ type Known = BTreeMap<(String, u64), Result<Vec<Left>, Stop>>;
 impl Shared<'_> {
     /// Compares, and counts what came of it.
     fn compare(&self, one: &Ready, code: Option<Result<Vec<Left>, Stop>>, tag: &str) -> Outcome {
-        let (outcome, detail) = compare::outcome(&self.library, one, code);
+        let (mut outcome, mut detail) = compare::outcome(&self.library, one, code);
+        let is_wrong = matches!(
+            outcome,
+            Outcome::Different | Outcome::PtxStops | Outcome::CodeStops | Outcome::CodeRefused
+        );
+        if let Some(why) = known::reason(&one.kernel.line.recorded, &detail).filter(|_| is_wrong) {
+            (outcome, detail) = (Outcome::Known, format!("{why}; {}: {detail}", outcome.name()));
+        }
         self.add(outcome, &one.kernel.line.recorded, Some(one.kernel.line.form), tag, &detail);
         outcome
     }
@@ -169,7 +176,8 @@ impl Shared<'_> {
         known: &mut Known,
     ) -> anyhow::Result<()> {
         let tag = &format!("{target} -O{level}");
-        let Some(isa) = self.isas.get(&architecture(target)) else { return Ok(()) };
+        let Some(loaded) = self.isas.get(&architecture(target)) else { return Ok(()) };
+        let isa = &loaded.isa;
         if self.options.classes.is_some()
             && let Ok(mut classes) = self.classes.lock()
         {
@@ -201,7 +209,7 @@ impl Shared<'_> {
         let mut refused = BTreeMap::new();
         if !fresh.is_empty() {
             let begin = Instant::now();
-            let made = machine_code(isa, bytes, &fresh)?;
+            let made = machine_code(loaded, bytes, &fresh)?;
             self.spend(3, begin);
             (machine, refused) = (Some(made.0), made.1);
         }

@@ -17,6 +17,10 @@ pub fn outcome(library: &Library, one: &Ready, code: Option<Result<Vec<Left>, St
         (Err(Stop::Refused(why)), _) => (Outcome::PtxRefused, why.clone()),
         (_, Some(Err(Stop::Refused(why)))) => (Outcome::CodeRefused, why),
         (Err(Stop::Fault(why)), Some(Err(Stop::Fault(_)))) => (Outcome::BothStop, why.clone()),
+        // What shows nothing may lie anywhere.
+        (Err(Stop::Fault(_)), Some(Ok(_))) if hidden.is_some() => {
+            (Outcome::Hidden, hidden.unwrap_or_default().to_string())
+        }
         (Err(Stop::Fault(why)), _) => (Outcome::PtxStops, why.clone()),
         (Ok(_), Some(Err(Stop::Fault(why)))) => (Outcome::CodeStops, why),
         (Ok(_), _) if hidden.is_some() => (Outcome::Hidden, hidden.unwrap_or_default().to_string()),
@@ -58,6 +62,7 @@ fn differ(library: &Library, one: &Ready, ptx: &[Left], code: &[Left]) -> (Outco
     }
     let outcome = match counts.keys().next_back() {
         None => return (Outcome::Equal, String::new()),
+        Some(Verdict::OtherNan) => Outcome::OtherNan,
         Some(Verdict::BothAllowed) => Outcome::Allowed,
         Some(_) => Outcome::Different,
     };
@@ -85,7 +90,7 @@ fn memory(kernel: &Kernel, ptx: &[u8], code: &[u8]) -> Option<(usize, Verdict)> 
     for (index, (ptx, code)) in ptx.chunks(size).zip(code.chunks(size)).enumerate() {
         if ptx != code {
             let allowed = is_nan(ptx) && is_nan(code);
-            let verdict = if allowed { Verdict::BothAllowed } else { Verdict::Unjudged };
+            let verdict = if allowed { Verdict::OtherNan } else { Verdict::Unjudged };
             if !allowed || found.is_none() {
                 found = Some((index * size, verdict));
             }

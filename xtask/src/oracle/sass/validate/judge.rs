@@ -1,7 +1,7 @@
 //! Who is right where PTX and machine code differ: the program of the lane language, where the form has one.
 
 use super::kernel::{Column, Kernel};
-use warpsmith_lane::{Input, Library};
+use warpsmith_lane::{Class, Input, Library, Outcome, Output};
 use warpsmith_ptx::Module;
 use warpsmith_ptx::isa::{Direction, OperandKind};
 use warpsmith_ptx::literal::{parse_float, parse_integer};
@@ -11,6 +11,8 @@ use warpsmith_ptx::view::{Operand, Statement};
 /// What the program says of two results.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Verdict {
+    /// Both are NaN where one should be, and differ in which one, of which PTX says nothing.
+    OtherNan,
     /// Both are within what the program allows.
     BothAllowed,
     /// Only what PTX gave.
@@ -25,6 +27,7 @@ pub enum Verdict {
 impl Verdict {
     pub fn name(self) -> &'static str {
         match self {
+            Verdict::OtherNan => "other-nan",
             Verdict::BothAllowed => "allowed",
             Verdict::PtxRight => "ptx-right",
             Verdict::CodeRight => "code-right",
@@ -48,16 +51,27 @@ fn elements(column: &Column, row: &[u8]) -> Vec<u128> {
 
 /// What the program says of a row.
 pub fn judge(library: &Library, kernel: &Kernel, from: &[u8], ptx: &[u8], code: &[u8]) -> Verdict {
+    use Allowed::{Nan, No, Yes};
     allowed(library, kernel, from, &[ptx, code]).map_or(Verdict::Unjudged, |allowed| match allowed[..] {
-        [true, true] => Verdict::BothAllowed,
-        [true, false] => Verdict::PtxRight,
-        [false, true] => Verdict::CodeRight,
+        [Yes, Yes] => Verdict::BothAllowed,
+        [Yes | Nan, Yes | Nan] => Verdict::OtherNan,
+        [_, No] if allowed[0] != No => Verdict::PtxRight,
+        [No, _] if allowed[1] != No => Verdict::CodeRight,
         _ => Verdict::NeitherRight,
     })
 }
 
+/// What the program says of a result.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+enum Allowed {
+    No,
+    /// It would be if nobody cared which NaN it is.
+    Nan,
+    Yes,
+}
+
 /// Whether the program allows each of several results.
-fn allowed(library: &Library, kernel: &Kernel, from: &[u8], results: &[&[u8]]) -> Option<Vec<bool>> {
+fn allowed(library: &Library, kernel: &Kernel, from: &[u8], results: &[&[u8]]) -> Option<Vec<Allowed>> {
     let line = &kernel.line;
     let module = Module::parse(format!(".entry e {{\n{}\n}}\n", line.recorded));
     let body = module.functions().next()?.body()?;
@@ -82,8 +96,10 @@ fn allowed(library: &Library, kernel: &Kernel, from: &[u8], results: &[&[u8]]) -
             other => vec![other],
         };
         if role.description.direction() != Direction::Read {
+            let ty = semantics.setting.operand(role.name).and_then(|known| semantics.setting.ty(&known.ty));
             outputs.push((
                 role.name,
+                ty,
                 parts
                     .iter()
                     .map(|part| part.node().text().split('.').next().unwrap_or_default())
@@ -128,7 +144,8 @@ fn allowed(library: &Library, kernel: &Kernel, from: &[u8], results: &[&[u8]]) -
     let carry = carry.and_then(|(_, at)| from.get(*at as usize)).map(|byte| byte & 1 != 0);
     let wanted = semantics.program.run(library, &semantics.setting, &inputs, carry).ok()?;
     let is_right = |row: &&[u8]| {
-        for (name, texts) in &outputs {
+        let mut all = Allowed::Yes;
+        for (name, ty, texts) in &outputs {
             let Some(output) = wanted.output(name) else { continue };
             let mut found = Vec::new();
             for text in texts {
@@ -142,14 +159,27 @@ fn allowed(library: &Library, kernel: &Kernel, from: &[u8], results: &[&[u8]]) -
                 found.iter_mut().for_each(|value| *value &= (1 << width) - 1);
             }
             if !output.allows(&found) && !wanted.open {
-                return Some(false);
+                match ty.is_some_and(|ty| with_any_nan(output, ty.class).allows(&found)) {
+                    true => all = Allowed::Nan,
+                    false => return Some(Allowed::No),
+                }
             }
         }
         let shown = kernel.extra_out.iter().find(|(what, _)| *what == "carry");
         match (wanted.carry, shown.and_then(|(_, at)| row.get(*at as usize))) {
-            (Some(carry), Some(byte)) => Some(u8::from(carry) == *byte || wanted.open),
-            _ => Some(true),
+            (Some(carry), Some(byte)) if u8::from(carry) != *byte && !wanted.open => Some(Allowed::No),
+            _ => Some(all),
         }
     };
     results.iter().map(is_right).collect()
+}
+
+/// What was written, with any NaN in the place of a NaN.
+fn with_any_nan(output: &Output, class: Class) -> Output {
+    let mut output = output.clone();
+    if let Class::Float(format) = class {
+        let is_nan = |part: &Outcome| part.nominal().is_some_and(|bits| Outcome::AnyNan(format).allows(bits));
+        output.parts.iter_mut().filter(|part| is_nan(part)).for_each(|part| *part = Outcome::AnyNan(format));
+    }
+    output
 }

@@ -205,7 +205,14 @@ fn read_role(line: &mut Line, inst: Inst<'_>, role: &Role<'_>) -> Result<(), Rea
         }
         OperandKind::Function => {}
         OperandKind::Value | OperandKind::Arguments | OperandKind::Variable => {
-            let fill = fill(lowering, role.name);
+            // Nobody says what other bits do.
+            let opcode = line.recorded.split_whitespace().next().unwrap_or_default();
+            let is_six = opcode.starts_with("cvt") && opcode.contains(".e2m3x2") | opcode.contains(".e3m2x2");
+            let is_source = !opcode.contains(".e2m3x2.") && !opcode.contains(".e3m2x2.");
+            let fill = match role.name {
+                "a" if is_six && is_source => Fill::Sixes,
+                name => fill(lowering, name),
+            };
             if matches!(fill, Fill::Mask | Fill::Full) && registers(text).is_empty() {
                 line.members = number(text).map_or(Members::Unknown, Members::Of);
             }

@@ -3,7 +3,7 @@
 //!
 //! [`line`] takes a line apart, [`needs`] says what its registers have to hold, [`kernel`] puts it into a kernel that shows what it
 //! does, [`values`] makes inputs, [`compile`] asks ptxas, [`device`] runs, [`compare`] and [`judge`] say whether results differ and
-//! who is right, [`report`] sums up; [`batch`] does all of it for a module of lines.
+//! who is right, [`known`] which differences are no news, [`report`] sums up; [`batch`] does all of it for a module of lines.
 
 mod batch;
 mod classes;
@@ -12,6 +12,7 @@ pub mod compile;
 mod device;
 mod judge;
 pub mod kernel;
+mod known;
 pub mod line;
 mod needs;
 mod record;
@@ -34,8 +35,9 @@ use std::sync::Mutex;
 use std::time::{Duration, Instant};
 use warpsmith_image::cubin::Cubin;
 use warpsmith_lane::Library;
+use warpsmith_meaning::Meanings;
 use warpsmith_ptx::isa::{PtxVersion, Target};
-use warpsmith_sass::Isa;
+use warpsmith_sass::{Architecture, Isa};
 use warpsmith_sim::launch::{CubinFault, CubinLoad, Device};
 
 #[derive(clap::Args)]
@@ -98,6 +100,21 @@ struct Batch {
     targets: Vec<Target>,
 }
 
+/// A machine with what its instructions mean, read once.
+struct Loaded {
+    isa: Isa,
+    meanings: Meanings<'static>,
+}
+
+impl Loaded {
+    fn load<'a>(&'a self, cubin: &'a Cubin<'a>, kernels: &'a [String]) -> Result<Device, CubinFault> {
+        Device::load_cubin(CubinLoad {
+            meanings: Some(&self.meanings),
+            ..CubinLoad::new(&self.isa, cubin, kernels)
+        })
+    }
+}
+
 /// What all batches share.
 struct Shared<'s> {
     options: &'s Options,
@@ -107,7 +124,7 @@ struct Shared<'s> {
     report: Mutex<Report>,
     classes: Mutex<Classes>,
     candidates: Mutex<Candidates>,
-    isas: BTreeMap<String, Isa>,
+    isas: BTreeMap<String, Loaded>,
     /// Time for ptxas, for PTX, for machine code, and how much of that to load it.
     spent: Mutex<[Duration; 4]>,
 }
@@ -119,7 +136,8 @@ pub fn run(options: &Options) -> anyhow::Result<bool> {
     let used: BTreeSet<String> =
         batches.iter().flat_map(|batch| batch.targets.iter().copied().map(architecture)).collect();
     for name in used.iter().filter(|_| !options.ptx && !options.show) {
-        isas.insert(name.clone(), super::load(name)?);
+        let architecture = Architecture::find(name).with_context(|| format!("{name} is not shipped"))?;
+        isas.insert(name.clone(), Loaded { isa: super::load(name)?, meanings: Meanings::of(&architecture) });
     }
     let shared = Shared {
         options,
@@ -250,7 +268,7 @@ fn batches(options: &Options) -> anyhow::Result<Vec<Batch>> {
 
 /// A machine with the code of kernels, and what is not executed of which.
 fn machine_code(
-    isa: &Isa,
+    machine: &Loaded,
     bytes: &[u8],
     kernels: &[&Kernel],
 ) -> anyhow::Result<(Machine, BTreeMap<String, String>)> {
@@ -258,7 +276,7 @@ fn machine_code(
     let mut names: Vec<String> = kernels.iter().map(|kernel| kernel.name.clone()).collect();
     let mut refused = BTreeMap::new();
     loop {
-        let (kernel, why) = match Device::load_cubin(CubinLoad::new(isa, &cubin, &names)) {
+        let (kernel, why) = match machine.load(&cubin, &names) {
             Ok(device) => return Ok((Machine::new(device, kernels)?, refused)),
             Err(CubinFault::Refused { kernel, words }) => {
                 let why: Vec<String> =
@@ -272,8 +290,8 @@ fn machine_code(
             Err(other) => {
                 // Whose fault it is comes out one by one.
                 let fails = |name: &&String| {
-                    Device::load_cubin(CubinLoad::new(isa, &cubin, std::slice::from_ref(*name)))
-                        .is_err_and(|error| error.to_string() == other.to_string())
+                    let alone = machine.load(&cubin, std::slice::from_ref(*name));
+                    alone.is_err_and(|error| error.to_string() == other.to_string())
                 };
                 let Some(name) = names.iter().find(fails) else { return Err(anyhow!("{other}")) };
                 (name.clone(), other.to_string())

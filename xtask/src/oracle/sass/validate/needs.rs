@@ -9,6 +9,11 @@ pub fn hidden(lowering: Option<Lowering>, text: &str) -> Option<Reason> {
     match lowering? {
         Lowering::StackSave | Lowering::StackTake | Lowering::StackRestore => Some("an address of the stack"),
         Lowering::ConvertAddress if text.contains(".param") => Some("an address that no two machines share"),
+        Lowering::ObjectPending if !text.rsplit(',').next().unwrap_or_default().contains('%') => {
+            Some("a state that no arrival gave")
+        }
+        Lowering::ObjectEnd if text.contains("shared_v") => Some("an object that another thread has ended"),
+        Lowering::BranchIndexed if !text.contains('%') => Some("an index that has no target"),
         Lowering::CachePolicy => Some("a policy, of whose bits nothing is promised"),
         Lowering::Trap => Some("it stops the run"),
         Lowering::Nothing | Lowering::Sleep | Lowering::Fence => Some("no visible effect"),
@@ -47,17 +52,19 @@ pub fn fill(lowering: Option<Lowering>, role: &str) -> Fill {
         (Some(L::Barrier), "b") => Fill::Threads,
         (Some(L::BranchIndexed), "index") => Fill::Below(2),
         (Some(L::CopyAsync), "srcsize") => Fill::Below(5),
-        (Some(L::StoreBulk), "size") => Fill::Eights(3),
+        (Some(L::StoreBulk), "size") => Fill::SharedEights(30),
         (Some(L::Sleep), _) => Fill::Below(100),
         (Some(L::CachePolicy), "primary_size" | "total_size") => Fill::Below(4096),
         (Some(L::StackTake), "size") => Fill::Eights(8),
         (Some(L::ConvertAddress), "a") => Fill::Below(4096),
         (Some(L::IsSpace), "a") => Fill::Address,
-        (Some(L::ObjectBegin), "count") => Fill::Above(100),
+        (Some(L::ObjectBegin), "count") => Fill::Above(2, 100),
         (_, "state") => Fill::State,
         (_, "phaseParity") => Fill::Below(2),
         (_, "txCount") => Fill::Below(64),
-        (Some(L::ObjectArrive | L::ObjectArriveDrop | L::ObjectArriveAfterCopies), "count") => Fill::Above(3),
+        (Some(L::ObjectArrive | L::ObjectArriveDrop | L::ObjectArriveAfterCopies), "count") => {
+            Fill::Above(1, 3)
+        }
         _ => Fill::Any,
     }
 }

@@ -15,7 +15,6 @@ use std::fmt::Write;
 use std::path::Path;
 use warpsmith_ptx::Module;
 use warpsmith_ptx::isa::{PtxVersion, Target};
-use warpsmith_sass::Isa;
 use warpsmith_sim::launch::Device;
 
 /// A kernel whose machine code left what PTX did.
@@ -112,7 +111,7 @@ fn hex(bytes: &[u8]) -> String {
 pub fn write<'c>(
     candidates: &Candidates,
     folder: &Path,
-    isas: &BTreeMap<String, Isa>,
+    isas: &BTreeMap<String, super::Loaded>,
     compiler: impl Fn(Target, u32) -> Compiler<'c>,
 ) -> anyhow::Result<(usize, usize)> {
     std::fs::create_dir_all(folder).with_context(|| folder.display().to_string())?;

@@ -11,7 +11,11 @@ pub enum Outcome {
     BothStop,
     /// They differ, and the program allows both.
     Allowed,
+    /// They differ in which NaN a result is, of which PTX says nothing.
+    OtherNan,
     Different,
+    /// They differ for a reason that is known.
+    Known,
     /// Only PTX stops.
     PtxStops,
     /// Only machine code stops.
@@ -29,11 +33,13 @@ pub enum Outcome {
 }
 
 impl Outcome {
-    pub const ALL: [Outcome; 11] = [
+    pub const ALL: [Outcome; 13] = [
         Outcome::Equal,
         Outcome::BothStop,
         Outcome::Allowed,
+        Outcome::OtherNan,
         Outcome::Different,
+        Outcome::Known,
         Outcome::PtxStops,
         Outcome::CodeStops,
         Outcome::CodeRefused,
@@ -48,7 +54,9 @@ impl Outcome {
             Outcome::Equal => "equal",
             Outcome::BothStop => "both-stop",
             Outcome::Allowed => "allowed",
+            Outcome::OtherNan => "other-nan",
             Outcome::Different => "different",
+            Outcome::Known => "known",
             Outcome::PtxStops => "ptx-stops",
             Outcome::CodeStops => "code-stops",
             Outcome::CodeRefused => "code-refused",

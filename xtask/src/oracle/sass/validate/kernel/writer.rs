@@ -235,6 +235,10 @@ impl Writer<'_> {
                         Place::Constant => "const_v",
                     };
                     let own = match place {
+                        // What all threads of a warp execute as one: there is one address.
+                        _ if self.lowering() == Some(Lowering::StoreBulk) => {
+                            format!("add.u64 %own, %own, {};", BYTES / 4)
+                        }
                         Place::Local => format!("add.u64 %own, %own, {};", LOCAL / 2),
                         _ => format!(
                             "add.u64 %own, %own, {}; mad.wide.u32 %own, %lane, {OWN}, %own;",
@@ -279,7 +283,9 @@ impl Writer<'_> {
                 put!(self, "mad.wide.u32 %own, %lane, {OWN}, %own; setp.eq.u32 %is, %lane, %lane;");
             }
             if self.lowering() != Some(Lowering::ObjectBegin) {
-                put!(self, "@%is mbarrier.init.shared.b64 [%own], 200;\nbar.warp.sync 0xffffffff;");
+                // Arrivals that must not complete a phase are those of all threads.
+                let count = if self.line.text.contains("noComplete") { 1000 } else { 200 };
+                put!(self, "@%is mbarrier.init.shared.b64 [%own], {count};\nbar.warp.sync 0xffffffff;");
                 put!(self, "mbarrier.arrive.shared.b64 %lo, [%own], 2;\nbar.warp.sync 0xffffffff;");
             }
         }
