@@ -2,6 +2,7 @@
 
 mod document;
 mod options;
+mod random;
 mod report;
 mod sides;
 mod status;
@@ -20,6 +21,9 @@ use warpsmith::sim::launch::threads_of;
 
 /// Compares two programs, or all that a file holds.
 pub fn run(options: &Options) -> anyhow::Result<Status> {
+    if let Some(programs) = options.random.random {
+        return random::run(options, programs);
+    }
     let mut out = output::stdout();
     let mut pairs = options.pairs()?;
     if let [jobs] = pairs.as_mut_slice() {
