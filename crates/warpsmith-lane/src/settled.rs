@@ -81,9 +81,7 @@ impl Walk<'_> {
                     set(names, name, Known::Nothing);
                     // What it assigns is not known while it runs.
                     self.block(body, names, false);
-                    self.open(first, names)
-                        || self.open(last, names)
-                        || self.block(body, names, false).open
+                    self.open(first, names) || self.open(last, names) || self.block(body, names, false).open
                 }
                 StatementKind::Return(value) => {
                     return End { open: self.open(value, names), returns: true };
@@ -249,10 +247,7 @@ mod tests {
         let settled = |text: &str, sat: bool, ty: &str| {
             let class = crate::Class::Unsigned;
             let setting = Setting {
-                slots: vec![
-                    ("sat".into(), sat.then(|| "sat".into())),
-                    ("type".into(), Some(ty.into())),
-                ],
+                slots: vec![("sat".into(), sat.then(|| "sat".into())), ("type".into(), Some(ty.into()))],
                 words: vec![ty.into()],
                 types: vec![
                     ("f32".into(), Type { class, bits: 32, parts: 1 }),

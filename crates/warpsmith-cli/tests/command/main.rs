@@ -17,5 +17,7 @@ mod guides;
 mod hostile;
 mod into;
 mod limits;
+#[cfg(unix)]
+mod random;
 mod run;
 mod support;

@@ -59,6 +59,15 @@ impl Generator {
         Generator { palette: Palette::new(platform), platform, statements, classes }
     }
 
+    /// Leaves an instruction out, or, as `@name`, predicates before it, or, as `@`, all of them: what is known to be wrong
+    /// hides what is not. Whether there is such an instruction.
+    pub fn leave_out(&mut self, name: &str) -> bool {
+        match name.strip_prefix('@') {
+            Some(name) => self.palette.unguarded(name),
+            None => self.palette.leave_out(name),
+        }
+    }
+
     /// The version and target that programs are made for.
     pub fn platform(&self) -> Platform {
         self.platform
@@ -87,7 +96,8 @@ impl Generator {
         while maker.budget > 0 {
             maker.statement(around, &mut body);
         }
-        let functions = core::mem::take(&mut maker.functions).into_iter().map(|(_, function)| function).collect();
+        let functions =
+            core::mem::take(&mut maker.functions).into_iter().map(|(_, function)| function).collect();
         let block = 32 * (1 + random.below(3) as u32);
         let grid = 1 + random.below(2) as u32;
         Program {
@@ -175,7 +185,7 @@ impl Maker<'_> {
     }
 
     fn guarded(&mut self, mut step: Step) -> Statement {
-        if self.draw.random.percent(12) {
+        if self.draw.random.percent(12) && self.draw.palette.may_be_guarded(step.choice.form()) {
             step.guard = self.of(Class::PREDICATE).map(|var| (var, self.draw.random.percent(50)));
         }
         Statement::Step(step)

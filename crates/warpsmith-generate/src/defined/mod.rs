@@ -218,8 +218,8 @@ pub const COMMON: u32 = 512;
 impl Program {
     /// Bytes of a thread's row of inputs.
     pub fn row(&self) -> usize {
-        // What it reads and nobody changes comes first.
-        OWN as usize + 8 * self.variables.len()
+        // What it reads and nobody changes comes first, and is read in pieces of up to so many bytes.
+        (OWN as usize + 8 * self.variables.len()).next_multiple_of(OWN as usize)
     }
 
     /// Bytes of a thread's row of results: its variables, and what it has in shared and local memory.

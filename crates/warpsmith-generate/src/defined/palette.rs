@@ -4,7 +4,7 @@ use crate::{Platform, exists};
 use alloc::collections::{BTreeMap, BTreeSet};
 use alloc::vec::Vec;
 use warpsmith_ptx::isa::rows::Flow;
-use warpsmith_ptx::isa::{Form, LaneFunction, Lowering};
+use warpsmith_ptx::isa::{Form, Lowering};
 use warpsmith_ptx::semantics::Settled;
 
 /// The forms that a platform has, by what they are good for.
@@ -22,6 +22,8 @@ pub(super) struct Palette {
     pub shuffles: Vec<Form>,
     /// Forms that look at the bits of numbers.
     raw: BTreeSet<Form>,
+    /// Forms that stand under no predicate.
+    unguarded: BTreeSet<Form>,
 }
 
 impl Palette {
@@ -46,7 +48,39 @@ impl Palette {
             warp: by_instruction(&of(&[Lowering::Vote, Lowering::MatchLanes, Lowering::ReduceLanes])),
             shuffles: of(&[Lowering::Shuffle]),
             raw,
+            unguarded: BTreeSet::new(),
         }
+    }
+
+    /// Leaves an instruction out; whether there was one of this name.
+    pub fn leave_out(&mut self, name: &str) -> bool {
+        let before = self.count();
+        let keep = |form: &Form| form.instruction().name() != name;
+        let lists = self.lane.iter_mut().chain(&mut self.memory).chain(&mut self.warp);
+        for list in lists.chain([&mut self.carry, &mut self.shuffles]) {
+            list.retain(keep);
+        }
+        for lists in [&mut self.lane, &mut self.memory, &mut self.warp] {
+            lists.retain(|list| !list.is_empty());
+        }
+        self.count() < before
+    }
+
+    /// Puts no predicate before an instruction; before none if the name is empty.
+    pub fn unguarded(&mut self, name: &str) -> bool {
+        let all = self.lane.iter().chain(&self.memory).flatten();
+        let of: Vec<Form> = all.copied().filter(|form| name.is_empty() || form.instruction().name() == name).collect();
+        self.unguarded.extend(&of);
+        !of.is_empty()
+    }
+
+    pub fn may_be_guarded(&self, form: Form) -> bool {
+        !self.unguarded.contains(&form)
+    }
+
+    fn count(&self) -> usize {
+        let lists = self.lane.iter().chain(&self.memory).chain(&self.warp).map(Vec::len);
+        lists.sum::<usize>() + self.carry.len() + self.shuffles.len()
     }
 
     /// Whether a form looks at the bits of the numbers that it reads.
@@ -67,10 +101,12 @@ fn by_instruction(forms: &[Form]) -> Vec<Vec<Form>> {
     all.into_values().collect()
 }
 
-/// Whether a program, or a function that it calls, takes the sign or the bits of what may be a NaN.
+/// Whether a program takes the bits of what may be a NaN. To everything else a NaN has neither sign nor payload.
 fn looks_at_bits(text: &str) -> bool {
-    const LOOKS: [&str; 4] = ["raw(", "bits(", "is_negative(", "unmarked("];
-    let calls = |function: &LaneFunction| text.contains(&alloc::format!("{}(", function.name()));
-    LOOKS.iter().any(|look| text.contains(look))
-        || LaneFunction::all().filter(calls).any(|function| function.body() != text && looks_at_bits(function.body()))
+    let reads = |look: &str| {
+        let mut places = text.match_indices(look).map(|(at, _)| &text[at + look.len()..]);
+        // `raw(d) = …` writes.
+        places.any(|rest| !rest.split_once(')').is_some_and(|(_, rest)| rest.trim_start().starts_with("= ")))
+    };
+    reads("raw(") || reads("unmarked(")
 }

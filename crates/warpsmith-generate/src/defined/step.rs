@@ -48,8 +48,8 @@ impl Draw<'_> {
     /// An instruction of a form, if its results are settled.
     pub fn step(&mut self, form: Form) -> Option<Step> {
         let choice = Choice::new(form, self.platform, self.random)?;
-        let settled = form.lane().is_empty()
-            || self.palette.settled.is_settled(form, |slot| choice.word(slot));
+        let settled =
+            form.lane().is_empty() || self.palette.settled.is_settled(form, |slot| choice.word(slot));
         let guarded = || {
             let mut names = form.operands().flat_map(|position| position.names());
             names.any(|name| guard(form.lowering(), name, settled) != Guard::None)

@@ -65,7 +65,7 @@ fn write_function(program: &Program, index: usize, function: &Function, out: &mu
     writer.block(&function.body);
     for (at, result) in function.results.iter().enumerate() {
         let name = writer.var(*result);
-        writer.line(&format!("st.param.b{} [r{at}], {name};", result.class.bits));
+        writer.line(&format!("st.param.b{} [r+{}], {name};", result.class.bits, 8 * at));
     }
     let mut head = String::new();
     for var in &writer.used {
@@ -83,12 +83,14 @@ fn write_function(program: &Program, index: usize, function: &Function, out: &mu
             }
         });
     }
-    let list = |vars: &[Var], letter: char| {
-        let one = |(at, var): (usize, &Var)| format!(".param .b{} {letter}{at}", var.class.bits);
-        vars.iter().enumerate().map(one).collect::<Vec<_>>().join(", ")
-    };
-    let (results, parameters) = (list(&function.results, 'r'), list(&function.parameters, 'a'));
-    out.push_str(&format!(".func ({results}) {}_f{index}({parameters})\n{{\n", program.name));
+    let one = |(at, var): (usize, &Var)| format!(".param .b{} a{at}", var.class.bits);
+    let parameters: Vec<String> = function.parameters.iter().enumerate().map(one).collect();
+    out.push_str(&format!(
+        ".func ({}) {}_f{index}({})\n{{\n",
+        returned(&function.results, "r"),
+        program.name,
+        parameters.join(", ")
+    ));
     out.push_str(&writer.declarations());
     out.push_str(&head);
     out.push_str(&writer.out);
@@ -162,16 +164,23 @@ fn write_kernel(program: &Program, out: &mut String) {
             }
             // The first of each are the same in all threads.
             Class::B32 | Class::B64 if var.index == 0 => {
-                line(&format!("ld.param.b{bits} {name}, [{}_word+{}];", program.name, WORD + bits as u32 / 4));
+                line(&format!(
+                    "ld.param.b{bits} {name}, [{}_word+{}];",
+                    program.name,
+                    WORD + bits as u32 / 4
+                ));
             }
             _ => line(&format!("ld.global.b{bits} {name}, [%rows+{at}];")),
         }
     }
     if uses(Place::Constant) {
         let mut random = Random::new(0);
-        let words: Vec<String> =
-            (0..OWN / 8).map(|_| format!("{:#x}", random.next_u64())).collect();
-        out.push_str(&format!(".const .align 16 .b64 {name}_table[{}] = {{{}}};\n", OWN / 8, words.join(", ")));
+        let words: Vec<String> = (0..OWN / 8).map(|_| format!("{:#x}", random.next_u64())).collect();
+        out.push_str(&format!(
+            ".const .align 16 .b64 {name}_table[{}] = {{{}}};\n",
+            OWN / 8,
+            words.join(", ")
+        ));
     }
     let parameters = ["rows", "results", "memory", "common"].map(|one| format!(".param .u64 {name}_{one}"));
     out.push_str(&format!(
@@ -362,23 +371,20 @@ impl<'p> Writer<'p> {
 
     fn call(&mut self, function: usize, arguments: &[Var], results: &[Var]) {
         self.line("{");
-        for (letter, vars) in [('a', arguments), ('r', results)] {
-            for (at, var) in vars.iter().enumerate() {
-                self.line(&format!(".param .b{} {letter}{at};", var.class.bits));
-            }
+        // Names of parameters of the caller mean those of the caller.
+        self.line(&format!("{};", returned(results, "back")));
+        for (at, var) in arguments.iter().enumerate() {
+            self.line(&format!(".param .b{} given{at};", var.class.bits));
         }
         for (at, var) in arguments.iter().enumerate() {
             let name = self.var(*var);
-            self.line(&format!("st.param.b{} [a{at}], {name};", var.class.bits));
+            self.line(&format!("st.param.b{} [given{at}], {name};", var.class.bits));
         }
-        let list = |letter: char, count: usize| {
-            (0..count).map(|at| format!("{letter}{at}")).collect::<Vec<_>>().join(", ")
-        };
-        let (given, back) = (list('a', arguments.len()), list('r', results.len()));
-        self.line(&format!("call ({back}), {}_f{function}, ({given});", self.program.name));
+        let given: Vec<String> = (0..arguments.len()).map(|at| format!("given{at}")).collect();
+        self.line(&format!("call (back), {}_f{function}, ({});", self.program.name, given.join(", ")));
         for (at, var) in results.iter().enumerate() {
             let name = self.var(*var);
-            self.line(&format!("ld.param.b{} {name}, [r{at}];", var.class.bits));
+            self.line(&format!("ld.param.b{} {name}, [back+{}];", var.class.bits, 8 * at));
         }
         self.line("}");
     }
@@ -544,6 +550,14 @@ impl<'p> Writer<'p> {
     }
 }
 
+/// The parameter that a function returns its results in: there is one only.
+fn returned(results: &[Var], name: &str) -> String {
+    match results {
+        [one] => format!(".param .b{} {name}", one.class.bits),
+        all => format!(".param .align 8 .b8 {name}[{}]", 8 * all.len().max(1)),
+    }
+}
+
 /// Bits as a constant of a class.
 fn constant(bits: u64, class: Class) -> String {
     match (class.is_number(), class.bits) {
@@ -558,9 +572,8 @@ fn constant(bits: u64, class: Class) -> String {
 
 /// Whether lanes meet in a block.
 fn meets(block: &Block) -> bool {
-    let is_meeting = |step: &Step| {
-        step.operands.iter().flatten().any(|operand| matches!(operand.what, What::Members))
-    };
+    let is_meeting =
+        |step: &Step| step.operands.iter().flatten().any(|operand| matches!(operand.what, What::Members));
     block.iter().any(|statement| match statement {
         Statement::Step(step) => is_meeting(step),
         Statement::If { then, other, .. } => meets(then) || meets(other),

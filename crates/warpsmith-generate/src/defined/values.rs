@@ -14,6 +14,7 @@ pub(super) fn inputs(program: &Program, seed: u64) -> Inputs {
         for var in &program.variables {
             rows.extend(value(var.class, &mut random).to_le_bytes());
         }
+        rows.resize(rows.len().next_multiple_of(OWN as usize), 0);
     }
     let mut memory = Vec::new();
     words(&mut memory, OWN / 8 * program.threads() as u32, &mut random);

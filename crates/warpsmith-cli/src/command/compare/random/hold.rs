@@ -10,7 +10,9 @@ use warpsmith::image::cubin::Cubin;
 use warpsmith::ptx::Module;
 use warpsmith::sass::Isa;
 use warpsmith::sim::engine::{Settings, Shape};
-use warpsmith::sim::launch::{Argument, BufferId, CubinFault, CubinLoad, Device, ElementType, Fill, LaunchError};
+use warpsmith::sim::launch::{
+    Argument, BufferId, CubinFault, CubinLoad, Device, ElementType, Fill, LaunchError,
+};
 
 /// What came of a program.
 #[derive(Debug, Clone, PartialEq)]
@@ -162,7 +164,8 @@ impl<'a> Holder<'a> {
         };
         for ((program, seed), outcome) in programs.iter().zip(&mut out) {
             if *outcome == Outcome::Equal {
-                let mut rounds = (0..rounds).map(|round| one(&mut ptx, &mut code, program, *seed, round, self.settings));
+                let mut rounds =
+                    (0..rounds).map(|round| one(&mut ptx, &mut code, program, *seed, round, self.settings));
                 *outcome = rounds.find(|outcome| *outcome != Outcome::Equal).unwrap_or(Outcome::Equal);
             }
         }
@@ -184,7 +187,7 @@ fn one(
     settings: Settings,
 ) -> Outcome {
     let inputs = program.inputs(seed_of(seed, round));
-    let mut run = |machine: &mut Machine| machine.run(program, &inputs, settings);
+    let run = |machine: &mut Machine| machine.run(program, &inputs, settings);
     match [run(ptx), run(code)] {
         [Ok(a), Ok(b)] => match differ(program, &a, &b, round) {
             None => Outcome::Equal,

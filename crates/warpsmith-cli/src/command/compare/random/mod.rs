@@ -56,13 +56,18 @@ pub struct RandomOptions {
     /// About how many statements a program has.
     #[arg(long, value_name = "N", requires = "random", default_value_t = 30, value_parser = clap::value_parser!(u64).range(1..=1000))]
     pub statements: u64,
+    /// Leave an instruction out, by its name without modifiers (`set`), or put no predicate before it (`@set`), or before
+    /// none (`@`): what is known to differ hides what is not; once for each.
+    #[arg(long, value_name = "NAME", requires = "random")]
+    pub without: Vec<String>,
     /// Where programs are written that differ, once they are reduced.
     #[arg(long, value_name = "FOLDER", requires = "random", default_value = ".")]
     pub save: PathBuf,
 }
 
 fn version(text: &str) -> Result<PtxVersion, String> {
-    let parts = text.split_once('.').and_then(|(major, minor)| Some((major.parse().ok()?, minor.parse().ok()?)));
+    let parts =
+        text.split_once('.').and_then(|(major, minor)| Some((major.parse().ok()?, minor.parse().ok()?)));
     let found = parts.map(|(major, minor)| PtxVersion::new(major, minor));
     found.filter(|found| *found <= PtxVersion::NEWEST).ok_or_else(|| {
         format!("`{text}` is no PTX version; write one such as 8.3, up to {}", PtxVersion::NEWEST)
@@ -91,7 +96,12 @@ pub fn run(options: &Options, programs: u64) -> anyhow::Result<Status> {
         max_instructions: limits.max_instructions.unwrap_or(OPERATIONS),
         ..limits.settings()
     };
-    let generator = Generator::new(platform, given.statements as usize);
+    let mut generator = Generator::new(platform, given.statements as usize);
+    for name in &given.without {
+        if !generator.leave_out(name) {
+            bail!("--without {name}: the programs for {} have no such instruction", platform.target);
+        }
+    }
     std::thread::scope(|scope| {
         for _ in 0..threads.min(ASSEMBLERS) {
             scope.spawn(|| {
@@ -220,7 +230,7 @@ fn platform(options: &Options, assembler: &Assembler) -> anyhow::Result<Platform
     let Some(name) = name else {
         bail!("the command of --assembler names no target such as sm_90; --arch does");
     };
-    let target = Target::parse(name).filter(|target| target.is_known());
+    let target = Target::parse(name).filter(|target| target.since().is_some());
     let Some(target) = target else { bail!("`{name}` is no target; write one such as sm_90") };
     let version = options.random.ptx_version.unwrap_or(PtxVersion::NEWEST);
     if let Some(since) = target.since().filter(|since| *since > version) {

@@ -125,7 +125,11 @@ impl Report {
 }
 
 fn first_line(outcome: &Outcome) -> String {
-    told(outcome).lines().map(|line| output::one_line(format_args!("{line}"))).collect::<Vec<_>>().join("\n  ")
+    told(outcome)
+        .lines()
+        .map(|line| output::one_line(format_args!("{line}")))
+        .collect::<Vec<_>>()
+        .join("\n  ")
 }
 
 fn document(finding: &Finding) -> Value {
