@@ -3,6 +3,7 @@
 mod document;
 mod options;
 mod random;
+mod random_options;
 mod report;
 mod sides;
 mod status;

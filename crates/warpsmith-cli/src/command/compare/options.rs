@@ -1,6 +1,6 @@
 //! Options of `warpsmith compare`.
 
-use super::random::RandomOptions;
+use super::random_options::RandomOptions;
 use crate::cubin::held;
 use crate::input;
 use crate::kernels::{Job, LaunchOptions, LimitOptions, is_launch_file};
