@@ -39,6 +39,7 @@ const EDGES: &[(&str, &[&str])] = &[
             "warpsmith-flow",
             "warpsmith-lane",
             "warpsmith-ptx",
+            "warpsmith-generate",
             "warpsmith-check",
             "warpsmith-explain",
             "warpsmith-md",

@@ -17,6 +17,8 @@ extern crate alloc;
 
 mod choice;
 mod declaration;
+#[cfg(feature = "defined")]
+pub mod defined;
 pub mod enumerate;
 mod fault;
 mod function;

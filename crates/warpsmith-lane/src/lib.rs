@@ -35,6 +35,7 @@ mod number;
 mod parse;
 mod round;
 mod setting;
+mod settled;
 mod shape;
 mod syntax;
 mod value;

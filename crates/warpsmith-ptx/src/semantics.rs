@@ -26,6 +26,41 @@ pub fn library() -> Library {
     library
 }
 
+/// Which forms have results that are settled whatever their inputs.
+#[derive(Debug)]
+pub struct Settled {
+    library: Library,
+    /// The types, without which no program is asked.
+    types: Vec<(String, Type)>,
+}
+
+impl Default for Settled {
+    fn default() -> Self {
+        Settled { library: library(), types: types() }
+    }
+}
+
+impl Settled {
+    /// Whether a form has a program, and every result of it is settled, given the values of its slots: not undefined, nor an
+    /// approximation, nor one from which generated code departs. Which NaN a result is may be open, and a divisor may be
+    /// zero. `value_of` gets an index among the form's slots.
+    pub fn is_settled(&self, form: Form, value_of: impl Fn(usize) -> Option<Word>) -> bool {
+        if form.lane().is_empty() {
+            return false;
+        }
+        let Ok(program) = Program::parse(form.lane()) else { return false };
+        let text = |word: Word| word.text().to_string();
+        let slots: Vec<(String, Option<String>)> = form
+            .slots()
+            .enumerate()
+            .map(|(index, slot)| (slot.name().to_string(), value_of(index).map(text)))
+            .collect();
+        let words = slots.iter().filter_map(|(_, word)| word.clone()).collect();
+        let setting = Setting { slots, words, operands: Vec::new(), types: self.types.clone() };
+        self.library.is_settled(&program, &setting)
+    }
+}
+
 /// Every type of PTX as programs see it, by name.
 pub fn types() -> Vec<(String, Type)> {
     let class = |row: &TypeRow| match (row.format, row.kind) {

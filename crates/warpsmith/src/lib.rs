@@ -10,6 +10,7 @@
 //! | [`edit`] | | instructions of cubins: put in, taken out, with all that refers to them |
 //! | [`explain`] | `warpsmith-explain` | pages on instructions of PTX and, where `sass` is on, of machine code; search; reference books |
 //! | [`flow`] | `warpsmith-flow` | control-flow graph, dominators, loops, liveness, register pressure, call graph |
+//! | `generate` | `warpsmith-generate` | random PTX: valid modules, and programs whose results are defined, for tests of assemblers |
 //! | [`image`] | `warpsmith-image` | cubins, fatbins, host files that embed them: read, write, look into |
 //! | [`lane`] | `warpsmith-lane` | the lane language: what an instruction computes, as a program that runs |
 //! | [`listing`] | | from a cubin to its instructions in one step |
@@ -20,7 +21,7 @@
 //! | [`ptx`] | `warpsmith-ptx` | PTX: lossless typed tree, printer, editor, builder, the instruction set as data |
 //!
 //! Each has a feature of its name, and all are on by default (`listing` comes with `image` and `sass`): with
-//! `default-features = false` and one feature, only that part is built. `build` and `views` add the typed builders and views of PTX instructions. `serde`, which is not on by default,
+//! `default-features = false` and one feature, only that part is built. `build` and `views` add the typed builders and views of PTX instructions. `generate` and `serde` are not on by default; `serde`
 //! has what was read and found as the JSON that the command prints: `ptx::json`, `check::json`, `sass::json`,
 //! `image::summary`, and the pages of `explain::machine`.
 //!
@@ -84,6 +85,8 @@ pub use warpsmith_driver as driver;
 pub use warpsmith_explain as explain;
 #[cfg(feature = "flow")]
 pub use warpsmith_flow as flow;
+#[cfg(feature = "generate")]
+pub use warpsmith_generate as generate;
 #[cfg(feature = "image")]
 pub use warpsmith_image as image;
 #[cfg(feature = "lane")]

@@ -22,6 +22,7 @@ mod variables;
 mod words;
 
 pub use launch_file::Job;
+pub use limits::Limits;
 pub use loaded::Loaded;
 pub use open::{open, prepare};
 pub use option::option;

@@ -18,5 +18,7 @@ mod guides;
 mod hostile;
 mod into;
 mod limits;
+#[cfg(unix)]
+mod random;
 mod run;
 mod support;

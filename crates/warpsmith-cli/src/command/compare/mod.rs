@@ -3,6 +3,8 @@
 mod document;
 mod elsewhere;
 mod options;
+mod random;
+mod random_options;
 mod report;
 mod sides;
 mod status;
@@ -22,6 +24,9 @@ use warpsmith::sim::launch::threads_of;
 
 /// Compares two programs, or all that a file holds.
 pub fn run(options: &Options) -> anyhow::Result<Status> {
+    if let Some(programs) = options.random.random {
+        return random::run(options, programs);
+    }
     let mut out = output::stdout();
     let mut pairs = options.pairs()?;
     let gpu = match options.on {

@@ -1,5 +1,6 @@
 //! Options of `warpsmith compare`.
 
+use super::random_options::RandomOptions;
 use crate::cubin::held;
 use crate::input;
 use crate::kernels::{Job, LaunchOptions, LimitOptions, Place, is_launch_file, place, refuse};
@@ -41,12 +42,19 @@ are printed are not compared. Of limits only --timeout holds for B.
 A fault that stops one program alone is a difference. Where both stop there are no results to compare, and the exit
 status is 1 as well, be it the same fault or not.
 
+With --random N and --assembler COMMAND there are no files: N programs are made whose results are defined, whatever they compute
+(every instruction whose result the manual settles, branches on which threads part, loops, calls, memory of all spaces, barriers,
+what lanes do together), the assembler makes a cubin of each, and both run on the same inputs, random ones and such as are rare by
+chance. Of a program that differs, all is left out that it does not take to differ, as long as the rest still does; what
+is left is written to random-SEED.ptx, and --random 1 --seed SEED makes it once more. What the assembler does not take is told
+with its message. It is called as it stands, without a shell, at most twice at a time (--threads 1: once).
+
 Exit status: 0 equal, 1 different or stopped by a fault, 2 could not run, or did not come to an end within its limits,
 which hold for each program in each round.")]
 pub struct Options {
     /// A program, as `run` takes one: PTX, machine code, or a file that holds some; `-` reads standard input.
-    #[arg(value_name = "A")]
-    pub a: PathBuf,
+    #[arg(value_name = "A", required_unless_present = "random")]
+    pub a: Option<PathBuf>,
     /// The program that it is held against. Without it all that a file holds is: its PTX, or the machine code of its oldest
     /// architecture, against the machine code of each other one; with --kernel-b or --arch-b it is A once more.
     #[arg(value_name = "B")]
@@ -73,14 +81,16 @@ pub struct Options {
     #[arg(long, value_name = "N")]
     pub ulp: Option<u64>,
     /// Make what buffers hold, of which nothing else is said.
-    #[arg(long, value_enum, value_name = "KIND")]
+    #[arg(long, value_enum, value_name = "KIND", group = "makes")]
     pub inputs: Option<Made>,
-    /// From which the inputs follow that are made.
-    #[arg(long, value_name = "SEED", default_value_t = 0, requires = "inputs")]
+    /// From which the inputs follow that are made, and random programs.
+    #[arg(long, value_name = "SEED", default_value_t = 0, requires = "makes")]
     pub seed: u64,
     /// How many times, each with other inputs; the first round that differs is the last.
-    #[arg(long, value_name = "N", default_value_t = 1, requires = "inputs", value_parser = clap::value_parser!(u64).range(1..))]
+    #[arg(long, value_name = "N", default_value_t = 1, requires = "makes", value_parser = clap::value_parser!(u64).range(1..))]
     pub rounds: u64,
+    #[command(flatten)]
+    pub random: RandomOptions,
     /// How to print.
     #[arg(long, value_enum, value_name = "FORMAT", default_value_t)]
     pub format: Format,
@@ -110,13 +120,14 @@ impl Made {
 impl Options {
     /// What is run on each side, of each pair that is compared.
     pub fn pairs(&self) -> anyhow::Result<Vec<[Job; 2]>> {
+        let a = self.a.as_ref().context("which program is not said")?;
         let is_again = self.kernel_b.is_some() || self.arch_b.is_some() || self.on != Place::Engine;
-        let again = is_again.then_some(&self.a);
+        let again = is_again.then_some(a);
         if self.on != Place::Engine {
             refuse(&self.launch.of_engine())?;
         }
         let second = self.b.as_ref().or(again);
-        let files = [Some(&self.a), second];
+        let files = [Some(a), second];
         let is_standard = |file: &Option<&PathBuf>| file.is_none_or(|file| file.as_os_str() == "-");
         if files.iter().all(is_standard) {
             bail!("both programs cannot be read from standard input; write A B");
@@ -125,7 +136,7 @@ impl Options {
             bail!("{} is a launch file; write A B --launch {0}", file.display());
         }
         let launch_file = self.file.as_deref();
-        let mut first = self.launch.job(std::slice::from_ref(&self.a), launch_file)?;
+        let mut first = self.launch.job(std::slice::from_ref(a), launch_file)?;
         self.limits.apply(&mut first.limits);
         for text in &self.only {
             let at = format!("--only {text}");
@@ -133,7 +144,7 @@ impl Options {
             let show = Show::parse(text).with_context(|| at.clone())?;
             first.plan.shows.push(first.plan.placed(&at, show));
         }
-        let Some(second) = second else { return self.held(first) };
+        let Some(second) = second else { return self.held(a, first) };
         let mut other = first.clone();
         other.files = vec![second.clone()];
         if let Some(arch) = &self.arch_b {
@@ -144,8 +155,8 @@ impl Options {
     }
 
     /// All that a file holds, in pairs with the first of it.
-    fn held(&self, mut first: Job) -> anyhow::Result<Vec<[Job; 2]>> {
-        let (name, data) = input::bytes(&self.a)?;
+    fn held(&self, a: &Path, mut first: Job) -> anyhow::Result<Vec<[Job; 2]>> {
+        let (name, data) = input::bytes(a)?;
         let kernel = first.plan.launches.iter().find_map(|launch| launch.value.kernel.as_deref());
         let all = held(&data, kernel);
         let against = first.arch.clone().or_else(|| all.first().cloned());

@@ -53,26 +53,27 @@ pub(super) fn load<'m>(l: &mut Lowerer<'m, '_>, i: &Instance<'m>) -> Lowered<()>
     let at = address_name(i);
     let address = address(l, i, at)?;
     let width = width(ty);
+    // A wider register gets the signs when it is written; one of the width keeps zeros above it.
     let signed = ty.kind == "signed";
     let d = operand(i, "d")?;
     let size = width.bytes() as u8;
     if let Some((first, register, count)) = l.vector_register(d).filter(|(_, register, _)| *register == width)
     {
         let _ = register;
-        l.emit(Op::Load { address, size, signed, count: count as u8, d: first });
+        l.emit(Op::Load { address, size, signed: false, count: count as u8, d: first });
         return Ok(());
     }
     let elements = l.elements(d)?;
     if let [single] = elements[..] {
         return l.write(single, width, signed, |l, d| {
-            l.emit(Op::Load { address, size, signed, count: 1, d });
+            l.emit(Op::Load { address, size, signed: false, count: 1, d });
             Ok(())
         });
     }
     let count = elements.len() as u8;
     let rows = width.rows();
     let first = l.fresh(rows * u32::from(count));
-    l.emit(Op::Load { address, size, signed, count, d: first });
+    l.emit(Op::Load { address, size, signed: false, count, d: first });
     for (element, index) in elements.into_iter().zip(0..) {
         let a = first.plus(rows * index);
         l.write(element, width, signed, |l, d| {

@@ -122,11 +122,15 @@ fn sum(b: &mut Builder<'_>, mode: FloatMode, d: Reg, x: Signed, y: Signed) {
 
 pub(super) fn add(b: &mut Builder<'_>) -> Lowered<bool> {
     let ty = short_type(b);
-    if b.parts.modifier("swa") == "F32" {
-        return cut(b, ty);
+    let wide = |which: &str| b.parts.modifier(which) == "F32";
+    match (wide("swa"), wide("swb")) {
+        (false, false) => {}
+        (true, false) => return cut(b, ty, "a", ("b", "swb")),
+        (false, true) => return cut(b, ty, "b", ("a", "swa")),
+        (true, true) => return Ok(false),
     }
     let (is_wide, flushes) = (is_wide(b), b.parts.has("FTZ"));
-    if is_wide && flushes || b.parts.modifier("swb") == "F32" {
+    if is_wide && flushes {
         return Ok(false);
     }
     let Some(x) = halves(b, "a", "swa", ty)? else { return Ok(false) };
@@ -154,16 +158,16 @@ pub(super) fn add(b: &mut Builder<'_>) -> Lowered<bool> {
 }
 
 /// A number of 32 bits, cut to 16: the sum of it and -0, for both halves.
-fn cut(b: &mut Builder<'_>, ty: FloatType) -> Lowered<bool> {
+fn cut(b: &mut Builder<'_>, ty: FloatType, number: &str, (zero, which): (&str, &str)) -> Lowered<bool> {
     let only_cut = ty == FloatType::F16 && !["FTZ", "SAT"].iter().any(|word| b.parts.has(word));
     if !only_cut || is_wide(b) {
         return Ok(false);
     }
-    let Some(y) = halves(b, "b", "swb", ty)? else { return Ok(false) };
+    let Some(y) = halves(b, zero, which, ty)? else { return Ok(false) };
     if y.known != Some(0x8000_8000) {
         return Ok(false);
     }
-    let (x, d) = (b.must("a")?, b.must("d")?);
+    let (x, d) = (b.must(number)?, b.must("d")?);
     let x = b.float(&x, FloatType::F32)?;
     let (d, one) = (b.target(&d, Width::W32)?, b.fresh(Width::W32));
     let mode = FloatMode { rounding: Rounding::Zero, ..FloatMode::plain(FloatType::F32) };

@@ -1,0 +1,48 @@
+//! Random programs, with scripts in place of an assembler.
+
+use crate::support::{Folder, SM_90, command, start, text};
+use serde_json::Value;
+use std::fs;
+
+/// Runs programs through a script, which gets the names of output and input.
+fn through(folder: &Folder, script: &str, programs: &str) -> (Option<i32>, Value) {
+    folder.write("as.sh", script);
+    let mut command = command();
+    command.current_dir(&folder.0).args(["compare", "--random", programs, "--format", "json"]);
+    command.args(["--assembler", "sh as.sh", "--arch", "sm_90", "--per-file", "8", "--statements", "15"]);
+    let output = start(&mut command);
+    let document = serde_json::from_slice(&output.stdout);
+    let document = document.unwrap_or_else(|error| panic!("{error}: {}", text(&output.stderr)));
+    (output.status.code(), document)
+}
+
+#[test]
+fn what_is_refused_becomes_small() {
+    let folder = Folder::new("random-refused");
+    let script =
+        format!("if grep -q ' mul[.]' $3; then echo there is no product; exit 1; fi\ncp '{SM_90}' $2\n");
+    let (status, document) = through(&folder, &script, "8");
+    assert_eq!(status, Some(1));
+    let findings = document["findings"].as_array().unwrap();
+    assert!(!findings.is_empty());
+    for finding in findings {
+        assert_eq!(finding["kind"], "refused");
+        assert_eq!(finding["message"], "there is no product");
+        assert_eq!(finding["parts"], 1, "{finding}");
+        let path = folder.0.join(finding["file"].as_str().unwrap());
+        let program = fs::read_to_string(path).unwrap();
+        assert_eq!(program.matches(" mul.").count(), 1, "{program}");
+    }
+    // What the script makes of the others has not their kernels.
+    let not_run = document["not_run"].as_array().unwrap();
+    assert_eq!(findings.len() + not_run.len(), 8);
+}
+
+#[test]
+fn what_is_no_cubin_is_not_run() {
+    let folder = Folder::new("random-no-cubin");
+    let (status, document) = through(&folder, "echo nothing > $2\n", "3");
+    assert_eq!(status, Some(2));
+    assert_eq!(document["equal"], 0);
+    assert_eq!(document["not_run"].as_array().unwrap().len(), 3);
+}
