@@ -1,5 +1,7 @@
 //! From instructions to warp operations: a room for each language that is lowered.
 
+mod places;
 pub mod ptx;
+pub mod rules;
 pub mod sm10;
 pub mod volta;

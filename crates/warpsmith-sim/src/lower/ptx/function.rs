@@ -5,6 +5,7 @@ use super::scope::Scopes;
 use super::special::special;
 use super::symbol::{Symbol, width_of};
 use super::{Lowered, dispatch, source};
+use crate::lower::rules::Matrix;
 use std::cell::Cell;
 use std::collections::HashMap;
 use warpsmith_engine::memory::{Allocation, AllocationKind};
@@ -452,6 +453,11 @@ impl<'m> Lowerer<'m, '_> {
             }
         }
         self.out.local = self.out.local.checked_next_multiple_of(16).unwrap_or(u64::MAX);
+    }
+
+    /// By which rule matrix products are added, and the number of the target.
+    pub fn matrix_rules(&self) -> (Matrix, u16) {
+        self.linker.matrix_rules(self.module)
     }
 
     /// Says that something is not executed.
