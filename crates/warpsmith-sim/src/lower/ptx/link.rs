@@ -105,7 +105,6 @@ pub fn link_judged(modules: &[Module], memory: &Global) -> Result<Program, Refus
 
 /// What a program is linked for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-#[non_exhaustive]
 pub struct Linking {
     /// Whether it matters how near results are to those of a machine, as with [`link_judged`].
     pub judged: bool,
