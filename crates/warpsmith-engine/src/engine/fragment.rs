@@ -40,7 +40,8 @@ pub(super) fn fragment<const STEPS: bool>(
             } else if index % 2 == 0 {
                 *row = warp.registers.get::<u64>(reg.plus(index as u32)).map(|value| value as u32);
             } else {
-                *row = warp.registers.get::<u64>(reg.plus(index as u32 - 1)).map(|value| (value >> 32) as u32);
+                *row =
+                    warp.registers.get::<u64>(reg.plus(index as u32 - 1)).map(|value| (value >> 32) as u32);
             }
         }
     }

@@ -67,18 +67,12 @@ fn doubles(r: &mut Registers, map: &WarpProduct, of: Operands, buffers: &mut Buf
     map.product.run_f64(a, b, c, d);
     let held = map.d.held();
     for index in 0..held {
-        let lanes: [u64; LANES] =
-            core::array::from_fn(|lane| d[map.d.numbers[lane * held + index] as usize]);
+        let lanes: [u64; LANES] = core::array::from_fn(|lane| d[map.d.numbers[lane * held + index] as usize]);
         r.set(of.d.plus(2 * index as u32), ALL, &lanes);
     }
 }
 
-fn words(
-    r: &mut Registers,
-    map: &WarpProduct,
-    of: Operands,
-    buffers: &mut Buffers,
-) -> Result<(), Refused> {
+fn words(r: &mut Registers, map: &WarpProduct, of: Operands, buffers: &mut Buffers) -> Result<(), Refused> {
     let Buffers { a, b, c, d, picked, columns, scales, scratch, .. } = buffers;
     let (one_a, one_b, one_d) = map.product.words();
     let tiles = map.tiles as usize;
@@ -198,7 +192,8 @@ fn stored(words: &[u32; LANES], sparse: &Sparse, rows: usize, columns: &mut Vec<
         if index % 2 == 1 {
             let before = number(at - 1);
             if before == value || sparse.ordered && before > value {
-                let legal = if sparse.ordered { "two of 0 to 3 that rise" } else { "two different ones of 0 to 3" };
+                let legal =
+                    if sparse.ordered { "two of 0 to 3 that rise" } else { "two different ones of 0 to 3" };
                 return Err(wrong((before, value), legal));
             }
         }

@@ -125,7 +125,10 @@ impl fmt::Display for FaultKind {
             }
             FaultKind::MatrixPlaces { row, index, numbers: (first, second), legal } => {
                 if first == second {
-                    write!(f, "row {row} of the sparse matrix says {first} for the place of its stored element {index}")?;
+                    write!(
+                        f,
+                        "row {row} of the sparse matrix says {first} for the place of its stored element {index}"
+                    )?;
                 } else {
                     write!(
                         f,

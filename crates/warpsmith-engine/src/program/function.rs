@@ -132,8 +132,14 @@ pub enum Destination {
 pub enum Fidelity {
     /// Bit by bit the same.
     Exact,
+    /// Sums are formed by a rule that gives what such machines were recorded to give.
+    Recorded,
     /// The machine's result and this one are both within a documented bound of the true one.
     Bounded,
+    /// Sums are formed by a rule that is inferred from what other machines gave.
+    Inferred,
+    /// Sums are rounded once, as no machine does it.
+    Ideal,
 }
 
 /// A parameter of a kernel: where it lies among the parameters.

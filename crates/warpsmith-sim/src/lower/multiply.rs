@@ -1,10 +1,11 @@
 //! Products of matrices by a warp, from the form of PTX that says what they are.
 
 use super::places::{self, Side};
-use super::rules::{self, Matrix, Operation};
+use super::rules::{self, Known, Matrix, Operation};
 use super::spelling::Spelling;
 use warpsmith_engine::op::{Choice, Places, Rounding, ScalePlaces, Sparse, WarpProduct};
-use warpsmith_engine::tile::{BitOp, Element, Product, Rule, Scale, Sum};
+use warpsmith_engine::program::Fidelity;
+use warpsmith_engine::tile::{BitOp, Element, Product, Scale, Sum};
 
 /// What a type of the data is here.
 pub(crate) fn element(word: &str) -> Option<Element> {
@@ -59,12 +60,12 @@ fn shape(spelling: &Spelling) -> Result<(u32, u32, u32), String> {
 /// Which lanes say where the elements of a sparse matrix belong, and whether their places have to rise.
 pub(crate) type Metadata = Option<(u64, bool)>;
 
-/// The product of a form, by the rule of a target.
+/// The product of a form, by the rule of a target, and how near that comes to the target.
 pub(crate) fn product(
     spelling: &Spelling,
     (matrix, target): (Matrix, u16),
     metadata: Metadata,
-) -> Result<WarpProduct, String> {
+) -> Result<(WarpProduct, Fidelity), String> {
     let (m, n, k) = shape(spelling)?;
     let typed = |slot: &str, usual: &'static str| {
         let word = spelling.slot(slot).unwrap_or(usual);
@@ -80,7 +81,7 @@ pub(crate) fn product(
         true => Some((scale_places(spelling)?, typed("stype", "ue8m0")?)),
         false => None,
     };
-    let rule = rules::rule(matrix, target, Operation::Mma, (a, b), (c, d))?.rule;
+    let Known { rule, fidelity } = rules::rule(matrix, target, Operation::Mma, (a, b), (c, d))?;
     // A sparse matrix is taken row by row: each row picks its own elements of B.
     let is_sparse = metadata.is_some();
     let shape = if is_sparse { (1, n, k / 2) } else { (m, n, k) };
@@ -120,7 +121,7 @@ pub(crate) fn product(
     };
     made.product.check()?;
     places::check(&made, words)?;
-    Ok(made)
+    Ok((made, fidelity))
 }
 
 /// Where the places of a sparse matrix lie.

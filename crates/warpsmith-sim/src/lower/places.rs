@@ -46,7 +46,11 @@ pub(crate) fn places(
 }
 
 fn one_warp(layout: &Layout) -> Result<(), String> {
-    if layout.lanes() as usize == LANES { Ok(()) } else { Err("its matrices are not those of one warp".into()) }
+    if layout.lanes() as usize == LANES {
+        Ok(())
+    } else {
+        Err("its matrices are not those of one warp".into())
+    }
 }
 
 /// Whether the numbers of all places are those of words that there are.
@@ -54,7 +58,10 @@ pub(crate) fn check(made: &WarpProduct, (a, b, d): (usize, usize, usize)) -> Res
     let tiles = made.tiles as usize;
     let all_b = made.sparse.as_ref().map_or(b * tiles, |sparse| (made.product.n * sparse.columns) as usize);
     let fits = |places: &Places, words: usize| places.numbers.iter().all(|number| (*number as usize) < words);
-    let all = fits(&made.a, a * tiles) && fits(&made.b, all_b) && fits(&made.c, d * tiles) && fits(&made.d, d * tiles);
+    let all = fits(&made.a, a * tiles)
+        && fits(&made.b, all_b)
+        && fits(&made.c, d * tiles)
+        && fits(&made.d, d * tiles);
     let pairs = made.sparse.as_ref().is_none_or(|sparse| {
         let each = if sparse.choice == Choice::Pairs { 2 } else { 1 };
         sparse.numbers.len() * each == a * tiles

@@ -1,5 +1,6 @@
 //! By which rule sums of matrix products are formed.
 
+use warpsmith_engine::program::Fidelity;
 use warpsmith_engine::tile::{Element, Rule, Sum};
 
 /// By which rule sums of matrix products are formed.
@@ -21,9 +22,10 @@ pub(crate) enum Operation {
     Mma,
 }
 
-/// A rule.
+/// A rule, and how near its sums are to those of a machine.
 pub(crate) struct Known {
     pub rule: Rule,
+    pub fidelity: Fidelity,
 }
 
 pub(crate) fn rule(
@@ -33,10 +35,9 @@ pub(crate) fn rule(
     (a, _): (Element, Element),
     _sums: (Sum, Sum),
 ) -> Result<Known, String> {
-    let rule = match a {
-        Element::F64 => Rule::Fused,
-        other if other.is_integer() => Rule::Integer,
-        _ => Rule::Exact,
-    };
-    Ok(Known { rule })
+    Ok(match a {
+        Element::F64 => Known { rule: Rule::Fused, fidelity: Fidelity::Exact },
+        other if other.is_integer() => Known { rule: Rule::Integer, fidelity: Fidelity::Exact },
+        _ => Known { rule: Rule::Exact, fidelity: Fidelity::Ideal },
+    })
 }

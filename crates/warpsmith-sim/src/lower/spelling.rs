@@ -62,7 +62,7 @@ impl Spelling {
 
     /// Whether the form has an operand.
     pub fn has(&self, operand: &str) -> bool {
-        self.form.operands().any(|slot| slot.name() == operand)
+        self.form.operands().any(|slot| slot.names().any(|name| name == operand))
     }
 
     /// Whether a word stands in some slot.

@@ -1,6 +1,7 @@
 //! Products of matrices: every instruction that the data makes of `mma`, `mma.sp` and `wmma.mma`, on small whole numbers,
 //! whose sums are exact by every rule. Where elements lie is said here once more, as the manual says it.
 
+use crate::common::kernel as one_kernel;
 use warpsmith_check::enumerate;
 use warpsmith_ptx::Module;
 use warpsmith_ptx::isa::Form;
@@ -71,7 +72,11 @@ impl Kind {
         match self.float {
             None => {
                 let bits = random.next() & (u64::MAX >> (64 - self.bits));
-                let value = if self.signed { (bits << (64 - self.bits)) as i64 >> (64 - self.bits) } else { bits as i64 };
+                let value = if self.signed {
+                    (bits << (64 - self.bits)) as i64 >> (64 - self.bits)
+                } else {
+                    bits as i64
+                };
                 (bits, value as f64)
             }
             Some(_) => {
@@ -93,7 +98,9 @@ impl Kind {
         if power + bias < 1 {
             (power, significand) = (-bias, value.abs() / 2f64.powi(1 - bias as i32));
         }
-        let fraction_bits = (significand * f64::from(1u32 << fraction.min(30)) * 2f64.powi(fraction.saturating_sub(30) as i32)) as u64;
+        let fraction_bits = (significand
+            * f64::from(1u32 << fraction.min(30))
+            * 2f64.powi(fraction.saturating_sub(30) as i32)) as u64;
         sign << (exponent + fraction) | ((power + bias) as u64) << fraction | fraction_bits
     }
 }
@@ -191,7 +198,14 @@ impl Fragment {
 }
 
 /// Row and column (along k, and across) of an element of A or B: its register and its number in it.
-fn factor(spec: &Spec, kind: Kind, is_a: bool, lane: usize, register: usize, element: usize) -> (usize, usize) {
+fn factor(
+    spec: &Spec,
+    kind: Kind,
+    is_a: bool,
+    lane: usize,
+    register: usize,
+    element: usize,
+) -> (usize, usize) {
     if spec.m == 8 && spec.k == 4 && kind.name == "f16" {
         let (i, upper) = (2 * register + element, 4 * usize::from(lane >= 16));
         let along_row = spec.words.iter().filter(|word| *word == "row" || *word == "col");
@@ -301,7 +315,11 @@ fn case(spec: &Spec, random: &mut Random) -> Case {
     let mut expected_sums = Vec::new();
     for tile in 0..tiles {
         let c: Vec<f64> = c[tile * m * n..][..m * n].iter().map(|(_, value)| *value).collect();
-        expected_sums.push(spec.compute(&dense[tile * m * k..][..m * k], &b_values[tile * k * n..][..k * n], &c));
+        expected_sums.push(spec.compute(
+            &dense[tile * m * k..][..m * k],
+            &b_values[tile * k * n..][..k * n],
+            &c,
+        ));
     }
     let expected = sums(spec.d, &|tile, index| expected_sums[tile][index]);
     kernel(spec, &fragments, &tail, expected)
@@ -369,7 +387,13 @@ fn metadata(spec: &Spec, random: &mut Random, a: &[(u64, f64)], dense: &mut [f64
 }
 
 /// Scales of blocks: their registers, and the operands; the values are multiplied by them.
-fn scales(spec: &Spec, random: &mut Random, fragments: &mut Vec<Fragment>, a: &mut [f64], b: &mut [f64]) -> String {
+fn scales(
+    spec: &Spec,
+    random: &mut Random,
+    fragments: &mut Vec<Fragment>,
+    a: &mut [f64],
+    b: &mut [f64],
+) -> String {
     let blocks = match () {
         _ if spec.has("scale_vec::4X") => 4,
         _ if spec.has("scale_vec::2X") || spec.has("kind::mxf4") => 2,
@@ -439,8 +463,9 @@ fn kernel(spec: &Spec, fragments: &[Fragment], tail: &str, expected: Fragment) -
         operands.push(format!("{{{}}}", registers.join(", ")));
     }
     let ty = if expected.wide { "f64" } else { "b32" };
-    let result: Vec<String> =
-        (0..expected.each).map(|index| format!("%d{}{index}", if expected.wide { "w" } else { "" })).collect();
+    let result: Vec<String> = (0..expected.each)
+        .map(|index| format!("%d{}{index}", if expected.wide { "w" } else { "" }))
+        .collect();
     body += &format!(
         "{} {{{}}}, {}, {}, {}{tail};\n",
         spec.mnemonic,
@@ -509,7 +534,8 @@ fn opaque(spec: &Spec, random: &mut Random) -> Case {
         }
         values.push(own);
         let cells = rows * columns * kind.bits as usize / LANES;
-        let count = if kind.name == "f16" && name != "c" { 8 } else { cells.div_ceil(if wide { 64 } else { 32 }) };
+        let count =
+            if kind.name == "f16" && name != "c" { 8 } else { cells.div_ceil(if wide { 64 } else { 32 }) };
         let registers = list(name, wide, count);
         body += &format!(
             "wmma.load.{name}.sync{aligned}.{layout}.{shape}.global.{} {registers}, [%rd2+{begin}], {stride};\n",
@@ -518,7 +544,11 @@ fn opaque(spec: &Spec, random: &mut Random) -> Case {
     }
     let sum = |kind: Kind| (m * n * kind.bits as usize / LANES).div_ceil(if wide { 64 } else { 32 });
     let count = |kind: Kind, cells: usize| {
-        if kind.name == "f16" { 8 } else { (cells * kind.bits as usize / LANES).div_ceil(if wide { 64 } else { 32 }) }
+        if kind.name == "f16" {
+            8
+        } else {
+            (cells * kind.bits as usize / LANES).div_ceil(if wide { 64 } else { 32 })
+        }
     };
     body += &format!(
         "{} {}, {}, {}, {};\n",
@@ -536,7 +566,8 @@ fn opaque(spec: &Spec, random: &mut Random) -> Case {
     let computed = spec.compute(&values[0], &values[1], &values[2]);
     let mut bytes = Vec::new();
     for index in 0..m * n {
-        let (line, place) = (index / if of_d == "row" { n } else { m }, index % if of_d == "row" { n } else { m });
+        let (line, place) =
+            (index / if of_d == "row" { n } else { m }, index % if of_d == "row" { n } else { m });
         let at = if of_d == "row" { line * n + place } else { place * n + line };
         bytes.extend(&computed[at].to_le_bytes()[..spec.d.bits as usize / 8]);
     }
@@ -641,4 +672,80 @@ fn every_product_of_opaque_fragments_is_right() {
     assert!(cases.len() > 60, "{}", cases.len());
     let wrong = run(&cases);
     assert!(wrong.is_empty(), "{} of {}:\n{}", wrong.len(), cases.len(), wrong.join("\n"));
+}
+
+/// What stops a kernel of one block of so many threads, or refuses it.
+fn stopped(threads: u32, body: &str) -> String {
+    let source = one_kernel(120, "", body);
+    let module = Module::parse(source.as_str());
+    let mut device = match Device::load(&[module]) {
+        Ok(device) => device,
+        Err(refused) => return refused[0].to_string(),
+    };
+    if let Some(refused) = device.refused("k").first() {
+        return refused.to_string();
+    }
+    let to = device.buffer("to", ElementType::U32, 32, &Fill::Zero).unwrap();
+    let shape = Shape { grid: [1, 1, 1], block: [threads, 1, 1], shared: 0 };
+    match device.launch("k", shape, &[Argument::Buffer(to)], Settings::default()) {
+        Ok(_) => String::new(),
+        Err(error) => error.to_string(),
+    }
+}
+
+#[test]
+fn what_the_manual_leaves_undefined_is_told() {
+    let sparse = |order: &str, numbers: u32, select: u32| {
+        format!(
+            "mov.u32 %r9, {numbers};
+            mma.sp{order}.sync.aligned.m16n8k32.row.col.f32.f16.f16.f32 {{%f0, %f1, %f2, %f3}}, {{%r0, %r1, %r2, %r3}}, \
+             {{%r4, %r5, %r6, %r7}}, {{%f0, %f1, %f2, %f3}}, %r9, {select};"
+        )
+    };
+    let scaled = |byte: u32, thread: u32| {
+        format!(
+            "mov.u16 %h0, {byte}; mov.u16 %h1, {thread};
+            mma.sync.aligned.m16n8k64.row.col.kind::mxf4.block_scale.f32.e2m1.e2m1.f32.ue8m0 {{%f0, %f1, %f2, %f3}}, \
+             {{%r0, %r1, %r2, %r3}}, {{%r4, %r5}}, {{%f0, %f1, %f2, %f3}}, %r6, {{%h0, %h1}}, %r7, {{0, 0}};"
+        )
+    };
+    let dense = "mma.sync.aligned.m16n8k8.row.col.f16.f16.f16.f16 {%r0, %r1}, {%r2, %r3}, {%r4}, {%r0, %r1};";
+    let differs = "mov.u32 %r9, %tid.x; cvt.u16.u32 %h0, %r9; mov.u16 %h1, 0;
+        mma.sync.aligned.m16n8k32.row.col.kind::mxf8f6f4.block_scale.f32.e4m3.e4m3.f32.ue8m0 {%f0, %f1, %f2, %f3}, \
+         {%r0, %r1, %r2, %r3}, {%r4, %r5}, {%f0, %f1, %f2, %f3}, %r6, {%h0, %h1}, %r7, {0, 0};";
+    let ordered = "::ordered_metadata";
+    for (threads, body, wanted) in [
+        (32, sparse("", 0x4444_4444, 0), ""),
+        (32, sparse("", 0x1111_1111, 0), ""),
+        (32, sparse(ordered, 0x4444_4444, 1), ""),
+        (32, sparse(ordered, 0x4441_4444, 1), "says 1 and 0 for the places of its stored elements"),
+        (32, sparse("", 0x4444_4444 & !0xf, 0), "row 0 of the sparse matrix says 0 for the place"),
+        (32, sparse("", 0x4444_4444, 2), "legal are 0 to 1"),
+        (32, scaled(2, 1), ""),
+        (32, scaled(1, 0), "byte number 1 picks no scales of A; legal are the multiples of 2 from 0 to 2"),
+        (32, scaled(4, 0), "byte number 4 picks no scales of A"),
+        (32, scaled(0, 2), "thread number 2 picks no scales of A; legal are 0 to 1"),
+        (32, differs.into(), "the lanes pick scales by different numbers"),
+        (32, dense.into(), ""),
+        (16, dense.into(), "all lanes of the warp have to execute this together"),
+    ] {
+        let got = stopped(threads, &body);
+        assert!(if wanted.is_empty() { got.is_empty() } else { got.contains(wanted) }, "{body}\n{got}");
+    }
+}
+
+#[test]
+fn floats_that_are_clamped_are_finite() {
+    let body = "mov.u32 %r1, %tid.x; mul.wide.u32 %rd2, %r1, 4; add.s64 %rd3, %rd1, %rd2;
+        mov.f32 %f0, 0f7F800000; mov.f32 %f1, 0fFF800000; mov.f32 %f2, 0f7FC00000; mov.f32 %f3, 0f3F800000;
+        mov.u32 %r2, 0;
+        wmma.mma.sync.aligned.row.col.m16n16k16.f32.f32.satfinite {%f4, %f5, %f6, %f7, %f8, %f9, %f10, %f11},
+         {%r2, %r2, %r2, %r2, %r2, %r2, %r2, %r2}, {%r2, %r2, %r2, %r2, %r2, %r2, %r2, %r2},
+         {%f0, %f1, %f2, %f3, %f0, %f1, %f2, %f3};
+        st.global.f32 [%rd3], %f4; st.global.f32 [%rd3+128], %f5; st.global.f32 [%rd3+256], %f6;
+        st.global.f32 [%rd3+384], %f7;";
+    let got = crate::common::run(75, "", body, 32, 128);
+    for (at, word) in got.into_iter().enumerate() {
+        assert_eq!(word, [0x7f7f_ffff, 0xff7f_ffff, 0, 0x3f80_0000][at / 32], "word {at}");
+    }
 }

@@ -285,7 +285,8 @@ impl Text<'_> {
                 }
                 "matrix" => {
                     let text = entry.value.get_ref().as_str();
-                    let text = text.ok_or_else(|| self.wrong(&entry, "a rule: `hardware`, `hardware:sm_90`, `exact`"))?;
+                    let text = text
+                        .ok_or_else(|| self.wrong(&entry, "a rule: `hardware`, `hardware:sm_90`, `exact`"))?;
                     limits.matrix = Some(self.of(entry.value.span(), matrix(text))?);
                 }
                 _ => limits.max_memory = Some(self.amount(&entry, "a number of bytes", bytes)?),

@@ -21,7 +21,8 @@ pub(super) fn product<'m>(l: &mut Lowerer<'m, '_>, i: &Instance<'m>) -> Lowered<
         }
         None => None,
     };
-    let map = multiply::product(&spelling, l.matrix_rules(), metadata)?;
+    let (map, fidelity) = multiply::product(&spelling, l.matrix_rules(), metadata)?;
+    l.fidelity = Some(fidelity);
     let wide = map.product.a == Element::F64;
     let width = if wide { Width::W64 } else { Width::W32 };
     let a = gathered(l, operand(i, "a")?, width, &map.a)?;
@@ -113,10 +114,7 @@ impl Lowerer<'_, '_> {
 }
 
 /// A matrix in memory: its map, the width of its registers, its address, and the distance of its lines.
-fn in_memory<'m>(
-    l: &mut Lowerer<'m, '_>,
-    i: &Instance<'m>,
-) -> Lowered<(FragmentMap, Width, Address, Reg)> {
+fn in_memory<'m>(l: &mut Lowerer<'m, '_>, i: &Instance<'m>) -> Lowered<(FragmentMap, Width, Address, Reg)> {
     let spelling = Spelling::of(i.inst)?;
     let layout = spelling.layout("r")?;
     let ty = spelling.last_type().ok_or("the type of its elements is not known")?;

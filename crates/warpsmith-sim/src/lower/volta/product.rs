@@ -4,6 +4,7 @@ use super::build::{Builder, Lowered};
 use crate::lower::multiply;
 use crate::lower::spelling::Spelling;
 use warpsmith_engine::op::{Integer2, Op, Places, Rounding, WarpProduct, Width};
+use warpsmith_engine::program::Fidelity;
 use warpsmith_engine::register::Reg;
 use warpsmith_meaning::semantics::{Operand, Place};
 use warpsmith_sass::Flag;
@@ -33,6 +34,13 @@ impl Builder<'_> {
             self.out.products.push(made);
             self.out.products.len() - 1
         }) as u32
+    }
+
+    /// Says how near the results of the instruction are to those of the machine.
+    fn told(&mut self, fidelity: Fidelity) {
+        if let Some(source) = self.out.sources.last_mut() {
+            source.fidelity = fidelity;
+        }
     }
 
     /// A modifier in small letters; of one that is not written what it then is.
@@ -167,11 +175,13 @@ fn spelled(b: &Builder<'_>, kind: &Kind) -> Lowered<(Spelling, multiply::Metadat
 /// A product in whole.
 fn multiply(b: &mut Builder<'_>, kind: Kind) -> Lowered<()> {
     let (spelling, metadata) = spelled(b, &kind)?;
-    let mut map = multiply::product(&spelling, b.matrix, metadata)?;
+    let (mut map, fidelity) = multiply::product(&spelling, b.matrix, metadata)?;
+    b.told(fidelity);
     adds_all(b)?;
     let [a, other, c] = ["Ra", "Rb", "Rc"].map(|label| b.operand(label));
     let marks = |operand: &Option<Operand>| operand.as_ref().map_or(0, |operand| operand.marks);
-    let negates = |operand: &Option<Operand>| operand.as_ref().is_some_and(|operand| operand.has(Flag::Negate));
+    let negates =
+        |operand: &Option<Operand>| operand.as_ref().is_some_and(|operand| operand.has(Flag::Negate));
     map.product.negate = (negates(&a), negates(&other));
     let only_sign = [&a, &other].iter().all(|operand| marks(operand) & !(Flag::Negate as u8) == 0);
     if !only_sign || marks(&c) != 0 {
@@ -267,7 +277,8 @@ fn quarter(b: &mut Builder<'_>) -> Lowered<()> {
         ("ctype", &acc),
         ("dtype", &dst),
     ];
-    let mut map = multiply::product(&Spelling::find("mma", &given)?, b.matrix, None)?;
+    let (mut map, fidelity) = multiply::product(&Spelling::find("mma", &given)?, b.matrix, None)?;
+    b.told(fidelity);
     map.finite = b.parts.modifier("sat") == "SATFINITE";
     if ["Ra", "Rb", "Rc"].iter().any(|label| b.operand(label).is_some_and(|operand| operand.marks != 0)) {
         return Err("a matrix with a sign before it is not executed".into());
