@@ -646,7 +646,12 @@ fn run(cases: &[Case]) -> Vec<String> {
         } else {
             device.bytes(to).as_chunks::<4>().0.iter().map(|word| u32::from_le_bytes(*word).into()).collect()
         };
-        if let Some(at) = (0..got.len()).find(|at| got[*at] != case.expected[*at]) {
+        // A sum that is rounded downwards may come to a zero with a sign.
+        let differs = |at: &usize| {
+            let (got, wanted) = (got[*at], case.expected[*at]);
+            got != wanted && !(case.wide && got == 1 << 63 && wanted == 0)
+        };
+        if let Some(at) = (0..got.len()).find(differs) {
             let (got, wanted) = (got[at], case.expected[at]);
             wrong.push(format!("{}: word {at} is {got:#x}, not {wanted:#x}", case.name));
         }
