@@ -13,10 +13,11 @@ pub mod compare;
 pub mod hazard;
 pub mod launch;
 pub mod lower;
+pub mod matrix;
 
 pub use lower::ptx::{link, link_judged, special_register};
 pub use lower::sm10;
 #[doc(no_inline)]
 pub use warpsmith_engine::{
-    Refusals, Refused, engine, fault, inject, memory, observe, op, program, register, watch,
+    Refusals, Refused, engine, fault, inject, memory, observe, op, program, register, tile, watch,
 };
