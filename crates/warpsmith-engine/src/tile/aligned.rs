@@ -5,7 +5,7 @@
 //!
 //! Each stage is a loop over all elements of a band, or over sixteen rows: so a compiler makes vectors of it.
 
-use super::side::{CHUNK, LANES, Places};
+use super::side::{CHUNK, LANES, Numbers, Places};
 use super::{Aligned, Join, Product, Sum};
 use std::ops::Range;
 
@@ -61,13 +61,6 @@ impl Band {
         }
         tame(&mut self.sum, &mut self.wild);
     }
-}
-
-/// The numbers of a group of A, or of some columns of B, and their powers of two.
-#[derive(Debug, Clone, Copy)]
-pub(super) struct Numbers<'a> {
-    pub values: &'a [f32],
-    pub powers: &'a [f32],
 }
 
 /// How sums of a product are formed here.

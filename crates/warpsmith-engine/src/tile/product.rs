@@ -1,12 +1,11 @@
 //! A product of tiles, and its computation.
 
-use super::aligned::{Band, Numbers, Way};
+use super::aligned::{Band, Way};
 use super::integer::Whole;
 use super::number::Number;
 use super::side::{LANES, Places, Side, Which};
 use super::{Element, Order, Rule, Sum, aligned, exact, fused, integer, plain};
 use crate::op::Rounding;
-use std::ops::Range;
 
 /// What becomes of two bits.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -276,35 +275,29 @@ impl Product {
         side_a.take(self, Which::A, a, scales, places);
         side_b.take(self, Which::B, b, scales, places);
         let each = places.of.len();
-        let hard = match self.rule {
-            Rule::Aligned(rule) => {
-                let way = Way::new(self, rule);
-                let (a, b) = (&*side_a, &*side_b);
-                self.bands(each, c, d, [a, b], &mut scratch.band, |of_a, of_b, band| {
-                    let a = Numbers { values: &a.values[of_a.clone()], powers: &a.powers[of_a] };
-                    let b = Numbers { values: &b.values[of_b.clone()], powers: &b.powers[of_b] };
-                    way.band(places, a, b, band);
-                })
-            }
+        let how = match self.rule {
+            Rule::Aligned(rule) => How::Aligned(Way::new(self, rule)),
             _ => match exact::unit(side_a.range(), side_b.range(), each) {
-                Some(unit) => {
-                    side_a.widen();
-                    side_b.widen();
-                    let (a, b) = (&*side_a, &*side_b);
-                    self.bands(each, c, d, [a, b], &mut scratch.band, |of_a, of_b, band| {
-                        exact::band(self.d, unit, each, &a.wide[of_a], &b.wide[of_b], band);
-                    })
-                }
-                None => {
-                    d.fill(AGAIN);
-                    true
-                }
+                Some(unit) => How::Exact(unit),
+                None => return self.plain((a, b, c), d, scales, scratch, |_, _| true),
             },
         };
+        if let How::Exact(_) = how {
+            side_a.widen();
+            side_b.widen();
+        }
+        let hard = self.bands(how, places, (c, d), [side_a, side_b], &mut scratch.band);
         if hard {
             self.again((a, b, c), d, scales, scratch);
         }
     }
+}
+
+/// How the sums of a band are formed.
+enum How {
+    Aligned(Way),
+    /// With the unit of the greater parts.
+    Exact(i32),
 }
 
 /// Columns of a band: its elements fit the fastest memory.
@@ -314,18 +307,17 @@ const BAND: usize = 32;
 const AGAIN: u32 = 0xffff_fffe;
 
 impl Product {
-    /// Computes D a band at a time, from where its numbers of A and of B are. Elements that are out of reach are marked;
-    /// whether there are any.
+    /// Computes D a band at a time. Elements that are out of reach are marked; whether there are any.
     #[inline(always)]
     fn bands(
         &self,
-        each: usize,
-        c: &[u32],
-        d: &mut [u32],
+        how: How,
+        places: &Places,
+        (c, d): (&[u32], &mut [u32]),
         [a, b]: [&Side; 2],
         band: &mut Band,
-        mut compute: impl FnMut(Range<usize>, Range<usize>, &mut Band),
     ) -> bool {
+        let each = places.of.len();
         let n = self.n as usize;
         let mut any = 0;
         let (hard_rows, _) = a.hard.as_chunks::<LANES>();
@@ -335,7 +327,11 @@ impl Product {
             for first in (0..n).step_by(BAND) {
                 let columns = first..(first + BAND).min(n);
                 band.fill(columns.clone(), (c, n), self.c == Sum::F16, (hard_rows, &b.hard));
-                compute(of_a.clone(), columns.start * each..columns.end * each, band);
+                let (of_a, of_b) = (of_a.clone(), columns.start * each..columns.end * each);
+                match &how {
+                    How::Aligned(way) => way.band(places, a.numbers(of_a), b.numbers(of_b), band),
+                    How::Exact(unit) => exact::band(self.d, *unit, each, &a.wide[of_a], &b.wide[of_b], band),
+                }
                 let (sums, _) = band.sum.as_chunks::<LANES>();
                 let (wild, _) = band.wild.as_chunks::<LANES>();
                 for ((column, sums), wild) in columns.zip(sums).zip(wild) {

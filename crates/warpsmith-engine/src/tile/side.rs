@@ -3,6 +3,7 @@
 use super::element::{Layout, Special};
 use super::number::{Kind, Number};
 use super::{Element, Product, Rule, Scales};
+use std::ops::Range;
 
 /// Rows of D that are computed side by side.
 pub(super) const LANES: usize = 16;
@@ -24,6 +25,13 @@ pub(super) struct Side {
     /// The numbers as binary64, for who asks for them.
     pub wide: Vec<f64>,
     words: Vec<u32>,
+}
+
+/// The numbers of a group of A, or of some columns of B, and their powers of two.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Numbers<'a> {
+    pub values: &'a [f32],
+    pub powers: &'a [f32],
 }
 
 /// The places of a line: those of the steps, filled up with zeros.
@@ -171,6 +179,12 @@ impl Side {
         let own = self.powers[at] * power(number.exponent);
         self.powers[at] = if zero { 0.0 } else { own };
         !zero && !(power(-TAME)..=power(TAME)).contains(&own)
+    }
+
+    /// Some of the numbers.
+    #[inline(always)]
+    pub fn numbers(&self, range: Range<usize>) -> Numbers<'_> {
+        Numbers { values: &self.values[range.clone()], powers: &self.powers[range] }
     }
 
     /// Makes the numbers binary64 too.
