@@ -3,7 +3,7 @@
 mod multiply;
 mod places;
 pub mod ptx;
-pub mod rules;
+pub(crate) mod rules;
 pub mod sm10;
 mod spelling;
 pub mod volta;
