@@ -1,8 +1,8 @@
 //! A function: its operations, what they come from, and what it needs to run.
 
-use super::{Call, LaneProgram, Machine, Native, Passed, Refused, ValueType};
+use super::{Call, FragmentMap, LaneProgram, Machine, Native, Passed, Refused, ValueType, WarpProduct};
 use crate::memory::Allocation;
-use crate::op::{FragmentMap, Instruction, MatrixMap, Op, Pc, Space, WarpProduct};
+use crate::op::{Instruction, MatrixMap, Op, Pc, Space};
 use crate::register::{Pred, Reg};
 
 /// Bytes of local memory that a thread has at most.

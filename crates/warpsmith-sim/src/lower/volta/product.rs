@@ -3,8 +3,8 @@
 use super::build::{Builder, Lowered};
 use crate::lower::multiply;
 use crate::lower::spelling::Spelling;
-use warpsmith_engine::op::{Integer2, Op, Places, Rounding, WarpProduct, Width};
-use warpsmith_engine::program::Fidelity;
+use warpsmith_engine::op::{Integer2, Op, Rounding, Width};
+use warpsmith_engine::program::{Fidelity, Places, WarpProduct};
 use warpsmith_engine::register::Reg;
 use warpsmith_meaning::semantics::{Operand, Place};
 use warpsmith_sass::Flag;
