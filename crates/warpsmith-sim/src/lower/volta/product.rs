@@ -57,9 +57,19 @@ impl Builder<'_> {
         Reg(self.out.rows - rows)
     }
 
+    /// An operand by its label; one in a place that others share has another one.
+    fn factor(&self, label: &str) -> Option<Operand> {
+        let shared = match label {
+            "Rb" => "RX",
+            "Rc" => "RY",
+            _ => label,
+        };
+        self.operand(label).or_else(|| self.operand(shared))
+    }
+
     /// The first of the registers that a matrix takes.
     fn matrix(&mut self, label: &str, places: &Places) -> Lowered<Reg> {
-        let operand = self.need(label)?;
+        let operand = self.factor(label).ok_or_else(|| format!("it has no operand `{label}`"))?;
         let rows = places.registers * places.cell.div_ceil(32);
         // Nobody writes there, and rows begin as zeros.
         if operand.place == Place::Zero { Ok(self.own_rows(rows)) } else { self.read(&operand, Width::W32) }
@@ -178,7 +188,7 @@ fn multiply(b: &mut Builder<'_>, kind: Kind) -> Lowered<()> {
     let (mut map, fidelity) = multiply::product(&spelling, b.matrix, metadata)?;
     b.told(fidelity);
     adds_all(b)?;
-    let [a, other, c] = ["Ra", "Rb", "Rc"].map(|label| b.operand(label));
+    let [a, other, c] = ["Ra", "Rb", "Rc"].map(|label| b.factor(label));
     let marks = |operand: &Option<Operand>| operand.as_ref().map_or(0, |operand| operand.marks);
     let negates =
         |operand: &Option<Operand>| operand.as_ref().is_some_and(|operand| operand.has(Flag::Negate));
@@ -283,7 +293,7 @@ fn quarter(b: &mut Builder<'_>) -> Lowered<()> {
     let (mut map, fidelity) = multiply::product(&Spelling::find("mma", &given)?, b.matrix, None)?;
     b.told(fidelity);
     map.finite = b.parts.modifier("sat") == "SATFINITE";
-    if ["Ra", "Rb", "Rc"].iter().any(|label| b.operand(label).is_some_and(|operand| operand.marks != 0)) {
+    if ["Ra", "Rb", "Rc"].iter().any(|label| b.factor(label).is_some_and(|operand| operand.marks != 0)) {
         return Err("a matrix with a sign before it is not executed".into());
     }
     // Two steps share the registers of C where these have half as many bits as those of D.
