@@ -1,6 +1,7 @@
 //! Products of matrices: elements are gathered from the registers of all lanes, multiplied, and given back.
 
 use super::check::Refused;
+use super::half_bits;
 use crate::fault::FaultKind;
 use crate::program::{Choice, Places, ScalePlaces, Sparse, WarpProduct};
 use crate::register::{ALL, LANES, Reg, Registers};
@@ -115,6 +116,9 @@ fn words(r: &mut Registers, map: &WarpProduct, of: Operands, buffers: &mut Buffe
     }
     if map.finite {
         d.iter_mut().for_each(|value| *value = finite(*value, map.product.d));
+    }
+    if map.narrows() {
+        d.iter_mut().for_each(|value| *value = half_bits(f32::from_bits(*value).into()).into());
     }
     scatter(r, &map.d, of.d, d);
     Ok(())

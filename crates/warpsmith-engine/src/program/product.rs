@@ -1,6 +1,6 @@
 //! Products of matrices whose elements lie in the registers of a whole warp, and such matrices in memory.
 
-use crate::tile::{Element, Product};
+use crate::tile::{Element, Product, Sum};
 
 /// Which elements of a matrix the registers of a warp hold.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -71,12 +71,19 @@ pub struct WarpProduct {
     pub b: Places,
     /// Of C.
     pub c: Places,
-    /// Of D.
+    /// Of D. Where its elements have 16 bits and sums are binary32, these are rounded at the end.
     pub d: Places,
     /// Where the elements of a sparse A belong.
     pub sparse: Option<Sparse>,
     /// The scales of blocks.
     pub scales: Option<ScalePlaces>,
+}
+
+impl WarpProduct {
+    /// Whether sums are binary32, and D is binary16.
+    pub fn narrows(&self) -> bool {
+        self.product.d == Sum::F32 && self.d.bits == Sum::F16.bits()
+    }
 }
 
 impl Places {

@@ -47,11 +47,14 @@ pub(crate) fn product(
         true => Some((scale_places(spelling)?, typed("stype", "ue8m0")?)),
         false => None,
     };
-    let Known { rule, fidelity } = rules::rule(matrix, target, Operation::Mma, (a, b), d)?;
+    // Hardware has no sums of binary16 that begin with binary32: it rounds at the end.
+    let is_rounded = (c, d) == (Sum::F32, Sum::F16) && matrix != Matrix::Exact;
+    let own = if is_rounded { Sum::F32 } else { d };
+    let Known { rule, fidelity } = rules::rule(matrix, target, Operation::Mma, (a, b), own)?;
     // A sparse matrix is taken row by row: each row picks its own elements of B.
     let is_sparse = metadata.is_some();
     let shape = if is_sparse { (1, n, k / 2) } else { (m, n, k) };
-    let mut product = Product::new(shape, (a, b), (c, d), rule);
+    let mut product = Product::new(shape, (a, b), (c, own), rule);
     let clamps = spelling.says("satfinite");
     product.saturate = clamps && a.is_integer();
     product.bits = if spelling.slot("bit_op") == Some("and") { BitOp::And } else { BitOp::Xor };
