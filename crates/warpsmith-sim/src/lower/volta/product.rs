@@ -9,9 +9,6 @@ use warpsmith_engine::register::Reg;
 use warpsmith_meaning::semantics::{Operand, Place};
 use warpsmith_sass::Flag;
 
-/// From this architecture on the places of a sparse matrix have to rise.
-const ORDERED: u16 = 100;
-
 /// Rows, columns and depth of a shape such as `16816`, `88128` or `16x8x4`.
 fn shape(text: &str) -> Option<(u32, u32, u32)> {
     let number = |text: &str| text.parse::<u32>().ok();
@@ -173,10 +170,11 @@ fn spelled(b: &Builder<'_>, kind: &Kind) -> Lowered<(Spelling, multiply::Metadat
     let mut given: Vec<(&str, &str)> = vec![("shape", &shape)];
     given.extend(types);
     given.extend(&kind.more);
-    let metadata = b.value("select").map(|select| (select, b.matrix.1 >= ORDERED));
+    // Compiled code hands on places in any order, whatever the architecture.
+    let metadata = b.value("select").map(|select| (select, false));
     let instruction = match metadata {
         None => "mma",
-        // The form of all shapes and types; whether places have to rise is asked apart.
+        // The form of all shapes and types.
         Some(_) => "mma.sp::ordered_metadata",
     };
     Ok((Spelling::find(instruction, &given)?, metadata))
