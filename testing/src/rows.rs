@@ -48,6 +48,11 @@ pub enum Fill {
     Address,
     /// What an arrival at a barrier object gave.
     State,
+    /// Where the elements of a sparse matrix belong.
+    Places {
+        /// One of each two, rather than two of each four.
+        halves: bool,
+    },
     /// 32 bits.
     Word,
     /// 0 or 1.
@@ -70,6 +75,8 @@ impl fmt::Display for Fill {
             Fill::Segment(segment) => write!(f, "segment.{segment}"),
             Fill::Address => f.write_str("address"),
             Fill::State => f.write_str("state"),
+            Fill::Places { halves: true } => f.write_str("places_of_two"),
+            Fill::Places { halves: false } => f.write_str("places_of_four"),
             Fill::Word => f.write_str("word"),
             Fill::Flag => f.write_str("flag"),
         }
@@ -97,6 +104,8 @@ impl Fill {
             ("segment", Some(segment)) => Fill::Segment(segment),
             ("address", None) => Fill::Address,
             ("state", None) => Fill::State,
+            ("places_of_two", None) => Fill::Places { halves: true },
+            ("places_of_four", None) => Fill::Places { halves: false },
             ("word", None) => Fill::Word,
             ("flag", None) => Fill::Flag,
             _ => return None,
@@ -322,6 +331,11 @@ pub fn column(cell: Cell, fill: &Fill, row: Row, random: &mut Random, same: u64)
             })
         }
         Fill::Threads => small(row.threads),
+        // Each four bits are two places that rise.
+        Fill::Places { halves } => {
+            let pairs: &[u64] = if *halves { &[0x4, 0xe] } else { &[0x4, 0x8, 0xc, 0x9, 0xd, 0xe] };
+            small((0..8).fold(0, |word, _| word << 4 | pairs[random.below(pairs.len() as u64) as usize]))
+        }
         Fill::Segment(segment) => small((segment << 8) | (random.below(2) * random.below(32))),
         Fill::Address | Fill::State => small(random.next()),
         Fill::Word => small(random.next() >> 32),

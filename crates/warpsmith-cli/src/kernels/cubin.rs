@@ -88,6 +88,7 @@ fn of_cubin(job: &mut Job, piece: String, architecture: &str, data: &[u8]) -> an
         max_memory: job.limits.memory(),
         files: &table.source.files,
         lines: &lines,
+        matrix: job.limits.matrix.unwrap_or_default(),
         ..CubinLoad::new(&isa, &cubin, &wanted)
     };
     let images = if job.elsewhere { vec![data.to_vec()] } else { Vec::new() };

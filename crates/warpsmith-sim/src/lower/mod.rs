@@ -1,9 +1,13 @@
 //! From instructions to warp operations: a room for each language that is lowered.
 
+mod multiply;
 #[cfg(feature = "mutate")]
 mod mutate;
+mod places;
 pub mod ptx;
+pub(crate) mod rules;
 pub mod sm10;
+mod spelling;
 pub mod volta;
 
 use std::sync::Arc;

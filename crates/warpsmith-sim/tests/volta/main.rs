@@ -19,5 +19,6 @@ mod matrix;
 mod mutants;
 mod numbers;
 mod pairs;
+mod product;
 mod quotients;
 mod words;

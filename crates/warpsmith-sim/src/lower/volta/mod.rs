@@ -30,6 +30,7 @@ pub mod mutate;
 mod number;
 mod operand;
 mod packed;
+mod product;
 mod shift;
 mod special;
 mod swizzle;
@@ -81,6 +82,7 @@ fn lower_with(
     let wrong = |bit: &u8| (*bit, word::wrong(programs.isa(), image, &code, *bit));
     let wrong: Vec<(u8, Vec<word::Wrong>)> = bits.iter().map(wrong).collect();
     let mut b = Builder::new(image, kernel, registers(programs, &code));
+    b.matrix = (image.matrix, number(programs.isa()));
     for section in &image.sections {
         let size = section.bytes.len() as u64;
         b.native.sections.push(NativeSection { start: section.address, size, name: section.name.clone() });
@@ -104,6 +106,13 @@ fn lower_with(
     word::detours(&mut b, programs, &wrong);
     b.out.native = Some(b.native);
     Ok(b.out)
+}
+
+/// The number of an architecture: 90 of `sm_90`.
+fn number(isa: &Isa) -> u16 {
+    let digits = isa.name().trim_start_matches(|c: char| !c.is_ascii_digit());
+    let end = digits.find(|c: char| !c.is_ascii_digit()).unwrap_or(digits.len());
+    digits[..end].parse().unwrap_or_default()
 }
 
 /// The mnemonics of the instructions of an image, without what stands behind their first dots: of what has to be known to lower it.

@@ -211,7 +211,10 @@ fn read_role(line: &mut Line, inst: Inst<'_>, role: &Role<'_>) -> Result<(), Rea
             let is_source = !opcode.contains(".e2m3x2.") && !opcode.contains(".e3m2x2.");
             let fill = match role.name {
                 "a" if is_six && is_source => Fill::Sixes,
-                name => fill(lowering, name),
+                name => match fill(lowering, name) {
+                    Fill::Places { .. } => Fill::Places { halves: line.recorded.contains(".tf32") },
+                    other => other,
+                },
             };
             if matches!(fill, Fill::Mask | Fill::Full) && registers(text).is_empty() {
                 line.members = number(text).map_or(Members::Unknown, Members::Of);

@@ -65,6 +65,8 @@ pub fn fill(lowering: Option<Lowering>, role: &str) -> Fill {
         (Some(L::ObjectArrive | L::ObjectArriveDrop | L::ObjectArriveAfterCopies), "count") => {
             Fill::Above(1, 3)
         }
+        (Some(L::Product), "e") => Fill::Places { halves: false },
+        (Some(L::Product), "sel_a" | "sel_b") => Fill::Below(1),
         _ => Fill::Any,
     }
 }

@@ -1,0 +1,56 @@
+//! By which rule sums of matrix products are formed: that of the target, of another one, or none that hardware has.
+
+use crate::matrix::{MatrixRule, Operation, Source, matrix_rule};
+use warpsmith_engine::program::Fidelity;
+use warpsmith_engine::tile::{Element, Rule, Sum};
+
+/// By which rule sums of matrix products are formed.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum Matrix {
+    /// As the target of the program does it.
+    #[default]
+    Own,
+    /// As the target of this number does it, such as 90.
+    Hardware(u16),
+    /// With one rounding of the exact sum.
+    Exact,
+}
+
+/// A rule, and how near its sums are to those of a machine.
+pub(crate) struct Known {
+    pub rule: Rule,
+    pub fidelity: Fidelity,
+}
+
+/// The rule of an operation of a program for a target.
+///
+/// # Errors
+/// The target has no such operation.
+pub(crate) fn rule(
+    matrix: Matrix,
+    own: u16,
+    operation: Operation,
+    (a, b): (Element, Element),
+    d: Sum,
+) -> Result<Known, String> {
+    let target = match matrix {
+        Matrix::Hardware(target) => target,
+        Matrix::Own => own,
+        // Whole numbers have one result.
+        Matrix::Exact if a.is_integer() => {
+            return Ok(Known { rule: Rule::Integer, fidelity: Fidelity::Exact });
+        }
+        Matrix::Exact => return Ok(Known { rule: Rule::Exact, fidelity: Fidelity::Ideal }),
+    };
+    let found = matrix_rule(target.into(), operation, (a, b), d);
+    let MatrixRule { rule, source, .. } = found.ok_or_else(|| {
+        let (names, exact) = (format!("{a:?} and {b:?}").to_lowercase(), "--matrix exact");
+        format!("how sm_{target} adds products of {names} is not known; {exact} rounds their sum once")
+    })?;
+    let fidelity = match source {
+        Source::Documented => Fidelity::Exact,
+        Source::Recorded(_) => Fidelity::Recorded,
+        Source::Inferred(_) => Fidelity::Inferred,
+    };
+    Ok(Known { rule: *rule, fidelity })
+}

@@ -1,0 +1,4 @@
+//! Sums of matrix products, as hardware forms them.
+
+mod recorded;
+mod rules;
