@@ -241,7 +241,7 @@ fn cut(value: f32) -> i32 {
     }
 }
 
-/// Rounds to the nearest binary16, of two the even one. A magnitude that is too great becomes infinite.
+/// Rounds what is not NaN to the nearest binary16, of two the even one. A magnitude that is too great becomes infinite.
 #[inline(always)]
 pub(super) fn to_f16(value: f64) -> f32 {
     // The power of two of the magnitude, but for subnormal numbers that of the least normal one.
@@ -252,7 +252,8 @@ pub(super) fn to_f16(value: f64) -> f32 {
     // A number so great that its lowest bit is the one that the result may have.
     let great = power * (1.5 * (1u64 << 42) as f64);
     let rounded = ((value + great) - great).abs();
-    let rounded = if rounded >= 65536.0 { f64::INFINITY } else { rounded };
+    // Of an infinite number it is NaN.
+    let rounded = if rounded < 65536.0 { rounded } else { f64::INFINITY };
     rounded.copysign(value) as f32
 }
 
