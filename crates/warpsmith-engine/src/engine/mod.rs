@@ -40,6 +40,7 @@ mod spin;
 mod stack;
 mod table;
 mod table_rows;
+mod tensor;
 mod told;
 mod warp;
 mod word;

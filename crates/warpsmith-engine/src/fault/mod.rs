@@ -1,6 +1,9 @@
 //! Why a run stops before its end.
 
+mod tensor;
 mod text;
+
+pub use tensor::TensorFault;
 
 use crate::memory::{AccessFault, Exceeded};
 use crate::observe::{Access, Place};
@@ -120,6 +123,8 @@ pub enum FaultKind {
         /// What is wrong.
         reason: &'static str,
     },
+    /// Something is wrong with tensor memory.
+    Tensor(TensorFault),
     /// An address is given back that the heap has not given.
     NotFromHeap(u64),
     /// An entry of the stack is missing or of another kind than the instruction needs.

@@ -10,6 +10,7 @@ mod matrix;
 mod memory;
 mod object;
 mod stack;
+mod tensor;
 mod warp;
 mod written;
 
@@ -21,6 +22,7 @@ pub use matrix::{MatrixMap, Packing};
 pub use memory::{Address, AtomicFunction, Space};
 pub use object::{BarrierObject, ObjectLayout, layout, transaction};
 pub use stack::StackOp;
+pub use tensor::{Spread, TensorAddress, TensorMap, TensorOp, TensorPacking, TensorShape};
 pub use warp::{Barrier, Builtin, ClockPart, Combine, LaneMask, Shuffle, SpecialRegister, Vote};
 pub use written::Written;
 
@@ -138,6 +140,8 @@ pub enum Op {
         a: Option<(Reg, Width)>,
         b: Option<Reg>,
     },
+    /// Something with the tensor memory of the block.
+    Tensor(TensorOp),
     /// Takes memory of two addresses from the stack of the thread. Its end lies in a register, and in the next one the
     /// highest that it was in this function.
     LocalMemory { end: Reg, start: Reg, behind: Reg },

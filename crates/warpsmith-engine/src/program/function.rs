@@ -2,7 +2,7 @@
 
 use super::{Call, LaneProgram, Machine, Native, Passed, Refused, ValueType};
 use crate::memory::Allocation;
-use crate::op::{Instruction, MatrixMap, Op, Pc, Space};
+use crate::op::{Instruction, MatrixMap, Op, Pc, Space, TensorMap};
 use crate::register::{Pred, Reg};
 
 /// Bytes of local memory that a thread has at most.
@@ -62,6 +62,8 @@ pub struct Function {
     pub tables: Vec<Vec<Pc>>,
     /// How matrices lie in the registers of a warp.
     pub matrices: Vec<MatrixMap>,
+    /// Which cells of tensor memory the registers of a warp hold.
+    pub tensors: Vec<TensorMap>,
     /// Register with the end of the stack in use, if the function takes memory from it; the next one has the highest that
     /// it was.
     pub stack: Option<Reg>,

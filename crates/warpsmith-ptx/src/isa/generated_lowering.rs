@@ -193,6 +193,24 @@ pub enum Lowering {
     StoreBulk,
     /// `store_matrix`.
     StoreMatrix,
+    /// `tensor_allocate`.
+    TensorAllocate,
+    /// `tensor_commit`.
+    TensorCommit,
+    /// `tensor_copy`.
+    TensorCopy,
+    /// `tensor_free`.
+    TensorFree,
+    /// `tensor_load`.
+    TensorLoad,
+    /// `tensor_relinquish`.
+    TensorRelinquish,
+    /// `tensor_shift`.
+    TensorShift,
+    /// `tensor_store`.
+    TensorStore,
+    /// `tensor_wait`.
+    TensorWait,
     /// `trap`.
     Trap,
     /// `vote`.
@@ -299,6 +317,15 @@ impl Lowering {
         Lowering::Store,
         Lowering::StoreBulk,
         Lowering::StoreMatrix,
+        Lowering::TensorAllocate,
+        Lowering::TensorCommit,
+        Lowering::TensorCopy,
+        Lowering::TensorFree,
+        Lowering::TensorLoad,
+        Lowering::TensorRelinquish,
+        Lowering::TensorShift,
+        Lowering::TensorStore,
+        Lowering::TensorWait,
         Lowering::Trap,
         Lowering::Vote,
         Lowering::WarpBarrier,
@@ -402,6 +429,15 @@ impl Lowering {
             Lowering::Store => "store",
             Lowering::StoreBulk => "store_bulk",
             Lowering::StoreMatrix => "store_matrix",
+            Lowering::TensorAllocate => "tensor_allocate",
+            Lowering::TensorCommit => "tensor_commit",
+            Lowering::TensorCopy => "tensor_copy",
+            Lowering::TensorFree => "tensor_free",
+            Lowering::TensorLoad => "tensor_load",
+            Lowering::TensorRelinquish => "tensor_relinquish",
+            Lowering::TensorShift => "tensor_shift",
+            Lowering::TensorStore => "tensor_store",
+            Lowering::TensorWait => "tensor_wait",
             Lowering::Trap => "trap",
             Lowering::Vote => "vote",
             Lowering::WarpBarrier => "warp_barrier",

@@ -3,7 +3,7 @@
 use super::function::Lowerer;
 use super::operand::Instance;
 use super::{
-    Lowered, arithmetic, control, convert, float, lane, matrix, memory, object, source, stack, warp,
+    Lowered, arithmetic, control, convert, float, lane, matrix, memory, object, source, stack, tensor, warp,
 };
 use warpsmith_engine::op::{Approximation, Float1, Float2, Integer1, Integer2};
 use warpsmith_ptx::isa::Lowering;
@@ -96,6 +96,15 @@ pub(super) fn lower<'m>(l: &mut Lowerer<'m, '_>, inst: Inst<'m>) -> Lowered<()> 
         ObjectTry => object::test(l, i, true),
         ObjectPending => object::pending(l, i),
         ObjectLayout => object::has_layout(l, i),
+        TensorAllocate => tensor::allocate(l, i),
+        TensorFree => tensor::free(l, i),
+        TensorRelinquish => tensor::relinquish(l, i),
+        TensorLoad => tensor::load(l, i),
+        TensorStore => tensor::store(l, i),
+        TensorWait => tensor::wait(l),
+        TensorCopy => tensor::copy(l, i),
+        TensorShift => tensor::shift(l, i),
+        TensorCommit => tensor::commit(l, i),
         StackTake => stack::take(l, i),
         StackSave => stack::save(l, i),
         StackRestore => stack::restore(l, i),

@@ -13,7 +13,7 @@ use warpsmith_ptx::semantics;
 use warpsmith_ptx::view::Operand;
 
 /// The layout of an operand.
-fn layout(i: &Instance<'_>, name: &str) -> Lowered<Layout> {
+pub(super) fn layout(i: &Instance<'_>, name: &str) -> Lowered<Layout> {
     let form = i.inst.form().ok_or("it fits no form")?;
     let applies = |fragment: &MatrixFragment| fragment.operand() == name && i.inst.describes(*fragment);
     let fragment = form.fragments().find(applies).ok_or("the layout of its matrices is not known")?;

@@ -24,6 +24,7 @@ mod source;
 mod special;
 mod stack;
 mod symbol;
+mod tensor;
 mod warp;
 
 pub use link::{link, link_judged};

@@ -1,0 +1,5 @@
+//! Tiles of matrices: where their parts lie.
+
+mod descriptor;
+
+pub use descriptor::{Descriptor, Swizzle};
