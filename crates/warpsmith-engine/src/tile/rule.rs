@@ -1,0 +1,53 @@
+//! How sums are formed.
+
+/// How sums are formed.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Rule {
+    /// One rounding, to nearest even, of the exact sum of all products and C.
+    Exact,
+    /// Aligned to the largest exponent, cut, added.
+    Aligned(Aligned),
+    /// A fused multiply-add for each k in ascending order, beginning with C. Of binary64 alone.
+    Fused,
+    /// Of whole numbers, exact.
+    Integer,
+}
+
+/// Sums as the hardware forms them. In each step a number of products are added to what was there before. The *exponent* of a
+/// product is the sum of those of its factors, although the product of two significands may be 2 or more. All terms of a
+/// step are cut (towards 0) to multiples of 2^(E − fraction), where E is the largest exponent among them, and added without
+/// loss. The result of each step is rounded.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Aligned {
+    /// Bits behind the point of the largest exponent that count: at most 60.
+    pub fraction: u8,
+    /// Products of a step.
+    pub step: u16,
+    /// Which products the steps take.
+    pub order: Order,
+    /// When C is added.
+    pub join: Join,
+    /// Significant bits that the result of a step keeps, at most those of the type of D.
+    pub kept: u8,
+    /// Whether the result of a step is rounded to nearest even; otherwise towards 0.
+    pub nearest: bool,
+}
+
+/// Which products the steps take.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Order {
+    /// By k in ascending order.
+    Ascending,
+    /// First those where k mod 4 is 0 or 1, then those where it is 2 or 3: how instructions of 8-bit elements go as two of
+    /// 16-bit elements.
+    PairsOfFour,
+}
+
+/// When C is added.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Join {
+    /// It is a term of the first step.
+    First,
+    /// The first step begins with 0. C is added at the end, rounded to nearest even as the type of D.
+    Last,
+}
