@@ -19,11 +19,10 @@ use warpsmith_sim::memory::Global;
 use warpsmith_sim::{op, special_register};
 
 /// Families that are left to a later version, and what they need.
-const LATER: [(&str, &str); 11] = [
+const LATER: [(&str, &str); 10] = [
     ("wmma", "tensor cores"),
     ("mma", "tensor cores"),
     ("wgmma", "tensor cores and warpgroups"),
-    ("tcgen05", "tensor memory"),
     ("fabric", "several GPUs"),
     ("multimem", "several GPUs"),
     ("texture", "textures"),
@@ -48,7 +47,7 @@ const LATER_WORDS: [(&str, &str); 9] = [
 
 /// Lowerings that tests of whole instructions try, and which tests: `cargo xtask mutate` shows that these notice when
 /// the lowering is broken.
-const TRIED: [(&str, &str); 29] = [
+const TRIED: [(&str, &str); 40] = [
     ("active_mask", "together"),
     ("atomic", "together"),
     ("barrier", "meetings"),
@@ -75,6 +74,17 @@ const TRIED: [(&str, &str); 29] = [
     ("shuffle", "together"),
     ("sleep", "paths"),
     ("store_matrix", "warp_wide"),
+    ("tensor_allocate", "tensor"),
+    ("tensor_commit", "tensor"),
+    ("tensor_copy", "tensor"),
+    ("tensor_free", "tensor"),
+    ("tensor_load", "tensor"),
+    ("tensor_load_compressed", "tensor"),
+    ("tensor_product", "tensor"),
+    ("tensor_relinquish", "tensor"),
+    ("tensor_shift", "tensor"),
+    ("tensor_store", "tensor"),
+    ("tensor_wait", "tensor"),
     ("trap", "paths"),
     ("vote", "together"),
     ("warp_barrier", "paths"),
@@ -294,7 +304,7 @@ fn page(
          `crates/warpsmith-sim` writes this page.\n\n\
          How a form is executed: by the lowering of that name, or by *its program* in the lane language, lane by lane.\n\
          What tries it: *lane* is a comparison of the lowering with the program on random and special values, *kernels* are\n\
-         whole kernels, *cases* are the worked cases of the program; *meetings*, *paths*, *together* and *warp_wide* are tests of that\n\
+         whole kernels, *cases* are the worked cases of the program; *meetings*, *paths*, *tensor*, *together* and *warp_wide* are tests of that\n\
          name that hold what the lowering makes against a model in plain Rust, with some of its forms; - is nothing but that\n\
          it is lowered.\n",
         scope.len(),

@@ -347,7 +347,7 @@ impl Block {
                 State::Lanes { members } => members::reason(cx, warp, group, members),
                 State::Warp => "waits for all other lanes of its warp to come here".into(),
                 State::Columns(columns) => {
-                    let room = self.tensor.room();
+                    let room = self.tensor.side_by_side();
                     format!(
                         "waits for {columns} columns of tensor memory, of which {room} side by side are free"
                     )

@@ -66,19 +66,12 @@ pub enum TensorFault {
         /// What they give.
         what: &'static str,
     },
-    /// The lane of an address is no multiple of some number.
-    Lane {
+    /// Something does not begin where it has to.
+    Begins {
         /// The address.
         at: u32,
-        /// The number.
-        multiple: u32,
-    },
-    /// The column of an address is no multiple of some number.
-    Column {
-        /// The address.
-        at: u32,
-        /// The number.
-        multiple: u32,
+        /// Where it has to begin.
+        legal: &'static str,
     },
     /// A descriptor of a matrix in shared memory is wrong.
     Descriptor {
@@ -86,6 +79,34 @@ pub enum TensorFault {
         bits: u64,
         /// What is wrong, and what would be legal.
         reason: &'static str,
+    },
+    /// The descriptor of an instruction is wrong.
+    Instruction {
+        /// Its bits.
+        bits: u32,
+        /// What is wrong, and what would be legal.
+        reason: String,
+    },
+    /// Four bits that name no two places of four, or none of two.
+    Places {
+        /// The row of the sparse matrix.
+        row: u32,
+        /// The bits.
+        code: u32,
+    },
+    /// The columns of a matrix are moved too far.
+    Moved {
+        /// By how many.
+        columns: u32,
+        /// How many it may be.
+        most: u32,
+    },
+    /// A mask of columns skips all of its first run.
+    Skips {
+        /// Columns that are skipped.
+        skipped: u32,
+        /// Columns of the run.
+        run: u32,
     },
 }
 
@@ -142,15 +163,28 @@ impl fmt::Display for TensorFault {
             TensorFault::Differ { what } => {
                 write!(f, "lanes of the warp give different {what}; all have to give the same")
             }
-            TensorFault::Lane { at, multiple } => {
-                write!(f, "the lane of tensor address {} has to be a multiple of {multiple}", address(at))
-            }
-            TensorFault::Column { at, multiple } => {
-                write!(f, "the column of tensor address {} has to be a multiple of {multiple}", address(at))
+            TensorFault::Begins { at, legal } => {
+                write!(f, "what begins at tensor address {} has to begin at {legal}", address(at))
             }
             TensorFault::Descriptor { bits, reason } => {
                 write!(f, "the matrix descriptor {bits:#018x} {reason}")
             }
+            TensorFault::Instruction { bits, reason } => {
+                write!(f, "the instruction descriptor {bits:#010x} {reason}")
+            }
+            TensorFault::Places { row, code } => write!(
+                f,
+                "the places of row {row} of the sparse matrix have the bits {code:04b}; legal are 0100, 1000, 1100, 1001, \
+                 1101, 0110 and 1110, and of one place of two 0100 and 1110"
+            ),
+            TensorFault::Moved { columns, most } => {
+                write!(f, "the columns of B are moved by {columns}; this product may move them by {most}")
+            }
+            TensorFault::Skips { skipped, run } => write!(
+                f,
+                "the mask of columns skips {skipped} of its first run of {run}; what that means is not documented, fewer are \
+                 legal"
+            ),
         }
     }
 }

@@ -55,6 +55,19 @@ pub enum TensorOp {
     },
     /// The warp waits for its loads or stores, which are done already: all its lanes come together.
     Wait,
+    /// The warp keeps two of each four values of a lane, and where they stood: see `tcgen05.ld.spcompress`.
+    Compress {
+        /// Registers from `a` on.
+        count: u32,
+        /// Whether the least stay.
+        least: bool,
+        /// Whether signs do not count.
+        magnitude: bool,
+        /// The first register of what stays, half as many, and behind it the places.
+        d: Reg,
+        /// The first register.
+        a: Reg,
+    },
     /// Each lane copies a matrix of shared memory.
     Copy {
         /// Which lanes of tensor memory get which rows.
@@ -71,12 +84,17 @@ pub enum TensorOp {
         /// Where the cells begin.
         at: TensorAddress,
     },
+    /// Each lane multiplies matrices; `product` is a number of the function's.
+    Product {
+        /// Which.
+        product: u32,
+    },
 }
 
 impl TensorOp {
     /// Whether it is done by all lanes of a warp together.
     pub fn is_of_warp(self) -> bool {
-        !matches!(self, TensorOp::Copy { .. } | TensorOp::Shift { .. })
+        !matches!(self, TensorOp::Copy { .. } | TensorOp::Shift { .. } | TensorOp::Product { .. })
     }
 }
 

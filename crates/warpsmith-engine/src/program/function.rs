@@ -1,6 +1,6 @@
 //! A function: its operations, what they come from, and what it needs to run.
 
-use super::{Call, LaneProgram, Machine, Native, Passed, Refused, ValueType};
+use super::{Call, LaneProgram, Machine, Native, Passed, Refused, TensorProduct, ValueType};
 use crate::memory::Allocation;
 use crate::op::{Instruction, MatrixMap, Op, Pc, Space, TensorMap};
 use crate::register::{Pred, Reg};
@@ -64,6 +64,8 @@ pub struct Function {
     pub matrices: Vec<MatrixMap>,
     /// Which cells of tensor memory the registers of a warp hold.
     pub tensors: Vec<TensorMap>,
+    /// Its products into tensor memory.
+    pub tensor_products: Vec<TensorProduct>,
     /// Register with the end of the stack in use, if the function takes memory from it; the next one has the highest that
     /// it was.
     pub stack: Option<Reg>,

@@ -203,6 +203,10 @@ pub enum Lowering {
     TensorFree,
     /// `tensor_load`.
     TensorLoad,
+    /// `tensor_load_compressed`.
+    TensorLoadCompressed,
+    /// `tensor_product`.
+    TensorProduct,
     /// `tensor_relinquish`.
     TensorRelinquish,
     /// `tensor_shift`.
@@ -322,6 +326,8 @@ impl Lowering {
         Lowering::TensorCopy,
         Lowering::TensorFree,
         Lowering::TensorLoad,
+        Lowering::TensorLoadCompressed,
+        Lowering::TensorProduct,
         Lowering::TensorRelinquish,
         Lowering::TensorShift,
         Lowering::TensorStore,
@@ -434,6 +440,8 @@ impl Lowering {
             Lowering::TensorCopy => "tensor_copy",
             Lowering::TensorFree => "tensor_free",
             Lowering::TensorLoad => "tensor_load",
+            Lowering::TensorLoadCompressed => "tensor_load_compressed",
+            Lowering::TensorProduct => "tensor_product",
             Lowering::TensorRelinquish => "tensor_relinquish",
             Lowering::TensorShift => "tensor_shift",
             Lowering::TensorStore => "tensor_store",

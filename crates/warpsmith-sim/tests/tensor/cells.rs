@@ -320,3 +320,73 @@ fn a_warp_of_any_group_has_its_quarter() {
     // It is executed in full: nothing is refused.
     device(&kernel(100, OWN, body));
 }
+
+#[test]
+fn loads_keep_two_of_four() {
+    for number in [4, 8, 64, 128] {
+        for op in [".max.sp::2:4", ".min.sp::2:4", ".max.sp::2:4.abs", ".min.sp::2:4.abs"] {
+            for reduces in [false, true] {
+                let (kept, places) = (number / 2, (number / 2usize).div_ceil(16));
+                let fill: String = (0..8)
+                    .map(|at| {
+                        let value = mix("%r11", "%r1", "%r10");
+                        format!(
+                            "add.u32 %r10, %r6, {at}; {value} cvt.rn.f32.s32 %f0, %r11; mov.b32 %c{at}, %f0;"
+                        )
+                    })
+                    .collect();
+                let results =
+                    (0..kept).map(|at| format!("%c{at}")).chain((0..places).map(|at| format!("%m{at}")));
+                let show: String = results
+                    .chain(reduces.then(|| "%r20".to_owned()))
+                    .enumerate()
+                    .map(|(at, name)| format!("st.global.u32 [%rd3+{}], {name};", 4 * LANES * at))
+                    .collect();
+                let (name, more) = if reduces { ("ld.red", " %r20,") } else { ("ld", "") };
+                let body = with_columns(
+                    128,
+                    &format!(
+                        ".reg .b32 %m<4>; mov.u32 %r6, 0; mov.u32 %r7, %r4;
+                    FILL:
+                        {fill} tcgen05.st.sync.aligned.32x32b.x8.b32 [%r7], {}; add.u32 %r7, %r7, 8;
+                        add.u32 %r6, %r6, 8; setp.lt.u32 %p2, %r6, 128; @%p2 bra FILL; tcgen05.wait::st.sync.aligned;
+                        tcgen05.{name}.spcompress.sync.aligned.32x32b.x{number}{op}.f32.b2 {}, {},{more} [%r4];
+                        tcgen05.wait::ld.sync.aligned; {show}",
+                        list("%c", 8),
+                        list("%m", places),
+                        list("%c", kept),
+                    ),
+                );
+                let source = kernel(107, OWN, &body).replace(".version 9.0", ".version 9.4");
+                let shape = Shape { grid: [1, 1, 1], block: [LANES as u32, 1, 1], shared: 0 };
+                let words = kept + places + usize::from(reduces);
+                let (got, _) = launch(&source, shape, words * LANES).unwrap();
+                for thread in 0..LANES {
+                    let cells: Vec<f32> =
+                        (0..number).map(|column| mixed(thread, column) as i32 as f32).collect();
+                    let key = |value: f32| if op.contains("abs") { value.abs() } else { value };
+                    let mut wanted = vec![0u32; words];
+                    for group in 0..number / 4 {
+                        let mut order: Vec<usize> = (4 * group..4 * group + 4).collect();
+                        order.sort_by(|one, two| key(cells[*one]).total_cmp(&key(cells[*two])));
+                        let mut stay =
+                            if op.contains("max") { order[2..].to_vec() } else { order[..2].to_vec() };
+                        stay.sort();
+                        for (index, at) in stay.into_iter().enumerate() {
+                            let element = 2 * group + index;
+                            wanted[element] = cells[at].to_bits();
+                            wanted[kept + element / 16] |= (at as u32 % 4) << (2 * (element % 16));
+                        }
+                    }
+                    if reduces {
+                        let bits: Vec<u32> = cells.iter().map(|cell| cell.to_bits()).collect();
+                        let sign = if op.contains("abs") { ".abs" } else { "" };
+                        wanted[kept + places] = reduced(&bits, &format!("{}{sign}.f32", &op[..4]));
+                    }
+                    let own: Vec<u32> = (0..words).map(|at| got[LANES * at + thread]).collect();
+                    assert_eq!(own, wanted, "{number} {op} {reduces} {thread}");
+                }
+            }
+        }
+    }
+}

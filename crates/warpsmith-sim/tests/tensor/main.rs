@@ -6,8 +6,10 @@ mod common;
 
 mod cells;
 mod copies;
+mod image;
 mod life;
 mod misuse;
+mod product;
 
 /// Lanes of tensor memory.
 const LANES: usize = 128;

@@ -7,7 +7,7 @@ use super::super::lanes::each;
 use super::super::lanewise::poke;
 use super::super::space::{addresses, resolve};
 use super::super::warp::Warp;
-use super::copy;
+use super::{compress, copy, product};
 use crate::fault::{FaultKind, TensorFault};
 use crate::observe::{Access, Place, Watched};
 use crate::op::{Address, TensorAddress, TensorMap, TensorOp};
@@ -66,12 +66,21 @@ pub(in super::super) fn execute<const STEPS: bool>(
             let at = cells(block, warp, at, map)?;
             store(block, &warp.registers, at, map, a);
         }
+        TensorOp::Compress { count, least, magnitude, d, a } => {
+            compress::compress(&mut warp.registers, count, (least, magnitude), (d, a));
+        }
         TensorOp::Copy { shape, packing, at, descriptor } => {
             let at = tensor_addresses(&warp.registers, at);
             let descriptors: [u64; LANES] = warp.registers.get(descriptor);
             for lane in each(exec) {
                 let copied = (shape, packing, at[lane], descriptors[lane]);
                 copy::copy(cx, block, warp, (lane, place), copied, observer)?;
+            }
+        }
+        TensorOp::Product { product } => {
+            let product = &cx.program.functions[place.function as usize].tensor_products[product as usize];
+            for lane in each(exec) {
+                product::multiply(cx, block, warp, (lane, place), product, observer)?;
             }
         }
         TensorOp::Shift { at } => {
@@ -173,7 +182,8 @@ fn store(block: &mut Block, r: &Registers, (lane, column): (u32, u32), map: &Ten
 fn shift(block: &mut Block, at: u32) -> Result<(), FaultKind> {
     let (lane, column) = (at >> 16, at & 0xffff);
     if lane % LANES as u32 != 0 {
-        return Err(FaultKind::Tensor(TensorFault::Lane { at, multiple: LANES as u32 }));
+        let legal = "a lane that is a multiple of 32";
+        return Err(FaultKind::Tensor(TensorFault::Begins { at, legal }));
     }
     block.tensor.check(at, LANES as u32, 8)?;
     for row in (0..LANES as u32 - 1).rev() {

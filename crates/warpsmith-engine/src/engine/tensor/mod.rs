@@ -1,12 +1,16 @@
 //! The tensor memory of a block: its cells, and which columns are taken. `access` has what programs do with it.
 
 mod access;
+mod compress;
 mod copy;
+mod instruction;
+mod product;
+mod sparse;
 
 pub(super) use access::{Done, execute};
 
 use crate::fault::{FaultKind, TensorFault};
-use crate::memory::{Account, Counted};
+use crate::memory::{Account, Charge, Counted};
 use crate::observe::Place;
 
 /// Lanes.
@@ -42,6 +46,9 @@ pub(super) struct Tensor {
     relinquished: bool,
     /// Columns were given back for which somebody may wait.
     freed: bool,
+    /// Where products are computed, and its part of the account.
+    room: Option<Box<product::Room>>,
+    charge: Charge,
 }
 
 impl Tensor {
@@ -53,6 +60,8 @@ impl Tensor {
             before: None,
             relinquished: false,
             freed: false,
+            room: None,
+            charge: Charge::on(account),
         }
     }
 
@@ -76,7 +85,7 @@ impl Tensor {
     }
 
     /// The most columns side by side that are free.
-    pub fn room(&self) -> u32 {
+    pub fn side_by_side(&self) -> u32 {
         self.gaps().map(|(_, columns)| columns).max().unwrap_or(0)
     }
 

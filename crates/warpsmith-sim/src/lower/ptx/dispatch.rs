@@ -3,7 +3,8 @@
 use super::function::Lowerer;
 use super::operand::Instance;
 use super::{
-    Lowered, arithmetic, control, convert, float, lane, matrix, memory, object, source, stack, tensor, warp,
+    Lowered, arithmetic, control, convert, float, lane, matrix, memory, object, source, stack, tensor,
+    tensor_product, warp,
 };
 use warpsmith_engine::op::{Approximation, Float1, Float2, Integer1, Integer2};
 use warpsmith_ptx::isa::Lowering;
@@ -100,10 +101,12 @@ pub(super) fn lower<'m>(l: &mut Lowerer<'m, '_>, inst: Inst<'m>) -> Lowered<()> 
         TensorFree => tensor::free(l, i),
         TensorRelinquish => tensor::relinquish(l, i),
         TensorLoad => tensor::load(l, i),
+        TensorLoadCompressed => tensor::load_compressed(l, i),
         TensorStore => tensor::store(l, i),
         TensorWait => tensor::wait(l),
         TensorCopy => tensor::copy(l, i),
         TensorShift => tensor::shift(l, i),
+        TensorProduct => tensor_product::product(l, i),
         TensorCommit => tensor::commit(l, i),
         StackTake => stack::take(l, i),
         StackSave => stack::save(l, i),

@@ -25,6 +25,7 @@ mod special;
 mod stack;
 mod symbol;
 mod tensor;
+mod tensor_product;
 mod warp;
 
 pub use link::{link, link_judged};

@@ -13,7 +13,7 @@ use warpsmith_engine::op::{
 use warpsmith_engine::register::{LANES, Reg};
 
 /// Refuses what two blocks of a cluster do together.
-fn one_block(l: &Lowerer<'_, '_>, i: &Instance<'_>) -> Lowered<()> {
+pub(super) fn one_block(l: &Lowerer<'_, '_>, i: &Instance<'_>) -> Lowered<()> {
     if i.has("cta_group::2") { l.refuse("what a pair of blocks does (`.cta_group::2`)") } else { Ok(()) }
 }
 
@@ -58,6 +58,17 @@ pub(super) fn wait(l: &mut Lowerer<'_, '_>) -> Lowered<()> {
     Ok(())
 }
 
+impl Lowerer<'_, '_> {
+    /// The number of a map; equal ones are kept once.
+    fn tensor_map(&mut self, map: TensorMap) -> u32 {
+        let known = self.out.tensors.iter().position(|known| *known == map);
+        known.unwrap_or_else(|| {
+            self.out.tensors.push(map);
+            self.out.tensors.len() - 1
+        }) as u32
+    }
+}
+
 /// The number of the map of an operand, and the registers that it has.
 fn map<'m>(l: &mut Lowerer<'m, '_>, i: &Instance<'m>, name: &str) -> Lowered<(u32, u32)> {
     let layout = matrix::layout(i, name)?;
@@ -79,12 +90,7 @@ fn map<'m>(l: &mut Lowerer<'m, '_>, i: &Instance<'m>, name: &str) -> Lowered<(u3
     let map = TensorMap::new((layout.rows(), layout.columns()), halves, second, places);
     let map = map.ok_or("its cells are not those of one warp")?;
     let registers = map.registers();
-    let known = l.out.tensors.iter().position(|known| *known == map);
-    let index = known.unwrap_or_else(|| {
-        l.out.tensors.push(map);
-        l.out.tensors.len() - 1
-    });
-    Ok((index as u32, registers))
+    Ok((l.tensor_map(map), registers))
 }
 
 pub(super) fn load<'m>(l: &mut Lowerer<'m, '_>, i: &Instance<'m>) -> Lowered<()> {
@@ -98,16 +104,37 @@ pub(super) fn load<'m>(l: &mut Lowerer<'m, '_>, i: &Instance<'m>) -> Lowered<()>
     emit(l, TensorOp::Load { map, at, d });
     let loaded: Vec<Reg> = (0..registers).map(|index| d.plus(index)).collect();
     l.write_elements(target, Width::W32, &loaded)?;
-    match i.role("redval") {
-        Some(role) => {
-            let value = reduce(l, i, &loaded);
-            l.write(role.operand, Width::W32, false, |l, d| {
-                l.emit(Op::Move { width: Width::W32, d, a: value });
-                Ok(())
-            })
-        }
-        None => Ok(()),
-    }
+    write_reduced(l, i, &loaded)
+}
+
+/// Two of each four cells of a lane, and where they stood.
+pub(super) fn load_compressed<'m>(l: &mut Lowerer<'m, '_>, i: &Instance<'m>) -> Lowered<()> {
+    let at = address(l, i, "taddr")?;
+    let count = i.slot("num").and_then(|num| num.strip_prefix('x')?.parse::<u32>().ok());
+    let count = count.filter(|count| count % 4 == 0).ok_or("its number is not known")?;
+    let places = (0..LANES as u8).flat_map(|lane| (0..count as u16).map(move |column| (lane, column)));
+    let map = TensorMap::new((LANES as u32, count), false, None, places.collect());
+    let map = l.tensor_map(map.ok_or("its cells are not those of one warp")?);
+    let a = l.fresh(count);
+    emit(l, TensorOp::Load { map, at, d: a });
+    let places = (count / 2).div_ceil(16);
+    let d = l.fresh(count / 2 + places);
+    let (least, magnitude) = (i.has("min"), i.has("abs"));
+    emit(l, TensorOp::Compress { count, least, magnitude, d, a });
+    let list = |first: Reg, count: u32| (0..count).map(|index| first.plus(index)).collect::<Vec<_>>();
+    l.write_elements(operand(i, "c")?, Width::W32, &list(d, count / 2))?;
+    l.write_elements(operand(i, "m")?, Width::W32, &list(d.plus(count / 2), places))?;
+    write_reduced(l, i, &list(a, count))
+}
+
+/// Gives the operand for it what the values of each lane reduce to, where there is one.
+fn write_reduced<'m>(l: &mut Lowerer<'m, '_>, i: &Instance<'m>, values: &[Reg]) -> Lowered<()> {
+    let Some(role) = i.role("redval") else { return Ok(()) };
+    let value = reduce(l, i, values);
+    l.write(role.operand, Width::W32, false, |l, d| {
+        l.emit(Op::Move { width: Width::W32, d, a: value });
+        Ok(())
+    })
 }
 
 /// The least or greatest of the values of each lane.
