@@ -132,7 +132,7 @@ fn copies_that_cannot_be() {
     );
     says(
         &with_64("add.u32 %r4, %r4, 0x10000; tcgen05.shift.cta_group::1.down [%r4];", 32),
-        "has to be a multiple of 32",
+        "has to begin at a lane that is a multiple of 32",
     );
 }
 
