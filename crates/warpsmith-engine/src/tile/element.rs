@@ -1,5 +1,31 @@
 //! Types of elements.
 
+/// How the bits of a floating-point element are laid out: sign, exponent, fraction.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Layout {
+    /// Bits of the exponent.
+    pub exponent: u32,
+    /// Bits of the fraction.
+    pub fraction: u32,
+    /// What the exponent is greater by than what it stands for.
+    pub bias: i32,
+    /// Where the lowest bit lies that counts.
+    pub shift: u32,
+    /// What there is besides finite numbers.
+    pub special: Special,
+}
+
+/// What a type has besides finite numbers.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Special {
+    /// Nothing.
+    None,
+    /// NaN where all bits but the sign are ones.
+    Nan,
+    /// Infinity and NaN where the exponent is all ones.
+    Ieee,
+}
+
 /// The type of the elements of A and B, or of scales.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Element {
@@ -69,6 +95,35 @@ impl Element {
     /// Elements that a word given to [`Product::run`](super::Product::run) holds: 32 of one bit each, else one.
     pub fn per_word(self) -> u32 {
         if self == Element::B1 { 32 } else { 1 }
+    }
+
+    /// How a number of this type is laid out; `None` for whole numbers and for binary64. Scales have no sign.
+    pub(super) fn layout(self) -> Option<Layout> {
+        let layout = |exponent, fraction, special| Layout {
+            exponent,
+            fraction,
+            bias: (1 << (exponent - 1)) - 1,
+            shift: 0,
+            special,
+        };
+        Some(match self {
+            Element::F16 => layout(5, 10, Special::Ieee),
+            Element::Bf16 => layout(8, 7, Special::Ieee),
+            Element::Tf32 => Layout { shift: 13, ..layout(8, 10, Special::Ieee) },
+            Element::E4m3 | Element::Ue4m3 => layout(4, 3, Special::Nan),
+            Element::E5m2 => layout(5, 2, Special::Ieee),
+            Element::E3m2 => layout(3, 2, Special::None),
+            Element::E2m3 => layout(2, 3, Special::None),
+            Element::E2m1 => layout(2, 1, Special::None),
+            Element::Ue5m3 => layout(5, 3, Special::Nan),
+            Element::F64 | Element::Ue8m0 => return None,
+            Element::U8 | Element::S8 | Element::U4 | Element::S4 | Element::B1 => return None,
+        })
+    }
+
+    /// Whether this is a type of scales.
+    pub fn is_scale(self) -> bool {
+        matches!(self, Element::Ue8m0 | Element::Ue4m3 | Element::Ue5m3)
     }
 
     /// Whether elements are whole numbers, or bits.

@@ -11,10 +11,17 @@
 //!   terms give their infinity; so does a finite sum that is too great, in every rounding of the hardware.
 //! - A sum that is exactly 0 is +0, whatever the signs of its terms. One that is cut to 0 keeps its sign.
 
+mod aligned;
 mod descriptor;
 mod element;
+mod exact;
+mod fused;
+mod integer;
+mod number;
+mod plain;
 mod product;
 mod rule;
+mod side;
 
 pub use descriptor::{Descriptor, Swizzle};
 pub use element::{Element, Sum};

@@ -1,7 +1,12 @@
 //! A product of tiles, and its computation.
 
-use super::{Element, Rule, Sum};
+use super::aligned::{Band, Numbers, Way};
+use super::integer::Whole;
+use super::number::Number;
+use super::side::{LANES, Places, Side, Which};
+use super::{Element, Order, Rule, Sum, aligned, exact, fused, integer, plain};
 use crate::op::Rounding;
+use std::ops::Range;
 
 /// What becomes of two bits.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -63,7 +68,16 @@ pub struct Product {
 
 /// Buffers that are kept from one product to the next, so that none is allocated each time.
 #[derive(Debug, Default)]
-pub struct Scratch {}
+pub struct Scratch {
+    places: Places,
+    sides: [Side; 2],
+    band: Band,
+    numbers: [Vec<Number>; 2],
+    whole: Whole,
+}
+
+/// The most rows, columns, and elements along k that a product has.
+const GREATEST: (u32, u32, u32) = (256, 512, 1024);
 
 impl Product {
     /// A product without scales and signs, rounded to nearest.
@@ -101,7 +115,58 @@ impl Product {
     /// # Errors
     /// What does not fit, in words.
     pub fn check(&self) -> Result<(), &'static str> {
-        Ok(())
+        let float = |element: Element| element.layout().is_some() && !element.is_scale();
+        let (m, n, k) = GREATEST;
+        let few = self.m.min(self.n).min(self.k) == 0 || !self.n.is_multiple_of(8);
+        if few || self.m > m || self.n > n || self.k > k {
+            return Err("1 to 256 rows, 8 to 512 columns, a multiple of 8, and 1 to 1024 elements along k");
+        }
+        let fits = match (self.c, self.d) {
+            (Sum::S32, Sum::S32) => {
+                let bits = (self.a == Element::B1, self.b == Element::B1);
+                let whole = self.a.is_integer() && self.b.is_integer();
+                let fits = whole && bits.0 == bits.1 && (!bits.0 || self.k.is_multiple_of(32));
+                fits && self.rule == Rule::Integer && self.scale.is_none() && self.negate == (false, false)
+            }
+            (Sum::F64, Sum::F64) => {
+                let fits = (self.a, self.b) == (Element::F64, Element::F64) && self.scale.is_none();
+                fits && matches!(self.rule, Rule::Fused | Rule::Exact)
+            }
+            (Sum::F16 | Sum::F32, Sum::F16 | Sum::F32) => float(self.a) && float(self.b),
+            _ => false,
+        };
+        if !fits {
+            return Err("types of elements and of sums, and a rule, that belong together");
+        }
+        match self.rule {
+            Rule::Integer | Rule::Fused if self.d != Sum::S32 && self.d != Sum::F64 => {
+                return Err("a rule for floating-point sums");
+            }
+            Rule::Aligned(rule) => {
+                let precision = if self.d == Sum::F16 { 11 } else { 24 };
+                if rule.fraction > 60 || rule.step == 0 || !(1..=precision).contains(&rule.kept) {
+                    return Err(
+                        "a step of 1 or more, at most 60 bits of fraction, and as many kept as the type has",
+                    );
+                }
+                if rule.order == Order::PairsOfFour && !self.k.is_multiple_of(4) {
+                    return Err("a multiple of 4 elements along k");
+                }
+            }
+            _ => {}
+        }
+        match self.scale {
+            Some(Scale { element, block }) => {
+                let small = self.a.bits() <= 8 && self.b.bits() <= 8;
+                let fits = small && element.is_scale() && block > 0 && self.k.is_multiple_of(block);
+                if fits {
+                    Ok(())
+                } else {
+                    Err("scales of blocks that k is a multiple of, and elements of 8 bits or fewer")
+                }
+            }
+            None => Ok(()),
+        }
     }
 
     /// Computes a product of anything but binary64. A is by rows, B by *columns* (each column of B lies together), C and D by
@@ -121,8 +186,50 @@ impl Product {
         scales: Option<Scales<'_>>,
         scratch: &mut Scratch,
     ) {
-        let _ = (a, b, scales, scratch);
-        d.copy_from_slice(c);
+        #[cfg(target_arch = "x86_64")]
+        if std::arch::is_x86_feature_detected!("avx2") {
+            // SAFETY: the processor has what this is compiled for.
+            #[allow(unsafe_code, reason = "the only way to call what is compiled for a newer processor")]
+            return unsafe { self.run_avx2(a, b, c, d, scales, scratch) };
+        }
+        self.run_with(a, b, c, d, scales, scratch);
+    }
+
+    #[cfg(target_arch = "x86_64")]
+    #[target_feature(enable = "avx2")]
+    fn run_avx2(
+        &self,
+        a: &[u32],
+        b: &[u32],
+        c: &[u32],
+        d: &mut [u32],
+        scales: Option<Scales<'_>>,
+        scratch: &mut Scratch,
+    ) {
+        self.run_with(a, b, c, d, scales, scratch);
+    }
+
+    #[inline(always)]
+    fn run_with(
+        &self,
+        a: &[u32],
+        b: &[u32],
+        c: &[u32],
+        d: &mut [u32],
+        scales: Option<Scales<'_>>,
+        scratch: &mut Scratch,
+    ) {
+        let words = self.words();
+        assert_eq!((a.len(), b.len(), c.len(), d.len()), (words.0, words.1, words.2, words.2));
+        assert_eq!(self.scale.is_some(), scales.is_some());
+        match self.rule {
+            Rule::Integer => integer::run(self, a, b, c, d, &mut scratch.whole),
+            Rule::Aligned(rule) if rule.fraction <= aligned::FRACTION && rule.kept_as_usual(self.d) => {
+                self.fast((a, b, c), d, scales, scratch);
+            }
+            Rule::Exact => self.fast((a, b, c), d, scales, scratch),
+            Rule::Aligned(_) | Rule::Fused => self.plain((a, b, c), d, scales, scratch, |_, _| true),
+        }
     }
 
     /// Computes a product of binary64; the matrices lie as those of [`run`](Product::run).
@@ -130,7 +237,167 @@ impl Product {
     /// # Panics
     /// As `run`.
     pub fn run_f64(&self, a: &[u64], b: &[u64], c: &[u64], d: &mut [u64]) {
-        let _ = (a, b);
-        d.copy_from_slice(c);
+        let words = self.words();
+        assert_eq!((a.len(), b.len(), c.len(), d.len()), (words.0, words.1, words.2, words.2));
+        fused::run(self, a, b, c, d);
     }
+
+    /// Computes as [`run`](Product::run) does, one element of D at a time: slow, and the same for every type.
+    ///
+    /// # Panics
+    /// As `run`.
+    pub fn run_plain(
+        &self,
+        a: &[u32],
+        b: &[u32],
+        c: &[u32],
+        d: &mut [u32],
+        scales: Option<Scales<'_>>,
+        scratch: &mut Scratch,
+    ) {
+        match self.rule {
+            Rule::Integer => self.run(a, b, c, d, scales, scratch),
+            _ => self.plain((a, b, c), d, scales, scratch, |_, _| true),
+        }
+    }
+
+    /// Takes both sides in, and computes D some columns of a row at a time. Elements that only the plain way can
+    /// compute are done again.
+    #[inline(always)]
+    fn fast(
+        &self,
+        (a, b, c): (&[u32], &[u32], &[u32]),
+        d: &mut [u32],
+        scales: Option<Scales<'_>>,
+        scratch: &mut Scratch,
+    ) {
+        scratch.places.set(self.rule, self.k as usize);
+        let (places, [side_a, side_b]) = (&scratch.places, &mut scratch.sides);
+        side_a.take(self, Which::A, a, scales, places);
+        side_b.take(self, Which::B, b, scales, places);
+        let each = places.of.len();
+        let hard = match self.rule {
+            Rule::Aligned(rule) => {
+                let way = Way::new(self, rule);
+                let (a, b) = (&*side_a, &*side_b);
+                self.bands(each, c, d, [a, b], &mut scratch.band, |of_a, of_b, band| {
+                    let a = Numbers { values: &a.values[of_a.clone()], powers: &a.powers[of_a] };
+                    let b = Numbers { values: &b.values[of_b.clone()], powers: &b.powers[of_b] };
+                    way.band(places, a, b, band);
+                })
+            }
+            _ => match exact::unit(side_a.range(), side_b.range(), each) {
+                Some(unit) => {
+                    side_a.widen();
+                    side_b.widen();
+                    let (a, b) = (&*side_a, &*side_b);
+                    self.bands(each, c, d, [a, b], &mut scratch.band, |of_a, of_b, band| {
+                        exact::band(self.d, unit, each, &a.wide[of_a], &b.wide[of_b], band);
+                    })
+                }
+                None => {
+                    d.fill(AGAIN);
+                    true
+                }
+            },
+        };
+        if hard {
+            self.again((a, b, c), d, scales, scratch);
+        }
+    }
+}
+
+/// Columns of a band: its elements fit the fastest memory.
+const BAND: usize = 32;
+
+/// Bits that no result has, of an element of D that has to be computed again.
+const AGAIN: u32 = 0xffff_fffe;
+
+impl Product {
+    /// Computes D a band at a time, from where its numbers of A and of B are. Elements that are out of reach are marked;
+    /// whether there are any.
+    #[inline(always)]
+    fn bands(
+        &self,
+        each: usize,
+        c: &[u32],
+        d: &mut [u32],
+        [a, b]: [&Side; 2],
+        band: &mut Band,
+        mut compute: impl FnMut(Range<usize>, Range<usize>, &mut Band),
+    ) -> bool {
+        let n = self.n as usize;
+        let mut any = 0;
+        let (hard_rows, _) = a.hard.as_chunks::<LANES>();
+        let groups = c.chunks(n * LANES).zip(d.chunks_mut(n * LANES)).zip(hard_rows);
+        for (group, ((c, d), hard_rows)) in groups.enumerate() {
+            let of_a = group * each * LANES..(group + 1) * each * LANES;
+            for first in (0..n).step_by(BAND) {
+                let columns = first..(first + BAND).min(n);
+                band.fill(columns.clone(), (c, n), self.c == Sum::F16, (hard_rows, &b.hard));
+                compute(of_a.clone(), columns.start * each..columns.end * each, band);
+                let (sums, _) = band.sum.as_chunks::<LANES>();
+                let (wild, _) = band.wild.as_chunks::<LANES>();
+                for ((column, sums), wild) in columns.zip(sums).zip(wild) {
+                    let mut words = sums.map(f32::to_bits);
+                    if self.d == Sum::F16 {
+                        words = sums.map(f32_to_f16);
+                    }
+                    for ((row, word), wild) in d.chunks_exact_mut(n).zip(words).zip(wild) {
+                        any |= wild;
+                        row[column] = word & !wild | AGAIN & wild;
+                    }
+                }
+            }
+        }
+        any != 0
+    }
+
+    /// Computes what is marked.
+    #[cold]
+    fn again(
+        &self,
+        from: (&[u32], &[u32], &[u32]),
+        d: &mut [u32],
+        scales: Option<Scales<'_>>,
+        scratch: &mut Scratch,
+    ) {
+        self.plain(from, d, scales, scratch, |_, old| old == AGAIN);
+    }
+
+    /// Computes one element at a time those that are `wanted`.
+    #[inline(never)]
+    fn plain(
+        &self,
+        (a, b, c): (&[u32], &[u32], &[u32]),
+        d: &mut [u32],
+        scales: Option<Scales<'_>>,
+        scratch: &mut Scratch,
+        wanted: impl Fn(usize, u32) -> bool,
+    ) {
+        let (n, k) = (self.n as usize, self.k as usize);
+        let [numbers_a, numbers_b] = &mut scratch.numbers;
+        for (second, words, numbers) in [(false, a, &mut *numbers_a), (true, b, &mut *numbers_b)] {
+            numbers.clear();
+            for (line, words) in words.chunks_exact(k).enumerate() {
+                let scales = plain::scales_of(self, second, scales, line);
+                numbers.extend(plain::line(self, second, words, scales));
+            }
+        }
+        for (at, (c, d)) in c.iter().zip(d).enumerate() {
+            if wanted(at, *d) {
+                let (a, b) = (at / n * k, at % n * k);
+                *d = plain::element(self, &numbers_a[a..a + k], &numbers_b[b..b + k], *c);
+            }
+        }
+    }
+}
+
+/// A number that binary16 has, or an infinity, as that.
+#[inline(always)]
+fn f32_to_f16(value: f32) -> u32 {
+    let bits = value.to_bits();
+    let magnitude = f32::from_bits(bits & 0x7fff_ffff) * f32::from_bits((127 - 112) << 23);
+    let magnitude = if value.abs() > 65504.0 { 0x7c00 } else { magnitude.to_bits() >> 13 };
+    magnitude | bits >> 16 & 0x8000
 }

@@ -1,5 +1,8 @@
 //! How sums are formed.
 
+use super::Sum;
+use std::ops::Range;
+
 /// How sums are formed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Rule {
@@ -21,6 +24,8 @@ pub enum Rule {
 pub struct Aligned {
     /// Bits behind the point of the largest exponent that count: at most 60.
     pub fraction: u8,
+    /// E is not less than this.
+    pub least: i16,
     /// Products of a step.
     pub step: u16,
     /// Which products the steps take.
@@ -41,6 +46,43 @@ pub enum Order {
     /// First those where k mod 4 is 0 or 1, then those where it is 2 or 3: how instructions of 8-bit elements go as two of
     /// 16-bit elements.
     PairsOfFour,
+}
+
+impl Aligned {
+    /// Whether results are kept as they are with types that hold them: no fewer bits of binary16.
+    pub(super) fn kept_as_usual(&self, sum: Sum) -> bool {
+        match sum {
+            Sum::F16 => self.kept == 11 && self.nearest,
+            _ => self.kept == 24 || !self.nearest,
+        }
+    }
+
+    /// The steps: ranges of the order that they take.
+    pub(super) fn steps(&self, k: usize) -> impl Iterator<Item = Range<usize>> + use<> {
+        let run = match self.order {
+            Order::Ascending => k,
+            Order::PairsOfFour => k / 2,
+        };
+        let step = usize::from(self.step).clamp(1, run.max(1));
+        (0..k).step_by(run.max(1)).flat_map(move |begin| {
+            let end = (begin + run).min(k);
+            (begin..end).step_by(step).map(move |first| first..(first + step).min(end))
+        })
+    }
+}
+
+impl Order {
+    /// Which of `k` products is the one at a place of the order.
+    pub(super) fn place(self, at: usize, k: usize) -> usize {
+        match self {
+            Order::Ascending => at,
+            Order::PairsOfFour => {
+                let half = k / 2;
+                let (second, at) = if at < half { (0, at) } else { (2, at - half) };
+                at / 2 * 4 + at % 2 + second
+            }
+        }
+    }
 }
 
 /// When C is added.
