@@ -19,9 +19,7 @@ use warpsmith_sim::memory::Global;
 use warpsmith_sim::{op, special_register};
 
 /// Families that are left to a later version, and what they need.
-const LATER: [(&str, &str); 10] = [
-    ("wmma", "tensor cores"),
-    ("mma", "tensor cores"),
+const LATER: [(&str, &str); 8] = [
     ("wgmma", "tensor cores and warpgroups"),
     ("fabric", "several GPUs"),
     ("multimem", "several GPUs"),
@@ -47,7 +45,7 @@ const LATER_WORDS: [(&str, &str); 9] = [
 
 /// Lowerings that tests of whole instructions try, and which tests: `cargo xtask mutate` shows that these notice when
 /// the lowering is broken.
-const TRIED: [(&str, &str); 40] = [
+const TRIED: [(&str, &str); 43] = [
     ("active_mask", "together"),
     ("atomic", "together"),
     ("barrier", "meetings"),
@@ -62,6 +60,7 @@ const TRIED: [(&str, &str); 40] = [
     ("fence", "paths"),
     ("is_space", "paths"),
     ("load", "paths"),
+    ("load_fragment", "products"),
     ("load_matrix", "warp_wide"),
     ("match_lanes", "together"),
     ("nothing", "paths"),
@@ -70,9 +69,11 @@ const TRIED: [(&str, &str); 40] = [
     ("object_begin", "warp_wide"),
     ("object_test", "warp_wide"),
     ("object_try", "warp_wide"),
+    ("product", "products"),
     ("reduce_lanes", "together"),
     ("shuffle", "together"),
     ("sleep", "paths"),
+    ("store_fragment", "products"),
     ("store_matrix", "warp_wide"),
     ("tensor_allocate", "tensor"),
     ("tensor_commit", "tensor"),
@@ -304,7 +305,7 @@ fn page(
          `crates/warpsmith-sim` writes this page.\n\n\
          How a form is executed: by the lowering of that name, or by *its program* in the lane language, lane by lane.\n\
          What tries it: *lane* is a comparison of the lowering with the program on random and special values, *kernels* are\n\
-         whole kernels, *cases* are the worked cases of the program; *meetings*, *paths*, *tensor*, *together* and *warp_wide* are tests of that\n\
+         whole kernels, *cases* are the worked cases of the program; *meetings*, *paths*, *products*, *tensor*, *together* and *warp_wide* are tests of that\n\
          name that hold what the lowering makes against a model in plain Rust, with some of its forms; - is nothing but that\n\
          it is lowered.\n",
         scope.len(),

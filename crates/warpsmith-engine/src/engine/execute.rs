@@ -169,6 +169,18 @@ pub(super) fn run<const STEPS: bool>(
                 let done = access::matrices(cx, block, warp, (exec, place), &instruction.op, observer);
                 done.map_err(|(lane, kind)| fault(cx, block, warp, place, lane, kind))?;
             }
+            Op::Product { .. } | Op::LoadFragment { .. } | Op::StoreFragment { .. } => {
+                if waits_for_warp(warp, index, exec) {
+                    wait(warp, index, exec, (mask, pc));
+                    if observer.wants().instructions {
+                        observer.again(place, exec, true);
+                    }
+                    warp.steps += quantum - left;
+                    return Ok(Stop::Groups);
+                }
+                let done = access::whole(cx, block, warp, (exec, place), &instruction.op, observer);
+                done.map_err(|(lane, kind)| fault(cx, block, warp, place, lane, kind))?;
+            }
             Op::Tensor(op) => {
                 if op.is_of_warp() && waits_for_warp(warp, index, exec) {
                     wait(warp, index, exec, (mask, pc));

@@ -137,6 +137,8 @@ pub enum Lowering {
     LeadingZeros,
     /// `load`.
     Load,
+    /// `load_fragment`.
+    LoadFragment,
     /// `load_matrix`.
     LoadMatrix,
     /// `match_lanes`.
@@ -169,6 +171,8 @@ pub enum Lowering {
     ObjectTry,
     /// `permute`.
     Permute,
+    /// `product`.
+    Product,
     /// `reduce_lanes`.
     ReduceLanes,
     /// `select`.
@@ -191,6 +195,8 @@ pub enum Lowering {
     Store,
     /// `store_bulk`.
     StoreBulk,
+    /// `store_fragment`.
+    StoreFragment,
     /// `store_matrix`.
     StoreMatrix,
     /// `tensor_allocate`.
@@ -293,6 +299,7 @@ impl Lowering {
         Lowering::IsSpace,
         Lowering::LeadingZeros,
         Lowering::Load,
+        Lowering::LoadFragment,
         Lowering::LoadMatrix,
         Lowering::MatchLanes,
         Lowering::Move,
@@ -309,6 +316,7 @@ impl Lowering {
         Lowering::ObjectTest,
         Lowering::ObjectTry,
         Lowering::Permute,
+        Lowering::Product,
         Lowering::ReduceLanes,
         Lowering::Select,
         Lowering::ShiftLeft,
@@ -320,6 +328,7 @@ impl Lowering {
         Lowering::StackTake,
         Lowering::Store,
         Lowering::StoreBulk,
+        Lowering::StoreFragment,
         Lowering::StoreMatrix,
         Lowering::TensorAllocate,
         Lowering::TensorCommit,
@@ -407,6 +416,7 @@ impl Lowering {
             Lowering::IsSpace => "is_space",
             Lowering::LeadingZeros => "leading_zeros",
             Lowering::Load => "load",
+            Lowering::LoadFragment => "load_fragment",
             Lowering::LoadMatrix => "load_matrix",
             Lowering::MatchLanes => "match_lanes",
             Lowering::Move => "move",
@@ -423,6 +433,7 @@ impl Lowering {
             Lowering::ObjectTest => "object_test",
             Lowering::ObjectTry => "object_try",
             Lowering::Permute => "permute",
+            Lowering::Product => "product",
             Lowering::ReduceLanes => "reduce_lanes",
             Lowering::Select => "select",
             Lowering::ShiftLeft => "shift_left",
@@ -434,6 +445,7 @@ impl Lowering {
             Lowering::StackTake => "stack_take",
             Lowering::Store => "store",
             Lowering::StoreBulk => "store_bulk",
+            Lowering::StoreFragment => "store_fragment",
             Lowering::StoreMatrix => "store_matrix",
             Lowering::TensorAllocate => "tensor_allocate",
             Lowering::TensorCommit => "tensor_commit",

@@ -3,7 +3,7 @@
 use super::function::Lowerer;
 use super::operand::Instance;
 use super::{
-    Lowered, arithmetic, control, convert, float, lane, matrix, memory, object, source, stack, tensor,
+    Lowered, arithmetic, control, convert, float, lane, matrix, memory, object, product, source, stack, tensor,
     tensor_product, warp,
 };
 use warpsmith_engine::op::{Approximation, Float1, Float2, Integer1, Integer2};
@@ -86,6 +86,9 @@ pub(super) fn lower<'m>(l: &mut Lowerer<'m, '_>, inst: Inst<'m>) -> Lowered<()> 
         LoadMatrix => matrix::load(l, i),
         StoreMatrix => matrix::store(l, i),
         ExchangeMatrix => matrix::exchange(l, i),
+        Product => product::product(l, i),
+        LoadFragment => product::load_fragment(l, i),
+        StoreFragment => product::store_fragment(l, i),
         ObjectBegin => object::begin(l, i),
         ObjectEnd => object::end(l, i),
         ObjectExpect => object::expect(l, i),

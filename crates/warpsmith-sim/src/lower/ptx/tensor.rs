@@ -4,8 +4,10 @@
 use super::Lowered;
 use super::arithmetic::{number, operand};
 use super::function::Lowerer;
+use super::memory;
 use super::operand::Instance;
-use super::{matrix, memory};
+use crate::lower::cells;
+use crate::lower::spelling::Spelling;
 use warpsmith_engine::op::{
     BarrierObject, Float1, Float2, FloatMode, FloatType, Integer2, ObjectLayout, Op, Space, Spread,
     TensorAddress, TensorMap, TensorOp, TensorPacking, TensorShape, Width,
@@ -70,32 +72,19 @@ impl Lowerer<'_, '_> {
 }
 
 /// The number of the map of an operand, and the registers that it has.
-fn map<'m>(l: &mut Lowerer<'m, '_>, i: &Instance<'m>, name: &str) -> Lowered<(u32, u32)> {
-    let layout = matrix::layout(i, name)?;
-    if layout.lanes() != LANES as u32 {
-        return Err("its cells are not those of one warp".into());
-    }
-    let mut places = Vec::new();
-    for lane in 0..layout.lanes() {
-        for element in 0..layout.elements() {
-            let (row, column) = layout.place(lane, element).ok_or("a lane holds no cell")?;
-            places.push((row as u8, column as u16));
-        }
-    }
+fn map<'m>(l: &mut Lowerer<'m, '_>, i: &Instance<'m>) -> Lowered<(u32, u32)> {
     let second = match i.role("split") {
         Some(role) => Some(u32::try_from(number(role.operand)?).unwrap_or(u32::MAX)),
         None => None,
     };
-    let halves = i.has("pack::16b") || i.has("unpack::16b");
-    let map = TensorMap::new((layout.rows(), layout.columns()), halves, second, places);
-    let map = map.ok_or("its cells are not those of one warp")?;
+    let map = cells::map(&Spelling::of(i.inst)?, second)?;
     let registers = map.registers();
     Ok((l.tensor_map(map), registers))
 }
 
 pub(super) fn load<'m>(l: &mut Lowerer<'m, '_>, i: &Instance<'m>) -> Lowered<()> {
     let at = address(l, i, "taddr")?;
-    let (map, registers) = map(l, i, "r")?;
+    let (map, registers) = map(l, i)?;
     let target = operand(i, "r")?;
     if l.element_count(target) as u32 != registers {
         return Err(format!("its cells take {registers} registers"));
@@ -182,7 +171,7 @@ pub(super) fn neighbours<'m>(l: &mut Lowerer<'m, '_>, i: &Instance<'m>, name: &s
 
 pub(super) fn store<'m>(l: &mut Lowerer<'m, '_>, i: &Instance<'m>) -> Lowered<()> {
     let at = address(l, i, "taddr")?;
-    let (map, registers) = map(l, i, "r")?;
+    let (map, registers) = map(l, i)?;
     let (a, count) = neighbours(l, i, "r")?;
     if count != registers {
         return Err(format!("its cells take {registers} registers"));

@@ -5,10 +5,9 @@ use super::arithmetic::{number, operand};
 use super::function::Lowerer;
 use super::operand::Instance;
 use super::tensor::{address, neighbours, one_block};
-use std::sync::Arc;
+use crate::lower::rules::tensor_rules;
 use warpsmith_engine::op::{Op, TensorOp, Width};
-use warpsmith_engine::program::{TensorKind, TensorProduct, TensorRule, TensorScales, TensorSource};
-use warpsmith_engine::tile::{Element, Rule, Sum};
+use warpsmith_engine::program::{TensorKind, TensorProduct, TensorScales, TensorSource};
 
 fn kind(l: &Lowerer<'_, '_>, i: &Instance<'_>) -> Lowered<TensorKind> {
     let word = i.slot("kind").unwrap_or_default();
@@ -22,26 +21,6 @@ fn kind(l: &Lowerer<'_, '_>, i: &Instance<'_>) -> Lowered<TensorKind> {
         "kind::mxf4nvf4" => TensorKind::Mxf4nvf4,
         _ => return l.refuse(&format!("a product of `.{word}`")),
     })
-}
-
-/// The rules of all formats of a group that go together.
-fn rules(l: &Lowerer<'_, '_>, kind: TensorKind) -> Lowered<Arc<[TensorRule]>> {
-    let mut out = Vec::new();
-    for (_, a) in kind.formats() {
-        for (_, b) in kind.formats() {
-            for (_, d) in kind.sums() {
-                let same = kind != TensorKind::F16 || a == b && (*d == Sum::F32 || *a == Element::F16);
-                if same {
-                    out.push(TensorRule { of: (*a, *b), d: *d, rule: rule(l, (*a, *b), *d)? });
-                }
-            }
-        }
-    }
-    Ok(out.into())
-}
-
-fn rule(_: &Lowerer<'_, '_>, (a, _): (Element, Element), _: Sum) -> Lowered<Rule> {
-    Ok(if a.is_integer() { Rule::Integer } else { Rule::Exact })
 }
 
 /// Scales that a row of A has.
@@ -93,6 +72,8 @@ pub(super) fn product<'m>(l: &mut Lowerer<'m, '_>, i: &Instance<'m>) -> Lowered<
         Some(role) => Some(l.read(role.operand, Width::W64)?),
         None => None,
     };
+    let (rules, fidelity) = tensor_rules(kind, l.matrix_rules())?;
+    l.fidelity = Some(fidelity);
     let made = TensorProduct {
         kind,
         d: address(l, i, "d")?,
@@ -106,7 +87,7 @@ pub(super) fn product<'m>(l: &mut Lowerer<'m, '_>, i: &Instance<'m>) -> Lowered<
         sparse,
         stationary: i.has("ws"),
         zeros,
-        rules: rules(l, kind)?,
+        rules,
     };
     l.out.tensor_products.push(made);
     let product = l.out.tensor_products.len() as u32 - 1;
