@@ -15,7 +15,8 @@ pub mod launch;
 pub mod lower;
 pub mod matrix;
 
-pub use lower::ptx::{link, link_judged, special_register};
+pub use lower::ptx::{Linking, link, link_as, link_judged, special_register};
+pub use lower::rules::Matrix;
 pub use lower::sm10;
 #[doc(no_inline)]
 pub use warpsmith_engine::{

@@ -19,11 +19,8 @@ use warpsmith_sim::memory::Global;
 use warpsmith_sim::{op, special_register};
 
 /// Families that are left to a later version, and what they need.
-const LATER: [(&str, &str); 11] = [
-    ("wmma", "tensor cores"),
-    ("mma", "tensor cores"),
+const LATER: [(&str, &str); 8] = [
     ("wgmma", "tensor cores and warpgroups"),
-    ("tcgen05", "tensor memory"),
     ("fabric", "several GPUs"),
     ("multimem", "several GPUs"),
     ("texture", "textures"),
@@ -48,7 +45,7 @@ const LATER_WORDS: [(&str, &str); 9] = [
 
 /// Lowerings that tests of whole instructions try, and which tests: `cargo xtask mutate` shows that these notice when
 /// the lowering is broken.
-const TRIED: [(&str, &str); 29] = [
+const TRIED: [(&str, &str); 43] = [
     ("active_mask", "together"),
     ("atomic", "together"),
     ("barrier", "meetings"),
@@ -63,6 +60,7 @@ const TRIED: [(&str, &str); 29] = [
     ("fence", "paths"),
     ("is_space", "paths"),
     ("load", "paths"),
+    ("load_fragment", "products"),
     ("load_matrix", "warp_wide"),
     ("match_lanes", "together"),
     ("nothing", "paths"),
@@ -71,10 +69,23 @@ const TRIED: [(&str, &str); 29] = [
     ("object_begin", "warp_wide"),
     ("object_test", "warp_wide"),
     ("object_try", "warp_wide"),
+    ("product", "products"),
     ("reduce_lanes", "together"),
     ("shuffle", "together"),
     ("sleep", "paths"),
+    ("store_fragment", "products"),
     ("store_matrix", "warp_wide"),
+    ("tensor_allocate", "tensor"),
+    ("tensor_commit", "tensor"),
+    ("tensor_copy", "tensor"),
+    ("tensor_free", "tensor"),
+    ("tensor_load", "tensor"),
+    ("tensor_load_compressed", "tensor"),
+    ("tensor_product", "tensor"),
+    ("tensor_relinquish", "tensor"),
+    ("tensor_shift", "tensor"),
+    ("tensor_store", "tensor"),
+    ("tensor_wait", "tensor"),
     ("trap", "paths"),
     ("vote", "together"),
     ("warp_barrier", "paths"),
@@ -294,7 +305,7 @@ fn page(
          `crates/warpsmith-sim` writes this page.\n\n\
          How a form is executed: by the lowering of that name, or by *its program* in the lane language, lane by lane.\n\
          What tries it: *lane* is a comparison of the lowering with the program on random and special values, *kernels* are\n\
-         whole kernels, *cases* are the worked cases of the program; *meetings*, *paths*, *together* and *warp_wide* are tests of that\n\
+         whole kernels, *cases* are the worked cases of the program; *meetings*, *paths*, *products*, *tensor*, *together* and *warp_wide* are tests of that\n\
          name that hold what the lowering makes against a model in plain Rust, with some of its forms; - is nothing but that\n\
          it is lowered.\n",
         scope.len(),

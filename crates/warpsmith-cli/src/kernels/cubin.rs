@@ -84,6 +84,7 @@ fn of_cubin(job: &mut Job, piece: String, architecture: &str, data: &[u8]) -> an
         max_memory: job.limits.memory(),
         files: &table.source.files,
         lines: &lines,
+        matrix: job.limits.matrix.unwrap_or_default(),
         ..CubinLoad::new(&isa, &cubin, &wanted)
     };
     let device = match Device::load_cubin(how) {

@@ -1,6 +1,7 @@
 //! How far a run may go, and how it is done.
 
 use std::time::Duration;
+use warpsmith::sim::Matrix;
 use warpsmith::sim::engine::Settings;
 use warpsmith::sim::launch::Processor;
 use warpsmith::sim::memory::Global;
@@ -23,6 +24,8 @@ pub struct Limits {
     pub max_total_instructions: Option<u64>,
     pub timeout: Option<Duration>,
     pub max_memory: Option<u64>,
+    /// By which rule matrix products are added.
+    pub matrix: Option<Matrix>,
 }
 
 /// Operations that a warp may execute if nothing is said, so that an endless loop comes to an end.
@@ -82,5 +85,21 @@ pub fn seconds(text: &str) -> Result<Duration, String> {
         Err(_) => Err(format!(
             "`{text}` seconds are more than can be counted; up to 1e19 are legal, and nothing is no limit"
         )),
+    }
+}
+
+/// `hardware`, `hardware:sm_90` or `exact`.
+pub fn matrix(text: &str) -> Result<Matrix, String> {
+    let target = |name: &str| {
+        let digits = name.strip_prefix("sm_")?.trim_end_matches(['a', 'f']);
+        digits.parse().ok().filter(|number| (70..1000).contains(number))
+    };
+    match text.split_once(':') {
+        None if text == "hardware" => Ok(Matrix::Own),
+        None if text == "exact" => Ok(Matrix::Exact),
+        Some(("hardware", name)) => target(name).map(Matrix::Hardware).ok_or_else(|| {
+            format!("`{name}` is no target that has matrix instructions; write hardware:sm_90, for example")
+        }),
+        _ => Err(format!("`{text}` is none of `hardware`, `hardware:sm_90` (any target) and `exact`")),
     }
 }

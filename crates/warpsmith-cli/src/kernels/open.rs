@@ -10,6 +10,7 @@ use crate::input::{self, Input};
 use crate::output::{self, Status};
 use anyhow::bail;
 use warpsmith::image::walk::kind_of;
+use warpsmith::sim::Linking;
 use warpsmith::sim::launch::{Device, Ready};
 
 /// Makes the buffers, and fits the arguments to the kernels.
@@ -68,8 +69,8 @@ fn load(job: &mut Job, files: Vec<File>, fidelity: bool) -> anyhow::Result<Optio
         ));
         return Ok(None);
     }
-    let load = if fidelity { Device::load_judged } else { Device::load_within };
-    let (device, mut refused) = match load(&modules, job.limits.memory()) {
+    let linking = Linking { judged: fidelity, matrix: job.limits.matrix.unwrap_or_default() };
+    let (device, mut refused) = match Device::load_as(&modules, job.limits.memory(), linking) {
         Ok(device) => (Some(device), Vec::new()),
         Err(refused) => (None, refused.into_iter().collect()),
     };

@@ -1,11 +1,12 @@
 //! Options that say what is launched, and how far it may go: those of all commands that run kernels.
 
 use super::launch_file::{self, Job};
-use super::limits::{Limits, Schedule, processor, schedule, seconds};
+use super::limits::{Limits, Schedule, matrix, processor, schedule, seconds};
 use super::number;
 use anyhow::{Context, bail};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
+use warpsmith::sim::Matrix;
 use warpsmith::sim::engine::Shape;
 use warpsmith::sim::launch::{Plan, Processor, parse_buffer, parse_set};
 
@@ -77,6 +78,10 @@ pub struct LimitOptions {
     /// one instruction, then the next warp does [default: order].
     #[arg(long, value_name = "SEED", value_parser = schedule)]
     pub schedule: Option<Schedule>,
+    /// How matrix instructions (mma, wmma) add: as the `hardware` does that the program is for, as that of a target does,
+    /// `hardware:sm_90`, or `exact`, with one rounding of the exact sum [default: hardware].
+    #[arg(long, value_name = "RULE", value_parser = matrix)]
+    pub matrix: Option<Matrix>,
 }
 
 impl LaunchOptions {
@@ -156,6 +161,7 @@ impl LimitOptions {
         limits.max_total_instructions = self.max_total_instructions.or(limits.max_total_instructions);
         limits.timeout = self.timeout.or(limits.timeout);
         limits.max_memory = self.max_memory.or(limits.max_memory);
+        limits.matrix = self.matrix.or(limits.matrix);
     }
 }
 

@@ -6,7 +6,7 @@ use super::lanes::each;
 use super::lanewise::{load, load_same, peek, poke, store};
 use super::space::{addresses, resolve, space_of, window};
 use super::warp::Warp;
-use super::{Context, atomic, copy, matrix, object, words};
+use super::{Context, atomic, copy, fragment, matrix, object, product, words};
 use crate::fault::FaultKind;
 use crate::memory::AllocationKind;
 use crate::observe::{Access, Place, Watched};
@@ -176,6 +176,25 @@ pub(super) fn matrices<const STEPS: bool>(
         _ => {}
     }
     Ok(())
+}
+
+/// Products of matrices, and loads and stores of their fragments, by a whole warp.
+pub(super) fn whole<const STEPS: bool>(
+    cx: &Context<'_>,
+    block: &mut Block,
+    warp: &mut Warp,
+    (exec, place): (Mask, Place),
+    op: &Op,
+    observer: &mut Watched<'_, STEPS>,
+) -> Result<(), Refused> {
+    if exec != Mask::MAX {
+        return Err(((!exec).trailing_zeros() as usize, FaultKind::PartOfWarp));
+    }
+    let Op::Product { product, d, a, b, c, more } = *op else {
+        return fragment::fragment(cx, block, warp, place, op, observer);
+    };
+    let map = &cx.program.functions[place.function as usize].products[product as usize];
+    product::product(&mut warp.registers, map, product::Operands { d, a, b, c, more })
 }
 
 /// Works on barrier objects, lane by lane; whether a lane asked in vain and others should run.

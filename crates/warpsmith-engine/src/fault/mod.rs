@@ -1,6 +1,9 @@
 //! Why a run stops before its end.
 
+mod tensor;
 mod text;
+
+pub use tensor::TensorFault;
 
 use crate::memory::{AccessFault, Exceeded};
 use crate::observe::{Access, Place};
@@ -113,6 +116,37 @@ pub enum FaultKind {
     },
     /// An operation of the whole warp lacks lanes whose addresses it needs.
     PartOfWarp,
+    /// What says where the elements of a sparse matrix belong has a number that it may not have.
+    MatrixPlaces {
+        /// Row of the matrix.
+        row: u32,
+        /// Which of the stored elements (or pairs of them) of the row, from 0.
+        index: u32,
+        /// The numbers of its group up to this one; of a single one, twice that.
+        numbers: (u32, u32),
+        /// What would be legal.
+        legal: &'static str,
+    },
+    /// A number that picks the scales of a matrix is none that there is.
+    MatrixSelector {
+        /// `A` or `B`.
+        matrix: &'static str,
+        /// `byte` or `thread`.
+        what: &'static str,
+        /// The number.
+        value: u32,
+        /// Legal are multiples of this,
+        step: u32,
+        /// up to this.
+        last: u32,
+    },
+    /// A number that picks the scales of a matrix is not the same in all lanes.
+    MatrixLanes {
+        /// That of lane 0.
+        first: u32,
+        /// That of the lane.
+        other: u32,
+    },
     /// Something is wrong with a barrier object in shared memory.
     BarrierObject {
         /// Its address in the shared memory of the block.
@@ -120,6 +154,8 @@ pub enum FaultKind {
         /// What is wrong.
         reason: &'static str,
     },
+    /// Something is wrong with tensor memory.
+    Tensor(TensorFault),
     /// An address is given back that the heap has not given.
     NotFromHeap(u64),
     /// An entry of the stack is missing or of another kind than the instruction needs.

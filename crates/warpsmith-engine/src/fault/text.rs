@@ -123,9 +123,38 @@ impl fmt::Display for FaultKind {
                     "all lanes of the warp have to execute this together, but some have ended or skip it"
                 )
             }
+            FaultKind::MatrixPlaces { row, index, numbers: (first, second), legal } => {
+                if first == second {
+                    write!(
+                        f,
+                        "row {row} of the sparse matrix says {first} for the place of its stored element {index}"
+                    )?;
+                } else {
+                    write!(
+                        f,
+                        "row {row} of the sparse matrix says {first} and {second} for the places of its stored elements {} \
+                         and {index}",
+                        index.saturating_sub(1)
+                    )?;
+                }
+                write!(f, "; legal are {legal}")
+            }
+            FaultKind::MatrixSelector { matrix, what, value, step, last } => {
+                write!(f, "{what} number {value} picks no scales of {matrix}; legal ")?;
+                match (*last, *step) {
+                    (0, _) => f.write_str("is 0"),
+                    (last, 1) => write!(f, "are 0 to {last}"),
+                    (last, step) => write!(f, "are the multiples of {step} from 0 to {last}"),
+                }
+            }
+            FaultKind::MatrixLanes { first, other } => write!(
+                f,
+                "the lanes pick scales by different numbers: lane 0 by {first}, this one by {other}; all have to give the same"
+            ),
             FaultKind::BarrierObject { address, reason } => {
                 write!(f, "the barrier object at shared address {address:#x} {reason}")
             }
+            FaultKind::Tensor(fault) => fault.fmt(f),
             FaultKind::NotFromHeap(address) => {
                 write!(f, "{address:#x} is given back to the heap, which has not given it")
             }

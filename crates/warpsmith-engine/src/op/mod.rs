@@ -9,7 +9,9 @@ mod integer;
 mod matrix;
 mod memory;
 mod object;
+mod product;
 mod stack;
+mod tensor;
 mod warp;
 mod written;
 
@@ -20,7 +22,9 @@ pub use integer::{Integer1, Integer2, Integer3, Relation, Width};
 pub use matrix::{MatrixMap, Packing};
 pub use memory::{Address, AtomicFunction, Space};
 pub use object::{BarrierObject, ObjectLayout, layout, transaction};
+pub use product::{Choice, FragmentMap, Places, ScalePlaces, Sparse, WarpProduct};
 pub use stack::StackOp;
+pub use tensor::{Spread, TensorAddress, TensorMap, TensorOp, TensorPacking, TensorShape};
 pub use warp::{Barrier, Builtin, ClockPart, Combine, LaneMask, Shuffle, SpecialRegister, Vote};
 pub use written::Written;
 
@@ -127,6 +131,14 @@ pub enum Op {
     StoreMatrix { map: u32, address: Address, a: Reg },
     /// Moves elements of a matrix between the lanes.
     ExchangeMatrix { map: u32, d: Reg, a: Reg },
+    /// Multiplies matrices that the whole warp holds: `d = a × b + c`; `product` is a number of the function's. The registers
+    /// of each follow each other. In `more`, each in one row: the numbers of a sparse matrix; then the scales of A and of
+    /// B, and the numbers that pick byte and lane of those of A, and of those of B.
+    Product { product: u32, d: Reg, a: Reg, b: Reg, c: Reg, more: Reg },
+    /// Reads a matrix whose lines begin `stride` elements (32 bits) apart; `map` is a number of the function's.
+    LoadFragment { map: u32, address: Address, stride: Reg, d: Reg },
+    /// Writes such a matrix.
+    StoreFragment { map: u32, address: Address, stride: Reg, a: Reg },
     /// Works on a barrier object: `d` is its state before, `p` what is asked; `a` with its width and `b` as the function
     /// says.
     BarrierObject {
@@ -138,6 +150,8 @@ pub enum Op {
         a: Option<(Reg, Width)>,
         b: Option<Reg>,
     },
+    /// Something with the tensor memory of the block.
+    Tensor(TensorOp),
     /// Takes memory of two addresses from the stack of the thread. Its end lies in a register, and in the next one the
     /// highest that it was in this function.
     LocalMemory { end: Reg, start: Reg, behind: Reg },

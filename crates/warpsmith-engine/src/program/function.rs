@@ -1,8 +1,8 @@
 //! A function: its operations, what they come from, and what it needs to run.
 
-use super::{Call, LaneProgram, Machine, Native, Passed, Refused, ValueType};
+use super::{Call, LaneProgram, Machine, Native, Passed, Refused, TensorProduct, ValueType};
 use crate::memory::Allocation;
-use crate::op::{Instruction, MatrixMap, Op, Pc, Space};
+use crate::op::{FragmentMap, Instruction, MatrixMap, Op, Pc, Space, TensorMap, WarpProduct};
 use crate::register::{Pred, Reg};
 
 /// Bytes of local memory that a thread has at most.
@@ -62,6 +62,14 @@ pub struct Function {
     pub tables: Vec<Vec<Pc>>,
     /// How matrices lie in the registers of a warp.
     pub matrices: Vec<MatrixMap>,
+    /// Which cells of tensor memory the registers of a warp hold.
+    pub tensors: Vec<TensorMap>,
+    /// Its products into tensor memory.
+    pub tensor_products: Vec<TensorProduct>,
+    /// Products of matrices.
+    pub products: Vec<WarpProduct>,
+    /// Which elements of matrices in memory the lanes of a warp hold.
+    pub fragments: Vec<FragmentMap>,
     /// Register with the end of the stack in use, if the function takes memory from it; the next one has the highest that
     /// it was.
     pub stack: Option<Reg>,
@@ -128,8 +136,14 @@ pub enum Destination {
 pub enum Fidelity {
     /// Bit by bit the same.
     Exact,
+    /// Sums are formed by a rule that gives what such machines were recorded to give.
+    Recorded,
     /// The machine's result and this one are both within a documented bound of the true one.
     Bounded,
+    /// Sums are formed by a rule that is inferred from what other machines gave.
+    Inferred,
+    /// Sums are rounded once, as no machine does it.
+    Ideal,
 }
 
 /// A parameter of a kernel: where it lies among the parameters.

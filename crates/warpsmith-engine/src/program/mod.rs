@@ -5,6 +5,7 @@ mod machine;
 mod native;
 mod place;
 mod refused;
+mod tensor_product;
 mod value;
 
 pub use function::{
@@ -14,6 +15,7 @@ pub use machine::{ADDRESS_REGISTERS, CONDITIONS, Detours, FLAGS, Machine, Machin
 pub use native::{CONVERGENCE_BARRIERS, Native, NativeSection, PREDICATES};
 pub use place::{Call, LaneInput, LaneOutput, LanePlace, LaneProgram, Passed, Signs};
 pub use refused::{Refusals, Refused};
+pub use tensor_product::{TensorKind, TensorProduct, TensorRule, TensorScales, TensorSource};
 pub use value::{ValueKind, ValueType};
 
 use crate::memory::Allocation;

@@ -137,6 +137,8 @@ pub enum Lowering {
     LeadingZeros,
     /// `load`.
     Load,
+    /// `load_fragment`.
+    LoadFragment,
     /// `load_matrix`.
     LoadMatrix,
     /// `match_lanes`.
@@ -169,6 +171,8 @@ pub enum Lowering {
     ObjectTry,
     /// `permute`.
     Permute,
+    /// `product`.
+    Product,
     /// `reduce_lanes`.
     ReduceLanes,
     /// `select`.
@@ -191,8 +195,32 @@ pub enum Lowering {
     Store,
     /// `store_bulk`.
     StoreBulk,
+    /// `store_fragment`.
+    StoreFragment,
     /// `store_matrix`.
     StoreMatrix,
+    /// `tensor_allocate`.
+    TensorAllocate,
+    /// `tensor_commit`.
+    TensorCommit,
+    /// `tensor_copy`.
+    TensorCopy,
+    /// `tensor_free`.
+    TensorFree,
+    /// `tensor_load`.
+    TensorLoad,
+    /// `tensor_load_compressed`.
+    TensorLoadCompressed,
+    /// `tensor_product`.
+    TensorProduct,
+    /// `tensor_relinquish`.
+    TensorRelinquish,
+    /// `tensor_shift`.
+    TensorShift,
+    /// `tensor_store`.
+    TensorStore,
+    /// `tensor_wait`.
+    TensorWait,
     /// `trap`.
     Trap,
     /// `vote`.
@@ -271,6 +299,7 @@ impl Lowering {
         Lowering::IsSpace,
         Lowering::LeadingZeros,
         Lowering::Load,
+        Lowering::LoadFragment,
         Lowering::LoadMatrix,
         Lowering::MatchLanes,
         Lowering::Move,
@@ -287,6 +316,7 @@ impl Lowering {
         Lowering::ObjectTest,
         Lowering::ObjectTry,
         Lowering::Permute,
+        Lowering::Product,
         Lowering::ReduceLanes,
         Lowering::Select,
         Lowering::ShiftLeft,
@@ -298,7 +328,19 @@ impl Lowering {
         Lowering::StackTake,
         Lowering::Store,
         Lowering::StoreBulk,
+        Lowering::StoreFragment,
         Lowering::StoreMatrix,
+        Lowering::TensorAllocate,
+        Lowering::TensorCommit,
+        Lowering::TensorCopy,
+        Lowering::TensorFree,
+        Lowering::TensorLoad,
+        Lowering::TensorLoadCompressed,
+        Lowering::TensorProduct,
+        Lowering::TensorRelinquish,
+        Lowering::TensorShift,
+        Lowering::TensorStore,
+        Lowering::TensorWait,
         Lowering::Trap,
         Lowering::Vote,
         Lowering::WarpBarrier,
@@ -374,6 +416,7 @@ impl Lowering {
             Lowering::IsSpace => "is_space",
             Lowering::LeadingZeros => "leading_zeros",
             Lowering::Load => "load",
+            Lowering::LoadFragment => "load_fragment",
             Lowering::LoadMatrix => "load_matrix",
             Lowering::MatchLanes => "match_lanes",
             Lowering::Move => "move",
@@ -390,6 +433,7 @@ impl Lowering {
             Lowering::ObjectTest => "object_test",
             Lowering::ObjectTry => "object_try",
             Lowering::Permute => "permute",
+            Lowering::Product => "product",
             Lowering::ReduceLanes => "reduce_lanes",
             Lowering::Select => "select",
             Lowering::ShiftLeft => "shift_left",
@@ -401,7 +445,19 @@ impl Lowering {
             Lowering::StackTake => "stack_take",
             Lowering::Store => "store",
             Lowering::StoreBulk => "store_bulk",
+            Lowering::StoreFragment => "store_fragment",
             Lowering::StoreMatrix => "store_matrix",
+            Lowering::TensorAllocate => "tensor_allocate",
+            Lowering::TensorCommit => "tensor_commit",
+            Lowering::TensorCopy => "tensor_copy",
+            Lowering::TensorFree => "tensor_free",
+            Lowering::TensorLoad => "tensor_load",
+            Lowering::TensorLoadCompressed => "tensor_load_compressed",
+            Lowering::TensorProduct => "tensor_product",
+            Lowering::TensorRelinquish => "tensor_relinquish",
+            Lowering::TensorShift => "tensor_shift",
+            Lowering::TensorStore => "tensor_store",
+            Lowering::TensorWait => "tensor_wait",
             Lowering::Trap => "trap",
             Lowering::Vote => "vote",
             Lowering::WarpBarrier => "warp_barrier",

@@ -101,6 +101,19 @@ const WGMMA_MMA_ASYNC_SP_4: &str =
     "row = lane / 32 * 16 + lane % 32 / 4 + 8 * (lane % 2);  // 2-bit places\ncol = lane / 2 % 2 * 16 + i;";
 const WGMMA_MMA_ASYNC_SP_5: &str =
     "row = lane / 32 * 16 + lane % 32 / 4 + 8 * (i / 4 % 2);\ncol = lane % 4 * 4 + i % 4 + 16 * (i / 8);";
+const WMMA_LOAD_1: &str =
+    "row = lane / 4 + 8 * (i / 2 % 2) + 16 * (i / 8);\ncol = lane % 4 * 2 + i % 2 + 8 * (i / 4 % 2);";
+const WMMA_LOAD_2: &str = "row = lane % 4 * 2 + i % 2 + 8 * (i / 2 % 2);\ncol = lane / 4 + 8 * (i / 4);";
+const WMMA_LOAD_3: &str =
+    "row = lane % 4 * 2 + i % 2 + 8 * (i / 4 % 2);\ncol = lane / 4 + 8 * (i / 2 % 2) + 16 * (i / 8);";
+const WMMA_LOAD_4: &str = "row = lane / 4 + 8 * (i / 2 % 2);\ncol = lane % 4 * 2 + i % 2 + 8 * (i / 4);";
+const WMMA_MMA_1: &str =
+    "row = lane / 4 + 8 * (i / 2 % 2) + 16 * (i / 8);\ncol = lane % 4 * 2 + i % 2 + 8 * (i / 4 % 2);";
+const WMMA_MMA_2: &str = "row = lane % 4 * 2 + i % 2 + 8 * (i / 2 % 2);\ncol = lane / 4 + 8 * (i / 4);";
+const WMMA_MMA_3: &str =
+    "row = lane % 4 * 2 + i % 2 + 8 * (i / 4 % 2);\ncol = lane / 4 + 8 * (i / 2 % 2) + 16 * (i / 8);";
+const WMMA_MMA_4: &str = "row = lane / 4 + 8 * (i / 2 % 2);\ncol = lane % 4 * 2 + i % 2 + 8 * (i / 4);";
+const WMMA_STORE_1: &str = "row = lane / 4 + 8 * (i / 2 % 2);\ncol = lane % 4 * 2 + i % 2 + 8 * (i / 4);";
 
 pub(crate) static FORMS: [ProgramRow; 734] = [
     // abs.type d, a
@@ -4746,49 +4759,609 @@ pub(crate) static FORMS: [ProgramRow; 734] = [
     // wgmma.wait_group.sync.aligned n
     NOTHING,
     // wmma.load.matrix.sync{.aligned}.layout.shape{.ss}.f16 r, [p]{, stride}
-    NOTHING,
+    ProgramRow {
+        lane: "",
+        cases: "",
+        escapes: &[],
+        fragments: &[
+            FragmentRow { operand: "r", rows: "M", columns: "K", when: (1509, 2), body: WMMA_LOAD_1 },
+            FragmentRow {
+                operand: "r",
+                rows: "M",
+                columns: "K",
+                when: (1367, 2),
+                body: "row = lane / 4;\ncol = lane % 4 * 2 + i % 2 + 8 * (i / 2);",
+            },
+            FragmentRow { operand: "r", rows: "K", columns: "N", when: (1511, 2), body: WMMA_LOAD_2 },
+            FragmentRow { operand: "r", rows: "K", columns: "N", when: (1369, 2), body: WMMA_LOAD_3 },
+        ],
+    },
     // wmma.load.c.sync{.aligned}.layout.shape{.ss}.f16 r, [p]{, stride}
-    NOTHING,
+    ProgramRow {
+        lane: "",
+        cases: "",
+        escapes: &[],
+        fragments: &[
+            FragmentRow { operand: "r", rows: "M", columns: "N", when: (1366, 1), body: WMMA_LOAD_4 },
+            FragmentRow {
+                operand: "r",
+                rows: "M",
+                columns: "N",
+                when: (1382, 1),
+                body: "row = lane / 4 + 8 * (i / 2);\ncol = lane % 4 * 2 + i % 2;",
+            },
+            FragmentRow {
+                operand: "r",
+                rows: "M",
+                columns: "N",
+                when: (1381, 1),
+                body: "row = lane % 4 * 2 + i % 2;\ncol = lane / 4 + 8 * (i / 2);",
+            },
+        ],
+    },
     // wmma.load.c.sync{.aligned}.layout.shape{.ss}.f32 r, [p]{, stride}
-    NOTHING,
+    ProgramRow {
+        lane: "",
+        cases: "",
+        escapes: &[],
+        fragments: &[
+            FragmentRow { operand: "r", rows: "M", columns: "N", when: (1513, 1), body: WMMA_LOAD_4 },
+            FragmentRow {
+                operand: "r",
+                rows: "M",
+                columns: "N",
+                when: (1382, 1),
+                body: "row = lane / 4 + 8 * (i / 2);\ncol = lane % 4 * 2 + i % 2;",
+            },
+            FragmentRow {
+                operand: "r",
+                rows: "M",
+                columns: "N",
+                when: (1381, 1),
+                body: "row = lane % 4 * 2 + i % 2;\ncol = lane / 4 + 8 * (i / 2);",
+            },
+        ],
+    },
     // wmma.load.matrix.sync.aligned.layout.shape{.ss}.bf16 r, [p]{, stride}
-    NOTHING,
+    ProgramRow {
+        lane: "",
+        cases: "",
+        escapes: &[],
+        fragments: &[
+            FragmentRow { operand: "r", rows: "M", columns: "K", when: (1509, 2), body: WMMA_LOAD_1 },
+            FragmentRow {
+                operand: "r",
+                rows: "M",
+                columns: "K",
+                when: (1367, 2),
+                body: "row = lane / 4;\ncol = lane % 4 * 2 + i % 2 + 8 * (i / 2);",
+            },
+            FragmentRow { operand: "r", rows: "K", columns: "N", when: (1511, 2), body: WMMA_LOAD_2 },
+            FragmentRow { operand: "r", rows: "K", columns: "N", when: (1369, 2), body: WMMA_LOAD_3 },
+        ],
+    },
     // wmma.load.matrix.sync.aligned.layout.m16n16k8{.ss}.tf32 r, [p]{, stride}
-    NOTHING,
+    ProgramRow {
+        lane: "",
+        cases: "",
+        escapes: &[],
+        fragments: &[
+            FragmentRow {
+                operand: "r",
+                rows: "M",
+                columns: "K",
+                when: (1514, 1),
+                body: "row = lane / 4 + 8 * (i % 2);\ncol = lane % 4 + 4 * (i / 2);",
+            },
+            FragmentRow {
+                operand: "r",
+                rows: "K",
+                columns: "N",
+                when: (1515, 1),
+                body: "row = lane % 4 + 4 * (i % 2);\ncol = lane / 4 + 8 * (i / 2);",
+            },
+        ],
+    },
     // wmma.load.matrix.sync.aligned.layout.m8n8k4{.ss}.f64 r, [p]{, stride}
-    NOTHING,
+    ProgramRow {
+        lane: "",
+        cases: "",
+        escapes: &[],
+        fragments: &[
+            FragmentRow {
+                operand: "r",
+                rows: "M",
+                columns: "K",
+                when: (1514, 1),
+                body: "row = lane / 4;\ncol = lane % 4;",
+            },
+            FragmentRow {
+                operand: "r",
+                rows: "K",
+                columns: "N",
+                when: (1515, 1),
+                body: "row = lane % 4;\ncol = lane / 4;",
+            },
+        ],
+    },
     // wmma.load.c.sync.aligned.layout.m8n8k4{.ss}.f64 r, [p]{, stride}
-    NOTHING,
+    ProgramRow {
+        lane: "",
+        cases: "",
+        escapes: &[],
+        fragments: &[FragmentRow {
+            operand: "r",
+            rows: "M",
+            columns: "N",
+            when: (0, 0),
+            body: "row = lane / 4;\ncol = lane % 4 * 2 + i;",
+        }],
+    },
     // wmma.load.matrix.sync.aligned.layout.shape{.ss}.type r, [p]{, stride}
-    NOTHING,
+    ProgramRow {
+        lane: "",
+        cases: "",
+        escapes: &[],
+        fragments: &[
+            FragmentRow {
+                operand: "r",
+                rows: "M",
+                columns: "K",
+                when: (1514, 1),
+                body: "row = lane / 4 + 8 * (i / 4);\ncol = lane % 4 * 4 + i % 4;",
+            },
+            FragmentRow {
+                operand: "r",
+                rows: "K",
+                columns: "N",
+                when: (1515, 1),
+                body: "row = lane % 4 * 4 + i % 4;\ncol = lane / 4 + 8 * (i / 4);",
+            },
+        ],
+    },
     // wmma.load.a.sync.aligned.row.shape{.ss}.type r, [p]{, stride}
-    NOTHING,
+    ProgramRow {
+        lane: "",
+        cases: "",
+        escapes: &[],
+        fragments: &[
+            FragmentRow {
+                operand: "r",
+                rows: "M",
+                columns: "K",
+                when: (1376, 1),
+                body: "row = lane / 4;\ncol = lane % 4 * 8 + i;",
+            },
+            FragmentRow {
+                operand: "r",
+                rows: "M",
+                columns: "K",
+                when: (1378, 1),
+                body: "row = lane / 4;\ncol = lane % 4 * 32 + i;",
+            },
+        ],
+    },
     // wmma.load.b.sync.aligned.col.shape{.ss}.type r, [p]{, stride}
-    NOTHING,
+    ProgramRow {
+        lane: "",
+        cases: "",
+        escapes: &[],
+        fragments: &[
+            FragmentRow {
+                operand: "r",
+                rows: "K",
+                columns: "N",
+                when: (1376, 1),
+                body: "row = lane % 4 * 8 + i;\ncol = lane / 4;",
+            },
+            FragmentRow {
+                operand: "r",
+                rows: "K",
+                columns: "N",
+                when: (1378, 1),
+                body: "row = lane % 4 * 32 + i;\ncol = lane / 4;",
+            },
+        ],
+    },
     // wmma.load.c.sync.aligned.layout.shape{.ss}.s32 r, [p]{, stride}
-    NOTHING,
+    ProgramRow {
+        lane: "",
+        cases: "",
+        escapes: &[],
+        fragments: &[
+            FragmentRow { operand: "r", rows: "M", columns: "N", when: (1366, 1), body: WMMA_LOAD_4 },
+            FragmentRow {
+                operand: "r",
+                rows: "M",
+                columns: "N",
+                when: (1382, 1),
+                body: "row = lane / 4 + 8 * (i / 2);\ncol = lane % 4 * 2 + i % 2;",
+            },
+            FragmentRow {
+                operand: "r",
+                rows: "M",
+                columns: "N",
+                when: (1381, 1),
+                body: "row = lane % 4 * 2 + i % 2;\ncol = lane / 4 + 8 * (i / 2);",
+            },
+            FragmentRow {
+                operand: "r",
+                rows: "M",
+                columns: "N",
+                when: (1380, 1),
+                body: "row = lane / 4;\ncol = lane % 4 * 2 + i;",
+            },
+        ],
+    },
     // wmma.mma.sync{.aligned}.alayout.blayout.shape.dtype.ctype{.satfinite} d, a, b, c
-    NOTHING,
+    ProgramRow {
+        lane: "",
+        cases: "",
+        escapes: &[],
+        fragments: &[
+            FragmentRow { operand: "a", rows: "M", columns: "K", when: (1516, 1), body: WMMA_MMA_1 },
+            FragmentRow {
+                operand: "a",
+                rows: "M",
+                columns: "K",
+                when: (1381, 1),
+                body: "row = lane / 4;\ncol = lane % 4 * 2 + i % 2 + 8 * (i / 2);",
+            },
+            FragmentRow { operand: "b", rows: "K", columns: "N", when: (1516, 1), body: WMMA_MMA_2 },
+            FragmentRow { operand: "b", rows: "K", columns: "N", when: (1381, 1), body: WMMA_MMA_3 },
+            FragmentRow { operand: "c", rows: "M", columns: "N", when: (1366, 1), body: WMMA_MMA_4 },
+            FragmentRow { operand: "d", rows: "M", columns: "N", when: (1366, 1), body: WMMA_MMA_4 },
+            FragmentRow {
+                operand: "c",
+                rows: "M",
+                columns: "N",
+                when: (1382, 1),
+                body: "row = lane / 4 + 8 * (i / 2);\ncol = lane % 4 * 2 + i % 2;",
+            },
+            FragmentRow {
+                operand: "d",
+                rows: "M",
+                columns: "N",
+                when: (1382, 1),
+                body: "row = lane / 4 + 8 * (i / 2);\ncol = lane % 4 * 2 + i % 2;",
+            },
+            FragmentRow {
+                operand: "c",
+                rows: "M",
+                columns: "N",
+                when: (1381, 1),
+                body: "row = lane % 4 * 2 + i % 2;\ncol = lane / 4 + 8 * (i / 2);",
+            },
+            FragmentRow {
+                operand: "d",
+                rows: "M",
+                columns: "N",
+                when: (1381, 1),
+                body: "row = lane % 4 * 2 + i % 2;\ncol = lane / 4 + 8 * (i / 2);",
+            },
+        ],
+    },
     // wmma.mma.sync.aligned.alayout.blayout.shape.dtype.atype.btype.ctype d, a, b, c
-    NOTHING,
+    ProgramRow {
+        lane: "",
+        cases: "",
+        escapes: &[],
+        fragments: &[
+            FragmentRow { operand: "a", rows: "M", columns: "K", when: (1516, 1), body: WMMA_MMA_1 },
+            FragmentRow {
+                operand: "a",
+                rows: "M",
+                columns: "K",
+                when: (1381, 1),
+                body: "row = lane / 4;\ncol = lane % 4 * 2 + i % 2 + 8 * (i / 2);",
+            },
+            FragmentRow { operand: "b", rows: "K", columns: "N", when: (1516, 1), body: WMMA_MMA_2 },
+            FragmentRow { operand: "b", rows: "K", columns: "N", when: (1381, 1), body: WMMA_MMA_3 },
+            FragmentRow { operand: "c", rows: "M", columns: "N", when: (1366, 1), body: WMMA_MMA_4 },
+            FragmentRow { operand: "d", rows: "M", columns: "N", when: (1366, 1), body: WMMA_MMA_4 },
+            FragmentRow {
+                operand: "c",
+                rows: "M",
+                columns: "N",
+                when: (1382, 1),
+                body: "row = lane / 4 + 8 * (i / 2);\ncol = lane % 4 * 2 + i % 2;",
+            },
+            FragmentRow {
+                operand: "d",
+                rows: "M",
+                columns: "N",
+                when: (1382, 1),
+                body: "row = lane / 4 + 8 * (i / 2);\ncol = lane % 4 * 2 + i % 2;",
+            },
+            FragmentRow {
+                operand: "c",
+                rows: "M",
+                columns: "N",
+                when: (1381, 1),
+                body: "row = lane % 4 * 2 + i % 2;\ncol = lane / 4 + 8 * (i / 2);",
+            },
+            FragmentRow {
+                operand: "d",
+                rows: "M",
+                columns: "N",
+                when: (1381, 1),
+                body: "row = lane % 4 * 2 + i % 2;\ncol = lane / 4 + 8 * (i / 2);",
+            },
+        ],
+    },
     // wmma.mma.sync.aligned.alayout.blayout.shape.dtype.atype.btype.ctype d, a, b, c
-    NOTHING,
+    ProgramRow {
+        lane: "",
+        cases: "",
+        escapes: &[],
+        fragments: &[
+            FragmentRow {
+                operand: "a",
+                rows: "M",
+                columns: "K",
+                when: (0, 0),
+                body: "row = lane / 4 + 8 * (i % 2);\ncol = lane % 4 + 4 * (i / 2);",
+            },
+            FragmentRow {
+                operand: "b",
+                rows: "K",
+                columns: "N",
+                when: (0, 0),
+                body: "row = lane % 4 + 4 * (i % 2);\ncol = lane / 4 + 8 * (i / 2);",
+            },
+            FragmentRow { operand: "c", rows: "M", columns: "N", when: (0, 0), body: WMMA_MMA_4 },
+            FragmentRow { operand: "d", rows: "M", columns: "N", when: (0, 0), body: WMMA_MMA_4 },
+        ],
+    },
     // wmma.mma.sync.aligned.alayout.blayout.shape{.rnd}.dtype.atype.btype.ctype d, a, b, c
-    NOTHING,
+    ProgramRow {
+        lane: "",
+        cases: "",
+        escapes: &[],
+        fragments: &[
+            FragmentRow {
+                operand: "a",
+                rows: "M",
+                columns: "K",
+                when: (0, 0),
+                body: "row = lane / 4;\ncol = lane % 4;",
+            },
+            FragmentRow {
+                operand: "b",
+                rows: "K",
+                columns: "N",
+                when: (0, 0),
+                body: "row = lane % 4;\ncol = lane / 4;",
+            },
+            FragmentRow {
+                operand: "c",
+                rows: "M",
+                columns: "N",
+                when: (0, 0),
+                body: "row = lane / 4;\ncol = lane % 4 * 2 + i;",
+            },
+            FragmentRow {
+                operand: "d",
+                rows: "M",
+                columns: "N",
+                when: (0, 0),
+                body: "row = lane / 4;\ncol = lane % 4 * 2 + i;",
+            },
+        ],
+    },
     // wmma.mma.sync.aligned.alayout.blayout.shape.dtype.atype.btype.ctype{.satfinite} d, a, b, c
-    NOTHING,
+    ProgramRow {
+        lane: "",
+        cases: "",
+        escapes: &[],
+        fragments: &[
+            FragmentRow {
+                operand: "a",
+                rows: "M",
+                columns: "K",
+                when: (0, 0),
+                body: "row = lane / 4 + 8 * (i / 4);\ncol = lane % 4 * 4 + i % 4;",
+            },
+            FragmentRow {
+                operand: "b",
+                rows: "K",
+                columns: "N",
+                when: (0, 0),
+                body: "row = lane % 4 * 4 + i % 4;\ncol = lane / 4 + 8 * (i / 4);",
+            },
+            FragmentRow { operand: "c", rows: "M", columns: "N", when: (1366, 1), body: WMMA_MMA_4 },
+            FragmentRow { operand: "d", rows: "M", columns: "N", when: (1366, 1), body: WMMA_MMA_4 },
+            FragmentRow {
+                operand: "c",
+                rows: "M",
+                columns: "N",
+                when: (1382, 1),
+                body: "row = lane / 4 + 8 * (i / 2);\ncol = lane % 4 * 2 + i % 2;",
+            },
+            FragmentRow {
+                operand: "d",
+                rows: "M",
+                columns: "N",
+                when: (1382, 1),
+                body: "row = lane / 4 + 8 * (i / 2);\ncol = lane % 4 * 2 + i % 2;",
+            },
+            FragmentRow {
+                operand: "c",
+                rows: "M",
+                columns: "N",
+                when: (1381, 1),
+                body: "row = lane % 4 * 2 + i % 2;\ncol = lane / 4 + 8 * (i / 2);",
+            },
+            FragmentRow {
+                operand: "d",
+                rows: "M",
+                columns: "N",
+                when: (1381, 1),
+                body: "row = lane % 4 * 2 + i % 2;\ncol = lane / 4 + 8 * (i / 2);",
+            },
+        ],
+    },
     // wmma.mma.sync.aligned.row.col.shape.dtype.atype.btype.ctype{.satfinite} d, a, b, c
-    NOTHING,
+    ProgramRow {
+        lane: "",
+        cases: "",
+        escapes: &[],
+        fragments: &[
+            FragmentRow {
+                operand: "a",
+                rows: "M",
+                columns: "K",
+                when: (0, 0),
+                body: "row = lane / 4;\ncol = lane % 4 * 8 + i;",
+            },
+            FragmentRow {
+                operand: "b",
+                rows: "K",
+                columns: "N",
+                when: (0, 0),
+                body: "row = lane % 4 * 8 + i;\ncol = lane / 4;",
+            },
+            FragmentRow {
+                operand: "c",
+                rows: "M",
+                columns: "N",
+                when: (0, 0),
+                body: "row = lane / 4;\ncol = lane % 4 * 2 + i;",
+            },
+            FragmentRow {
+                operand: "d",
+                rows: "M",
+                columns: "N",
+                when: (0, 0),
+                body: "row = lane / 4;\ncol = lane % 4 * 2 + i;",
+            },
+        ],
+    },
     // wmma.mma.bit_op.popc.sync.aligned.row.col.shape.dtype.atype.btype.ctype d, a, b, c
-    NOTHING,
+    ProgramRow {
+        lane: "",
+        cases: "",
+        escapes: &[],
+        fragments: &[
+            FragmentRow {
+                operand: "a",
+                rows: "M",
+                columns: "K",
+                when: (0, 0),
+                body: "row = lane / 4;\ncol = lane % 4 * 32 + i;",
+            },
+            FragmentRow {
+                operand: "b",
+                rows: "K",
+                columns: "N",
+                when: (0, 0),
+                body: "row = lane % 4 * 32 + i;\ncol = lane / 4;",
+            },
+            FragmentRow {
+                operand: "c",
+                rows: "M",
+                columns: "N",
+                when: (0, 0),
+                body: "row = lane / 4;\ncol = lane % 4 * 2 + i;",
+            },
+            FragmentRow {
+                operand: "d",
+                rows: "M",
+                columns: "N",
+                when: (0, 0),
+                body: "row = lane / 4;\ncol = lane % 4 * 2 + i;",
+            },
+        ],
+    },
     // wmma.store.d.sync{.aligned}.layout.shape{.ss}.f16 [p], r{, stride}
-    NOTHING,
+    ProgramRow {
+        lane: "",
+        cases: "",
+        escapes: &[],
+        fragments: &[
+            FragmentRow { operand: "r", rows: "M", columns: "N", when: (1366, 1), body: WMMA_STORE_1 },
+            FragmentRow {
+                operand: "r",
+                rows: "M",
+                columns: "N",
+                when: (1382, 1),
+                body: "row = lane / 4 + 8 * (i / 2);\ncol = lane % 4 * 2 + i % 2;",
+            },
+            FragmentRow {
+                operand: "r",
+                rows: "M",
+                columns: "N",
+                when: (1381, 1),
+                body: "row = lane % 4 * 2 + i % 2;\ncol = lane / 4 + 8 * (i / 2);",
+            },
+        ],
+    },
     // wmma.store.d.sync{.aligned}.layout.shape{.ss}.f32 [p], r{, stride}
-    NOTHING,
+    ProgramRow {
+        lane: "",
+        cases: "",
+        escapes: &[],
+        fragments: &[
+            FragmentRow { operand: "r", rows: "M", columns: "N", when: (1513, 1), body: WMMA_STORE_1 },
+            FragmentRow {
+                operand: "r",
+                rows: "M",
+                columns: "N",
+                when: (1382, 1),
+                body: "row = lane / 4 + 8 * (i / 2);\ncol = lane % 4 * 2 + i % 2;",
+            },
+            FragmentRow {
+                operand: "r",
+                rows: "M",
+                columns: "N",
+                when: (1381, 1),
+                body: "row = lane % 4 * 2 + i % 2;\ncol = lane / 4 + 8 * (i / 2);",
+            },
+        ],
+    },
     // wmma.store.d.sync.aligned.layout.shape{.ss}.s32 [p], r{, stride}
-    NOTHING,
+    ProgramRow {
+        lane: "",
+        cases: "",
+        escapes: &[],
+        fragments: &[
+            FragmentRow { operand: "r", rows: "M", columns: "N", when: (1366, 1), body: WMMA_STORE_1 },
+            FragmentRow {
+                operand: "r",
+                rows: "M",
+                columns: "N",
+                when: (1382, 1),
+                body: "row = lane / 4 + 8 * (i / 2);\ncol = lane % 4 * 2 + i % 2;",
+            },
+            FragmentRow {
+                operand: "r",
+                rows: "M",
+                columns: "N",
+                when: (1381, 1),
+                body: "row = lane % 4 * 2 + i % 2;\ncol = lane / 4 + 8 * (i / 2);",
+            },
+            FragmentRow {
+                operand: "r",
+                rows: "M",
+                columns: "N",
+                when: (1380, 1),
+                body: "row = lane / 4;\ncol = lane % 4 * 2 + i;",
+            },
+        ],
+    },
     // wmma.store.d.sync.aligned.layout.m8n8k4{.ss}.f64 [p], r{, stride}
-    NOTHING,
+    ProgramRow {
+        lane: "",
+        cases: "",
+        escapes: &[],
+        fragments: &[FragmentRow {
+            operand: "r",
+            rows: "M",
+            columns: "N",
+            when: (0, 0),
+            body: "row = lane / 4;\ncol = lane % 4 * 2 + i;",
+        }],
+    },
     // xor.type d, a, b
     ProgramRow {
         lane: "d = a ^ b;",

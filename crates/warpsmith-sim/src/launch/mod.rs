@@ -73,7 +73,7 @@ pub use run::Kernel;
 pub use set::{SetText, SetValue, parse_set};
 pub use warpsmith_engine::engine::threads_of;
 
-use crate::lower::ptx::{link, link_judged};
+use crate::lower::ptx::{Linking, link_as};
 use crate::lower::sm10::Placement;
 use buffer::Buffers;
 use run::Runs;
@@ -138,8 +138,16 @@ impl Device {
     /// # Errors
     /// As [`Device::load`].
     pub fn load_within(modules: &[Module], max_memory: u64) -> Result<Device, Refusals> {
+        Device::load_as(modules, max_memory, Linking::default())
+    }
+
+    /// As [`Device::load_within`], of a program that is linked for a purpose.
+    ///
+    /// # Errors
+    /// As [`Device::load`].
+    pub fn load_as(modules: &[Module], max_memory: u64, linking: Linking) -> Result<Device, Refusals> {
         let memory = Global::with_limit(max_memory);
-        let program = Arc::new(link(modules, &memory)?);
+        let program = Arc::new(link_as(modules, &memory, linking)?);
         Ok(Device::of_program(program, memory))
     }
 
@@ -173,9 +181,7 @@ impl Device {
     /// # Errors
     /// As [`Device::load`].
     pub fn load_judged(modules: &[Module], max_memory: u64) -> Result<Device, Refusals> {
-        let memory = Global::with_limit(max_memory);
-        let program = Arc::new(link_judged(modules, &memory)?);
-        Ok(Device::of_program(program, memory))
+        Device::load_as(modules, max_memory, Linking { judged: true, ..Linking::default() })
     }
 
     /// The program; observers may keep it.

@@ -16,6 +16,7 @@ mod library;
 mod limits;
 mod parameters;
 mod paths;
+mod products;
 mod short;
 mod special;
 mod warp_wide;

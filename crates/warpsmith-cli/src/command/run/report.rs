@@ -281,6 +281,10 @@ fn table(out: &mut Out, lines: &[Line]) -> std::io::Result<()> {
 pub struct FidelityReport {
     exact: u64,
     bounded: u64,
+    /// Products of matrices, by the rule by which their sums are formed.
+    recorded: u64,
+    inferred: u64,
+    ideal: u64,
     /// What the manual leaves open, or generated code departs from.
     open: u64,
     /// What is refused is refused before anything runs.
@@ -319,6 +323,9 @@ pub fn fidelity(program: &Program, launched: &[Launched]) -> FidelityReport {
             (true, _) => ("open", &mut report.open),
             (false, Fidelity::Exact) => ("exact", &mut report.exact),
             (false, Fidelity::Bounded) => ("bounded", &mut report.bounded),
+            (false, Fidelity::Recorded) => ("recorded", &mut report.recorded),
+            (false, Fidelity::Inferred) => ("inferred", &mut report.inferred),
+            (false, Fidelity::Ideal) => ("ideal", &mut report.ideal),
         };
         *count += threads;
         let instruction = mnemonic.to_owned();
@@ -344,9 +351,22 @@ impl FidelityReport {
                 Thousands(self.open)
             )?;
         }
+        for (count, what) in [
+            (
+                self.recorded,
+                "products of matrices whose sums are those that such machines were recorded to give",
+            ),
+            (self.inferred, "products of matrices by a rule that is inferred from what other machines gave"),
+            (self.ideal, "products of matrices whose sums are rounded once, as no machine does it"),
+        ] {
+            if count > 0 {
+                writeln!(out, "  {} {what}", Thousands(count))?;
+            }
+        }
+        let width = self.instructions.iter().map(|class| class.fidelity.len()).max().unwrap_or(0).max(7);
         for class in &self.instructions {
             let threads = Thousands(class.thread_instructions);
-            writeln!(out, "  {threads:>15}  {:<7}  {}", class.fidelity, class.instruction)?;
+            writeln!(out, "  {threads:>15}  {:<width$}  {}", class.fidelity, class.instruction)?;
         }
         Ok(())
     }

@@ -5,7 +5,7 @@ mod launch;
 mod set;
 mod text;
 
-use super::limits::{Limits, processor, schedule, seconds};
+use super::limits::{Limits, matrix, processor, schedule, seconds};
 use super::number::{bytes, count};
 use anyhow::Context;
 use std::fs;
@@ -54,7 +54,7 @@ const EXPECT: [&str; 4] = ["file", "type", "absolute", "relative"];
 const SAVE: [&str; 2] = ["file", "type"];
 /// Keys of the settings.
 const SETTINGS: [&str; 6] =
-    ["threads", "schedule", "max-instructions", "max-total-instructions", "timeout", "max-memory"];
+    ["threads", "schedule", "max-instructions", "max-total-instructions", "timeout", "max-memory", "matrix"];
 /// Keys of what is shown.
 const SHOW: [&str; 2] = ["type", "count"];
 
@@ -282,6 +282,12 @@ impl Text<'_> {
                     let text = number(entry.value.get_ref());
                     let text = text.ok_or_else(|| self.wrong(&entry, "a number of seconds"))?;
                     limits.timeout = Some(self.of(entry.value.span(), seconds(&text))?);
+                }
+                "matrix" => {
+                    let text = entry.value.get_ref().as_str();
+                    let text = text
+                        .ok_or_else(|| self.wrong(&entry, "a rule: `hardware`, `hardware:sm_90`, `exact`"))?;
+                    limits.matrix = Some(self.of(entry.value.span(), matrix(text))?);
                 }
                 _ => limits.max_memory = Some(self.amount(&entry, "a number of bytes", bytes)?),
             }

@@ -18,6 +18,7 @@ pub use fault::CubinFault;
 pub(super) use kernel::Demand;
 
 use crate::launch::bank::{BANKS, bank_name};
+use crate::lower::rules::Matrix;
 use crate::lower::volta::{self, CodeImage, CodeSection};
 use bank::Places;
 use link::{Linked, Linker};
@@ -49,6 +50,8 @@ pub struct CubinLoad<'a> {
     pub files: &'a [String],
     /// Which lines of source the code is of, in order of sections and offsets.
     pub lines: &'a [CodeLine],
+    /// By which rule matrix products are added.
+    pub matrix: Matrix,
 }
 
 /// From a place in the code on, to the next one, it is of a line of source.
@@ -65,7 +68,15 @@ pub struct CodeLine {
 impl<'a> CubinLoad<'a> {
     /// Some kernels of a cubin.
     pub fn new(isa: &'a Isa, cubin: &'a Cubin<'a>, kernels: &'a [String]) -> CubinLoad<'a> {
-        CubinLoad { isa, cubin, kernels, max_memory: Global::DEFAULT_LIMIT, files: &[], lines: &[] }
+        CubinLoad {
+            isa,
+            cubin,
+            kernels,
+            max_memory: Global::DEFAULT_LIMIT,
+            files: &[],
+            lines: &[],
+            matrix: Matrix::Own,
+        }
     }
 
     /// The line of source of an address.
@@ -121,7 +132,8 @@ pub(super) fn load(how: CubinLoad<'_>) -> Result<Loaded, CubinFault> {
     let programs = Programs::some(isa, &meanings, |name| names.contains(name));
     let (mut functions, mut demands) = (Vec::new(), Vec::new());
     let mut meeting = None;
-    for (kernel, image) in chosen.into_iter().zip(images) {
+    for (kernel, mut image) in chosen.into_iter().zip(images) {
+        image.matrix = how.matrix;
         let name = kernel.name();
         if kernel.cluster_blocks.is_some_and(|blocks| blocks.iter().any(|count| *count > 1)) {
             let reason = "clusters of several blocks are not executed yet".into();
@@ -240,6 +252,7 @@ fn image(
         entry: start + kernel.symbol.value,
         builtins: places.builtins.values().copied().collect(),
         banks,
+        ..CodeImage::default()
     })
 }
 

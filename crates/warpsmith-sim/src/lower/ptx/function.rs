@@ -5,11 +5,12 @@ use super::scope::Scopes;
 use super::special::special;
 use super::symbol::{Symbol, width_of};
 use super::{Lowered, dispatch, source};
+use crate::lower::rules::Matrix;
 use std::cell::Cell;
 use std::collections::HashMap;
 use warpsmith_engine::memory::{Allocation, AllocationKind};
 use warpsmith_engine::op::{Instruction, Op, Pc, SpecialRegister};
-use warpsmith_engine::program::{Function, LOCAL_BEGIN, NO_SOURCE, Parameter, Refused};
+use warpsmith_engine::program::{Fidelity, Function, LOCAL_BEGIN, NO_SOURCE, Parameter, Refused};
 use warpsmith_engine::register::{Pred, Reg};
 use warpsmith_ptx::LineIndex;
 use warpsmith_ptx::isa::Directive;
@@ -43,6 +44,7 @@ pub(super) fn lower<'m>(
         line: 0,
         location: None,
         origin: NO_SOURCE,
+        fidelity: None,
         guard: None,
         refused: Vec::new(),
         local_sizes: HashMap::new(),
@@ -96,6 +98,8 @@ pub(crate) struct Lowerer<'m, 'l> {
     location: Option<(u64, u32)>,
     /// Number of the instruction that is lowered.
     origin: u32,
+    /// How near the results of the instruction are to those of a machine, if not its form says it.
+    pub fidelity: Option<Fidelity>,
     /// The guard of the instruction.
     guard: Option<(Pred, bool)>,
     refused: Vec<Refused>,
@@ -423,6 +427,7 @@ impl<'m> Lowerer<'m, '_> {
             self.out.sources.push(source);
         }
         self.origin = NO_SOURCE;
+        self.fidelity = None;
         self.guard = None;
     }
 
@@ -452,6 +457,11 @@ impl<'m> Lowerer<'m, '_> {
             }
         }
         self.out.local = self.out.local.checked_next_multiple_of(16).unwrap_or(u64::MAX);
+    }
+
+    /// By which rule matrix products are added, and the number of the target.
+    pub fn matrix_rules(&self) -> (Matrix, u16) {
+        self.linker.matrix_rules(self.module)
     }
 
     /// Says that something is not executed.

@@ -4,6 +4,7 @@ use super::define::{Definitions, is_own_function, is_own_variable};
 use super::function;
 use super::initial::Layout;
 use super::symbol::Symbol;
+use crate::lower::rules::Matrix;
 use std::collections::HashMap;
 use warpsmith_engine::memory::{Allocation, AllocationKind, Exceeded, Global};
 use warpsmith_engine::program::{self, MEETING_SIZE, Program, Refusals, Refused};
@@ -33,6 +34,10 @@ pub(crate) struct Linker<'m> {
     short: bool,
     /// Whether it matters where results are open.
     pub judged: bool,
+    /// By which rule matrix products are added.
+    matrix: Matrix,
+    /// Of each module the number of its target.
+    targets: Vec<u16>,
     refused: Vec<Refused>,
 }
 
@@ -40,6 +45,11 @@ impl<'m> Linker<'m> {
     /// Whether registers of 32 bits are addresses of all spaces.
     pub fn short_addresses(&self) -> bool {
         self.short
+    }
+
+    /// By which rule matrix products of a module are added, and the number of its target.
+    pub fn matrix_rules(&self, module: usize) -> (Matrix, u16) {
+        (self.matrix, self.targets.get(module).copied().unwrap_or_default())
     }
 
     /// What a name stands for in a module.
@@ -81,7 +91,7 @@ impl<'m> Linker<'m> {
 /// What the reader found in the modules ([`Module::diagnostics`]), variables that have no room, names with two strong
 /// definitions.
 pub fn link(modules: &[Module], memory: &Global) -> Result<Program, Refusals> {
-    link_with(modules, memory, false)
+    link_as(modules, memory, Linking::default())
 }
 
 /// As [`link`], for a run that is asked how near its results are to those of a machine: instructions whose results the
@@ -90,10 +100,24 @@ pub fn link(modules: &[Module], memory: &Global) -> Result<Program, Refusals> {
 /// # Errors
 /// As [`link`].
 pub fn link_judged(modules: &[Module], memory: &Global) -> Result<Program, Refusals> {
-    link_with(modules, memory, true)
+    link_as(modules, memory, Linking { judged: true, ..Linking::default() })
 }
 
-fn link_with(modules: &[Module], memory: &Global, judged: bool) -> Result<Program, Refusals> {
+/// What a program is linked for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct Linking {
+    /// Whether it matters how near results are to those of a machine, as with [`link_judged`].
+    pub judged: bool,
+    /// By which rule matrix products are added.
+    pub matrix: Matrix,
+}
+
+/// As [`link`], for a purpose.
+///
+/// # Errors
+/// As [`link`].
+pub fn link_as(modules: &[Module], memory: &Global, linking: Linking) -> Result<Program, Refusals> {
+    let Linking { judged, matrix } = linking;
     let lines: Vec<LineIndex> = modules.iter().map(|module| LineIndex::new(module.source())).collect();
     let unread = unread(modules, &lines);
     if !unread.is_empty() {
@@ -112,6 +136,8 @@ fn link_with(modules: &[Module], memory: &Global, judged: bool) -> Result<Progra
         inner: HashMap::new(),
         short: false,
         judged,
+        matrix,
+        targets: modules.iter().map(target).collect(),
         refused: core::mem::take(&mut definitions.refused),
     };
     let mut program = Program::default();
@@ -198,6 +224,15 @@ fn link_with(modules: &[Module], memory: &Global, judged: bool) -> Result<Progra
     }
     program.files = modules.iter().map(files).collect();
     if linker.refused.is_empty() { Ok(program) } else { Err(linker.refused.into()) }
+}
+
+/// The number of the target of a module.
+fn target(module: &Module) -> u16 {
+    let targets = module.statements().filter_map(|statement| match statement {
+        Statement::Target(targets) => targets.target(),
+        _ => None,
+    });
+    targets.last().map_or(0, |target| target.number())
 }
 
 /// Errors of the reader that are told.

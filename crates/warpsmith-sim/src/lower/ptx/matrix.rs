@@ -5,28 +5,16 @@ use super::arithmetic::operand;
 use super::function::Lowerer;
 use super::memory;
 use super::operand::Instance;
+use crate::lower::spelling::Spelling;
+use std::rc::Rc;
 use warpsmith_engine::op::{MatrixMap, Op, Packing, Width};
 use warpsmith_engine::register::{LANES, Reg};
-use warpsmith_lane::{Layout, LayoutSource, Setting};
-use warpsmith_ptx::isa::MatrixFragment;
-use warpsmith_ptx::semantics;
+use warpsmith_lane::Layout;
 use warpsmith_ptx::view::Operand;
 
 /// The layout of an operand.
-fn layout(i: &Instance<'_>, name: &str) -> Lowered<Layout> {
-    let form = i.inst.form().ok_or("it fits no form")?;
-    let applies = |fragment: &MatrixFragment| fragment.operand() == name && i.inst.describes(*fragment);
-    let fragment = form.fragments().find(applies).ok_or("the layout of its matrices is not known")?;
-    let mut setting = Setting { types: semantics::types(), ..Setting::default() };
-    for (slot, word) in i.inst.slots() {
-        let word = word.map(|word| word.text().to_owned());
-        setting.words.extend(word.clone());
-        setting.slots.push((slot.name().into(), word));
-    }
-    let library = semantics::library();
-    let source =
-        LayoutSource::new(fragment.rows(), fragment.columns(), fragment.program(), &setting, &library)?;
-    source.layout()
+fn layout(i: &Instance<'_>, name: &'static str) -> Lowered<Rc<Layout>> {
+    Spelling::of(i.inst)?.layout(name)
 }
 
 /// Row and column of each element, lane by lane.

@@ -19,14 +19,17 @@ mod memory;
 mod mutate;
 mod object;
 mod operand;
+mod product;
 mod scope;
 mod source;
 mod special;
 mod stack;
 mod symbol;
+mod tensor;
+mod tensor_product;
 mod warp;
 
-pub use link::{link, link_judged};
+pub use link::{Linking, link, link_as, link_judged};
 pub use special::special as special_register;
 
 /// What is refused; where is known from the instruction.

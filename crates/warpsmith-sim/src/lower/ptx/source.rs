@@ -24,7 +24,7 @@ pub(super) fn of<'m>(l: &Lowerer<'m, '_>, inst: Inst<'m>, line: u32, location: O
         line,
         mnemonic: inst.canonical_mnemonic(),
         form: inst.form().map_or("", Form::syntax),
-        fidelity: inst.form().map_or(Fidelity::Exact, fidelity),
+        fidelity: l.fidelity.unwrap_or_else(|| inst.form().map_or(Fidelity::Exact, fidelity)),
         location,
         writes,
     }

@@ -1,6 +1,7 @@
 //! The operations of an instruction while they are made.
 
 use super::CodeImage;
+use crate::lower::rules::Matrix;
 use std::collections::HashMap;
 use warpsmith_engine::op::{Combine, Instruction, Op, Pc, Space, SpecialRegister, Width};
 use warpsmith_engine::program::{Banked, CONVERGENCE_BARRIERS, Function, NO_SOURCE, Native, PREDICATES};
@@ -56,6 +57,8 @@ pub(super) struct Builder<'a> {
     pub together: Option<Reg>,
     /// What the lanes keep between instructions besides their registers.
     pub hidden: Hidden,
+    /// By which rule matrix products are added, and the number of the architecture.
+    pub matrix: (Matrix, u16),
     open: Vec<Open>,
     constants: HashMap<(u64, bool), Reg>,
     banked: HashMap<(u64, u64, bool), Reg>,
@@ -87,6 +90,7 @@ impl<'a> Builder<'a> {
             guard: None,
             together: None,
             hidden: Hidden::default(),
+            matrix: (Matrix::Own, 0),
             open: Vec::new(),
             constants: HashMap::new(),
             banked: HashMap::new(),

@@ -1,5 +1,6 @@
 //! Code as it lies in memory: what a kernel may come to, with all relocations applied.
 
+use crate::lower::rules::Matrix;
 use warpsmith_engine::op::Builtin;
 
 /// Where the first section of code is put. Code is no memory that a program reads: only jumps look addresses up there.
@@ -17,6 +18,8 @@ pub struct CodeImage {
     /// Of each constant bank, from bank 0 on, where it lies in memory, and how many bytes it has. Bank 0 is the parameters of
     /// the launch, and has no place of its own.
     pub banks: Vec<Option<(u64, u64)>>,
+    /// By which rule matrix products are added.
+    pub matrix: Matrix,
 }
 
 /// A section of code.

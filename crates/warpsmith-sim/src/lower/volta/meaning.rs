@@ -3,7 +3,7 @@
 use super::build::{Builder, Lowered};
 use super::{
     approximate, atomic, barrier, collective, compare, control, convert, copy, extreme, float, half, integer,
-    logic, matrix, memory, moves, shift, special, swizzle,
+    logic, matrix, memory, moves, product, shift, special, swizzle,
 };
 use warpsmith_engine::op::Space;
 
@@ -142,6 +142,12 @@ const ALL: &[(&str, Lower)] = &[
     ("load_matrix", matrix::load),
     ("store_matrix", matrix::store),
     ("exchange_matrix", matrix::exchange),
+    ("product_of_halves", product::half),
+    ("product_of_integers", product::integer),
+    ("product_of_bits", product::bits),
+    ("product_of_doubles", product::double),
+    ("product_of_bytes", product::small),
+    ("product_of_nibbles", product::four),
 ];
 
 /// What is known, and not executed: names of `lower:` lines, and why.

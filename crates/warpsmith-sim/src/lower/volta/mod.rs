@@ -28,6 +28,7 @@ mod moves;
 mod number;
 mod operand;
 mod packed;
+mod product;
 mod shift;
 mod special;
 mod swizzle;
@@ -65,6 +66,7 @@ pub fn lower(
     let mut refused = Vec::new();
     let code = decode(programs.isa(), image, &mut refused);
     let mut b = Builder::new(image, kernel, registers(programs, &code));
+    b.matrix = (image.matrix, number(programs.isa()));
     for section in &image.sections {
         let size = section.bytes.len() as u64;
         b.native.sections.push(NativeSection { start: section.address, size, name: section.name.clone() });
@@ -87,6 +89,13 @@ pub fn lower(
     }
     b.out.native = Some(b.native);
     Ok(b.out)
+}
+
+/// The number of an architecture: 90 of `sm_90`.
+fn number(isa: &Isa) -> u16 {
+    let digits = isa.name().trim_start_matches(|c: char| !c.is_ascii_digit());
+    let end = digits.find(|c: char| !c.is_ascii_digit()).unwrap_or(digits.len());
+    digits[..end].parse().unwrap_or_default()
 }
 
 /// The mnemonics of the instructions of an image, without what stands behind their first dots: of what has to be known to lower it.

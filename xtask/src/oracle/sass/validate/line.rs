@@ -204,7 +204,10 @@ fn read_role(line: &mut Line, inst: Inst<'_>, role: &Role<'_>) -> Result<(), Rea
         }
         OperandKind::Function => {}
         OperandKind::Value | OperandKind::Arguments | OperandKind::Variable => {
-            let fill = fill(lowering, role.name);
+            let fill = match fill(lowering, role.name) {
+                Fill::Places { .. } => Fill::Places { halves: line.recorded.contains(".tf32") },
+                other => other,
+            };
             if matches!(fill, Fill::Mask | Fill::Full) && registers(text).is_empty() {
                 line.members = number(text).map_or(Members::Unknown, Members::Of);
             }

@@ -58,6 +58,8 @@ pub fn fill(lowering: Option<Lowering>, role: &str) -> Fill {
         (_, "phaseParity") => Fill::Below(2),
         (_, "txCount") => Fill::Below(64),
         (Some(L::ObjectArrive | L::ObjectArriveDrop | L::ObjectArriveAfterCopies), "count") => Fill::Above(3),
+        (Some(L::Product), "e") => Fill::Places { halves: false },
+        (Some(L::Product), "sel_a" | "sel_b") => Fill::Below(1),
         _ => Fill::Any,
     }
 }

@@ -26,6 +26,11 @@ pub enum Fill {
     Address,
     /// What an arrival at a barrier object gave.
     State,
+    /// Where the elements of a sparse matrix belong.
+    Places {
+        /// One of each two, rather than two of each four.
+        halves: bool,
+    },
 }
 
 /// A sequence that is the same in each run.
@@ -161,6 +166,11 @@ pub fn column(register: &Register, fill: &Fill, row: Row, random: &mut Random, s
         }
         Fill::Threads => small(row.threads),
         Fill::Segment(segment) => small((segment << 8) | (random.below(2) * random.below(32))),
+        // Each four bits are two places that rise.
+        Fill::Places { halves } => {
+            let pairs: &[u64] = if *halves { &[0x4, 0xe] } else { &[0x4, 0x8, 0xc, 0x9, 0xd, 0xe] };
+            small((0..8).fold(0, |word, _| word << 4 | pairs[random.below(pairs.len() as u64) as usize]))
+        }
         Fill::Address | Fill::State => small(random.next()),
     }
 }

@@ -1,0 +1,146 @@
+//! Products of matrices by a warp, from the form of PTX that says what they are.
+
+use super::places::{self, Side};
+use super::rules::{self, Known, Matrix, Operation};
+use super::spelling::Spelling;
+use warpsmith_engine::op::{Choice, Places, Rounding, ScalePlaces, Sparse, WarpProduct};
+use warpsmith_engine::program::Fidelity;
+use warpsmith_engine::tile::{BitOp, Element, Product, Scale, Sum};
+
+/// What a type of the data is here.
+pub(crate) fn element(word: &str) -> Option<Element> {
+    Some(match word {
+        "f16" => Element::F16,
+        "bf16" => Element::Bf16,
+        "tf32" => Element::Tf32,
+        "f64" => Element::F64,
+        "e4m3" => Element::E4m3,
+        "e5m2" => Element::E5m2,
+        "e3m2" => Element::E3m2,
+        "e2m3" => Element::E2m3,
+        "e2m1" => Element::E2m1,
+        "u8" => Element::U8,
+        "s8" => Element::S8,
+        "u4" => Element::U4,
+        "s4" => Element::S4,
+        "b1" => Element::B1,
+        "ue8m0" => Element::Ue8m0,
+        "ue4m3" => Element::Ue4m3,
+        "ue5m3" => Element::Ue5m3,
+        _ => return None,
+    })
+}
+
+/// What a type of C and D is here.
+pub(crate) fn sum(word: &str) -> Option<Sum> {
+    Some(match word {
+        "f16" => Sum::F16,
+        "f32" => Sum::F32,
+        "f64" => Sum::F64,
+        "s32" => Sum::S32,
+        _ => return None,
+    })
+}
+
+/// Bits of an element of a matrix in memory.
+pub(crate) fn bits(word: &str) -> Option<u32> {
+    element(word).map(Element::bits).or_else(|| sum(word).map(Sum::bits))
+}
+
+/// The numbers of a shape such as `m16n8k16`.
+fn shape(spelling: &Spelling) -> Result<(u32, u32, u32), String> {
+    let text = spelling.slot("shape").ok_or("its shape is not known")?;
+    let mut parts = text.split(|c: char| !c.is_ascii_digit()).filter_map(|part| part.parse().ok());
+    match (parts.next(), parts.next(), parts.next()) {
+        (Some(m), Some(n), Some(k)) => Ok((m, n, k)),
+        _ => Err(format!("`{text}` is no shape of a product")),
+    }
+}
+
+/// Which lanes say where the elements of a sparse matrix belong, and whether their places have to rise.
+pub(crate) type Metadata = Option<(u64, bool)>;
+
+/// The product of a form, by the rule of a target, and how near that comes to the target.
+pub(crate) fn product(
+    spelling: &Spelling,
+    (matrix, target): (Matrix, u16),
+    metadata: Metadata,
+) -> Result<(WarpProduct, Fidelity), String> {
+    let (m, n, k) = shape(spelling)?;
+    let typed = |slot: &str, usual: &'static str| {
+        let word = spelling.slot(slot).unwrap_or(usual);
+        element(word).ok_or_else(|| format!("matrices of `.{word}` are not executed"))
+    };
+    let summed = |slot: &str| {
+        let word = spelling.slot(slot).ok_or_else(|| format!("it has no `.{slot}`"))?;
+        sum(word).ok_or_else(|| format!("sums of `.{word}` are not executed"))
+    };
+    let (a, b) = (typed("atype", "f16")?, typed("btype", "f16")?);
+    let (c, d) = (summed("ctype")?, summed("dtype")?);
+    let scales = match spelling.has("scale_a") {
+        true => Some((scale_places(spelling)?, typed("stype", "ue8m0")?)),
+        false => None,
+    };
+    let Known { rule, fidelity } = rules::rule(matrix, target, Operation::Mma, (a, b), (c, d))?;
+    // A sparse matrix is taken row by row: each row picks its own elements of B.
+    let is_sparse = metadata.is_some();
+    let shape = if is_sparse { (1, n, k / 2) } else { (m, n, k) };
+    let mut product = Product::new(shape, (a, b), (c, d), rule);
+    let clamps = spelling.says("satfinite");
+    product.saturate = clamps && a.is_integer();
+    product.bits = if spelling.slot("bit_op") == Some("and") { BitOp::And } else { BitOp::Xor };
+    product.rounding = match spelling.slot("rnd") {
+        Some("rz") => Rounding::Zero,
+        Some("rm") => Rounding::Down,
+        Some("rp") => Rounding::Up,
+        _ => Rounding::Nearest,
+    };
+    product.scale = scales.as_ref().map(|(places, element)| {
+        // Of each block of a sparse matrix half is stored.
+        Scale { element: *element, block: shape.2 / places.blocks.max(1) }
+    });
+    let words = product.words();
+    let wide = spelling.slot("kind").is_some_and(|kind| kind.contains("f8f6f4"));
+    let side = |name, element: Element, side| -> Result<Places, String> {
+        let layout = spelling.layout(name)?;
+        places::places(&layout, Places::cell_of(element, wide), element.per_word(), side)
+    };
+    let of_sum = |name, sum: Sum| -> Result<Places, String> {
+        places::places(&*spelling.layout(name)?, (sum.bits(), 0, sum.bits()), 1, Side::Rows)
+    };
+    let made = WarpProduct {
+        product,
+        tiles: spelling.layout("a")?.rows() / shape.0.max(1),
+        finite: clamps && !a.is_integer(),
+        a: side("a", a, Side::Rows)?,
+        b: side("b", b, Side::Columns { depth: k })?,
+        c: of_sum("c", c)?,
+        d: of_sum("d", d)?,
+        sparse: metadata.map(|metadata| sparse(spelling, k, metadata)).transpose()?,
+        scales: scales.map(|(places, _)| places),
+    };
+    made.product.check()?;
+    places::check(&made, words)?;
+    Ok((made, fidelity))
+}
+
+/// Where the places of a sparse matrix lie.
+fn sparse(spelling: &Spelling, k: u32, (select, ordered): (u64, bool)) -> Result<Sparse, String> {
+    let layout = spelling.layout("e")?;
+    let bits = 32 / layout.elements().clamp(1, 32);
+    let choice = match (bits, layout.columns() == k / 4) {
+        (4, _) => Choice::Halves,
+        (_, true) => Choice::Pairs,
+        _ => Choice::Elements,
+    };
+    places::sparse(&layout, (choice, ordered), (k, bits), select)
+}
+
+/// Which lanes hold the scales.
+fn scale_places(spelling: &Spelling) -> Result<ScalePlaces, String> {
+    let word = spelling.slot("scale_vec_size").unwrap_or_default();
+    let blocks = word.rsplit("::").next().and_then(|size| size.trim_end_matches('X').parse().ok());
+    let blocks = blocks.filter(|blocks| matches!(blocks, 1 | 2 | 4)).ok_or("its scales are not known")?;
+    let (a, b) = (spelling.layout("scale_a")?, spelling.layout("scale_b")?);
+    Ok(ScalePlaces { blocks, a: places::holders(&a, false), b: places::holders(&b, true) })
+}
