@@ -1,46 +1,12 @@
 //! Products of matrices by a warp, from the form of PTX that says what they are.
 
 use super::places::{self, Side};
-use super::rules::{self, Known, Matrix, Operation};
+use super::rules::{self, Known, Matrix};
 use super::spelling::Spelling;
+use crate::matrix::{Operation, element, sum};
 use warpsmith_engine::op::{Choice, Places, Rounding, ScalePlaces, Sparse, WarpProduct};
 use warpsmith_engine::program::Fidelity;
 use warpsmith_engine::tile::{BitOp, Element, Product, Scale, Sum};
-
-/// What a type of the data is here.
-pub(crate) fn element(word: &str) -> Option<Element> {
-    Some(match word {
-        "f16" => Element::F16,
-        "bf16" => Element::Bf16,
-        "tf32" => Element::Tf32,
-        "f64" => Element::F64,
-        "e4m3" => Element::E4m3,
-        "e5m2" => Element::E5m2,
-        "e3m2" => Element::E3m2,
-        "e2m3" => Element::E2m3,
-        "e2m1" => Element::E2m1,
-        "u8" => Element::U8,
-        "s8" => Element::S8,
-        "u4" => Element::U4,
-        "s4" => Element::S4,
-        "b1" => Element::B1,
-        "ue8m0" => Element::Ue8m0,
-        "ue4m3" => Element::Ue4m3,
-        "ue5m3" => Element::Ue5m3,
-        _ => return None,
-    })
-}
-
-/// What a type of C and D is here.
-pub(crate) fn sum(word: &str) -> Option<Sum> {
-    Some(match word {
-        "f16" => Sum::F16,
-        "f32" => Sum::F32,
-        "f64" => Sum::F64,
-        "s32" => Sum::S32,
-        _ => return None,
-    })
-}
 
 /// Bits of an element of a matrix in memory.
 pub(crate) fn bits(word: &str) -> Option<u32> {
@@ -81,7 +47,7 @@ pub(crate) fn product(
         true => Some((scale_places(spelling)?, typed("stype", "ue8m0")?)),
         false => None,
     };
-    let Known { rule, fidelity } = rules::rule(matrix, target, Operation::Mma, (a, b), (c, d))?;
+    let Known { rule, fidelity } = rules::rule(matrix, target, Operation::Mma, (a, b), d)?;
     // A sparse matrix is taken row by row: each row picks its own elements of B.
     let is_sparse = metadata.is_some();
     let shape = if is_sparse { (1, n, k / 2) } else { (m, n, k) };

@@ -12,4 +12,5 @@ mod harness;
 mod hazard;
 mod matrix;
 mod numbers;
+mod product;
 mod quotients;
