@@ -19,8 +19,7 @@ use warpsmith_sim::memory::Global;
 use warpsmith_sim::{op, special_register};
 
 /// Families that are left to a later version, and what they need.
-const LATER: [(&str, &str); 8] = [
-    ("wgmma", "tensor cores and warpgroups"),
+const LATER: [(&str, &str); 7] = [
     ("fabric", "several GPUs"),
     ("multimem", "several GPUs"),
     ("texture", "textures"),
@@ -58,6 +57,9 @@ const TRIED: [(&str, &str); 43] = [
     ("exchange_matrix", "warp_wide"),
     ("exit", "paths"),
     ("fence", "paths"),
+    ("group_commit", "matrix"),
+    ("group_product", "matrix"),
+    ("group_wait", "matrix"),
     ("is_space", "paths"),
     ("load", "paths"),
     ("load_fragment", "products"),
