@@ -3,24 +3,24 @@
 //! Products of two elements are exact in binary32, and so is what is left of them when they are multiplied by a power of two
 //! that makes the lowest bit that counts a 1. Turned into whole numbers, they are cut towards 0, as the hardware does it.
 //!
-//! Each stage is a loop over all elements of a band, or over sixteen rows: so a compiler makes vectors of it.
+//! Each stage is a loop over all elements of a band, or over sixteen lanes: so a compiler makes vectors of it.
 
 use super::side::{CHUNK, LANES, Numbers, Places};
 use super::{Aligned, Join, Product, Sum};
-use std::ops::Range;
 
 /// The most bits of a fraction for which sums of whole numbers have 31 bits.
 pub(super) const FRACTION: u8 = 25;
 /// No sum has a largest exponent below this: where all terms are 0, it does not count.
 const FLOOR: i16 = -90;
 
-/// Elements of the rows of a group, in one column.
+/// Elements of the lanes of a group, in one line.
 type Lanes = [f32; LANES];
 
 /// Sums begin with nothing that is less than the first, but for 0, nor with what is not less than the second.
 const REACH: (u32, u32) = ((127 - 80) << 23, (127 + 100) << 23);
 
-/// What there is of each element of D in a band: some columns of a group of rows, those of a column together.
+/// What there is of each element of D in a band: a group of lanes (rows, or columns) by some lines (the others), those of a
+/// line together.
 #[derive(Debug, Default)]
 pub(super) struct Band {
     /// C, and what has been added to it.
@@ -35,29 +35,31 @@ pub(super) struct Band {
 }
 
 impl Band {
-    /// Begins with some columns of C, of rows of `n` elements, and what is out of reach of rows and columns.
+    /// Begins with elements of C: so many lines from the first on, of each as many as there are lanes, in steps. What is out of reach
+    /// of lanes and lines is marked.
     #[inline(always)]
     pub fn fill(
         &mut self,
-        columns: Range<usize>,
-        (c, n): (&[u32], usize),
-        half: bool,
-        hard: (&[u32; LANES], &[u32]),
+        (c, half): (&[u32], bool),
+        (line_step, lane_step): (usize, usize),
+        hard_lanes: &[u32; LANES],
+        hard_lines: &[u32],
     ) {
-        let size = columns.len() * LANES;
+        let size = hard_lines.len() * LANES;
         self.sum.resize(size, 0.0);
         self.wild.resize(size, 0);
         let ((sums, _), (wild, _)) = (self.sum.as_chunks_mut::<LANES>(), self.wild.as_chunks_mut::<LANES>());
-        for ((column, sums), wild) in columns.zip(sums).zip(wild) {
+        for (line, ((sums, wild), hard)) in sums.iter_mut().zip(wild).zip(hard_lines).enumerate() {
             let mut words = [0; LANES];
-            for (word, row) in words.iter_mut().zip(c.chunks_exact(n)) {
-                *word = row[column];
+            let own = c.get(line * line_step..).unwrap_or(&[]);
+            for (word, bits) in words.iter_mut().zip(own.iter().step_by(lane_step)) {
+                *word = *bits;
             }
             *sums = words.map(f32::from_bits);
             if half {
                 *sums = words.map(f16_to_f32);
             }
-            *wild = hard.0.map(|row| row | hard.1[column]);
+            *wild = hard_lanes.map(|lane| lane | hard);
         }
         tame(&mut self.sum, &mut self.wild);
     }
@@ -81,7 +83,7 @@ impl Way {
         Way { rule, sum: product.d, most: (if scaled { 4 } else { 16 }) << spare }
     }
 
-    /// Adds to the sums of a band the products of a group of A and of columns of B.
+    /// Adds to the sums of a band the products of a group of lanes and of some lines.
     #[inline(always)]
     pub fn band(&self, places: &Places, a: Numbers<'_>, b: Numbers<'_>, band: &mut Band) {
         let size = band.sum.len();

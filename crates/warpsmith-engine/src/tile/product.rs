@@ -271,22 +271,32 @@ impl Product {
         scratch: &mut Scratch,
     ) {
         scratch.places.set(self.rule, self.k as usize);
-        let (places, [side_a, side_b]) = (&scratch.places, &mut scratch.sides);
-        side_a.take(self, Which::A, a, scales, places);
-        side_b.take(self, Which::B, b, scales, places);
+        let (places, [lanes, lines]) = (&scratch.places, &mut scratch.sides);
+        // Of few rows the columns are lanes: a product is the same with its factors exchanged.
+        let turned = self.m < LANES as u32 && self.n > self.m;
+        match turned {
+            false => {
+                lanes.take(self, (Which::A, true), a, scales, places);
+                lines.take(self, (Which::B, false), b, scales, places);
+            }
+            true => {
+                lanes.take(self, (Which::B, true), b, scales, places);
+                lines.take(self, (Which::A, false), a, scales, places);
+            }
+        }
         let each = places.of.len();
         let how = match self.rule {
             Rule::Aligned(rule) => How::Aligned(Way::new(self, rule)),
-            _ => match exact::unit(side_a.range(), side_b.range(), each) {
+            _ => match exact::unit(lanes.range(), lines.range(), each) {
                 Some(unit) => How::Exact(unit),
                 None => return self.plain((a, b, c), d, scales, scratch, |_, _| true),
             },
         };
         if let How::Exact(_) = how {
-            side_a.widen();
-            side_b.widen();
+            lanes.widen();
+            lines.widen();
         }
-        let hard = self.bands(how, places, (c, d), [side_a, side_b], &mut scratch.band);
+        let hard = self.bands((how, turned), places, (c, d), [lanes, lines], &mut scratch.band);
         if hard {
             self.again((a, b, c), d, scales, scratch);
         }
@@ -300,7 +310,7 @@ enum How {
     Exact(i32),
 }
 
-/// Columns of a band: its elements fit the fastest memory.
+/// Lines of a band: its elements fit the fastest memory.
 const BAND: usize = 32;
 
 /// Bits that no result has, of an element of D that has to be computed again.
@@ -311,37 +321,45 @@ impl Product {
     #[inline(always)]
     fn bands(
         &self,
-        how: How,
+        (how, turned): (How, bool),
         places: &Places,
         (c, d): (&[u32], &mut [u32]),
-        [a, b]: [&Side; 2],
+        [lanes, lines]: [&Side; 2],
         band: &mut Band,
     ) -> bool {
         let each = places.of.len();
-        let n = self.n as usize;
+        let (m, n) = (self.m as usize, self.n as usize);
+        let (count, lane_step, line_step) = if turned { (n, 1, n) } else { (m, n, 1) };
         let mut any = 0;
-        let (hard_rows, _) = a.hard.as_chunks::<LANES>();
-        let groups = c.chunks(n * LANES).zip(d.chunks_mut(n * LANES)).zip(hard_rows);
-        for (group, ((c, d), hard_rows)) in groups.enumerate() {
-            let of_a = group * each * LANES..(group + 1) * each * LANES;
-            for first in (0..n).step_by(BAND) {
-                let columns = first..(first + BAND).min(n);
-                band.fill(columns.clone(), (c, n), self.c == Sum::F16, (hard_rows, &b.hard));
-                let (of_a, of_b) = (of_a.clone(), columns.start * each..columns.end * each);
+        for (group, hard_lanes) in lanes.hard.as_chunks::<LANES>().0.iter().enumerate() {
+            let (begin, of_lanes) = (group * LANES, group * each * LANES..(group + 1) * each * LANES);
+            let here = LANES.min(count - begin);
+            for (part, hard_lines) in lines.hard.chunks(BAND).enumerate() {
+                let first = part * BAND;
+                let start = begin * lane_step + first * line_step;
+                let steps = (line_step, lane_step);
+                band.fill((&c[start..], self.c == Sum::F16), steps, hard_lanes, hard_lines);
+                let (of_lanes, of_lines) =
+                    (of_lanes.clone(), first * each..(first + hard_lines.len()) * each);
                 match &how {
-                    How::Aligned(way) => way.band(places, a.numbers(of_a), b.numbers(of_b), band),
-                    How::Exact(unit) => exact::band(self.d, *unit, each, &a.wide[of_a], &b.wide[of_b], band),
+                    How::Aligned(way) => {
+                        way.band(places, lanes.numbers(of_lanes), lines.numbers(of_lines), band)
+                    }
+                    How::Exact(unit) => {
+                        exact::band(self.d, *unit, each, &lanes.wide[of_lanes], &lines.wide[of_lines], band);
+                    }
                 }
                 let (sums, _) = band.sum.as_chunks::<LANES>();
                 let (wild, _) = band.wild.as_chunks::<LANES>();
-                for ((column, sums), wild) in columns.zip(sums).zip(wild) {
+                for (line, (sums, wild)) in sums.iter().zip(wild).enumerate() {
                     let mut words = sums.map(f32::to_bits);
                     if self.d == Sum::F16 {
                         words = sums.map(f32_to_f16);
                     }
-                    for ((row, word), wild) in d.chunks_exact_mut(n).zip(words).zip(wild) {
+                    let own = d[start + line * line_step..].iter_mut().step_by(lane_step).take(here);
+                    for ((to, word), wild) in own.zip(words).zip(wild) {
                         any |= wild;
-                        row[column] = word & !wild | AGAIN & wild;
+                        *to = word & !wild | AGAIN & wild;
                     }
                 }
             }

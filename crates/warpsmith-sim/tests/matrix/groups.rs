@@ -109,7 +109,8 @@ pub fn source(registers: usize, (a, b): (u64, u64), body: &str) -> String {
     let word = |at: usize| 4 * (SHARED + 128 * at);
     let loads: String =
         (0..registers).map(|at| format!("ld.global.b32 %c{at}, [%rd6+{}];", word(5 + at))).collect();
-    let stores: String = (0..registers).map(|at| format!("st.global.b32 [%rd3+{}], %c{at};", 512 * at)).collect();
+    let stores: String =
+        (0..registers).map(|at| format!("st.global.b32 [%rd3+{}], %c{at};", 512 * at)).collect();
     format!(
         ".version 9.0\n.target sm_90a\n.address_size 64
         .extern .shared .align 1024 .b8 all[];
@@ -230,7 +231,9 @@ fn hold(case: &Case, random: &mut Random) {
     let from = device.buffer("from", ElementType::U8, from.len() as u64, &Fill::Bytes(from)).unwrap();
     let shape = Shape { grid: [1, 1, 1], block: [128, 1, 1], shared: 4 * SHARED as u32 };
     let arguments = [Argument::Buffer(to), Argument::Buffer(from)];
-    device.launch("k", shape, &arguments, Settings::default()).unwrap_or_else(|fault| panic!("{case:?}: {fault}"));
+    device
+        .launch("k", shape, &arguments, Settings::default())
+        .unwrap_or_else(|fault| panic!("{case:?}: {fault}"));
     let bytes = device.bytes(to);
     let got = bytes.as_chunks::<4>().0.iter().map(|word| u32::from_le_bytes(*word));
     for (at, (got, wanted)) in got.zip(wanted).enumerate() {

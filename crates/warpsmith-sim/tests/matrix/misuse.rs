@@ -27,7 +27,8 @@ fn outcome(body: &str, threads: u32, of_b: u64) -> Result<(), String> {
     let to = device.buffer("to", ElementType::U32, 512, &Fill::Zero).unwrap();
     let from = device.buffer("from", ElementType::U32, words, &Fill::Zero).unwrap();
     let shape = Shape { grid: [1, 1, 1], block: [threads, 1, 1], shared: 4 * SHARED as u32 };
-    let done = device.launch("k", shape, &[Argument::Buffer(to), Argument::Buffer(from)], Settings::default());
+    let done =
+        device.launch("k", shape, &[Argument::Buffer(to), Argument::Buffer(from)], Settings::default());
     done.map(|_| ()).map_err(|fault| fault.to_string())
 }
 
@@ -68,7 +69,8 @@ fn a_warpgroup_is_whole_and_agrees() {
     let mma = waited(&PRODUCT.instruction());
     let message = outcome(&mma, 96, 0).unwrap_err();
     assert!(message.contains("a warpgroup has to execute this"), "{message}");
-    let message = outcome(&format!("cvt.u64.u32 %rd4, %r1; add.s64 %rd9, %rd9, %rd4; {mma}"), 128, 0).unwrap_err();
+    let message =
+        outcome(&format!("cvt.u64.u32 %rd4, %r1; add.s64 %rd9, %rd9, %rd4; {mma}"), 128, 0).unwrap_err();
     assert!(message.contains("different values as descriptor of B"), "{message}");
     let message = outcome(&format!("setp.eq.u32 %p4, %r1, 3; {mma}"), 128, 0).unwrap_err();
     assert!(message.contains("different values as scale_d"), "{message}");
