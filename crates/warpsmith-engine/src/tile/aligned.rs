@@ -26,7 +26,8 @@ pub(super) struct Band {
     /// C, and what has been added to it.
     pub sum: Vec<f32>,
     /// All ones where only the plain way can compute it.
-    pub wild: Vec<u32>,
+    wild: Vec<u32>,
+    words: Vec<[u32; LANES]>,
     last: Vec<f32>,
     greatest: Vec<Lanes>,
     there: Vec<Lanes>,
@@ -35,33 +36,92 @@ pub(super) struct Band {
 }
 
 impl Band {
-    /// Begins with elements of C: so many lines from the first on, of each as many as there are lanes, in steps. What is out of reach
-    /// of lanes and lines is marked.
+    /// Begins with elements of C. What is out of reach of lanes and lines is marked.
     #[inline(always)]
     pub fn fill(
         &mut self,
-        (c, half): (&[u32], bool),
-        (line_step, lane_step): (usize, usize),
+        c: &[u32],
+        half: bool,
+        part: &Part,
         hard_lanes: &[u32; LANES],
         hard_lines: &[u32],
     ) {
-        let size = hard_lines.len() * LANES;
+        let size = part.lines * LANES;
+        self.words.resize(part.lines, [0; LANES]);
         self.sum.resize(size, 0.0);
         self.wild.resize(size, 0);
-        let ((sums, _), (wild, _)) = (self.sum.as_chunks_mut::<LANES>(), self.wild.as_chunks_mut::<LANES>());
-        for (line, ((sums, wild), hard)) in sums.iter_mut().zip(wild).zip(hard_lines).enumerate() {
-            let mut words = [0; LANES];
-            let own = c.get(line * line_step..).unwrap_or(&[]);
-            for (word, bits) in words.iter_mut().zip(own.iter().step_by(lane_step)) {
-                *word = *bits;
+        let (start, words) = (part.start(), &mut self.words);
+        if part.turned {
+            for (line, words) in words.iter_mut().enumerate() {
+                words[..part.here].copy_from_slice(&c[start + line * part.n..][..part.here]);
             }
-            *sums = words.map(f32::from_bits);
-            if half {
-                *sums = words.map(f16_to_f32);
+        } else {
+            for lane in 0..part.here {
+                for (words, bits) in words.iter_mut().zip(&c[start + lane * part.n..][..part.lines]) {
+                    words[lane] = *bits;
+                }
             }
+        }
+        let pairs = self.sum.iter_mut().zip(words.as_flattened());
+        match half {
+            true => pairs.for_each(|(sum, bits)| *sum = f16_to_f32(*bits)),
+            false => pairs.for_each(|(sum, bits)| *sum = f32::from_bits(*bits)),
+        }
+        for (wild, hard) in self.wild.as_chunks_mut::<LANES>().0.iter_mut().zip(hard_lines) {
             *wild = hard_lanes.map(|lane| lane | hard);
         }
         tame(&mut self.sum, &mut self.wild);
+    }
+
+    /// Gives the sums to D, with `again` in the place of those that are out of reach; whether there are any.
+    #[inline(always)]
+    pub fn give(&mut self, d: &mut [u32], half: bool, part: &Part, again: u32) -> bool {
+        let words = self.words.as_flattened_mut();
+        let pairs = words.iter_mut().zip(&self.sum);
+        match half {
+            true => pairs.for_each(|(word, sum)| *word = f32_to_f16(*sum)),
+            false => pairs.for_each(|(word, sum)| *word = sum.to_bits()),
+        }
+        let any = self.wild.iter().fold(0, |any, wild| any | wild);
+        if any != 0 {
+            for (word, wild) in words.iter_mut().zip(&self.wild) {
+                *word = *word & !wild | again & wild;
+            }
+        }
+        let (start, words) = (part.start(), &self.words);
+        if part.turned {
+            for (line, words) in words.iter().enumerate() {
+                d[start + line * part.n..][..part.here].copy_from_slice(&words[..part.here]);
+            }
+        } else {
+            for lane in 0..part.here {
+                for (to, words) in d[start + lane * part.n..][..part.lines].iter_mut().zip(words) {
+                    *to = words[lane];
+                }
+            }
+        }
+        any != 0
+    }
+}
+
+/// Which elements of C and D a band has.
+#[derive(Debug)]
+pub(super) struct Part {
+    /// Columns of C and D.
+    pub n: usize,
+    /// Whether columns are lanes, and rows lines.
+    pub turned: bool,
+    /// The first lane, and how many there are.
+    pub lane: usize,
+    pub here: usize,
+    /// The first line, and how many there are.
+    pub line: usize,
+    pub lines: usize,
+}
+
+impl Part {
+    fn start(&self) -> usize {
+        if self.turned { self.line * self.n + self.lane } else { self.lane * self.n + self.line }
     }
 }
 
@@ -265,4 +325,13 @@ fn f16_to_f32(bits: u32) -> f32 {
     let magnitude = f32::from_bits((bits & 0x7fff) << 13) * f32::from_bits((254 - 15) << 23);
     let magnitude = if bits & 0x7c00 == 0x7c00 { f32::INFINITY } else { magnitude };
     f32::from_bits(magnitude.to_bits() | (bits & 0x8000) << 16)
+}
+
+/// A number that binary16 has, or an infinity, as that.
+#[inline(always)]
+fn f32_to_f16(value: f32) -> u32 {
+    let bits = value.to_bits();
+    let magnitude = f32::from_bits(bits & 0x7fff_ffff) * f32::from_bits((127 - 112) << 23);
+    let magnitude = if value.abs() > 65504.0 { 0x7c00 } else { magnitude.to_bits() >> 13 };
+    magnitude | bits >> 16 & 0x8000
 }

@@ -1,6 +1,6 @@
 //! A product of tiles, and its computation.
 
-use super::aligned::{Band, Way};
+use super::aligned::{Band, Part, Way};
 use super::integer::Whole;
 use super::number::Number;
 use super::side::{LANES, Places, Side, Which};
@@ -329,18 +329,16 @@ impl Product {
     ) -> bool {
         let each = places.of.len();
         let (m, n) = (self.m as usize, self.n as usize);
-        let (count, lane_step, line_step) = if turned { (n, 1, n) } else { (m, n, 1) };
-        let mut any = 0;
+        let count = if turned { n } else { m };
+        let mut any = false;
         for (group, hard_lanes) in lanes.hard.as_chunks::<LANES>().0.iter().enumerate() {
-            let (begin, of_lanes) = (group * LANES, group * each * LANES..(group + 1) * each * LANES);
-            let here = LANES.min(count - begin);
-            for (part, hard_lines) in lines.hard.chunks(BAND).enumerate() {
-                let first = part * BAND;
-                let start = begin * lane_step + first * line_step;
-                let steps = (line_step, lane_step);
-                band.fill((&c[start..], self.c == Sum::F16), steps, hard_lanes, hard_lines);
-                let (of_lanes, of_lines) =
-                    (of_lanes.clone(), first * each..(first + hard_lines.len()) * each);
+            let lane = group * LANES;
+            for (index, hard_lines) in lines.hard.chunks(BAND).enumerate() {
+                let (line, count) = (index * BAND, (count - lane).min(LANES));
+                let part = Part { n, turned, lane, here: count, line, lines: hard_lines.len() };
+                band.fill(c, self.c == Sum::F16, &part, hard_lanes, hard_lines);
+                let of_lanes = lane * each..(lane + LANES) * each;
+                let of_lines = line * each..(line + hard_lines.len()) * each;
                 match &how {
                     How::Aligned(way) => {
                         way.band(places, lanes.numbers(of_lanes), lines.numbers(of_lines), band)
@@ -349,22 +347,10 @@ impl Product {
                         exact::band(self.d, *unit, each, &lanes.wide[of_lanes], &lines.wide[of_lines], band);
                     }
                 }
-                let (sums, _) = band.sum.as_chunks::<LANES>();
-                let (wild, _) = band.wild.as_chunks::<LANES>();
-                for (line, (sums, wild)) in sums.iter().zip(wild).enumerate() {
-                    let mut words = sums.map(f32::to_bits);
-                    if self.d == Sum::F16 {
-                        words = sums.map(f32_to_f16);
-                    }
-                    let own = d[start + line * line_step..].iter_mut().step_by(lane_step).take(here);
-                    for ((to, word), wild) in own.zip(words).zip(wild) {
-                        any |= wild;
-                        *to = word & !wild | AGAIN & wild;
-                    }
-                }
+                any |= band.give(d, self.d == Sum::F16, &part, AGAIN);
             }
         }
-        any != 0
+        any
     }
 
     /// Computes what is marked.
@@ -405,13 +391,4 @@ impl Product {
             }
         }
     }
-}
-
-/// A number that binary16 has, or an infinity, as that.
-#[inline(always)]
-fn f32_to_f16(value: f32) -> u32 {
-    let bits = value.to_bits();
-    let magnitude = f32::from_bits(bits & 0x7fff_ffff) * f32::from_bits((127 - 112) << 23);
-    let magnitude = if value.abs() > 65504.0 { 0x7c00 } else { magnitude.to_bits() >> 13 };
-    magnitude | bits >> 16 & 0x8000
 }

@@ -145,21 +145,31 @@ impl Side {
     /// Brings words into the order in which numbers are.
     #[inline(always)]
     fn turn(&mut self, words: &[u32], lanes: bool, (lines, k): (usize, usize), places: &Places) {
-        self.words.clear();
+        let each = places.of.len();
+        let count = if lanes { lines.next_multiple_of(LANES) } else { lines };
+        self.words.resize(count * each, 0);
         if !lanes {
-            for words in words.chunks_exact(k) {
-                self.words.extend(places.of.iter().map(|of| of.map_or(0, |of| words[usize::from(of)])));
+            for (words, to) in words.chunks_exact(k).zip(self.words.chunks_exact_mut(each)) {
+                for (to, of) in to.iter_mut().zip(&places.of) {
+                    *to = of.map_or(0, |of| words[usize::from(of)]);
+                }
             }
             return;
         }
-        let each = places.of.len();
-        self.words.resize(lines.next_multiple_of(LANES) * each, 0);
+        if !places.plain || count != lines {
+            self.words.fill(0);
+        }
         for (words, to) in words.chunks(k * LANES).zip(self.words.chunks_exact_mut(each * LANES)) {
             let (to, _) = to.as_chunks_mut::<LANES>();
-            for (to, of) in to.iter_mut().zip(&places.of) {
-                let Some(of) = *of else { continue };
-                for (to, words) in to.iter_mut().zip(words.chunks_exact(k)) {
-                    *to = words[usize::from(of)];
+            for (lane, words) in words.chunks_exact(k).enumerate().take(LANES) {
+                if places.plain {
+                    for (to, word) in to.iter_mut().zip(words) {
+                        to[lane] = *word;
+                    }
+                } else {
+                    for (to, of) in to.iter_mut().zip(&places.of) {
+                        to[lane] = of.map_or(0, |of| words[usize::from(of)]);
+                    }
                 }
             }
         }

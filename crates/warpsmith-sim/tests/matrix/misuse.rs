@@ -5,20 +5,10 @@ use crate::groups::{Case, SHARED, case, source, waited};
 use warpsmith_sim::engine::{Settings, Shape};
 use warpsmith_sim::launch::{Argument, ElementType, Fill};
 
-const PRODUCT: Case = Case { adds: false, ..HALVES };
-const HALVES: Case = Case {
-    a: "f16",
-    b: "f16",
-    d: "f32",
-    n: 8,
-    registers: true,
-    lie: (PLAIN, PLAIN),
-    negate: (false, false),
-    adds: true,
-    saturate: false,
-    selector: None,
-};
-const PLAIN: crate::shared::Lie = crate::shared::Lie { swizzle: 0, turned: false };
+/// A product with A in registers and four registers of D.
+fn product() -> String {
+    Case { registers: true, adds: false, ..case("f16", "f16", "f32", 8) }.instruction()
+}
 
 /// What comes of a body with 4 registers of D.
 fn outcome(body: &str, threads: u32, of_b: u64) -> Result<(), String> {
@@ -34,7 +24,7 @@ fn outcome(body: &str, threads: u32, of_b: u64) -> Result<(), String> {
 
 #[test]
 fn registers_are_not_touched_before_they_were_waited_for() {
-    let mma = PRODUCT.instruction();
+    let mma = product();
     let commit = "wgmma.commit_group.sync.aligned;";
     let wait = |left: u32| format!("wgmma.wait_group.sync.aligned {left};");
     let use_d = "add.u32 %r30, %c1, 1;";
@@ -66,7 +56,7 @@ fn registers_are_not_touched_before_they_were_waited_for() {
 
 #[test]
 fn a_warpgroup_is_whole_and_agrees() {
-    let mma = waited(&PRODUCT.instruction());
+    let mma = waited(&product());
     let message = outcome(&mma, 96, 0).unwrap_err();
     assert!(message.contains("a warpgroup has to execute this"), "{message}");
     let message =
@@ -80,5 +70,4 @@ fn a_warpgroup_is_whole_and_agrees() {
     // Part of a warp.
     let message = outcome(&format!("setp.eq.u32 %p5, %r1, 5; @%p5 bra END; {mma} END:"), 128, 0).unwrap_err();
     assert!(message.contains("all lanes of the warp"), "{message}");
-    let _ = case;
 }
