@@ -44,7 +44,7 @@ const LATER_WORDS: [(&str, &str); 9] = [
 
 /// Lowerings that tests of whole instructions try, and which tests: `cargo xtask mutate` shows that these notice when
 /// the lowering is broken.
-const TRIED: [(&str, &str); 43] = [
+const TRIED: [(&str, &str); 46] = [
     ("active_mask", "together"),
     ("atomic", "together"),
     ("barrier", "meetings"),

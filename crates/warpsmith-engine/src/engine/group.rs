@@ -75,7 +75,10 @@ fn descriptor(r: &Registers, register: Reg, what: &'static str) -> Result<Descri
     let lanes = r.get::<u64>(register);
     match lanes.iter().position(|bits| *bits != lanes[0]) {
         Some(lane) => Err((lane, FaultKind::MatrixGroup { what })),
-        None => Ok(Descriptor::of_warpgroup(lanes[0])),
+        None => match Descriptor::fault_of_warpgroup(lanes[0]) {
+            Some(reason) => Err((0, FaultKind::MatrixDescriptor { what, bits: lanes[0], reason })),
+            None => Ok(Descriptor::of_warpgroup(lanes[0])),
+        },
     }
 }
 

@@ -124,6 +124,15 @@ pub enum FaultKind {
         /// `descriptor of A`, `descriptor of B`, `scale_d`.
         what: &'static str,
     },
+    /// A descriptor of a matrix in shared memory is none.
+    MatrixDescriptor {
+        /// `descriptor of A`, `descriptor of B`.
+        what: &'static str,
+        /// The descriptor.
+        bits: u64,
+        /// What is wrong with it, and what is legal.
+        reason: &'static str,
+    },
     /// A register is touched that belongs to a product of a warpgroup for which nobody has waited.
     Unfinished,
     /// What says where the elements of a sparse matrix belong has a number that it may not have.

@@ -130,6 +130,7 @@ impl fmt::Display for FaultKind {
             FaultKind::MatrixGroup { what } => {
                 write!(f, "the lanes of the warp give different values as {what}; all have to give the same")
             }
+            FaultKind::MatrixDescriptor { what, bits, reason } => write!(f, "the {what}, {bits:#x}, {reason}"),
             FaultKind::Unfinished => f.write_str(
                 "a register is touched that belongs to a product of the warpgroup which may not be finished; a wait for its \
                  group has to come before",

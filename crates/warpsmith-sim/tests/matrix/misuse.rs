@@ -67,6 +67,11 @@ fn a_warpgroup_is_whole_and_agrees() {
     // A matrix that ends behind shared memory.
     let message = outcome(&mma, 128, 0x3fff | 8 << 16 | 16 << 32).unwrap_err();
     assert!(message.contains("shared"), "{message}");
+    // Bits that belong to no field.
+    let message = outcome(&mma, 128, 1 << 14).unwrap_err();
+    assert!(message.contains("descriptor of B") && message.contains("bits 14 and 15"), "{message}");
+    let message = outcome(&mma, 128, 1 << 55).unwrap_err();
+    assert!(message.contains("bits 52 to 61"), "{message}");
     // Part of a warp.
     let message = outcome(&format!("setp.eq.u32 %p5, %r1, 5; @%p5 bra END; {mma} END:"), 128, 0).unwrap_err();
     assert!(message.contains("all lanes of the warp"), "{message}");
