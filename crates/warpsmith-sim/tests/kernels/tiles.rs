@@ -37,11 +37,8 @@ pub fn cases(file: &File) -> Vec<Case> {
         }
         "tile_scan" => vec![scan(random, true), scan(random, false)],
         "tile_rng" => vec![rng(0), rng(42), rng(-1)],
-        // Products of a group of warps are not executed.
-        "tile_matmul_fp16" if file.target != 90 => {
-            vec![matmul(random, |value| half_bits(f64::from(value)))]
-        }
-        "tile_matmul_fp8e4nv" if file.target != 90 => vec![matmul(random, small_bits)],
+        "tile_matmul_fp16" => vec![matmul(random, |value| half_bits(f64::from(value)))],
+        "tile_matmul_fp8e4nv" => vec![matmul(random, small_bits)],
         _ => Vec::new(),
     }
 }
