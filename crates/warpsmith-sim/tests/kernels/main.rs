@@ -39,12 +39,10 @@ const SOURCES: [(&str, Cases); 7] = [
 ];
 
 /// Kernels that are not run, by the beginning of the file's name, and why.
-const LEFT_OUT: [(&str, &[&str], &str); 6] = [
+const LEFT_OUT: [(&str, &[&str], &str); 4] = [
     ("tensor", &["wmma_f16", "wmma_i8", "mma_bf16", "mma_f64", "mma_sparse"], "matrix products"),
     ("tensor", &["barrier_tx"], "copies in bulk"),
     ("textures", &["sample", "surface"], "textures and surfaces"),
-    ("tile_matmul_fp16.sm_90", &["matmul"], "matrix products"),
-    ("tile_matmul_fp8e4nv.sm_90", &["matmul"], "matrix products"),
     ("warp", &["clusters"], "clusters"),
 ];
 
