@@ -83,7 +83,12 @@ pub(crate) fn product(
         b: side("b", b, Side::Columns { depth: k })?,
         c: of_sum("c", c)?,
         d: of_sum("d", d)?,
-        sparse: metadata.map(|metadata| sparse(&*spelling.layout("e")?, k, metadata)).transpose()?,
+        sparse: metadata
+            .map(|metadata| {
+                let layout = spelling.layout("e")?;
+                sparse((&layout, layout.rows()), k, metadata)
+            })
+            .transpose()?,
         scales: scales.map(|(places, _)| places),
     };
     made.product.check()?;
@@ -92,14 +97,17 @@ pub(crate) fn product(
 }
 
 /// Where the places of a sparse matrix lie.
-fn sparse(layout: &Layout, k: u32, (select, ordered): (u64, bool)) -> Result<Sparse, String> {
-    let bits = 32 / layout.elements().clamp(1, 32);
+fn sparse((layout, rows): (&Layout, u32), k: u32, (select, ordered): (u64, bool)) -> Result<Sparse, String> {
+    // Of a lane; a layout of a warpgroup may have those of others too.
+    let own = |element: &u32| layout.place(0, *element).is_some_and(|(row, _)| row < rows);
+    let elements = (0..layout.elements()).filter(own).count() as u32;
+    let bits = 32 / elements.clamp(1, 32);
     let choice = match (bits, layout.columns() == k / 4) {
         (4, _) => Choice::Halves,
         (_, true) => Choice::Pairs,
         _ => Choice::Elements,
     };
-    places::sparse(layout, (choice, ordered), (k, bits), select)
+    places::sparse((layout, rows), (choice, ordered), (k, bits), select)
 }
 
 /// Rows of a warp in a product of a warpgroup.
@@ -141,7 +149,7 @@ pub(crate) fn group(
         places::share(&layout, cell, group, Side::Rows)
     };
     let of_d = share("d", (d.bits(), 0, d.bits()), 1)?;
-    let sparse = |selector| sparse(&*spelling.layout("metadata")?, k, (selector, false));
+    let sparse = |selector| sparse((&*spelling.layout("metadata")?, SHARE), k, (selector, false));
     let rows = WarpProduct {
         product,
         tiles: SHARE / shape.0,

@@ -98,14 +98,14 @@ fn held(layout: &Layout, rows: u32) -> Vec<Vec<(u32, u32)>> {
     out
 }
 
-/// The numbers of a sparse matrix, or of the rows of the first warp of a group: of those who hold the same ones the selected lane counts.
+/// The numbers of the first rows of a sparse matrix, which the first warp holds: of those who hold the same ones the selected lane counts.
 pub(crate) fn sparse(
-    layout: &Layout,
+    (layout, rows): (&Layout, u32),
     (choice, ordered): (Choice, bool),
     (columns, bits): (u32, u32),
     select: u64,
 ) -> Result<Sparse, String> {
-    let held = held(layout, layout.rows() * LANES as u32 / layout.lanes().max(1));
+    let held = held(layout, rows);
     let most = held.iter().map(Vec::len).min().unwrap_or(0) as u64;
     if select >= most {
         let legal = if most <= 1 { "legal is 0".into() } else { format!("legal are 0 to {}", most - 1) };
