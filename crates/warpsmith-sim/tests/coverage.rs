@@ -16,7 +16,7 @@ use warpsmith_ptx::semantics::types;
 use warpsmith_ptx::view::Inst;
 use warpsmith_ptx::visit::{Visitor, Walk, walk};
 use warpsmith_sim::memory::Global;
-use warpsmith_sim::{op, special_register};
+use warpsmith_sim::{Linking, Matrix, link_as, op, special_register};
 
 /// Families that are left to a later version, and what they need.
 const LATER: [(&str, &str); 7] = [
@@ -119,7 +119,9 @@ fn cover(form: Form) -> Covered {
     let lines: Vec<&str> = enumeration.lines.iter().map(String::as_str).collect();
     let (text, first) = enumerate::module(lines.iter().copied(), platform, enumerate::Mode::Independent);
     let module = Module::parse(text);
-    let refused: Vec<_> = match warpsmith_sim::link(&[module], &Global::new()) {
+    // No target has all products, and so the rules of all.
+    let linking = Linking { matrix: Matrix::Exact, ..Linking::default() };
+    let refused: Vec<_> = match link_as(&[module], &Global::new(), linking) {
         Ok(program) => program.functions.into_iter().flat_map(|function| function.refused).collect(),
         Err(refused) => refused.into_iter().collect(),
     };

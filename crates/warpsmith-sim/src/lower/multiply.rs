@@ -113,11 +113,12 @@ fn sparse((layout, rows): (&Layout, u32), k: u32, (select, ordered): (u64, bool)
 /// Rows of a warp in a product of a warpgroup.
 const SHARE: u32 = 16;
 
-/// The product of a warpgroup: what one of its warps computes. `selector` is there if A is sparse.
+/// The product of a warpgroup: what one of its warps computes. `selector` is there if A is sparse; `shared`: whether A lies in
+/// shared memory.
 pub(crate) fn group(
     spelling: &Spelling,
     (matrix, target): (Matrix, u16),
-    selector: Option<u64>,
+    (selector, shared): (Option<u64>, bool),
     (negate, turned): ((bool, bool), (bool, bool)),
 ) -> Result<(GroupProduct, Fidelity), String> {
     let (m, n, k) = shape(spelling)?;
@@ -140,7 +141,6 @@ pub(crate) fn group(
     };
     product.check()?;
     let words = product.words();
-    let shared = !spelling.has("a");
     let share = |name, cell: (u32, u32, u32), group| -> Result<Places, String> {
         let layout = spelling.layout(name)?;
         if layout.rows() != m || layout.lanes() * SHARE != m * 32 {

@@ -74,11 +74,15 @@ pub(super) fn product<'m>(l: &mut Lowerer<'m, '_>, i: &Instance<'m>) -> Lowered<
         Some(role) => Some(number(role.operand)?),
         None => None,
     };
-    let (map, fidelity) = multiply::group(&spelling, l.matrix_rules(), selector, (negate, turned))?;
+    let of_a = operand(i, if i.role("a").is_some() { "a" } else { "a_desc" })?;
+    // The name of a vector register looks like that of a descriptor.
+    let shared = i.role("a").is_none() && l.vector_register(of_a).is_none();
+    let rules = l.matrix_rules();
+    let (map, fidelity) = multiply::group(&spelling, rules, (selector, shared), (negate, turned))?;
     l.fidelity = Some(fidelity);
     let a = match map.shared {
-        true => l.read(operand(i, "a_desc")?, Width::W64)?,
-        false => gathered(l, operand(i, "a")?, Width::W32, &map.rows.a)?,
+        true => l.read(of_a, Width::W64)?,
+        false => gathered(l, of_a, Width::W32, &map.rows.a)?,
     };
     let b = l.read(operand(i, "b_desc")?, Width::W64)?;
     let more = match i.role("metadata") {
@@ -92,7 +96,7 @@ pub(super) fn product<'m>(l: &mut Lowerer<'m, '_>, i: &Instance<'m>) -> Lowered<
     let own: Vec<Reg> = l.read_elements(target, Width::W32)?.into_iter().flatten().collect();
     let mut used = own.clone();
     if !map.shared {
-        used.extend(l.read_elements(operand(i, "a")?, Width::W32)?.into_iter().flatten());
+        used.extend(l.read_elements(of_a, Width::W32)?.into_iter().flatten());
     }
     let d = gathered(l, target, Width::W32, &map.rows.d)?;
     let registers = map.rows.d.registers;
