@@ -57,7 +57,8 @@ pub(crate) fn tensor_rules(
                 // Formats of 16 bits are not mixed, and only binary16 has sums of its own.
                 let fits = kind != TensorKind::F16 || a == b && (*d == Sum::F32 || *a == Element::F16);
                 if fits {
-                    let Known { rule, fidelity } = rule(matrix, target, Operation::Tensor, (*a, *b), (*d, *d))?;
+                    let Known { rule, fidelity } =
+                        rule(matrix, target, Operation::Tensor, (*a, *b), (*d, *d))?;
                     farthest = farthest.max(fidelity);
                     rules.push(TensorRule { of: (*a, *b), d: *d, rule });
                 }

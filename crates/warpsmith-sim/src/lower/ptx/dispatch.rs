@@ -3,8 +3,8 @@
 use super::function::Lowerer;
 use super::operand::Instance;
 use super::{
-    Lowered, arithmetic, control, convert, float, lane, matrix, memory, object, product, source, stack, tensor,
-    tensor_product, warp,
+    Lowered, arithmetic, control, convert, float, lane, matrix, memory, object, product, source, stack,
+    tensor, tensor_product, warp,
 };
 use warpsmith_engine::op::{Approximation, Float1, Float2, Integer1, Integer2};
 use warpsmith_ptx::isa::Lowering;
