@@ -15,7 +15,7 @@ pub use machine::{ADDRESS_REGISTERS, CONDITIONS, Detours, FLAGS, Machine, Machin
 pub use native::{CONVERGENCE_BARRIERS, Native, NativeSection, PREDICATES};
 pub use place::{Call, LaneInput, LaneOutput, LanePlace, LaneProgram, Passed, Signs};
 pub use refused::{Refusals, Refused};
-pub use tensor_product::{TensorKind, TensorProduct, TensorRule, TensorScales, TensorSource};
+pub use tensor_product::{TensorKind, TensorPlaces, TensorProduct, TensorRule, TensorScales, TensorSource};
 pub use value::{ValueKind, ValueType};
 
 use crate::memory::Allocation;

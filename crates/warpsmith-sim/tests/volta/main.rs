@@ -13,3 +13,4 @@ mod hazard;
 mod matrix;
 mod numbers;
 mod quotients;
+mod tensor;

@@ -32,6 +32,7 @@ mod product;
 mod shift;
 mod special;
 mod swizzle;
+mod tensor;
 
 pub use image::{CODE_BASE, CodeImage, CodeSection};
 pub use meaning::How;
