@@ -13,11 +13,12 @@ pub mod compare;
 pub mod hazard;
 pub mod launch;
 pub mod lower;
+pub mod matrix;
 
 pub use lower::ptx::{Linking, link, link_as, link_judged, special_register};
 pub use lower::rules::Matrix;
 pub use lower::sm10;
 #[doc(no_inline)]
 pub use warpsmith_engine::{
-    Refusals, Refused, engine, fault, inject, memory, observe, op, program, register, watch,
+    Refusals, Refused, engine, fault, inject, memory, observe, op, program, register, tile, watch,
 };

@@ -19,8 +19,7 @@ use warpsmith_sim::memory::Global;
 use warpsmith_sim::{op, special_register};
 
 /// Families that are left to a later version, and what they need.
-const LATER: [(&str, &str); 8] = [
-    ("wgmma", "tensor cores and warpgroups"),
+const LATER: [(&str, &str); 7] = [
     ("fabric", "several GPUs"),
     ("multimem", "several GPUs"),
     ("texture", "textures"),
@@ -45,7 +44,7 @@ const LATER_WORDS: [(&str, &str); 9] = [
 
 /// Lowerings that tests of whole instructions try, and which tests: `cargo xtask mutate` shows that these notice when
 /// the lowering is broken.
-const TRIED: [(&str, &str); 43] = [
+const TRIED: [(&str, &str); 46] = [
     ("active_mask", "together"),
     ("atomic", "together"),
     ("barrier", "meetings"),
@@ -58,6 +57,9 @@ const TRIED: [(&str, &str); 43] = [
     ("exchange_matrix", "warp_wide"),
     ("exit", "paths"),
     ("fence", "paths"),
+    ("group_commit", "matrix"),
+    ("group_product", "matrix"),
+    ("group_wait", "matrix"),
     ("is_space", "paths"),
     ("load", "paths"),
     ("load_fragment", "products"),

@@ -169,7 +169,14 @@ pub(super) fn run<const STEPS: bool>(
                 let done = access::matrices(cx, block, warp, (exec, place), &instruction.op, observer);
                 done.map_err(|(lane, kind)| fault(cx, block, warp, place, lane, kind))?;
             }
-            Op::Product { .. } | Op::LoadFragment { .. } | Op::StoreFragment { .. } => {
+            Op::Unfinished => {
+                let lane = exec.trailing_zeros() as usize;
+                return Err(fault(cx, block, warp, place, lane, FaultKind::Unfinished));
+            }
+            Op::Product { .. }
+            | Op::GroupProduct { .. }
+            | Op::LoadFragment { .. }
+            | Op::StoreFragment { .. } => {
                 if waits_for_warp(warp, index, exec) {
                     wait(warp, index, exec, (mask, pc));
                     if observer.wants().instructions {

@@ -20,6 +20,7 @@ mod execute;
 mod float;
 mod fragment;
 mod frames;
+mod group;
 mod integer;
 mod lane;
 mod lanes;

@@ -2,7 +2,7 @@
 
 use super::{Call, LaneProgram, Machine, Native, Passed, Refused, TensorProduct, ValueType};
 use crate::memory::Allocation;
-use crate::op::{FragmentMap, Instruction, MatrixMap, Op, Pc, Space, TensorMap, WarpProduct};
+use crate::op::{FragmentMap, GroupProduct, Instruction, MatrixMap, Op, Pc, Space, TensorMap, WarpProduct};
 use crate::register::{Pred, Reg};
 
 /// Bytes of local memory that a thread has at most.
@@ -68,6 +68,8 @@ pub struct Function {
     pub tensor_products: Vec<TensorProduct>,
     /// Products of matrices.
     pub products: Vec<WarpProduct>,
+    /// Products of matrices by warpgroups.
+    pub group_products: Vec<GroupProduct>,
     /// Which elements of matrices in memory the lanes of a warp hold.
     pub fragments: Vec<FragmentMap>,
     /// Register with the end of the stack in use, if the function takes memory from it; the next one has the highest that

@@ -72,6 +72,17 @@ impl Descriptor {
         Descriptor::new(bits, swizzle)
     }
 
+    /// What is wrong with a descriptor of `wgmma`: which bits have to be 0.
+    pub fn fault_of_warpgroup(bits: u64) -> Option<&'static str> {
+        let fields = [
+            (14, 2, "has to have 0 in bits 14 and 15, behind the start address"),
+            (30, 2, "has to have 0 in bits 30 and 31, behind the leading offset"),
+            (46, 3, "has to have 0 in bits 46 to 48, behind the stride offset"),
+            (52, 10, "has to have 0 in bits 52 to 61, behind the base offset"),
+        ];
+        fields.into_iter().find(|(at, count, _)| bits >> at & ((1 << count) - 1) != 0).map(|field| field.2)
+    }
+
     /// The descriptor of `tcgen05`.
     ///
     /// # Errors

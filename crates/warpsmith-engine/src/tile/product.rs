@@ -1,12 +1,11 @@
 //! A product of tiles, and its computation.
 
-use super::aligned::{Band, Numbers, Way};
+use super::aligned::{Band, Part, Way};
 use super::integer::Whole;
 use super::number::Number;
 use super::side::{LANES, Places, Side, Which};
 use super::{Element, Order, Rule, Sum, aligned, exact, fused, integer, plain};
 use crate::op::Rounding;
-use std::ops::Range;
 
 /// What becomes of two bits.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -272,85 +271,86 @@ impl Product {
         scratch: &mut Scratch,
     ) {
         scratch.places.set(self.rule, self.k as usize);
-        let (places, [side_a, side_b]) = (&scratch.places, &mut scratch.sides);
-        side_a.take(self, Which::A, a, scales, places);
-        side_b.take(self, Which::B, b, scales, places);
-        let each = places.of.len();
-        let hard = match self.rule {
-            Rule::Aligned(rule) => {
-                let way = Way::new(self, rule);
-                let (a, b) = (&*side_a, &*side_b);
-                self.bands(each, c, d, [a, b], &mut scratch.band, |of_a, of_b, band| {
-                    let a = Numbers { values: &a.values[of_a.clone()], powers: &a.powers[of_a] };
-                    let b = Numbers { values: &b.values[of_b.clone()], powers: &b.powers[of_b] };
-                    way.band(places, a, b, band);
-                })
+        let (places, [lanes, lines]) = (&scratch.places, &mut scratch.sides);
+        // Of few rows the columns are lanes: a product is the same with its factors exchanged.
+        let turned = self.m < LANES as u32 && self.n > self.m;
+        match turned {
+            false => {
+                lanes.take(self, (Which::A, true), a, scales, places);
+                lines.take(self, (Which::B, false), b, scales, places);
             }
-            _ => match exact::unit(side_a.range(), side_b.range(), each) {
-                Some(unit) => {
-                    side_a.widen();
-                    side_b.widen();
-                    let (a, b) = (&*side_a, &*side_b);
-                    self.bands(each, c, d, [a, b], &mut scratch.band, |of_a, of_b, band| {
-                        exact::band(self.d, unit, each, &a.wide[of_a], &b.wide[of_b], band);
-                    })
-                }
-                None => {
-                    d.fill(AGAIN);
-                    true
-                }
+            true => {
+                lanes.take(self, (Which::B, true), b, scales, places);
+                lines.take(self, (Which::A, false), a, scales, places);
+            }
+        }
+        let each = places.of.len();
+        let how = match self.rule {
+            Rule::Aligned(rule) => How::Aligned(Way::new(self, rule)),
+            _ => match exact::unit(lanes.range(), lines.range(), each) {
+                Some(unit) => How::Exact(unit),
+                None => return self.plain((a, b, c), d, scales, scratch, |_, _| true),
             },
         };
+        if let How::Exact(_) = how {
+            lanes.widen();
+            lines.widen();
+        }
+        let hard = self.bands((how, turned), places, (c, d), [lanes, lines], &mut scratch.band);
         if hard {
             self.again((a, b, c), d, scales, scratch);
         }
     }
 }
 
-/// Columns of a band: its elements fit the fastest memory.
+/// How the sums of a band are formed.
+enum How {
+    Aligned(Way),
+    /// With the unit of the greater parts.
+    Exact(i32),
+}
+
+/// Lines of a band: its elements fit the fastest memory.
 const BAND: usize = 32;
 
 /// Bits that no result has, of an element of D that has to be computed again.
 const AGAIN: u32 = 0xffff_fffe;
 
 impl Product {
-    /// Computes D a band at a time, from where its numbers of A and of B are. Elements that are out of reach are marked;
-    /// whether there are any.
+    /// Computes D a band at a time. Elements that are out of reach are marked; whether there are any.
     #[inline(always)]
     fn bands(
         &self,
-        each: usize,
-        c: &[u32],
-        d: &mut [u32],
-        [a, b]: [&Side; 2],
+        (how, turned): (How, bool),
+        places: &Places,
+        (c, d): (&[u32], &mut [u32]),
+        [lanes, lines]: [&Side; 2],
         band: &mut Band,
-        mut compute: impl FnMut(Range<usize>, Range<usize>, &mut Band),
     ) -> bool {
-        let n = self.n as usize;
-        let mut any = 0;
-        let (hard_rows, _) = a.hard.as_chunks::<LANES>();
-        let groups = c.chunks(n * LANES).zip(d.chunks_mut(n * LANES)).zip(hard_rows);
-        for (group, ((c, d), hard_rows)) in groups.enumerate() {
-            let of_a = group * each * LANES..(group + 1) * each * LANES;
-            for first in (0..n).step_by(BAND) {
-                let columns = first..(first + BAND).min(n);
-                band.fill(columns.clone(), (c, n), self.c == Sum::F16, (hard_rows, &b.hard));
-                compute(of_a.clone(), columns.start * each..columns.end * each, band);
-                let (sums, _) = band.sum.as_chunks::<LANES>();
-                let (wild, _) = band.wild.as_chunks::<LANES>();
-                for ((column, sums), wild) in columns.zip(sums).zip(wild) {
-                    let mut words = sums.map(f32::to_bits);
-                    if self.d == Sum::F16 {
-                        words = sums.map(f32_to_f16);
+        let each = places.of.len();
+        let (m, n) = (self.m as usize, self.n as usize);
+        let count = if turned { n } else { m };
+        let mut any = false;
+        for (group, hard_lanes) in lanes.hard.as_chunks::<LANES>().0.iter().enumerate() {
+            let lane = group * LANES;
+            for (index, hard_lines) in lines.hard.chunks(BAND).enumerate() {
+                let (line, count) = (index * BAND, (count - lane).min(LANES));
+                let part = Part { n, turned, lane, here: count, line, lines: hard_lines.len() };
+                band.fill(c, self.c == Sum::F16, &part, hard_lanes, hard_lines);
+                let of_lanes = lane * each..(lane + LANES) * each;
+                let of_lines = line * each..(line + hard_lines.len()) * each;
+                match &how {
+                    How::Aligned(way) => {
+                        way.band(places, lanes.numbers(of_lanes), lines.numbers(of_lines), band)
                     }
-                    for ((row, word), wild) in d.chunks_exact_mut(n).zip(words).zip(wild) {
-                        any |= wild;
-                        row[column] = word & !wild | AGAIN & wild;
+                    How::Exact(unit) => {
+                        exact::band(self.d, *unit, each, &lanes.wide[of_lanes], &lines.wide[of_lines], band);
                     }
                 }
+                any |= band.give(d, self.d == Sum::F16, &part, AGAIN);
             }
         }
-        any != 0
+        any
     }
 
     /// Computes what is marked.
@@ -391,13 +391,4 @@ impl Product {
             }
         }
     }
-}
-
-/// A number that binary16 has, or an infinity, as that.
-#[inline(always)]
-fn f32_to_f16(value: f32) -> u32 {
-    let bits = value.to_bits();
-    let magnitude = f32::from_bits(bits & 0x7fff_ffff) * f32::from_bits((127 - 112) << 23);
-    let magnitude = if value.abs() > 65504.0 { 0x7c00 } else { magnitude.to_bits() >> 13 };
-    magnitude | bits >> 16 & 0x8000
 }

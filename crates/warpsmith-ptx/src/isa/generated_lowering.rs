@@ -109,6 +109,12 @@ pub enum Lowering {
     FloatTanh,
     /// `funnel_shift`.
     FunnelShift,
+    /// `group_commit`.
+    GroupCommit,
+    /// `group_product`.
+    GroupProduct,
+    /// `group_wait`.
+    GroupWait,
     /// `integer_absolute`.
     IntegerAbsolute,
     /// `integer_add`.
@@ -285,6 +291,9 @@ impl Lowering {
         Lowering::FloatSubtract,
         Lowering::FloatTanh,
         Lowering::FunnelShift,
+        Lowering::GroupCommit,
+        Lowering::GroupProduct,
+        Lowering::GroupWait,
         Lowering::IntegerAbsolute,
         Lowering::IntegerAdd,
         Lowering::IntegerDivide,
@@ -402,6 +411,9 @@ impl Lowering {
             Lowering::FloatSubtract => "float_subtract",
             Lowering::FloatTanh => "float_tanh",
             Lowering::FunnelShift => "funnel_shift",
+            Lowering::GroupCommit => "group_commit",
+            Lowering::GroupProduct => "group_product",
+            Lowering::GroupWait => "group_wait",
             Lowering::IntegerAbsolute => "integer_absolute",
             Lowering::IntegerAdd => "integer_add",
             Lowering::IntegerDivide => "integer_divide",

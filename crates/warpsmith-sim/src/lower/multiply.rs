@@ -1,46 +1,13 @@
 //! Products of matrices by a warp, from the form of PTX that says what they are.
 
 use super::places::{self, Side};
-use super::rules::{self, Known, Matrix, Operation};
+use super::rules::{self, Known, Matrix};
 use super::spelling::Spelling;
-use warpsmith_engine::op::{Choice, Places, Rounding, ScalePlaces, Sparse, WarpProduct};
+use crate::matrix::{Operation, element, sum};
+use warpsmith_engine::op::{Choice, GroupProduct, Places, Rounding, ScalePlaces, Sparse, WarpProduct};
 use warpsmith_engine::program::Fidelity;
 use warpsmith_engine::tile::{BitOp, Element, Product, Scale, Sum};
-
-/// What a type of the data is here.
-pub(crate) fn element(word: &str) -> Option<Element> {
-    Some(match word {
-        "f16" => Element::F16,
-        "bf16" => Element::Bf16,
-        "tf32" => Element::Tf32,
-        "f64" => Element::F64,
-        "e4m3" => Element::E4m3,
-        "e5m2" => Element::E5m2,
-        "e3m2" => Element::E3m2,
-        "e2m3" => Element::E2m3,
-        "e2m1" => Element::E2m1,
-        "u8" => Element::U8,
-        "s8" => Element::S8,
-        "u4" => Element::U4,
-        "s4" => Element::S4,
-        "b1" => Element::B1,
-        "ue8m0" => Element::Ue8m0,
-        "ue4m3" => Element::Ue4m3,
-        "ue5m3" => Element::Ue5m3,
-        _ => return None,
-    })
-}
-
-/// What a type of C and D is here.
-pub(crate) fn sum(word: &str) -> Option<Sum> {
-    Some(match word {
-        "f16" => Sum::F16,
-        "f32" => Sum::F32,
-        "f64" => Sum::F64,
-        "s32" => Sum::S32,
-        _ => return None,
-    })
-}
+use warpsmith_lane::Layout;
 
 /// Bits of an element of a matrix in memory.
 pub(crate) fn bits(word: &str) -> Option<u32> {
@@ -81,7 +48,7 @@ pub(crate) fn product(
         true => Some((scale_places(spelling)?, typed("stype", "ue8m0")?)),
         false => None,
     };
-    let Known { rule, fidelity } = rules::rule(matrix, target, Operation::Mma, (a, b), (c, d))?;
+    let Known { rule, fidelity } = rules::rule(matrix, target, Operation::Mma, (a, b), d)?;
     // A sparse matrix is taken row by row: each row picks its own elements of B.
     let is_sparse = metadata.is_some();
     let shape = if is_sparse { (1, n, k / 2) } else { (m, n, k) };
@@ -116,7 +83,7 @@ pub(crate) fn product(
         b: side("b", b, Side::Columns { depth: k })?,
         c: of_sum("c", c)?,
         d: of_sum("d", d)?,
-        sparse: metadata.map(|metadata| sparse(spelling, k, metadata)).transpose()?,
+        sparse: metadata.map(|metadata| sparse(&*spelling.layout("e")?, k, metadata)).transpose()?,
         scales: scales.map(|(places, _)| places),
     };
     made.product.check()?;
@@ -125,15 +92,69 @@ pub(crate) fn product(
 }
 
 /// Where the places of a sparse matrix lie.
-fn sparse(spelling: &Spelling, k: u32, (select, ordered): (u64, bool)) -> Result<Sparse, String> {
-    let layout = spelling.layout("e")?;
+fn sparse(layout: &Layout, k: u32, (select, ordered): (u64, bool)) -> Result<Sparse, String> {
     let bits = 32 / layout.elements().clamp(1, 32);
     let choice = match (bits, layout.columns() == k / 4) {
         (4, _) => Choice::Halves,
         (_, true) => Choice::Pairs,
         _ => Choice::Elements,
     };
-    places::sparse(&layout, (choice, ordered), (k, bits), select)
+    places::sparse(layout, (choice, ordered), (k, bits), select)
+}
+
+/// Rows of a warp in a product of a warpgroup.
+const SHARE: u32 = 16;
+
+/// The product of a warpgroup: what one of its warps computes. `selector` is there if A is sparse.
+pub(crate) fn group(
+    spelling: &Spelling,
+    (matrix, target): (Matrix, u16),
+    selector: Option<u64>,
+    (negate, turned): ((bool, bool), (bool, bool)),
+) -> Result<(GroupProduct, Fidelity), String> {
+    let (m, n, k) = shape(spelling)?;
+    let word = |slot: &str| spelling.slot(slot).ok_or_else(|| format!("it has no `.{slot}`"));
+    let typed = |slot: &str| {
+        let word = word(slot)?;
+        element(word).ok_or_else(|| format!("matrices of `.{word}` are not executed"))
+    };
+    let (a, b) = (typed("atype")?, typed("btype")?);
+    let word = word("dtype")?;
+    let d = sum(word).ok_or_else(|| format!("sums of `.{word}` are not executed"))?;
+    let Known { rule, fidelity } = rules::rule(matrix, target, Operation::Wgmma, (a, b), d)?;
+    let is_sparse = selector.is_some();
+    let shape = if is_sparse { (1, n, k / 2) } else { (SHARE, n, k) };
+    let product = Product {
+        saturate: spelling.says("satfinite"),
+        bits: BitOp::And,
+        negate,
+        ..Product::new(shape, (a, b), (d, d), rule)
+    };
+    product.check()?;
+    let words = product.words();
+    let shared = !spelling.has("a");
+    let share = |name, cell: (u32, u32, u32), group| -> Result<Places, String> {
+        let layout = spelling.layout(name)?;
+        if layout.rows() != m || layout.lanes() * SHARE != m * 32 {
+            return Err("its matrices are not those of a warpgroup".into());
+        }
+        places::share(&layout, cell, group, Side::Rows)
+    };
+    let of_d = share("d", (d.bits(), 0, d.bits()), 1)?;
+    let sparse = |selector| sparse(&*spelling.layout("metadata")?, k, (selector, false));
+    let rows = WarpProduct {
+        product,
+        tiles: SHARE / shape.0,
+        finite: false,
+        a: if shared { Places::NONE } else { share("a", Places::cell_of(a, false), a.per_word())? },
+        b: Places::NONE,
+        c: of_d.clone(),
+        d: of_d,
+        sparse: selector.map(sparse).transpose()?,
+        scales: None,
+    };
+    places::check(&rows, words)?;
+    Ok((GroupProduct { rows, shared, turned }, fidelity))
 }
 
 /// Which lanes hold the scales.

@@ -12,5 +12,6 @@ mod harness;
 mod hazard;
 mod matrix;
 mod numbers;
+mod product;
 mod quotients;
 mod tensor;

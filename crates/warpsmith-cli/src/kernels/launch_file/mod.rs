@@ -53,7 +53,7 @@ const EXPECT: [&str; 4] = ["file", "type", "absolute", "relative"];
 /// Keys of what is saved.
 const SAVE: [&str; 2] = ["file", "type"];
 /// Keys of the settings.
-const SETTINGS: [&str; 6] =
+const SETTINGS: [&str; 7] =
     ["threads", "schedule", "max-instructions", "max-total-instructions", "timeout", "max-memory", "matrix"];
 /// Keys of what is shown.
 const SHOW: [&str; 2] = ["type", "count"];

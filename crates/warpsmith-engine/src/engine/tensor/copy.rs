@@ -44,7 +44,7 @@ pub(super) fn copy<const STEPS: bool>(
 ///
 /// # Errors
 /// They are not all there.
-pub(super) fn unit_at<const STEPS: bool>(
+pub(in super::super) fn unit_at<const STEPS: bool>(
     cx: &Context<'_>,
     block: &Block,
     warp: &Warp,

@@ -8,6 +8,7 @@ mod product;
 mod sparse;
 
 pub(super) use access::{Done, execute};
+pub(super) use copy::unit_at;
 
 use crate::fault::{FaultKind, TensorFault};
 use crate::memory::{Account, Charge, Counted};

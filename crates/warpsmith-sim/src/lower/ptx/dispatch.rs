@@ -3,8 +3,8 @@
 use super::function::Lowerer;
 use super::operand::Instance;
 use super::{
-    Lowered, arithmetic, control, convert, float, lane, matrix, memory, object, product, source, stack,
-    tensor, tensor_product, warp,
+    Lowered, arithmetic, control, convert, float, group, lane, matrix, memory, object, product, source,
+    stack, tensor, tensor_product, warp,
 };
 use warpsmith_engine::op::{Approximation, Float1, Float2, Integer1, Integer2};
 use warpsmith_ptx::isa::Lowering;
@@ -87,6 +87,9 @@ pub(super) fn lower<'m>(l: &mut Lowerer<'m, '_>, inst: Inst<'m>) -> Lowered<()> 
         StoreMatrix => matrix::store(l, i),
         ExchangeMatrix => matrix::exchange(l, i),
         Product => product::product(l, i),
+        GroupProduct => group::product(l, i),
+        GroupCommit => group::commit(l),
+        GroupWait => group::wait(l, i),
         LoadFragment => product::load_fragment(l, i),
         StoreFragment => product::store_fragment(l, i),
         ObjectBegin => object::begin(l, i),

@@ -10,6 +10,7 @@ mod define;
 mod dispatch;
 mod float;
 mod function;
+mod group;
 mod initial;
 mod lane;
 mod link;
