@@ -1,7 +1,7 @@
 //! Tensor memory: 128 lanes of 512 columns of 32 bits, which a block has besides its shared memory.
 
 use super::Address;
-use crate::register::{LANES, Reg};
+use crate::register::{ALL, LANES, Mask, Pred, Reg};
 
 /// An address of tensor memory: the lane in its upper 16 bits, the column in the lower ones.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -35,6 +35,24 @@ pub enum TensorOp {
     },
     /// The block takes no more columns.
     Relinquish,
+    /// Looks for columns that are free, 32 at a time, and takes them; the lanes get the number of the first 32.
+    Find {
+        /// The number.
+        d: Reg,
+        /// Whether there were so many.
+        p: Pred,
+        /// How often 32.
+        a: Reg,
+        /// Whether they begin at a multiple of their number.
+        aligned: bool,
+    },
+    /// Gives columns back, 32 at a time: those whose bit is 0. The lanes get the bits of those that were taken.
+    Keep {
+        /// The bits before.
+        d: Reg,
+        /// The bits that stay.
+        a: Reg,
+    },
     /// The warp reads cells: `map` is a number of the function's.
     Load {
         /// Which lane gets which.
@@ -94,7 +112,14 @@ pub enum TensorOp {
 impl TensorOp {
     /// Whether it is done by all lanes of a warp together.
     pub fn is_of_warp(self) -> bool {
-        !matches!(self, TensorOp::Copy { .. } | TensorOp::Shift { .. } | TensorOp::Product { .. })
+        !matches!(
+            self,
+            TensorOp::Copy { .. }
+                | TensorOp::Shift { .. }
+                | TensorOp::Product { .. }
+                | TensorOp::Find { .. }
+                | TensorOp::Keep { .. }
+        )
     }
 }
 
@@ -157,6 +182,7 @@ pub struct TensorMap {
     registers: u32,
     halves: bool,
     second: Option<u32>,
+    holders: Mask,
     places: Vec<(u8, u16)>,
 }
 
@@ -176,7 +202,17 @@ impl TensorMap {
         let whole = places.len() % LANES == 0 && (!halves || each % 2 == 0) && registers > 0;
         let inside = |(row, column): &(u8, u16)| u32::from(*row) < rows && u32::from(*column) < columns;
         let fits = whole && rows <= 32 && places.iter().all(inside);
-        fits.then_some(TensorMap { rows, columns, registers, halves, second, places })
+        fits.then_some(TensorMap { rows, columns, registers, halves, second, holders: ALL, places })
+    }
+
+    /// The same, of some lanes only.
+    pub fn held_by(self, holders: Mask) -> TensorMap {
+        TensorMap { holders, ..self }
+    }
+
+    /// The lanes that hold cells.
+    pub fn holders(&self) -> Mask {
+        self.holders
     }
 
     /// Rows and columns of cells that it spans; a second block of lanes is not one of its rows.

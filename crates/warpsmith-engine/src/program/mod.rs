@@ -17,7 +17,7 @@ pub use native::{CONVERGENCE_BARRIERS, Native, NativeSection, PREDICATES};
 pub use place::{Call, LaneInput, LaneOutput, LanePlace, LaneProgram, Passed, Signs};
 pub use product::{Choice, FragmentMap, GroupProduct, Places, ScalePlaces, Sparse, WarpProduct};
 pub use refused::{Refusals, Refused};
-pub use tensor_product::{TensorKind, TensorProduct, TensorRule, TensorScales, TensorSource};
+pub use tensor_product::{TensorKind, TensorPlaces, TensorProduct, TensorRule, TensorScales, TensorSource};
 pub use value::{ValueKind, ValueType};
 
 use crate::memory::Allocation;

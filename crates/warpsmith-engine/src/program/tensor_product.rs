@@ -12,6 +12,8 @@ pub enum TensorKind {
     F16,
     /// Tf32.
     Tf32,
+    /// One of both: the descriptor says which.
+    F16OrTf32,
     /// Numbers of 8, 6 and 4 bits.
     F8f6f4,
     /// Integers of 8 bits.
@@ -30,6 +32,7 @@ impl TensorKind {
         match self {
             TensorKind::F16 => &[(0, Element::F16), (1, Element::Bf16)],
             TensorKind::Tf32 => &[(2, Element::Tf32)],
+            TensorKind::F16OrTf32 => &[(0, Element::F16), (1, Element::Bf16), (2, Element::Tf32)],
             TensorKind::F8f6f4 | TensorKind::Mxf8f6f4 => &[
                 (0, Element::E4m3),
                 (1, Element::E5m2),
@@ -45,7 +48,7 @@ impl TensorKind {
     /// The formats of D, and their numbers in a descriptor; of those with scales none is written.
     pub fn sums(self) -> &'static [(u32, Sum)] {
         match self {
-            TensorKind::F16 | TensorKind::F8f6f4 => &[(0, Sum::F16), (1, Sum::F32)],
+            TensorKind::F16 | TensorKind::F16OrTf32 | TensorKind::F8f6f4 => &[(0, Sum::F16), (1, Sum::F32)],
             TensorKind::I8 => &[(2, Sum::S32)],
             _ => &[(1, Sum::F32)],
         }
@@ -63,7 +66,7 @@ impl TensorKind {
     /// Elements along k, of a dense A.
     pub fn depth(self) -> u32 {
         match self {
-            TensorKind::F16 => 16,
+            TensorKind::F16 | TensorKind::F16OrTf32 => 16,
             TensorKind::Tf32 => 8,
             TensorKind::Mxf4 | TensorKind::Mxf4nvf4 => 64,
             _ => 32,
@@ -78,6 +81,17 @@ pub enum TensorSource {
     Shared(Reg),
     /// In tensor memory.
     Tensor(TensorAddress),
+}
+
+/// Where the places of the elements of a sparse A lie, in tensor memory.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum TensorPlaces {
+    /// A is not sparse.
+    None,
+    /// There.
+    At(TensorAddress),
+    /// There, if the descriptor says that A is sparse.
+    AsDescribed(TensorAddress),
 }
 
 /// The scales of blocks, in tensor memory.
@@ -123,8 +137,8 @@ pub struct TensorProduct {
     pub scale_d: u32,
     /// The scales of blocks.
     pub scales: Option<TensorScales>,
-    /// Where the places of the elements of a sparse A lie.
-    pub sparse: Option<TensorAddress>,
+    /// Whether A is sparse.
+    pub sparse: TensorPlaces,
     /// Whether B stays where it is: then D lies in several groups of lanes.
     pub stationary: bool,
     /// A register of 64 bits that says which columns of B count as zeros, and moves the first.

@@ -65,8 +65,9 @@ pub(crate) fn tensor_rules(
     for (_, a) in kind.formats() {
         for (_, b) in kind.formats() {
             for (_, d) in kind.sums() {
-                // Formats of 16 bits are not mixed, and only binary16 has sums of its own.
-                let fits = kind != TensorKind::F16 || a == b && (*d == Sum::F32 || *a == Element::F16);
+                // Formats of 16 bits and more are not mixed, and only binary16 has sums of its own.
+                let large = matches!(kind, TensorKind::F16 | TensorKind::F16OrTf32);
+                let fits = !large || a == b && (*d == Sum::F32 || *a == Element::F16);
                 if fits {
                     let Known { rule, fidelity } = rule(matrix, target, Operation::Tcgen05, (*a, *b), *d)?;
                     farthest = farthest.max(fidelity);

@@ -13,6 +13,7 @@ mod half;
 mod harness;
 mod integer;
 mod library;
+mod machine;
 mod memory;
 mod number;
 mod tensor;

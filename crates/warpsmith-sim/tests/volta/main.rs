@@ -21,4 +21,5 @@ mod numbers;
 mod pairs;
 mod product;
 mod quotients;
+mod tensor;
 mod words;

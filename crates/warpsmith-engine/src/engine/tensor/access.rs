@@ -55,6 +55,19 @@ pub(in super::super) fn execute<const STEPS: bool>(
             block.tensor.give(at, columns, exclusive).map_err(|kind| (0, kind))?;
         }
         TensorOp::Relinquish => block.tensor.relinquished = true,
+        TensorOp::Find { d, p, a, aligned } => {
+            let first = exec.trailing_zeros() as usize % LANES;
+            let count = warp.registers.get::<u32>(a)[first];
+            let found = block.tensor.find(count, aligned, place).map_err(|kind| (first, kind))?;
+            warp.registers.set(d, exec, &[found.unwrap_or(u32::MAX); LANES]);
+            warp.registers.set_predicate(p, exec, if found.is_some() { exec } else { 0 });
+        }
+        TensorOp::Keep { d, a } => {
+            let first = exec.trailing_zeros() as usize % LANES;
+            let mask = warp.registers.get::<u32>(a)[first];
+            let before = block.tensor.keep(mask);
+            warp.registers.set(d, exec, &[before; LANES]);
+        }
         TensorOp::Wait => {}
         TensorOp::Load { map, at, d } => {
             let map = &cx.program.functions[place.function as usize].tensors[map as usize];
@@ -160,7 +173,7 @@ fn load(block: &Block, r: &mut Registers, (lane, column): (u32, u32), map: &Tens
         }
     }
     for (values, index) in out.iter().zip(0..) {
-        r.set(d.plus(index), ALL, values);
+        r.set(d.plus(index), map.holders(), values);
     }
 }
 
@@ -170,6 +183,9 @@ fn store(block: &mut Block, r: &Registers, (lane, column): (u32, u32), map: &Ten
     let each = if map.has_halves() { 2 * registers } else { registers };
     for (index, (row, at)) in map.cells().enumerate() {
         let (holder, element) = (index / each, index % each);
+        if map.holders() >> holder & 1 == 0 {
+            continue;
+        }
         let value = match map.has_halves() {
             true => values[element / 2][holder] >> (element % 2 * 16) & 0xffff,
             false => values[element][holder],

@@ -1,11 +1,15 @@
 //! What the descriptor of an instruction says of a product, and whether that goes together.
 
-use crate::program::{TensorKind, TensorProduct};
+use crate::op::TensorAddress;
+use crate::program::{TensorKind, TensorPlaces, TensorProduct};
 use crate::tile::{Element, Rule, Sum};
 
 /// The form of a product.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Form {
+    pub kind: TensorKind,
+    /// Where the places of a sparse A lie.
+    pub sparse: Option<TensorAddress>,
     pub m: u32,
     pub n: u32,
     /// Elements along k; of a sparse A half of them are stored.
@@ -76,17 +80,33 @@ impl Bits {
 /// What is wrong with it, and what would be legal.
 pub(super) fn read(product: &TensorProduct, bits: u32) -> Result<Form, String> {
     let bits = Bits(bits);
-    let (kind, sparse) = (product.kind, product.sparse.is_some());
+    let kind = match product.kind {
+        TensorKind::F16OrTf32 if bits.field(7, 3) == 2 => TensorKind::Tf32,
+        TensorKind::F16OrTf32 => TensorKind::F16,
+        kind => kind,
+    };
+    let places = match product.sparse {
+        TensorPlaces::None => None,
+        TensorPlaces::At(at) => Some(at),
+        TensorPlaces::AsDescribed(at) => bits.flag(2).then_some(at),
+    };
+    let sparse = places.is_some();
     if bits.flag(2) != sparse {
         let has = if sparse { "1, because A is sparse" } else { "0, because A is not sparse" };
         return Err(format!("has to have {has}, in bit 2"));
     }
     bits.zero(6, 1, "")?;
-    let (m, n) = if product.scales.is_some() { scaled_shape(bits)? } else { shape(product, bits)? };
+    let (m, n) = if product.scales.is_some() {
+        scaled_shape(bits)?
+    } else {
+        shape((kind, sparse), product.stationary, bits)?
+    };
     let a = bits.of((7, 3), "the format of A", kind.formats())?;
     let of_b = if matches!(kind, TensorKind::Mxf4 | TensorKind::Mxf4nvf4) { (10, 2) } else { (10, 3) };
     let b = bits.of(of_b, "the format of B", kind.formats())?;
     let mut form = Form {
+        kind,
+        sparse: places,
         m,
         n,
         k: if sparse { 2 * kind.depth() } else { kind.depth() },
@@ -102,8 +122,8 @@ pub(super) fn read(product: &TensorProduct, bits: u32) -> Result<Form, String> {
         shift: 0,
     };
     match product.scales {
-        Some(scales) => scaled(product, scales.each, bits, &mut form)?,
-        None => unscaled(product, bits, &mut form)?,
+        Some(scales) => scaled(scales.each, bits, &mut form)?,
+        None => unscaled(product.stationary, bits, &mut form)?,
     }
     let known = product.rules.iter().find(|rule| rule.of == (a, b) && rule.d == form.d);
     let Some(known) = known else {
@@ -120,17 +140,17 @@ pub(super) fn read(product: &TensorProduct, bits: u32) -> Result<Form, String> {
 }
 
 /// Rows and columns of D, without scales.
-fn shape(product: &TensorProduct, bits: Bits) -> Result<(u32, u32), String> {
+fn shape((kind, sparse): (TensorKind, bool), stationary: bool, bits: Bits) -> Result<(u32, u32), String> {
     bits.zero(23, 1, "")?;
     bits.zero(29, 1, ": twice the usual K is not executed yet")?;
     let (m, n) = (16 * bits.field(24, 5), 8 * bits.field(17, 6));
-    let rows: &[u32] = if product.stationary { &[32, 64, 128] } else { &[64, 128] };
+    let rows: &[u32] = if stationary { &[32, 64, 128] } else { &[64, 128] };
     if !rows.contains(&m) {
         let legal: Vec<String> = rows.iter().map(u32::to_string).collect();
         return Err(format!("has M = {m} (bits 24 to 28, M / 16); legal here: {}", legal.join(", ")));
     }
-    let (fits, legal) = match (product.stationary, product.kind) {
-        (true, _) if product.sparse.is_some() => (matches!(n, 64 | 128), "64, 128"),
+    let (fits, legal) = match (stationary, kind) {
+        (true, _) if sparse => (matches!(n, 64 | 128), "64, 128"),
         (true, _) => (matches!(n, 64 | 128 | 256), "64, 128, 256"),
         (false, TensorKind::I8) => (
             n == 8 || n == 24 || (16..=256).contains(&n) && n % 16 == 0,
@@ -157,10 +177,10 @@ fn scaled_shape(bits: Bits) -> Result<(u32, u32), String> {
 }
 
 /// The other fields, without scales.
-fn unscaled(product: &TensorProduct, bits: Bits, form: &mut Form) -> Result<(), String> {
-    form.d = bits.of((4, 2), "the format of D", product.kind.sums())?;
+fn unscaled(stationary: bool, bits: Bits, form: &mut Form) -> Result<(), String> {
+    form.d = bits.of((4, 2), "the format of D", form.kind.sums())?;
     form.saturate = bits.flag(3);
-    if product.kind == TensorKind::I8 {
+    if form.kind == TensorKind::I8 {
         bits.zero(13, 2, ": integers are not negated")?;
     } else {
         bits.zero(3, 1, ": only sums of integers are clamped")?;
@@ -169,11 +189,11 @@ fn unscaled(product: &TensorProduct, bits: Bits, form: &mut Form) -> Result<(), 
         0 => 0,
         shift => 4 << shift,
     };
-    if !product.stationary {
+    if !stationary {
         bits.zero(30, 2, ": only an instruction whose B stays moves its columns")?;
     }
-    if product.sparse.is_some() {
-        if !matches!(product.kind, TensorKind::F16 | TensorKind::Tf32) {
+    if form.sparse.is_some() {
+        if !matches!(form.kind, TensorKind::F16 | TensorKind::Tf32) {
             bits.zero(0, 2, ": these formats take all columns of the places")?;
         }
         form.selector = bits.field(0, 2);
@@ -182,8 +202,8 @@ fn unscaled(product: &TensorProduct, bits: Bits, form: &mut Form) -> Result<(), 
 }
 
 /// The other fields, with scales, of which a row has some.
-fn scaled(product: &TensorProduct, each: u32, bits: Bits, form: &mut Form) -> Result<(), String> {
-    let small = product.kind != TensorKind::Mxf8f6f4;
+fn scaled(each: u32, bits: Bits, form: &mut Form) -> Result<(), String> {
+    let small = form.kind != TensorKind::Mxf8f6f4;
     bits.zero(0, 2, "")?;
     bits.zero(3, 1, ": more than the usual K is not executed yet")?;
     bits.zero(31, 1, ": more than the usual K is not executed yet")?;
@@ -193,7 +213,7 @@ fn scaled(product: &TensorProduct, each: u32, bits: Bits, form: &mut Form) -> Re
         bits.zero(12, 1, ": the other sparse format is not executed yet")?;
         bits.zero(15, 2, ": two elements in a byte are not transposed")?;
     }
-    let element = bits.of((23, 2), "the format of scales", product.kind.scales())?;
+    let element = bits.of((23, 2), "the format of scales", form.kind.scales())?;
     let (a, b) = (bits.field(29, 2), bits.field(4, 2));
     for (byte, which) in [
         (a, "29 and 30, the first byte of the scales of A"),

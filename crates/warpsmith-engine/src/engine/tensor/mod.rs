@@ -18,6 +18,8 @@ use crate::observe::Place;
 const LANES: u32 = 128;
 /// Columns of 32 bits.
 const COLUMNS: u32 = 512;
+/// Columns that are taken together.
+const PIECE: u32 = 32;
 
 /// Columns that are taken.
 #[derive(Debug, Clone, Copy)]
@@ -115,16 +117,68 @@ impl Tensor {
         if self.taken.iter().any(|one| exclusive || one.exclusive) {
             return Ok(None);
         }
-        let Some((first, _)) = self.gaps().find(|(_, room)| *room >= columns) else { return Ok(None) };
+        let aligned = columns.is_power_of_two();
+        let Some(first) = self.place(columns, aligned) else { return Ok(None) };
+        self.enter(Taken { first, columns, exclusive, place })?;
+        self.before = Some(columns);
+        Ok(Some(first))
+    }
+
+    /// Where so many columns are free side by side, from a multiple of their number on or from any.
+    fn place(&self, columns: u32, aligned: bool) -> Option<u32> {
+        let begin = |first: u32| if aligned { first.next_multiple_of(columns) } else { first };
+        let fits = |(first, room): (u32, u32)| {
+            let begin = begin(first);
+            (begin + columns <= first + room).then_some(begin)
+        };
+        self.gaps().find_map(fits)
+    }
+
+    /// Notes that columns are taken.
+    fn enter(&mut self, taken: Taken) -> Result<(), FaultKind> {
         if self.cells.is_empty() {
             let room = self.cells.zeros((LANES * COLUMNS) as usize);
             let what = "the tensor memory of a block";
             room.map_err(|exceeded| FaultKind::Memory { what, exceeded })?;
         }
-        let at = self.taken.partition_point(|one| one.first < first);
-        self.taken.insert(at, Taken { first, columns, exclusive, place });
-        self.before = Some(columns);
-        Ok(Some(first))
+        let at = self.taken.partition_point(|one| one.first < taken.first);
+        self.taken.insert(at, taken);
+        Ok(())
+    }
+
+    /// Takes a number of pieces of columns for machine code, which looks itself whether there were so many.
+    ///
+    /// # Errors
+    /// There is no memory for the cells.
+    fn find(&mut self, pieces: u32, aligned: bool, place: Place) -> Result<Option<u32>, FaultKind> {
+        let columns = pieces.saturating_mul(PIECE);
+        if !(1..=COLUMNS).contains(&columns) {
+            return Ok(None);
+        }
+        let Some(first) = self.place(columns, aligned) else { return Ok(None) };
+        self.enter(Taken { first, columns, exclusive: false, place })?;
+        Ok(Some(first / PIECE))
+    }
+
+    /// Gives the pieces of columns back whose bits are 0; the bits of all that were taken.
+    fn keep(&mut self, mask: u32) -> u32 {
+        let mut before = 0;
+        for taken in core::mem::take(&mut self.taken) {
+            let mut kept: Option<Taken> = None;
+            for piece in taken.first / PIECE..(taken.first + taken.columns) / PIECE {
+                before |= 1 << piece;
+                match (&mut kept, mask >> piece & 1 != 0) {
+                    (Some(kept), true) => kept.columns += PIECE,
+                    (None, true) => kept = Some(Taken { first: piece * PIECE, columns: PIECE, ..taken }),
+                    (_, false) => {
+                        self.taken.extend(kept.take());
+                        self.freed = true;
+                    }
+                }
+            }
+            self.taken.extend(kept);
+        }
+        before
     }
 
     /// Gives columns back.

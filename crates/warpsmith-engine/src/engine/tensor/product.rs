@@ -127,7 +127,7 @@ fn multiply_in<const STEPS: bool>(
     room.d.clear();
     room.d.resize((form.m * form.n) as usize, 0);
     for bank in 0..banks {
-        let again = matches!(product.a, TensorSource::Tensor(_)) || product.sparse.is_some();
+        let again = matches!(product.a, TensorSource::Tensor(_)) || form.sparse.is_some();
         if bank == 0 || again {
             take_a(issuer, block, product, (&form, bank), room, observer)?;
         }
@@ -270,11 +270,11 @@ fn take_a<const STEPS: bool>(
     room: &mut Room,
     observer: &mut Watched<'_, STEPS>,
 ) -> Result<(), Refused> {
-    let Some(meta) = product.sparse else {
+    let Some(meta) = form.sparse else {
         return take_stored(issuer, block, product, (form, bank), form.k, &mut room.a, observer);
     };
     take_stored(issuer, block, product, (form, bank), form.k / 2, &mut room.stored, observer)?;
-    let way = sparse::Way::of(product.kind);
+    let way = sparse::Way::of(form.kind);
     let columns = way.columns(form.k);
     let rows = rows(issuer, block, (product, form), meta, form.selector + columns)?;
     room.a.clear();
@@ -307,7 +307,7 @@ fn take_stored<const STEPS: bool>(
     let at = match product.a {
         TensorSource::Shared(register) => {
             let matrix = (issuer.descriptor(register)?, form.transpose.0);
-            let packing = Packing::of(product.kind, form.a, false);
+            let packing = Packing::of(form.kind, form.a, false);
             return take_shared(issuer, block, matrix, packing, (0, form.m, depth), out, observer);
         }
         TensorSource::Tensor(at) => at,
@@ -317,7 +317,7 @@ fn take_stored<const STEPS: bool>(
         let reason = "has to have 0 in bit 15: A in tensor memory is not transposed".to_owned();
         return Err(issuer.wrong(TensorFault::Instruction { bits, reason }));
     }
-    let packing = Packing::of(product.kind, form.a, true);
+    let packing = Packing::of(form.kind, form.a, true);
     let units = depth / packing.count;
     let rows = rows(issuer, block, (product, form), at, 4 * units)?;
     out.clear();
@@ -346,7 +346,7 @@ fn take_b<const STEPS: bool>(
         return Err(issuer.wrong(TensorFault::Moved { columns: first, most }));
     }
     let matrix = (issuer.descriptor(product.b)?, form.transpose.1);
-    let packing = Packing::of(product.kind, form.b, false);
+    let packing = Packing::of(form.kind, form.b, false);
     take_shared(issuer, block, matrix, packing, (first, form.n, form.k), &mut room.b, observer)
 }
 

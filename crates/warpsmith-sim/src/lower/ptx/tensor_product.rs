@@ -7,7 +7,7 @@ use super::operand::Instance;
 use super::tensor::{address, neighbours, one_block};
 use crate::lower::rules::tensor_rules;
 use warpsmith_engine::op::{Op, TensorOp, Width};
-use warpsmith_engine::program::{TensorKind, TensorProduct, TensorScales, TensorSource};
+use warpsmith_engine::program::{TensorKind, TensorPlaces, TensorProduct, TensorScales, TensorSource};
 
 fn kind(l: &Lowerer<'_, '_>, i: &Instance<'_>) -> Lowered<TensorKind> {
     let word = i.slot("kind").unwrap_or_default();
@@ -65,8 +65,8 @@ pub(super) fn product<'m>(l: &mut Lowerer<'m, '_>, i: &Instance<'m>) -> Lowered<
         None => 0,
     };
     let sparse = match i.role("sp_meta") {
-        Some(_) => Some(address(l, i, "sp_meta")?),
-        None => None,
+        Some(_) => TensorPlaces::At(address(l, i, "sp_meta")?),
+        None => TensorPlaces::None,
     };
     let zeros = match i.role("zero_mask") {
         Some(role) => Some(l.read(role.operand, Width::W64)?),

@@ -3,7 +3,7 @@
 use super::build::{Builder, Lowered};
 use super::{
     approximate, atomic, barrier, collective, compare, control, convert, copy, extreme, float, half, integer,
-    logic, matrix, memory, moves, product, shift, special, swizzle,
+    logic, matrix, memory, moves, product, shift, special, swizzle, tensor,
 };
 use warpsmith_engine::op::Space;
 
@@ -144,6 +144,16 @@ const ALL: &[(&str, Lower)] = &[
     ("load_matrix", matrix::load),
     ("store_matrix", matrix::store),
     ("exchange_matrix", matrix::exchange),
+    ("load_tensor", tensor::load),
+    ("store_tensor", tensor::store),
+    ("columns_of_tensor", tensor::columns),
+    ("copy_to_tensor", tensor::copy),
+    ("shift_tensor", tensor::shift),
+    ("commit_tensor", tensor::commit),
+    ("tensor_product_of_halves", tensor::halves),
+    ("tensor_product_of_integers", tensor::integers),
+    ("tensor_product_of_bytes", tensor::bytes),
+    ("tensor_product_of_nibbles", tensor::nibbles),
     ("product_of_halves", product::half),
     ("product_of_integers", product::integer),
     ("product_of_bits", product::bits),

@@ -34,6 +34,7 @@ mod product;
 mod shift;
 mod special;
 mod swizzle;
+mod tensor;
 mod word;
 
 pub use image::{CODE_BASE, CodeImage, CodeSection};

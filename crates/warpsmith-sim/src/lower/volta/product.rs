@@ -34,7 +34,7 @@ impl Builder<'_> {
     }
 
     /// Says how near the results of the instruction are to those of the machine.
-    fn told(&mut self, fidelity: Fidelity) {
+    pub(super) fn told(&mut self, fidelity: Fidelity) {
         if let Some(source) = self.out.sources.last_mut() {
             source.fidelity = fidelity;
         }
