@@ -5,9 +5,9 @@
 use warpsmith_check::check;
 use warpsmith_generate::Platform;
 use warpsmith_generate::defined::{COMMON, Generator, Inputs, Program, module, reduce, size};
+use warpsmith_image::cubin::Cubin;
 use warpsmith_ptx::isa::{PtxVersion, Target};
 use warpsmith_ptx::{Module, Severity};
-use warpsmith_image::cubin::Cubin;
 use warpsmith_sass::Architecture;
 use warpsmith_sim::engine::{Settings, Shape};
 use warpsmith_sim::launch::{Argument, BufferId, CubinLoad, Device, ElementType, Fill};
