@@ -138,7 +138,7 @@ pub(crate) fn fragment(layout: &Layout, bits: u32, by_column: bool) -> Result<Fr
     one_warp(layout)?;
     let elements = layout.elements();
     let registers = (elements * bits).div_ceil(32);
-    if registers as usize > FragmentMap::MOST || (elements * bits) % 32 != 0 {
+    if registers as usize > FragmentMap::MOST || !(elements * bits).is_multiple_of(32) {
         return Err(format!("its matrix takes {} bits of each lane", elements * bits));
     }
     let place = |lane, element| -> Option<(u32, u32)> {
@@ -154,7 +154,7 @@ pub(crate) fn fragment(layout: &Layout, bits: u32, by_column: bool) -> Result<Fr
             })
         })
     };
-    let fits = |unit: &u32| elements % unit == 0 && unit * bits <= WIDEST && unit * bits >= 8;
+    let fits = |unit: &u32| elements.is_multiple_of(*unit) && unit * bits <= WIDEST && unit * bits >= 8;
     let unit = [64, 32, 16, 8, 4, 2, 1].into_iter().filter(fits).find(|unit| is_run(*unit));
     let unit = unit.ok_or("its elements are not whole bytes of memory")?;
     let mut places = Vec::new();

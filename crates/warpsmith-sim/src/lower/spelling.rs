@@ -78,7 +78,7 @@ impl Spelling {
 
     /// The last type among the words.
     pub fn last_type(&self) -> Option<&'static str> {
-        self.words.iter().flatten().filter(|word| word.ty().is_some()).last().map(|word| word.text())
+        self.words.iter().flatten().rfind(|word| word.ty().is_some()).map(|word| word.text())
     }
 
     /// The layout of an operand.

@@ -21,7 +21,8 @@ fn word(lane: u32, column: u32) -> u32 {
 fn cells_lie_in_registers_as_in_ptx() {
     let machine = Machine::new("sm_100");
     // What is loaded; of each register of a lane its row and column.
-    let cases: [(&str, u32, fn(u32, u32) -> (u32, u32)); 5] = [
+    type Place = fn(u32, u32) -> (u32, u32);
+    let cases: [(&str, u32, Place); 5] = [
         ("LDTM.x2 R12, tmem[UR5+0x4]", 2, |lane, i| (lane, 1 + i)),
         ("LDTM.16dp64bit.x4 R12, tmem[UR5+0x3]", 4, |lane, i| {
             (lane / 4 + lane % 2 * 8, lane / 2 % 2 + 2 * i)

@@ -138,7 +138,7 @@ pub(super) fn load_fragment<'m>(l: &mut Lowerer<'m, '_>, i: &Instance<'m>) -> Lo
     let target = operand(i, "r")?;
     let count = l.element_count(target) as u32;
     let held = map.registers / width.rows();
-    if held == 0 || count % held != 0 {
+    if held == 0 || !count.is_multiple_of(held) {
         return Err(format!("its matrix takes {held} registers"));
     }
     let d = l.fresh(map.registers);
