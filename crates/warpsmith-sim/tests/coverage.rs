@@ -16,12 +16,10 @@ use warpsmith_ptx::semantics::types;
 use warpsmith_ptx::view::Inst;
 use warpsmith_ptx::visit::{Visitor, Walk, walk};
 use warpsmith_sim::memory::Global;
-use warpsmith_sim::{op, special_register};
+use warpsmith_sim::{Linking, Matrix, link_as, op, special_register};
 
 /// Families that are left to a later version, and what they need.
-const LATER: [(&str, &str); 9] = [
-    ("wgmma", "tensor cores and warpgroups"),
-    ("tcgen05", "tensor memory"),
+const LATER: [(&str, &str); 7] = [
     ("fabric", "several GPUs"),
     ("multimem", "several GPUs"),
     ("texture", "textures"),
@@ -46,7 +44,7 @@ const LATER_WORDS: [(&str, &str); 9] = [
 
 /// Lowerings that tests of whole instructions try, and which tests: `cargo xtask mutate` shows that these notice when
 /// the lowering is broken.
-const TRIED: [(&str, &str); 32] = [
+const TRIED: [(&str, &str); 46] = [
     ("active_mask", "together"),
     ("atomic", "together"),
     ("barrier", "meetings"),
@@ -59,6 +57,9 @@ const TRIED: [(&str, &str); 32] = [
     ("exchange_matrix", "warp_wide"),
     ("exit", "paths"),
     ("fence", "paths"),
+    ("group_commit", "matrix"),
+    ("group_product", "matrix"),
+    ("group_wait", "matrix"),
     ("is_space", "paths"),
     ("load", "paths"),
     ("load_fragment", "products"),
@@ -76,6 +77,17 @@ const TRIED: [(&str, &str); 32] = [
     ("sleep", "paths"),
     ("store_fragment", "products"),
     ("store_matrix", "warp_wide"),
+    ("tensor_allocate", "tensor"),
+    ("tensor_commit", "tensor"),
+    ("tensor_copy", "tensor"),
+    ("tensor_free", "tensor"),
+    ("tensor_load", "tensor"),
+    ("tensor_load_compressed", "tensor"),
+    ("tensor_product", "tensor"),
+    ("tensor_relinquish", "tensor"),
+    ("tensor_shift", "tensor"),
+    ("tensor_store", "tensor"),
+    ("tensor_wait", "tensor"),
     ("trap", "paths"),
     ("vote", "together"),
     ("warp_barrier", "paths"),
@@ -107,7 +119,9 @@ fn cover(form: Form) -> Covered {
     let lines: Vec<&str> = enumeration.lines.iter().map(String::as_str).collect();
     let (text, first) = enumerate::module(lines.iter().copied(), platform, enumerate::Mode::Independent);
     let module = Module::parse(text);
-    let refused: Vec<_> = match warpsmith_sim::link(&[module], &Global::new()) {
+    // No target has all products, and so the rules of all.
+    let linking = Linking { matrix: Matrix::Exact, ..Linking::default() };
+    let refused: Vec<_> = match link_as(&[module], &Global::new(), linking) {
         Ok(program) => program.functions.into_iter().flat_map(|function| function.refused).collect(),
         Err(refused) => refused.into_iter().collect(),
     };
@@ -295,7 +309,7 @@ fn page(
          `crates/warpsmith-sim` writes this page.\n\n\
          How a form is executed: by the lowering of that name, or by *its program* in the lane language, lane by lane.\n\
          What tries it: *lane* is a comparison of the lowering with the program on random and special values, *kernels* are\n\
-         whole kernels, *cases* are the worked cases of the program; *meetings*, *paths*, *products*, *together* and *warp_wide* are tests of that\n\
+         whole kernels, *cases* are the worked cases of the program; *meetings*, *paths*, *products*, *tensor*, *together* and *warp_wide* are tests of that\n\
          name that hold what the lowering makes against a model in plain Rust, with some of its forms; - is nothing but that\n\
          it is lowered.\n",
         scope.len(),

@@ -6,7 +6,7 @@ use super::lanes::each;
 use super::lanewise::{load, load_same, peek, poke, store};
 use super::space::{addresses, resolve, space_of, window};
 use super::warp::Warp;
-use super::{Context, atomic, copy, fragment, matrix, object, product, words};
+use super::{Context, atomic, copy, fragment, group, matrix, object, product, words};
 use crate::fault::FaultKind;
 use crate::memory::AllocationKind;
 use crate::observe::{Access, Place, Watched};
@@ -189,6 +189,9 @@ pub(super) fn whole<const STEPS: bool>(
 ) -> Result<(), Refused> {
     if exec != Mask::MAX {
         return Err(((!exec).trailing_zeros() as usize, FaultKind::PartOfWarp));
+    }
+    if let Op::GroupProduct { .. } = op {
+        return group::product(cx, block, warp, place, op, observer);
     }
     let Op::Product { product, d, a, b, c, more } = *op else {
         return fragment::fragment(cx, block, warp, place, op, observer);

@@ -4,6 +4,7 @@ use super::Context;
 use super::barrier::{BARRIERS, Meeting};
 use super::execute::{self, Stop};
 use super::members;
+use super::tensor::Tensor;
 use super::told::{fault, waiting};
 use super::warp::{Frame, Group, State, Warp};
 use crate::fault::{Fault, FaultKind};
@@ -34,6 +35,7 @@ pub(super) struct Block {
     pub(super) barriers: [Meeting; BARRIERS],
     /// Those to which threads have come: bit `i` is barrier `i`.
     pub(super) reached: u16,
+    pub(super) tensor: Tensor,
     /// Words of shared memory that are locked.
     locks: Vec<u64>,
     pub(super) warps: Vec<Warp>,
@@ -92,6 +94,7 @@ impl Block {
             parameters: cx.parameters.clone(),
             barriers: [Meeting::default(); BARRIERS],
             reached: 0,
+            tensor: Tensor::on(cx.memory.account()),
             locks: Vec::new(),
             alive: 0,
             live_warps: 0,
@@ -124,6 +127,7 @@ impl Block {
         self.barriers = [Meeting::default(); BARRIERS];
         self.reached = 0;
         self.locks.clear();
+        self.tensor.reset();
         self.alive = cx.shape.threads();
         self.live_warps = cx.shape.warps();
         self.steps = 0;
@@ -177,7 +181,7 @@ impl Block {
         self.warps = warps;
         let work = work?;
         if self.alive == 0 {
-            return Ok(Progress::Done);
+            return self.end(cx);
         }
         match work {
             Work::None => return Err(self.deadlock(cx)),
@@ -195,6 +199,18 @@ impl Block {
         Ok(Progress::More)
     }
 
+    /// All threads have ended.
+    ///
+    /// # Errors
+    /// Tensor memory is still taken.
+    fn end(&self, cx: &Context<'_>) -> Result<Progress, Box<Fault>> {
+        let Some((place, kind)) = self.tensor.kept() else { return Ok(Progress::Done) };
+        match self.warps.iter().find(|warp| warp.index == place.warp) {
+            Some(warp) => Err(fault(cx, self, warp, place, 0, kind)),
+            None => Err(cx.fault_of_block(self, kind)),
+        }
+    }
+
     /// Gives each warp a turn; what was done.
     fn warps_turn<const STEPS: bool>(
         &mut self,
@@ -208,6 +224,9 @@ impl Block {
             work = work.max(self.warp_turn(cx, (&mut *warps, at), observer)?);
             if self.reached != 0 {
                 self.release(warps, observer);
+            }
+            if self.tensor.was_freed() {
+                warps.iter_mut().for_each(Warp::wake_for_columns);
             }
         }
         Ok(work)
@@ -327,6 +346,12 @@ impl Block {
                 State::Barrier(arrival) => self.barrier_reason(warp, arrival),
                 State::Lanes { members } => members::reason(cx, warp, group, members),
                 State::Warp => "waits for all other lanes of its warp to come here".into(),
+                State::Columns(columns) => {
+                    let room = self.tensor.side_by_side();
+                    format!(
+                        "waits for {columns} columns of tensor memory, of which {room} side by side are free"
+                    )
+                }
             };
             waiting(cx, warp, group, reason)
         });

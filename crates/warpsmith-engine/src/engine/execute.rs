@@ -9,7 +9,7 @@ use super::members::{self, Coming};
 use super::stack::Path;
 use super::told::fault;
 use super::warp::{Group, State, Warp};
-use super::{Context, access, call, lane, library, local, special};
+use super::{Context, access, call, lane, library, local, special, tensor};
 use crate::fault::{Fault, FaultKind};
 use crate::observe::{Machine, Place, Watched};
 use crate::op::{Instruction, Op, Pc};
@@ -169,7 +169,14 @@ pub(super) fn run<const STEPS: bool>(
                 let done = access::matrices(cx, block, warp, (exec, place), &instruction.op, observer);
                 done.map_err(|(lane, kind)| fault(cx, block, warp, place, lane, kind))?;
             }
-            Op::Product { .. } | Op::LoadFragment { .. } | Op::StoreFragment { .. } => {
+            Op::Unfinished => {
+                let lane = exec.trailing_zeros() as usize;
+                return Err(fault(cx, block, warp, place, lane, FaultKind::Unfinished));
+            }
+            Op::Product { .. }
+            | Op::GroupProduct { .. }
+            | Op::LoadFragment { .. }
+            | Op::StoreFragment { .. } => {
                 if waits_for_warp(warp, index, exec) {
                     wait(warp, index, exec, (mask, pc));
                     if observer.wants().instructions {
@@ -180,6 +187,31 @@ pub(super) fn run<const STEPS: bool>(
                 }
                 let done = access::whole(cx, block, warp, (exec, place), &instruction.op, observer);
                 done.map_err(|(lane, kind)| fault(cx, block, warp, place, lane, kind))?;
+            }
+            Op::Tensor(op) => {
+                if op.is_of_warp() && waits_for_warp(warp, index, exec) {
+                    wait(warp, index, exec, (mask, pc));
+                    if observer.wants().instructions {
+                        observer.again(place, exec, true);
+                    }
+                    warp.steps += quantum - left;
+                    return Ok(Stop::Groups);
+                }
+                let done = tensor::execute(cx, block, warp, (exec, place), *op, observer);
+                let done = done.map_err(|(lane, kind)| fault(cx, block, warp, place, lane, kind))?;
+                if let tensor::Done::Waits(columns) = done {
+                    warp.groups[index].pc = pc - 1;
+                    warp.groups[index].state = State::Columns(columns);
+                    if observer.wants().instructions {
+                        observer.again(place, exec, true);
+                    }
+                    warp.steps += quantum - left;
+                    return Ok(Stop::Groups);
+                }
+                // What takes long may be too much of the time that is left.
+                if cx.limits.is_late() {
+                    break Stop::Quantum;
+                }
             }
             Op::BarrierObject { .. } => {
                 let done = access::object(cx, block, warp, (exec, place), &instruction.op, observer);

@@ -3,7 +3,7 @@
 use super::check::Refused;
 use super::half_bits;
 use crate::fault::FaultKind;
-use crate::program::{Choice, Places, ScalePlaces, Sparse, WarpProduct};
+use crate::program::{Choice, GroupProduct, Places, ScalePlaces, Sparse, WarpProduct};
 use crate::register::{ALL, LANES, Reg, Registers};
 use crate::tile::{Element, Scales, Scratch, Sum};
 use std::cell::RefCell;
@@ -50,6 +50,30 @@ pub(super) fn product(r: &mut Registers, map: &WarpProduct, of: Operands) -> Res
     })
 }
 
+/// Computes the rows of a warp of a warpgroup. `take` reads those of A, if they are not in registers, and B.
+pub(super) fn rows(
+    r: &mut Registers,
+    map: &GroupProduct,
+    (of, adds): (Operands, bool),
+    take: impl FnOnce(&mut Vec<u32>, &mut Vec<u32>) -> Result<(), Refused>,
+) -> Result<(), Refused> {
+    let rows = &map.rows;
+    BUFFERS.with_borrow_mut(|buffers| {
+        let (one_a, _, one_d) = rows.product.words();
+        let tiles = rows.tiles as usize;
+        if !map.shared {
+            gather(r, &rows.a, of.a, &mut buffers.a, one_a * tiles);
+        }
+        take(&mut buffers.a, &mut buffers.b)?;
+        buffers.c.clear();
+        buffers.c.resize(one_d * tiles, 0);
+        if adds {
+            gather(r, &rows.c, of.c, &mut buffers.c, one_d * tiles);
+        }
+        multiply(r, rows, (of.d, of.more), buffers)
+    })
+}
+
 fn doubles(r: &mut Registers, map: &WarpProduct, of: Operands, buffers: &mut Buffers) {
     let [a, b, c, d] = &mut buffers.wide;
     for (out, places, reg) in [(&mut *a, &map.a, of.a), (b, &map.b, of.b), (c, &map.c, of.c)] {
@@ -74,7 +98,7 @@ fn doubles(r: &mut Registers, map: &WarpProduct, of: Operands, buffers: &mut Buf
 }
 
 fn words(r: &mut Registers, map: &WarpProduct, of: Operands, buffers: &mut Buffers) -> Result<(), Refused> {
-    let Buffers { a, b, c, d, picked, columns, scales, scratch, .. } = buffers;
+    let Buffers { a, b, c, .. } = buffers;
     let (one_a, one_b, one_d) = map.product.words();
     let tiles = map.tiles as usize;
     let total_b = match &map.sparse {
@@ -84,9 +108,22 @@ fn words(r: &mut Registers, map: &WarpProduct, of: Operands, buffers: &mut Buffe
     gather(r, &map.a, of.a, a, one_a * tiles);
     gather(r, &map.b, of.b, b, total_b);
     gather(r, &map.c, of.c, c, one_d * tiles);
+    multiply(r, map, (of.d, of.more), buffers)
+}
+
+/// Computes a product of what has been gathered.
+fn multiply(
+    r: &mut Registers,
+    map: &WarpProduct,
+    (to, more): (Reg, Reg),
+    buffers: &mut Buffers,
+) -> Result<(), Refused> {
+    let Buffers { a, b, c, d, picked, columns, scales, scratch, .. } = buffers;
+    let (one_a, one_b, one_d) = map.product.words();
+    let tiles = map.tiles as usize;
     d.clear();
     d.resize(one_d * tiles, 0);
-    let mut more = of.more;
+    let mut more = more;
     if let Some(sparse) = &map.sparse {
         stored(r.lanes32(more), sparse, tiles, columns)?;
         more = more.plus(1);
@@ -120,7 +157,7 @@ fn words(r: &mut Registers, map: &WarpProduct, of: Operands, buffers: &mut Buffe
     if map.narrows() {
         d.iter_mut().for_each(|value| *value = half_bits(f32::from_bits(*value).into()).into());
     }
-    scatter(r, &map.d, of.d, d);
+    scatter(r, &map.d, to, d);
     Ok(())
 }
 

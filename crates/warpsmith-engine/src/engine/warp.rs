@@ -32,6 +32,8 @@ pub(super) enum State {
     Lanes { members: Mask },
     /// All other lanes of the warp, at this place.
     Warp,
+    /// So many columns of tensor memory.
+    Columns(u32),
 }
 
 /// Lanes that have come to a barrier of the block.
@@ -181,6 +183,15 @@ impl Warp {
     pub fn wake(&mut self) {
         for group in &mut self.groups {
             if group.state == State::Warp {
+                group.state = State::Ready;
+            }
+        }
+    }
+
+    /// Lets those that wait for columns of tensor memory look again whether there are enough.
+    pub fn wake_for_columns(&mut self) {
+        for group in &mut self.groups {
+            if let State::Columns(_) = group.state {
                 group.state = State::Ready;
             }
         }

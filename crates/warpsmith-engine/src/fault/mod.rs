@@ -1,6 +1,9 @@
 //! Why a run stops before its end.
 
+mod tensor;
 mod text;
+
+pub use tensor::TensorFault;
 
 use crate::memory::{AccessFault, Exceeded};
 use crate::observe::{Access, Place};
@@ -113,6 +116,25 @@ pub enum FaultKind {
     },
     /// An operation of the whole warp lacks lanes whose addresses it needs.
     PartOfWarp,
+    /// An operation of a warpgroup is executed by a warp that has no three others: four warps, beginning with one whose number
+    /// is a multiple of 4.
+    PartOfGroup,
+    /// The lanes give different descriptors of a matrix, or do not all add.
+    MatrixGroup {
+        /// `descriptor of A`, `descriptor of B`, `scale_d`.
+        what: &'static str,
+    },
+    /// A descriptor of a matrix in shared memory is none.
+    MatrixDescriptor {
+        /// `descriptor of A`, `descriptor of B`.
+        what: &'static str,
+        /// The descriptor.
+        bits: u64,
+        /// What is wrong with it, and what is legal.
+        reason: &'static str,
+    },
+    /// A register is touched that belongs to a product of a warpgroup for which nobody has waited.
+    Unfinished,
     /// What says where the elements of a sparse matrix belong has a number that it may not have.
     MatrixPlaces {
         /// Row of the matrix.
@@ -151,6 +173,8 @@ pub enum FaultKind {
         /// What is wrong.
         reason: &'static str,
     },
+    /// Something is wrong with tensor memory.
+    Tensor(TensorFault),
     /// An address is given back that the heap has not given.
     NotFromHeap(u64),
     /// An entry of the stack is missing or of another kind than the instruction needs.

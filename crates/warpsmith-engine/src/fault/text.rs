@@ -123,6 +123,18 @@ impl fmt::Display for FaultKind {
                     "all lanes of the warp have to execute this together, but some have ended or skip it"
                 )
             }
+            FaultKind::PartOfGroup => f.write_str(
+                "a warpgroup has to execute this: four warps, beginning with one whose number is a multiple of 4; the block has \
+                 not so many",
+            ),
+            FaultKind::MatrixGroup { what } => {
+                write!(f, "the lanes of the warp give different values as {what}; all have to give the same")
+            }
+            FaultKind::MatrixDescriptor { what, bits, reason } => write!(f, "the {what}, {bits:#x}, {reason}"),
+            FaultKind::Unfinished => f.write_str(
+                "a register is touched that belongs to a product of the warpgroup which may not be finished; a wait for its \
+                 group has to come before",
+            ),
             FaultKind::MatrixPlaces { row, index, numbers: (first, second), legal } => {
                 if first == second {
                     write!(
@@ -154,6 +166,7 @@ impl fmt::Display for FaultKind {
             FaultKind::BarrierObject { address, reason } => {
                 write!(f, "the barrier object at shared address {address:#x} {reason}")
             }
+            FaultKind::Tensor(fault) => fault.fmt(f),
             FaultKind::NotFromHeap(address) => {
                 write!(f, "{address:#x} is given back to the heap, which has not given it")
             }

@@ -10,6 +10,7 @@ mod matrix;
 mod memory;
 mod object;
 mod stack;
+mod tensor;
 mod warp;
 mod written;
 
@@ -21,6 +22,7 @@ pub use matrix::{MatrixMap, Packing};
 pub use memory::{Address, AtomicFunction, Space};
 pub use object::{BarrierObject, ObjectLayout, layout, transaction};
 pub use stack::StackOp;
+pub use tensor::{Spread, TensorAddress, TensorMap, TensorOp, TensorPacking, TensorShape};
 pub use warp::{Barrier, Builtin, ClockPart, Combine, LaneMask, Shuffle, SpecialRegister, Vote};
 pub use written::Written;
 
@@ -131,6 +133,12 @@ pub enum Op {
     /// of each follow each other. In `more`, each in one row: the numbers of a sparse matrix; then the scales of A and of
     /// B, and the numbers that pick byte and lane of those of A, and of those of B.
     Product { product: u32, d: Reg, a: Reg, b: Reg, c: Reg, more: Reg },
+    /// Multiplies the rows of a warp's share of a warpgroup: `d = a × b + d`, without `+ d` where `adds` is 0 in all lanes. B lies in
+    /// shared memory where its descriptor says, of 64 bits, and so may A; `product` is a number of the function's. In `more`
+    /// the numbers of a sparse matrix.
+    GroupProduct { product: u32, d: Reg, a: Reg, b: Reg, more: Reg, adds: Reg },
+    /// A register is touched that belongs to a product which may not be finished.
+    Unfinished,
     /// Reads a matrix whose lines begin `stride` elements (32 bits) apart; `map` is a number of the function's.
     LoadFragment { map: u32, address: Address, stride: Reg, d: Reg },
     /// Writes such a matrix.
@@ -146,6 +154,8 @@ pub enum Op {
         a: Option<(Reg, Width)>,
         b: Option<Reg>,
     },
+    /// Something with the tensor memory of the block.
+    Tensor(TensorOp),
     /// Takes memory of two addresses from the stack of the thread. Its end lies in a register, and in the next one the
     /// highest that it was in this function.
     LocalMemory { end: Reg, start: Reg, behind: Reg },

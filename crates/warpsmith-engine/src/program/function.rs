@@ -1,8 +1,11 @@
 //! A function: its operations, what they come from, and what it needs to run.
 
-use super::{Call, FragmentMap, LaneProgram, Machine, Native, Passed, Refused, ValueType, WarpProduct};
+use super::{
+    Call, FragmentMap, GroupProduct, LaneProgram, Machine, Native, Passed, Refused, TensorProduct, ValueType,
+    WarpProduct,
+};
 use crate::memory::Allocation;
-use crate::op::{Instruction, MatrixMap, Op, Pc, Space};
+use crate::op::{Instruction, MatrixMap, Op, Pc, Space, TensorMap};
 use crate::register::{Pred, Reg};
 
 /// Bytes of local memory that a thread has at most.
@@ -62,8 +65,14 @@ pub struct Function {
     pub tables: Vec<Vec<Pc>>,
     /// How matrices lie in the registers of a warp.
     pub matrices: Vec<MatrixMap>,
+    /// Which cells of tensor memory the registers of a warp hold.
+    pub tensors: Vec<TensorMap>,
+    /// Its products into tensor memory.
+    pub tensor_products: Vec<TensorProduct>,
     /// Products of matrices.
     pub products: Vec<WarpProduct>,
+    /// Products of matrices by warpgroups.
+    pub group_products: Vec<GroupProduct>,
     /// Which elements of matrices in memory the lanes of a warp hold.
     pub fragments: Vec<FragmentMap>,
     /// Register with the end of the stack in use, if the function takes memory from it; the next one has the highest that

@@ -6,6 +6,7 @@ mod native;
 mod place;
 mod product;
 mod refused;
+mod tensor_product;
 mod value;
 
 pub use function::{
@@ -14,8 +15,9 @@ pub use function::{
 pub use machine::{ADDRESS_REGISTERS, CONDITIONS, Detours, FLAGS, Machine, MachineLine};
 pub use native::{CONVERGENCE_BARRIERS, Native, NativeSection, PREDICATES};
 pub use place::{Call, LaneInput, LaneOutput, LanePlace, LaneProgram, Passed, Signs};
-pub use product::{Choice, FragmentMap, Places, ScalePlaces, Sparse, WarpProduct};
+pub use product::{Choice, FragmentMap, GroupProduct, Places, ScalePlaces, Sparse, WarpProduct};
 pub use refused::{Refusals, Refused};
+pub use tensor_product::{TensorKind, TensorProduct, TensorRule, TensorScales, TensorSource};
 pub use value::{ValueKind, ValueType};
 
 use crate::memory::Allocation;

@@ -79,6 +79,18 @@ pub struct WarpProduct {
     pub scales: Option<ScalePlaces>,
 }
 
+/// A product of a warpgroup: each of its four warps computes the 16 rows of 64 that its registers hold, with matrices in shared
+/// memory.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct GroupProduct {
+    /// What a warp computes. B has no places.
+    pub rows: WarpProduct,
+    /// Whether A lies in shared memory too; it has no places then.
+    pub shared: bool,
+    /// Whether A, and B, lie by columns of A, and by rows of B.
+    pub turned: (bool, bool),
+}
+
 impl WarpProduct {
     /// Whether sums are binary32, and D is binary16.
     pub fn narrows(&self) -> bool {
@@ -87,6 +99,9 @@ impl WarpProduct {
 }
 
 impl Places {
+    /// Those of a matrix that no registers hold.
+    pub const NONE: Places = Places { cell: 32, first: 0, bits: 32, registers: 0, numbers: Vec::new() };
+
     /// Cells of an element: its bits, the lowest of them in its cell, and those of the cell.
     pub fn cell_of(element: Element, wide: bool) -> (u32, u32, u32) {
         match element {

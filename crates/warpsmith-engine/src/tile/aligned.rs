@@ -3,30 +3,31 @@
 //! Products of two elements are exact in binary32, and so is what is left of them when they are multiplied by a power of two
 //! that makes the lowest bit that counts a 1. Turned into whole numbers, they are cut towards 0, as the hardware does it.
 //!
-//! Each stage is a loop over all elements of a band, or over sixteen rows: so a compiler makes vectors of it.
+//! Each stage is a loop over all elements of a band, or over sixteen lanes: so a compiler makes vectors of it.
 
 use super::side::{CHUNK, LANES, Numbers, Places};
 use super::{Aligned, Join, Product, Sum};
-use std::ops::Range;
 
 /// The most bits of a fraction for which sums of whole numbers have 31 bits.
 pub(super) const FRACTION: u8 = 25;
 /// No sum has a largest exponent below this: where all terms are 0, it does not count.
 const FLOOR: i16 = -90;
 
-/// Elements of the rows of a group, in one column.
+/// Elements of the lanes of a group, in one line.
 type Lanes = [f32; LANES];
 
 /// Sums begin with nothing that is less than the first, but for 0, nor with what is not less than the second.
 const REACH: (u32, u32) = ((127 - 80) << 23, (127 + 100) << 23);
 
-/// What there is of each element of D in a band: some columns of a group of rows, those of a column together.
+/// What there is of each element of D in a band: a group of lanes (rows, or columns) by some lines (the others), those of a
+/// line together.
 #[derive(Debug, Default)]
 pub(super) struct Band {
     /// C, and what has been added to it.
     pub sum: Vec<f32>,
     /// All ones where only the plain way can compute it.
-    pub wild: Vec<u32>,
+    wild: Vec<u32>,
+    words: Vec<[u32; LANES]>,
     last: Vec<f32>,
     greatest: Vec<Lanes>,
     there: Vec<Lanes>,
@@ -35,31 +36,92 @@ pub(super) struct Band {
 }
 
 impl Band {
-    /// Begins with some columns of C, of rows of `n` elements, and what is out of reach of rows and columns.
+    /// Begins with elements of C. What is out of reach of lanes and lines is marked.
     #[inline(always)]
     pub fn fill(
         &mut self,
-        columns: Range<usize>,
-        (c, n): (&[u32], usize),
+        c: &[u32],
         half: bool,
-        hard: (&[u32; LANES], &[u32]),
+        part: &Part,
+        hard_lanes: &[u32; LANES],
+        hard_lines: &[u32],
     ) {
-        let size = columns.len() * LANES;
+        let size = part.lines * LANES;
+        self.words.resize(part.lines, [0; LANES]);
         self.sum.resize(size, 0.0);
         self.wild.resize(size, 0);
-        let ((sums, _), (wild, _)) = (self.sum.as_chunks_mut::<LANES>(), self.wild.as_chunks_mut::<LANES>());
-        for ((column, sums), wild) in columns.zip(sums).zip(wild) {
-            let mut words = [0; LANES];
-            for (word, row) in words.iter_mut().zip(c.chunks_exact(n)) {
-                *word = row[column];
+        let (start, words) = (part.start(), &mut self.words);
+        if part.turned {
+            for (line, words) in words.iter_mut().enumerate() {
+                words[..part.here].copy_from_slice(&c[start + line * part.n..][..part.here]);
             }
-            *sums = words.map(f32::from_bits);
-            if half {
-                *sums = words.map(f16_to_f32);
+        } else {
+            for lane in 0..part.here {
+                for (words, bits) in words.iter_mut().zip(&c[start + lane * part.n..][..part.lines]) {
+                    words[lane] = *bits;
+                }
             }
-            *wild = hard.0.map(|row| row | hard.1[column]);
+        }
+        let pairs = self.sum.iter_mut().zip(words.as_flattened());
+        match half {
+            true => pairs.for_each(|(sum, bits)| *sum = f16_to_f32(*bits)),
+            false => pairs.for_each(|(sum, bits)| *sum = f32::from_bits(*bits)),
+        }
+        for (wild, hard) in self.wild.as_chunks_mut::<LANES>().0.iter_mut().zip(hard_lines) {
+            *wild = hard_lanes.map(|lane| lane | hard);
         }
         tame(&mut self.sum, &mut self.wild);
+    }
+
+    /// Gives the sums to D, with `again` in the place of those that are out of reach; whether there are any.
+    #[inline(always)]
+    pub fn give(&mut self, d: &mut [u32], half: bool, part: &Part, again: u32) -> bool {
+        let words = self.words.as_flattened_mut();
+        let pairs = words.iter_mut().zip(&self.sum);
+        match half {
+            true => pairs.for_each(|(word, sum)| *word = f32_to_f16(*sum)),
+            false => pairs.for_each(|(word, sum)| *word = sum.to_bits()),
+        }
+        let any = self.wild.iter().fold(0, |any, wild| any | wild);
+        if any != 0 {
+            for (word, wild) in words.iter_mut().zip(&self.wild) {
+                *word = *word & !wild | again & wild;
+            }
+        }
+        let (start, words) = (part.start(), &self.words);
+        if part.turned {
+            for (line, words) in words.iter().enumerate() {
+                d[start + line * part.n..][..part.here].copy_from_slice(&words[..part.here]);
+            }
+        } else {
+            for lane in 0..part.here {
+                for (to, words) in d[start + lane * part.n..][..part.lines].iter_mut().zip(words) {
+                    *to = words[lane];
+                }
+            }
+        }
+        any != 0
+    }
+}
+
+/// Which elements of C and D a band has.
+#[derive(Debug)]
+pub(super) struct Part {
+    /// Columns of C and D.
+    pub n: usize,
+    /// Whether columns are lanes, and rows lines.
+    pub turned: bool,
+    /// The first lane, and how many there are.
+    pub lane: usize,
+    pub here: usize,
+    /// The first line, and how many there are.
+    pub line: usize,
+    pub lines: usize,
+}
+
+impl Part {
+    fn start(&self) -> usize {
+        if self.turned { self.line * self.n + self.lane } else { self.lane * self.n + self.line }
     }
 }
 
@@ -81,7 +143,7 @@ impl Way {
         Way { rule, sum: product.d, most: (if scaled { 4 } else { 16 }) << spare }
     }
 
-    /// Adds to the sums of a band the products of a group of A and of columns of B.
+    /// Adds to the sums of a band the products of a group of lanes and of some lines.
     #[inline(always)]
     pub fn band(&self, places: &Places, a: Numbers<'_>, b: Numbers<'_>, band: &mut Band) {
         let size = band.sum.len();
@@ -241,7 +303,7 @@ fn cut(value: f32) -> i32 {
     }
 }
 
-/// Rounds to the nearest binary16, of two the even one. A magnitude that is too great becomes infinite.
+/// Rounds what is not NaN to the nearest binary16, of two the even one. A magnitude that is too great becomes infinite.
 #[inline(always)]
 pub(super) fn to_f16(value: f64) -> f32 {
     // The power of two of the magnitude, but for subnormal numbers that of the least normal one.
@@ -252,7 +314,8 @@ pub(super) fn to_f16(value: f64) -> f32 {
     // A number so great that its lowest bit is the one that the result may have.
     let great = power * (1.5 * (1u64 << 42) as f64);
     let rounded = ((value + great) - great).abs();
-    let rounded = if rounded >= 65536.0 { f64::INFINITY } else { rounded };
+    // Of an infinite number it is NaN.
+    let rounded = if rounded < 65536.0 { rounded } else { f64::INFINITY };
     rounded.copysign(value) as f32
 }
 
@@ -262,4 +325,13 @@ fn f16_to_f32(bits: u32) -> f32 {
     let magnitude = f32::from_bits((bits & 0x7fff) << 13) * f32::from_bits((254 - 15) << 23);
     let magnitude = if bits & 0x7c00 == 0x7c00 { f32::INFINITY } else { magnitude };
     f32::from_bits(magnitude.to_bits() | (bits & 0x8000) << 16)
+}
+
+/// A number that binary16 has, or an infinity, as that.
+#[inline(always)]
+fn f32_to_f16(value: f32) -> u32 {
+    let bits = value.to_bits();
+    let magnitude = f32::from_bits(bits & 0x7fff_ffff) * f32::from_bits((127 - 112) << 23);
+    let magnitude = if value.abs() > 65504.0 { 0x7c00 } else { magnitude.to_bits() >> 13 };
+    magnitude | bits >> 16 & 0x8000
 }

@@ -14,7 +14,7 @@ pub(super) fn unit(a: (i32, i32), b: (i32, i32), k: usize) -> Option<i32> {
     (unit - lowest + more <= 52).then_some(unit)
 }
 
-/// Adds to the sums of a band the products of a group of A and of columns of B, rounded once to nearest even.
+/// Adds to the sums of a band the products of a group of lanes and of some lines, rounded once to nearest even.
 #[inline(always)]
 pub(super) fn band(sum: Sum, unit: i32, each: usize, a: &[f64], b: &[f64], band: &mut Band) {
     // Its lowest bit is the unit.

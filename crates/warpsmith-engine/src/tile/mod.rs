@@ -12,6 +12,7 @@
 //! - A sum that is exactly 0 is +0, whatever the signs of its terms. One that is cut to 0 keeps its sign.
 
 mod aligned;
+mod descriptor;
 mod element;
 mod exact;
 mod fused;
@@ -22,6 +23,7 @@ mod product;
 mod rule;
 mod side;
 
+pub use descriptor::{Descriptor, Swizzle};
 pub use element::{Element, Sum};
 pub use product::{BitOp, Product, Scale, Scales, Scratch};
 pub use rule::{Aligned, Join, Order, Rule};

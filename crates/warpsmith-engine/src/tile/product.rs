@@ -1,6 +1,6 @@
 //! A product of tiles, and its computation.
 
-use super::aligned::{Band, Way};
+use super::aligned::{Band, Part, Way};
 use super::integer::Whole;
 use super::number::Number;
 use super::side::{LANES, Places, Side, Which};
@@ -271,22 +271,32 @@ impl Product {
         scratch: &mut Scratch,
     ) {
         scratch.places.set(self.rule, self.k as usize);
-        let (places, [side_a, side_b]) = (&scratch.places, &mut scratch.sides);
-        side_a.take(self, Which::A, a, scales, places);
-        side_b.take(self, Which::B, b, scales, places);
+        let (places, [lanes, lines]) = (&scratch.places, &mut scratch.sides);
+        // Of few rows the columns are lanes: a product is the same with its factors exchanged.
+        let turned = self.m < LANES as u32 && self.n > self.m;
+        match turned {
+            false => {
+                lanes.take(self, (Which::A, true), a, scales, places);
+                lines.take(self, (Which::B, false), b, scales, places);
+            }
+            true => {
+                lanes.take(self, (Which::B, true), b, scales, places);
+                lines.take(self, (Which::A, false), a, scales, places);
+            }
+        }
         let each = places.of.len();
         let how = match self.rule {
             Rule::Aligned(rule) => How::Aligned(Way::new(self, rule)),
-            _ => match exact::unit(side_a.range(), side_b.range(), each) {
+            _ => match exact::unit(lanes.range(), lines.range(), each) {
                 Some(unit) => How::Exact(unit),
                 None => return self.plain((a, b, c), d, scales, scratch, |_, _| true),
             },
         };
         if let How::Exact(_) = how {
-            side_a.widen();
-            side_b.widen();
+            lanes.widen();
+            lines.widen();
         }
-        let hard = self.bands(how, places, (c, d), [side_a, side_b], &mut scratch.band);
+        let hard = self.bands((how, turned), places, (c, d), [lanes, lines], &mut scratch.band);
         if hard {
             self.again((a, b, c), d, scales, scratch);
         }
@@ -300,7 +310,7 @@ enum How {
     Exact(i32),
 }
 
-/// Columns of a band: its elements fit the fastest memory.
+/// Lines of a band: its elements fit the fastest memory.
 const BAND: usize = 32;
 
 /// Bits that no result has, of an element of D that has to be computed again.
@@ -311,42 +321,36 @@ impl Product {
     #[inline(always)]
     fn bands(
         &self,
-        how: How,
+        (how, turned): (How, bool),
         places: &Places,
         (c, d): (&[u32], &mut [u32]),
-        [a, b]: [&Side; 2],
+        [lanes, lines]: [&Side; 2],
         band: &mut Band,
     ) -> bool {
         let each = places.of.len();
-        let n = self.n as usize;
-        let mut any = 0;
-        let (hard_rows, _) = a.hard.as_chunks::<LANES>();
-        let groups = c.chunks(n * LANES).zip(d.chunks_mut(n * LANES)).zip(hard_rows);
-        for (group, ((c, d), hard_rows)) in groups.enumerate() {
-            let of_a = group * each * LANES..(group + 1) * each * LANES;
-            for first in (0..n).step_by(BAND) {
-                let columns = first..(first + BAND).min(n);
-                band.fill(columns.clone(), (c, n), self.c == Sum::F16, (hard_rows, &b.hard));
-                let (of_a, of_b) = (of_a.clone(), columns.start * each..columns.end * each);
+        let (m, n) = (self.m as usize, self.n as usize);
+        let count = if turned { n } else { m };
+        let mut any = false;
+        for (group, hard_lanes) in lanes.hard.as_chunks::<LANES>().0.iter().enumerate() {
+            let lane = group * LANES;
+            for (index, hard_lines) in lines.hard.chunks(BAND).enumerate() {
+                let (line, count) = (index * BAND, (count - lane).min(LANES));
+                let part = Part { n, turned, lane, here: count, line, lines: hard_lines.len() };
+                band.fill(c, self.c == Sum::F16, &part, hard_lanes, hard_lines);
+                let of_lanes = lane * each..(lane + LANES) * each;
+                let of_lines = line * each..(line + hard_lines.len()) * each;
                 match &how {
-                    How::Aligned(way) => way.band(places, a.numbers(of_a), b.numbers(of_b), band),
-                    How::Exact(unit) => exact::band(self.d, *unit, each, &a.wide[of_a], &b.wide[of_b], band),
-                }
-                let (sums, _) = band.sum.as_chunks::<LANES>();
-                let (wild, _) = band.wild.as_chunks::<LANES>();
-                for ((column, sums), wild) in columns.zip(sums).zip(wild) {
-                    let mut words = sums.map(f32::to_bits);
-                    if self.d == Sum::F16 {
-                        words = sums.map(f32_to_f16);
+                    How::Aligned(way) => {
+                        way.band(places, lanes.numbers(of_lanes), lines.numbers(of_lines), band)
                     }
-                    for ((row, word), wild) in d.chunks_exact_mut(n).zip(words).zip(wild) {
-                        any |= wild;
-                        row[column] = word & !wild | AGAIN & wild;
+                    How::Exact(unit) => {
+                        exact::band(self.d, *unit, each, &lanes.wide[of_lanes], &lines.wide[of_lines], band);
                     }
                 }
+                any |= band.give(d, self.d == Sum::F16, &part, AGAIN);
             }
         }
-        any != 0
+        any
     }
 
     /// Computes what is marked.
@@ -387,13 +391,4 @@ impl Product {
             }
         }
     }
-}
-
-/// A number that binary16 has, or an infinity, as that.
-#[inline(always)]
-fn f32_to_f16(value: f32) -> u32 {
-    let bits = value.to_bits();
-    let magnitude = f32::from_bits(bits & 0x7fff_ffff) * f32::from_bits((127 - 112) << 23);
-    let magnitude = if value.abs() > 65504.0 { 0x7c00 } else { magnitude.to_bits() >> 13 };
-    magnitude | bits >> 16 & 0x8000
 }

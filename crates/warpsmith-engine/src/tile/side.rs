@@ -12,8 +12,9 @@ pub(super) const CHUNK: usize = 4;
 /// Numbers that are not greater than 2^TAME, nor less than 2^-TAME, have products and sums that binary32 holds.
 const TAME: i32 = 40;
 
-/// A side of a product. In A, rows are in groups of [`LANES`], filled up with zeros, and the numbers of a group that have the same
-/// place lie together. In B, the numbers of a column lie together. Numbers are in the order in which the rule takes them.
+/// A side of a product: A or B. Of the one whose lines are lanes, they are in groups of [`LANES`], filled up with zeros, and the
+/// numbers of a group that have the same place lie together. Of the other the numbers of a line lie together. Numbers are in
+/// the order in which the rule takes them.
 #[derive(Debug, Default)]
 pub(super) struct Side {
     /// Numbers.
@@ -27,7 +28,7 @@ pub(super) struct Side {
     words: Vec<u32>,
 }
 
-/// The numbers of a group of A, or of some columns of B, and their powers of two.
+/// The numbers of a group of lanes, or of some lines of the other side, and their powers of two.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Numbers<'a> {
     pub values: &'a [f32],
@@ -70,7 +71,7 @@ impl Places {
     }
 }
 
-/// One of the two sides.
+/// One of the two matrices.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Which {
     A,
@@ -83,7 +84,7 @@ impl Side {
     pub fn take(
         &mut self,
         product: &Product,
-        which: Which,
+        (which, lanes): (Which, bool),
         words: &[u32],
         scales: Option<Scales<'_>>,
         places: &Places,
@@ -94,20 +95,18 @@ impl Side {
         };
         let Some(layout) = element.layout() else { return };
         let (k, each) = (product.k as usize, places.of.len());
-        let at = |line: usize, place: usize| match which {
-            Which::A => (line / LANES * each + place) * LANES + line % LANES,
-            Which::B => line * each + place,
+        let at = |line: usize, place: usize| match lanes {
+            true => (line / LANES * each + place) * LANES + line % LANES,
+            false => line * each + place,
         };
-        let size = match which {
-            Which::A => lines.next_multiple_of(LANES) * each,
-            Which::B => lines * each,
-        };
+        let all = if lanes { lines.next_multiple_of(LANES) } else { lines };
+        let size = all * each;
         self.values.resize(size, 0.0);
         self.powers.resize(size, 0.0);
-        let words = if which == Which::B && places.plain {
+        let words = if !lanes && places.plain {
             words
         } else {
-            self.turn(words, which, (lines, k), places);
+            self.turn(words, lanes, (lines, k), places);
             &self.words
         };
         let decode = Decode::new(layout, negate);
@@ -116,7 +115,7 @@ impl Side {
             _ => decode.all::<false>(words, &mut self.values, &mut self.powers),
         };
         self.hard.clear();
-        self.hard.resize(if which == Which::A { lines.next_multiple_of(LANES) } else { lines }, 0);
+        self.hard.resize(all, 0);
         let scales = scales.map(|scales| if which == Which::B { scales.b } else { scales.a });
         if any {
             for (line, hard) in self.hard.iter_mut().take(lines).enumerate() {
@@ -145,22 +144,32 @@ impl Side {
 
     /// Brings words into the order in which numbers are.
     #[inline(always)]
-    fn turn(&mut self, words: &[u32], which: Which, (lines, k): (usize, usize), places: &Places) {
-        self.words.clear();
-        if which == Which::B {
-            for words in words.chunks_exact(k) {
-                self.words.extend(places.of.iter().map(|of| of.map_or(0, |of| words[usize::from(of)])));
+    fn turn(&mut self, words: &[u32], lanes: bool, (lines, k): (usize, usize), places: &Places) {
+        let each = places.of.len();
+        let count = if lanes { lines.next_multiple_of(LANES) } else { lines };
+        self.words.resize(count * each, 0);
+        if !lanes {
+            for (words, to) in words.chunks_exact(k).zip(self.words.chunks_exact_mut(each)) {
+                for (to, of) in to.iter_mut().zip(&places.of) {
+                    *to = of.map_or(0, |of| words[usize::from(of)]);
+                }
             }
             return;
         }
-        let each = places.of.len();
-        self.words.resize(lines.next_multiple_of(LANES) * each, 0);
+        if !places.plain || count != lines {
+            self.words.fill(0);
+        }
         for (words, to) in words.chunks(k * LANES).zip(self.words.chunks_exact_mut(each * LANES)) {
             let (to, _) = to.as_chunks_mut::<LANES>();
-            for (to, of) in to.iter_mut().zip(&places.of) {
-                let Some(of) = *of else { continue };
-                for (to, words) in to.iter_mut().zip(words.chunks_exact(k)) {
-                    *to = words[usize::from(of)];
+            for (lane, words) in words.chunks_exact(k).enumerate().take(LANES) {
+                if places.plain {
+                    for (to, word) in to.iter_mut().zip(words) {
+                        to[lane] = *word;
+                    }
+                } else {
+                    for (to, of) in to.iter_mut().zip(&places.of) {
+                        to[lane] = of.map_or(0, |of| words[usize::from(of)]);
+                    }
                 }
             }
         }

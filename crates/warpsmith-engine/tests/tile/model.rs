@@ -143,7 +143,8 @@ pub fn encode(sum: Sum, exact: &Exact, kept: i64, nearest: bool) -> u32 {
     // The multiple below, the one above, and which of them is nearer.
     let lowest = unit.min(exact.1);
     let mut below: BigInt = magnitude.cut(unit).at(lowest) >> (unit - lowest);
-    let rest = Exact(magnitude.0.clone() * 2, magnitude.1).plus(&Exact(-(&below * 2), unit));
+    let twice_below: BigInt = &below * 2;
+    let rest = Exact(magnitude.0.clone() * 2, magnitude.1).plus(&Exact(-twice_below, unit));
     let half = rest.plus(&Exact(BigInt::from(-1), unit));
     let odd = &below % 2 == BigInt::from(1);
     if nearest && (half.0.is_positive() || half.0.is_zero() && odd) {

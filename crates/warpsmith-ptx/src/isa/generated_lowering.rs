@@ -109,6 +109,12 @@ pub enum Lowering {
     FloatTanh,
     /// `funnel_shift`.
     FunnelShift,
+    /// `group_commit`.
+    GroupCommit,
+    /// `group_product`.
+    GroupProduct,
+    /// `group_wait`.
+    GroupWait,
     /// `integer_absolute`.
     IntegerAbsolute,
     /// `integer_add`.
@@ -199,6 +205,28 @@ pub enum Lowering {
     StoreFragment,
     /// `store_matrix`.
     StoreMatrix,
+    /// `tensor_allocate`.
+    TensorAllocate,
+    /// `tensor_commit`.
+    TensorCommit,
+    /// `tensor_copy`.
+    TensorCopy,
+    /// `tensor_free`.
+    TensorFree,
+    /// `tensor_load`.
+    TensorLoad,
+    /// `tensor_load_compressed`.
+    TensorLoadCompressed,
+    /// `tensor_product`.
+    TensorProduct,
+    /// `tensor_relinquish`.
+    TensorRelinquish,
+    /// `tensor_shift`.
+    TensorShift,
+    /// `tensor_store`.
+    TensorStore,
+    /// `tensor_wait`.
+    TensorWait,
     /// `trap`.
     Trap,
     /// `vote`.
@@ -263,6 +291,9 @@ impl Lowering {
         Lowering::FloatSubtract,
         Lowering::FloatTanh,
         Lowering::FunnelShift,
+        Lowering::GroupCommit,
+        Lowering::GroupProduct,
+        Lowering::GroupWait,
         Lowering::IntegerAbsolute,
         Lowering::IntegerAdd,
         Lowering::IntegerDivide,
@@ -308,6 +339,17 @@ impl Lowering {
         Lowering::StoreBulk,
         Lowering::StoreFragment,
         Lowering::StoreMatrix,
+        Lowering::TensorAllocate,
+        Lowering::TensorCommit,
+        Lowering::TensorCopy,
+        Lowering::TensorFree,
+        Lowering::TensorLoad,
+        Lowering::TensorLoadCompressed,
+        Lowering::TensorProduct,
+        Lowering::TensorRelinquish,
+        Lowering::TensorShift,
+        Lowering::TensorStore,
+        Lowering::TensorWait,
         Lowering::Trap,
         Lowering::Vote,
         Lowering::WarpBarrier,
@@ -369,6 +411,9 @@ impl Lowering {
             Lowering::FloatSubtract => "float_subtract",
             Lowering::FloatTanh => "float_tanh",
             Lowering::FunnelShift => "funnel_shift",
+            Lowering::GroupCommit => "group_commit",
+            Lowering::GroupProduct => "group_product",
+            Lowering::GroupWait => "group_wait",
             Lowering::IntegerAbsolute => "integer_absolute",
             Lowering::IntegerAdd => "integer_add",
             Lowering::IntegerDivide => "integer_divide",
@@ -414,6 +459,17 @@ impl Lowering {
             Lowering::StoreBulk => "store_bulk",
             Lowering::StoreFragment => "store_fragment",
             Lowering::StoreMatrix => "store_matrix",
+            Lowering::TensorAllocate => "tensor_allocate",
+            Lowering::TensorCommit => "tensor_commit",
+            Lowering::TensorCopy => "tensor_copy",
+            Lowering::TensorFree => "tensor_free",
+            Lowering::TensorLoad => "tensor_load",
+            Lowering::TensorLoadCompressed => "tensor_load_compressed",
+            Lowering::TensorProduct => "tensor_product",
+            Lowering::TensorRelinquish => "tensor_relinquish",
+            Lowering::TensorShift => "tensor_shift",
+            Lowering::TensorStore => "tensor_store",
+            Lowering::TensorWait => "tensor_wait",
             Lowering::Trap => "trap",
             Lowering::Vote => "vote",
             Lowering::WarpBarrier => "warp_barrier",

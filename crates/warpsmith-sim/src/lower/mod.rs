@@ -1,5 +1,6 @@
 //! From instructions to warp operations: a room for each language that is lowered.
 
+mod cells;
 mod multiply;
 mod places;
 pub mod ptx;

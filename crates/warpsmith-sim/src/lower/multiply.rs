@@ -5,8 +5,11 @@ use super::rules::{self, Known, Matrix};
 use super::spelling::Spelling;
 use crate::matrix::{Operation, element, sum};
 use warpsmith_engine::op::Rounding;
-use warpsmith_engine::program::{Choice, Fidelity, Places, ScalePlaces, Sparse, WarpProduct};
+use warpsmith_engine::program::{
+    Choice, Fidelity, GroupProduct, Places, ScalePlaces, Sparse, WarpProduct,
+};
 use warpsmith_engine::tile::{BitOp, Element, Product, Scale, Sum};
+use warpsmith_lane::Layout;
 
 /// Bits of an element of a matrix in memory.
 pub(crate) fn bits(word: &str) -> Option<u32> {
@@ -85,7 +88,12 @@ pub(crate) fn product(
         b: side("b", b, Side::Columns { depth: k })?,
         c: of_sum("c", c)?,
         d: of_sum("d", d)?,
-        sparse: metadata.map(|metadata| sparse(spelling, k, metadata)).transpose()?,
+        sparse: metadata
+            .map(|metadata| {
+                let layout = spelling.layout("e")?;
+                sparse((&layout, layout.rows()), k, metadata)
+            })
+            .transpose()?,
         scales: scales.map(|(places, _)| places),
     };
     made.product.check()?;
@@ -94,15 +102,72 @@ pub(crate) fn product(
 }
 
 /// Where the places of a sparse matrix lie.
-fn sparse(spelling: &Spelling, k: u32, (select, ordered): (u64, bool)) -> Result<Sparse, String> {
-    let layout = spelling.layout("e")?;
-    let bits = 32 / layout.elements().clamp(1, 32);
+fn sparse((layout, rows): (&Layout, u32), k: u32, (select, ordered): (u64, bool)) -> Result<Sparse, String> {
+    // Of a lane; a layout of a warpgroup may have those of others too.
+    let own = |element: &u32| layout.place(0, *element).is_some_and(|(row, _)| row < rows);
+    let elements = (0..layout.elements()).filter(own).count() as u32;
+    let bits = 32 / elements.clamp(1, 32);
     let choice = match (bits, layout.columns() == k / 4) {
         (4, _) => Choice::Halves,
         (_, true) => Choice::Pairs,
         _ => Choice::Elements,
     };
-    places::sparse(&layout, (choice, ordered), (k, bits), select)
+    places::sparse((layout, rows), (choice, ordered), (k, bits), select)
+}
+
+/// Rows of a warp in a product of a warpgroup.
+const SHARE: u32 = 16;
+
+/// The product of a warpgroup: what one of its warps computes. `selector` is there if A is sparse; `shared`: whether A lies in
+/// shared memory.
+pub(crate) fn group(
+    spelling: &Spelling,
+    (matrix, target): (Matrix, u16),
+    (selector, shared): (Option<u64>, bool),
+    (negate, turned): ((bool, bool), (bool, bool)),
+) -> Result<(GroupProduct, Fidelity), String> {
+    let (m, n, k) = shape(spelling)?;
+    let word = |slot: &str| spelling.slot(slot).ok_or_else(|| format!("it has no `.{slot}`"));
+    let typed = |slot: &str| {
+        let word = word(slot)?;
+        element(word).ok_or_else(|| format!("matrices of `.{word}` are not executed"))
+    };
+    let (a, b) = (typed("atype")?, typed("btype")?);
+    let word = word("dtype")?;
+    let d = sum(word).ok_or_else(|| format!("sums of `.{word}` are not executed"))?;
+    let Known { rule, fidelity } = rules::rule(matrix, target, Operation::Wgmma, (a, b), d)?;
+    let is_sparse = selector.is_some();
+    let shape = if is_sparse { (1, n, k / 2) } else { (SHARE, n, k) };
+    let product = Product {
+        saturate: spelling.says("satfinite"),
+        bits: BitOp::And,
+        negate,
+        ..Product::new(shape, (a, b), (d, d), rule)
+    };
+    product.check()?;
+    let words = product.words();
+    let share = |name, cell: (u32, u32, u32), group| -> Result<Places, String> {
+        let layout = spelling.layout(name)?;
+        if layout.rows() != m || layout.lanes() * SHARE != m * 32 {
+            return Err("its matrices are not those of a warpgroup".into());
+        }
+        places::share(&layout, cell, group, Side::Rows)
+    };
+    let of_d = share("d", (d.bits(), 0, d.bits()), 1)?;
+    let sparse = |selector| sparse((&*spelling.layout("metadata")?, SHARE), k, (selector, false));
+    let rows = WarpProduct {
+        product,
+        tiles: SHARE / shape.0,
+        finite: false,
+        a: if shared { Places::NONE } else { share("a", Places::cell_of(a, false), a.per_word())? },
+        b: Places::NONE,
+        c: of_d.clone(),
+        d: of_d,
+        sparse: selector.map(sparse).transpose()?,
+        scales: None,
+    };
+    places::check(&rows, words)?;
+    Ok((GroupProduct { rows, shared, turned }, fidelity))
 }
 
 /// Which lanes hold the scales.

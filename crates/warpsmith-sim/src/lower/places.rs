@@ -22,6 +22,16 @@ pub(crate) fn places(
     side: Side,
 ) -> Result<Places, String> {
     one_warp(layout)?;
+    share(layout, (cell, first, bits), group, side)
+}
+
+/// The same of the first warp of a group of them, with rows of its own.
+pub(crate) fn share(
+    layout: &Layout,
+    (cell, first, bits): (u32, u32, u32),
+    group: u32,
+    side: Side,
+) -> Result<Places, String> {
     let cells = layout.elements() / group;
     let mut numbers = Vec::with_capacity(LANES * cells as usize);
     for lane in 0..LANES as u32 {
@@ -73,12 +83,14 @@ pub(crate) fn check(made: &WarpProduct, (a, b, d): (usize, usize, usize)) -> Res
     if all && pairs && lines { Ok(()) } else { Err("its layouts do not fit its shape".into()) }
 }
 
-/// For each place of a matrix the lanes that hold it, in order, and the element of theirs that it is.
-fn held(layout: &Layout) -> Vec<Vec<(u32, u32)>> {
-    let mut out = vec![Vec::new(); (layout.rows() * layout.columns()) as usize];
-    for lane in 0..layout.lanes() {
+/// For each place of the first rows of a matrix the lanes of the first warp that hold it, in order, and the element of theirs that it is.
+fn held(layout: &Layout, rows: u32) -> Vec<Vec<(u32, u32)>> {
+    let mut out = vec![Vec::new(); (rows * layout.columns()) as usize];
+    for lane in 0..LANES as u32 {
         for element in 0..layout.elements() {
-            if let Some((row, column)) = layout.place(lane, element) {
+            if let Some((row, column)) = layout.place(lane, element)
+                && row < rows
+            {
                 out[(row * layout.columns() + column) as usize].push((lane, element));
             }
         }
@@ -86,15 +98,14 @@ fn held(layout: &Layout) -> Vec<Vec<(u32, u32)>> {
     out
 }
 
-/// The numbers of a sparse matrix: of those who hold the same ones the selected lane counts.
+/// The numbers of the first rows of a sparse matrix, which the first warp holds: of those who hold the same ones the selected lane counts.
 pub(crate) fn sparse(
-    layout: &Layout,
+    (layout, rows): (&Layout, u32),
     (choice, ordered): (Choice, bool),
     (columns, bits): (u32, u32),
     select: u64,
 ) -> Result<Sparse, String> {
-    one_warp(layout)?;
-    let held = held(layout);
+    let held = held(layout, rows);
     let most = held.iter().map(Vec::len).min().unwrap_or(0) as u64;
     if select >= most {
         let legal = if most <= 1 { "legal is 0".into() } else { format!("legal are 0 to {}", most - 1) };

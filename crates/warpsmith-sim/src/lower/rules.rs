@@ -1,7 +1,8 @@
 //! By which rule sums of matrix products are formed: that of the target, of another one, or none that hardware has.
 
 use crate::matrix::{MatrixRule, Operation, Source, matrix_rule};
-use warpsmith_engine::program::Fidelity;
+use std::sync::Arc;
+use warpsmith_engine::program::{Fidelity, TensorKind, TensorRule};
 use warpsmith_engine::tile::{Element, Rule, Sum};
 
 /// By which rule sums of matrix products are formed.
@@ -53,4 +54,26 @@ pub(crate) fn rule(
         Source::Inferred(_) => Fidelity::Inferred,
     };
     Ok(Known { rule: *rule, fidelity })
+}
+
+/// The rules of all formats of a group that go together, and how near the farthest of them comes to the target.
+pub(crate) fn tensor_rules(
+    kind: TensorKind,
+    (matrix, target): (Matrix, u16),
+) -> Result<(Arc<[TensorRule]>, Fidelity), String> {
+    let (mut rules, mut farthest) = (Vec::new(), Fidelity::Exact);
+    for (_, a) in kind.formats() {
+        for (_, b) in kind.formats() {
+            for (_, d) in kind.sums() {
+                // Formats of 16 bits are not mixed, and only binary16 has sums of its own.
+                let fits = kind != TensorKind::F16 || a == b && (*d == Sum::F32 || *a == Element::F16);
+                if fits {
+                    let Known { rule, fidelity } = rule(matrix, target, Operation::Tcgen05, (*a, *b), *d)?;
+                    farthest = farthest.max(fidelity);
+                    rules.push(TensorRule { of: (*a, *b), d: *d, rule });
+                }
+            }
+        }
+    }
+    Ok((rules.into(), farthest))
 }

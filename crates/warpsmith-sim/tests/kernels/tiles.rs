@@ -37,6 +37,8 @@ pub fn cases(file: &File) -> Vec<Case> {
         }
         "tile_scan" => vec![scan(random, true), scan(random, false)],
         "tile_rng" => vec![rng(0), rng(42), rng(-1)],
+        "tile_matmul_fp16" => vec![matmul(random, |value| half_bits(f64::from(value)))],
+        "tile_matmul_fp8e4nv" => vec![matmul(random, small_bits)],
         _ => Vec::new(),
     }
 }
@@ -87,6 +89,32 @@ fn softmax(random: &mut Random, rows: usize, n: usize, stride: usize) -> Case {
     let initial = vec![-1f32; rows * stride];
     let case = case.input(&x).checked(&initial, move |found: &[f32]| same(found, &wanted, equal));
     scratch(case.value(stride as i32).value(n as i32))
+}
+
+/// The bits of a whole number from -3 to 3 with 4 bits of exponent and 3 of fraction.
+fn small_bits(value: i32) -> u8 {
+    let magnitude = [0, 0x38, 0x40, 0x44][value.unsigned_abs() as usize];
+    if value < 0 { 0x80 | magnitude } else { magnitude }
+}
+
+/// A program multiplies 128 rows by 64 columns. Products of whole numbers are exact in every order.
+fn matmul<T: Element>(random: &mut Random, bits: impl Fn(i32) -> T) -> Case {
+    let [m, n, k] = [256, 128, 192];
+    let strides = [k + 16, n + 32, n + 16];
+    let mut matrix = |rows: usize, stride: usize| random.many(rows * stride, |r| r.whole(-3, 3) as i32);
+    let (a, b) = (matrix(m, strides[0]), matrix(k, strides[1]));
+    let mut wanted = vec![-1f32; m * strides[2]];
+    for row in 0..m {
+        for column in 0..n {
+            let product = |at: usize| a[row * strides[0] + at] * b[at * strides[1] + column];
+            wanted[row * strides[2] + column] = (0..k).map(product).sum::<i32>() as f32;
+        }
+    }
+    let put = |values: &[i32]| values.iter().map(|value| bits(*value)).collect::<Vec<T>>();
+    let case = Case::new("matmul", [2, 2, 1], [THREADS, 1, 1]).shared(1 << 17);
+    let case = case.input(&put(&a)).input(&put(&b)).exact(&vec![-1f32; wanted.len()], &wanted);
+    let sizes = [m, n, k, strides[0], strides[1], strides[2]];
+    scratch(sizes.into_iter().fold(case, |case, size| case.value(size as i32)))
 }
 
 /// Sums of whole numbers are exact in every order.

@@ -1,4 +1,10 @@
-//! Sums of matrix products, as hardware forms them.
+//! Sums of matrix products, as hardware forms them; products of warpgroups.
 
+#[path = "../common/mod.rs"]
+mod common;
+
+mod groups;
+mod misuse;
 mod recorded;
 mod rules;
+mod shared;

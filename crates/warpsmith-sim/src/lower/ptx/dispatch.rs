@@ -3,7 +3,8 @@
 use super::function::Lowerer;
 use super::operand::Instance;
 use super::{
-    Lowered, arithmetic, control, convert, float, lane, matrix, memory, object, product, source, stack, warp,
+    Lowered, arithmetic, control, convert, float, group, lane, matrix, memory, object, product, source,
+    stack, tensor, tensor_product, warp,
 };
 use warpsmith_engine::op::{Approximation, Float1, Float2, Integer1, Integer2};
 use warpsmith_ptx::isa::Lowering;
@@ -86,6 +87,9 @@ pub(super) fn lower<'m>(l: &mut Lowerer<'m, '_>, inst: Inst<'m>) -> Lowered<()> 
         StoreMatrix => matrix::store(l, i),
         ExchangeMatrix => matrix::exchange(l, i),
         Product => product::product(l, i),
+        GroupProduct => group::product(l, i),
+        GroupCommit => group::commit(l),
+        GroupWait => group::wait(l, i),
         LoadFragment => product::load_fragment(l, i),
         StoreFragment => product::store_fragment(l, i),
         ObjectBegin => object::begin(l, i),
@@ -99,6 +103,17 @@ pub(super) fn lower<'m>(l: &mut Lowerer<'m, '_>, inst: Inst<'m>) -> Lowered<()> 
         ObjectTry => object::test(l, i, true),
         ObjectPending => object::pending(l, i),
         ObjectLayout => object::has_layout(l, i),
+        TensorAllocate => tensor::allocate(l, i),
+        TensorFree => tensor::free(l, i),
+        TensorRelinquish => tensor::relinquish(l, i),
+        TensorLoad => tensor::load(l, i),
+        TensorLoadCompressed => tensor::load_compressed(l, i),
+        TensorStore => tensor::store(l, i),
+        TensorWait => tensor::wait(l),
+        TensorCopy => tensor::copy(l, i),
+        TensorShift => tensor::shift(l, i),
+        TensorProduct => tensor_product::product(l, i),
+        TensorCommit => tensor::commit(l, i),
         StackTake => stack::take(l, i),
         StackSave => stack::save(l, i),
         StackRestore => stack::restore(l, i),

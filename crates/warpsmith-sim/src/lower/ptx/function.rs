@@ -1,5 +1,6 @@
 //! One function: declarations, labels, instructions.
 
+use super::group::Unfinished;
 use super::link::{Linker, align_of, size_of};
 use super::scope::Scopes;
 use super::special::special;
@@ -13,7 +14,7 @@ use warpsmith_engine::op::{Instruction, Op, Pc, SpecialRegister};
 use warpsmith_engine::program::{Fidelity, Function, LOCAL_BEGIN, NO_SOURCE, Parameter, Refused};
 use warpsmith_engine::register::{Pred, Reg};
 use warpsmith_ptx::LineIndex;
-use warpsmith_ptx::isa::Directive;
+use warpsmith_ptx::isa::{Directive, Lowering};
 use warpsmith_ptx::value::Type;
 use warpsmith_ptx::view::{self, Block, Inst, Statement, Targets, Variable};
 
@@ -47,6 +48,7 @@ pub(super) fn lower<'m>(
         fidelity: None,
         guard: None,
         refused: Vec::new(),
+        unfinished: Unfinished::default(),
         local_sizes: HashMap::new(),
         rows: Cell::new(0),
         predicates: Cell::new(0),
@@ -103,6 +105,8 @@ pub(crate) struct Lowerer<'m, 'l> {
     /// The guard of the instruction.
     guard: Option<(Pred, bool)>,
     refused: Vec<Refused>,
+    /// Registers of products of warpgroups that may not be finished.
+    pub unfinished: Unfinished,
     /// Bytes of what lies in local memory, by where it begins.
     pub local_sizes: HashMap<u32, u32>,
     /// Rows and predicates so far.
@@ -175,7 +179,9 @@ impl<'m> Lowerer<'m, '_> {
     /// What a name stands for. A register of a range takes its rows when its name is first met.
     pub fn find(&self, name: &str) -> Option<Symbol> {
         let make = |ty, elements| self.register(ty, elements);
-        self.scopes.find(name, &make).or_else(|| self.linker.find(self.module, name))
+        let found = self.scopes.find(name, &make).or_else(|| self.linker.find(self.module, name));
+        self.unfinished.names(found.as_ref());
+        found
     }
 
     fn begin(&mut self, function: view::Function<'m>) {
@@ -286,6 +292,7 @@ impl<'m> Lowerer<'m, '_> {
                     let scope = self.scopes.current();
                     self.labels.insert((scope, label.name()), at);
                     self.last_label = Some(label.name());
+                    self.unfinished.clear();
                 }
                 Statement::Block(inner) => {
                     let inner = self.open(inner);
@@ -384,6 +391,16 @@ impl<'m> Lowerer<'m, '_> {
         }
     }
 
+    /// Makes an instruction a fault that names a register of a product which may not be finished. Other products may, and compilers
+    /// move such registers to others, which are taken to be the same.
+    fn report_unfinished(&mut self, inst: Inst<'m>) {
+        let lowering = inst.form().and_then(|form| form.lowering());
+        let may = matches!(lowering, Some(Lowering::GroupProduct | Lowering::Move));
+        if self.unfinished.was_touched() && !may {
+            self.emit(Op::Unfinished);
+        }
+    }
+
     fn instruction(&mut self, inst: Inst<'m>) {
         let before = self.out.code.len();
         self.origin = self.out.sources.len() as u32;
@@ -407,6 +424,7 @@ impl<'m> Lowerer<'m, '_> {
             }
             Err(message) => Err(message),
         };
+        self.report_unfinished(inst);
         #[cfg(feature = "mutate")]
         if let Some(lowering) = inst.form().and_then(|form| form.lowering()) {
             super::mutate::apply(self, lowering, before);

@@ -10,6 +10,7 @@ mod define;
 mod dispatch;
 mod float;
 mod function;
+mod group;
 mod initial;
 mod lane;
 mod link;
@@ -25,6 +26,8 @@ mod source;
 mod special;
 mod stack;
 mod symbol;
+mod tensor;
+mod tensor_product;
 mod warp;
 
 pub use link::{Linking, link, link_as, link_judged};

@@ -54,7 +54,7 @@ pub(super) fn product<'m>(l: &mut Lowerer<'m, '_>, i: &Instance<'m>) -> Lowered<
 }
 
 /// The registers of an operand, one behind the other.
-fn gathered<'m>(
+pub(super) fn gathered<'m>(
     l: &mut Lowerer<'m, '_>,
     operand: Operand<'m>,
     width: Width,
@@ -73,7 +73,7 @@ fn gathered<'m>(
 }
 
 /// Registers that follow each other with the values of others.
-fn in_order(l: &mut Lowerer<'_, '_>, all: &[Reg], width: Width) -> Reg {
+pub(super) fn in_order(l: &mut Lowerer<'_, '_>, all: &[Reg], width: Width) -> Reg {
     let rows = width.rows();
     if let Some(first) = all.first()
         && all.iter().zip(0..).all(|(reg, index)| *reg == first.plus(index * rows))
@@ -88,7 +88,7 @@ fn in_order(l: &mut Lowerer<'_, '_>, all: &[Reg], width: Width) -> Reg {
 }
 
 /// The one register of an operand, which may stand in braces.
-fn single<'m>(l: &mut Lowerer<'m, '_>, operand: Operand<'m>, width: Width) -> Lowered<Reg> {
+pub(super) fn single<'m>(l: &mut Lowerer<'m, '_>, operand: Operand<'m>, width: Width) -> Lowered<Reg> {
     match l.read_elements(operand, width)?[..] {
         [Some(reg)] => Ok(reg),
         _ => Err("one register is wanted".into()),

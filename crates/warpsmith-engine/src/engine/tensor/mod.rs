@@ -1,0 +1,178 @@
+//! The tensor memory of a block: its cells, and which columns are taken. `access` has what programs do with it.
+
+mod access;
+mod compress;
+mod copy;
+mod instruction;
+mod product;
+mod sparse;
+
+pub(super) use access::{Done, execute};
+pub(super) use copy::unit_at;
+
+use crate::fault::{FaultKind, TensorFault};
+use crate::memory::{Account, Charge, Counted};
+use crate::observe::Place;
+
+/// Lanes.
+const LANES: u32 = 128;
+/// Columns of 32 bits.
+const COLUMNS: u32 = 512;
+
+/// Columns that are taken.
+#[derive(Debug, Clone, Copy)]
+struct Taken {
+    first: u32,
+    columns: u32,
+    exclusive: bool,
+    /// Where in the program.
+    place: Place,
+}
+
+impl Taken {
+    fn has(&self, column: u32) -> bool {
+        (self.first..self.first + self.columns).contains(&column)
+    }
+}
+
+/// Tensor memory. Its cells are there from the first time on that columns are taken.
+#[derive(Debug)]
+pub(super) struct Tensor {
+    /// Lane by lane.
+    cells: Counted<u32>,
+    /// In order of their columns.
+    taken: Vec<Taken>,
+    /// Columns that were taken last.
+    before: Option<u32>,
+    relinquished: bool,
+    /// Columns were given back for which somebody may wait.
+    freed: bool,
+    /// Where products are computed, and its part of the account.
+    room: Option<Box<product::Room>>,
+    charge: Charge,
+}
+
+impl Tensor {
+    /// None yet, of an account.
+    pub fn on(account: &Account) -> Tensor {
+        Tensor {
+            cells: Counted::on(account),
+            taken: Vec::new(),
+            before: None,
+            relinquished: false,
+            freed: false,
+            room: None,
+            charge: Charge::on(account),
+        }
+    }
+
+    /// That of a block that begins.
+    pub fn reset(&mut self) {
+        self.cells.fill(0);
+        self.taken.clear();
+        (self.before, self.relinquished, self.freed) = (None, false, false);
+    }
+
+    /// Whether columns were given back since this was asked last.
+    pub fn was_freed(&mut self) -> bool {
+        core::mem::take(&mut self.freed)
+    }
+
+    /// Columns that have not been given back, and where they were taken.
+    pub fn kept(&self) -> Option<(Place, FaultKind)> {
+        let kept = self.taken.first()?;
+        let fault = TensorFault::Kept { first: kept.first, columns: kept.columns };
+        Some((kept.place, FaultKind::Tensor(fault)))
+    }
+
+    /// The most columns side by side that are free.
+    pub fn side_by_side(&self) -> u32 {
+        self.gaps().map(|(_, columns)| columns).max().unwrap_or(0)
+    }
+
+    /// What is free: first columns and how many.
+    fn gaps(&self) -> impl Iterator<Item = (u32, u32)> {
+        let ends = [0].into_iter().chain(self.taken.iter().map(|one| one.first + one.columns));
+        let begins = self.taken.iter().map(|one| one.first).chain([COLUMNS]);
+        ends.zip(begins).map(|(end, begin)| (end, begin.saturating_sub(end)))
+    }
+
+    /// Takes columns; where they begin, or nothing if there are not so many now.
+    ///
+    /// # Errors
+    /// They can never be taken.
+    fn take(&mut self, columns: u32, exclusive: bool, place: Place) -> Result<Option<u32>, FaultKind> {
+        let legal = if exclusive { columns % 32 == 0 } else { columns.is_power_of_two() };
+        if !legal || !(32..=COLUMNS).contains(&columns) {
+            return Err(FaultKind::Tensor(TensorFault::Columns { columns, exclusive }));
+        }
+        if self.relinquished {
+            return Err(FaultKind::Tensor(TensorFault::Relinquished));
+        }
+        if let Some(before) = self.before.filter(|before| columns > *before) {
+            return Err(FaultKind::Tensor(TensorFault::Grows { columns, before }));
+        }
+        if self.taken.iter().any(|one| exclusive || one.exclusive) {
+            return Ok(None);
+        }
+        let Some((first, _)) = self.gaps().find(|(_, room)| *room >= columns) else { return Ok(None) };
+        if self.cells.is_empty() {
+            let room = self.cells.zeros((LANES * COLUMNS) as usize);
+            let what = "the tensor memory of a block";
+            room.map_err(|exceeded| FaultKind::Memory { what, exceeded })?;
+        }
+        let at = self.taken.partition_point(|one| one.first < first);
+        self.taken.insert(at, Taken { first, columns, exclusive, place });
+        self.before = Some(columns);
+        Ok(Some(first))
+    }
+
+    /// Gives columns back.
+    ///
+    /// # Errors
+    /// They were not taken like that.
+    fn give(&mut self, address: u32, columns: u32, exclusive: bool) -> Result<(), FaultKind> {
+        let same = |one: &Taken| (one.first, one.columns, one.exclusive) == (address, columns, exclusive);
+        match self.taken.iter().position(same) {
+            Some(at) => {
+                self.taken.remove(at);
+                self.freed = true;
+                Ok(())
+            }
+            None => Err(FaultKind::Tensor(TensorFault::NotTaken { at: address, columns })),
+        }
+    }
+
+    /// Whether all cells of some lanes and columns from an address on may be accessed.
+    ///
+    /// # Errors
+    /// Some are not there, or nobody has taken them.
+    pub fn check(&self, at: u32, lanes: u32, columns: u32) -> Result<(), FaultKind> {
+        let (lane, first) = (at >> 16, at & 0xffff);
+        if lane.saturating_add(lanes) > LANES || first.saturating_add(columns) > COLUMNS {
+            return Err(FaultKind::Tensor(TensorFault::Outside { at, lanes, columns }));
+        }
+        let mut column = first;
+        while column < first + columns {
+            match self.taken.iter().find(|one| one.has(column)) {
+                Some(taken) => column = taken.first + taken.columns,
+                None => return Err(FaultKind::Tensor(TensorFault::NotAllocated { at, column })),
+            }
+        }
+        Ok(())
+    }
+
+    /// Cells side by side of a lane, which have been checked.
+    #[inline]
+    pub fn lane(&self, lane: u32, first: u32, columns: u32) -> &[u32] {
+        let at = (lane * COLUMNS + first) as usize;
+        &self.cells[at..at + columns as usize]
+    }
+
+    /// The same, to write.
+    #[inline]
+    pub fn lane_mut(&mut self, lane: u32, first: u32, columns: u32) -> &mut [u32] {
+        let at = (lane * COLUMNS + first) as usize;
+        &mut self.cells[at..at + columns as usize]
+    }
+}
