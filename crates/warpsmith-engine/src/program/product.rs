@@ -79,13 +79,6 @@ pub struct WarpProduct {
     pub scales: Option<ScalePlaces>,
 }
 
-impl WarpProduct {
-    /// Whether sums are binary32, and D is binary16.
-    pub fn narrows(&self) -> bool {
-        self.product.d == Sum::F32 && self.d.bits == Sum::F16.bits()
-    }
-}
-
 /// A product of a warpgroup: each of its four warps computes the 16 rows of 64 that its registers hold, with matrices in shared
 /// memory.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -96,6 +89,13 @@ pub struct GroupProduct {
     pub shared: bool,
     /// Whether A, and B, lie by columns of A, and by rows of B.
     pub turned: (bool, bool),
+}
+
+impl WarpProduct {
+    /// Whether sums are binary32, and D is binary16.
+    pub fn narrows(&self) -> bool {
+        self.product.d == Sum::F32 && self.d.bits == Sum::F16.bits()
+    }
 }
 
 impl Places {

@@ -36,7 +36,7 @@ use std::time::{Duration, Instant};
 use warpsmith_image::cubin::Cubin;
 use warpsmith_lane::Library;
 use warpsmith_meaning::Meanings;
-use warpsmith_ptx::isa::{PtxVersion, Target};
+use warpsmith_ptx::isa::{Form, Lowering, PtxVersion, Target};
 use warpsmith_sass::{Architecture, Isa};
 use warpsmith_sim::launch::{CubinFault, CubinLoad, Device};
 
@@ -250,7 +250,15 @@ fn batches(options: &Options) -> anyhow::Result<Vec<Batch>> {
             };
             if !targets.is_empty() && (options.only.is_empty() || options.only.iter().any(is_meant)) {
                 number += 1;
-                if (number + options.seed as usize).is_multiple_of(options.every.max(1)) {
+                if !(number + options.seed as usize).is_multiple_of(options.every.max(1)) {
+                    continue;
+                }
+                // What each target adds in its own way is run as the PTX of each.
+                if line::form(&line).and_then(Form::lowering) == Some(Lowering::Product) {
+                    for target in &targets {
+                        groups.entry(vec![*target]).or_default().push(line.clone());
+                    }
+                } else {
                     groups.entry(targets.clone()).or_default().push(line);
                 }
             }
