@@ -164,7 +164,7 @@ pub(super) fn pack(
             Rounding::Up => negative,
             _ => false,
         };
-        return sign | infinity - u64::from(inward);
+        return sign | (infinity - u64::from(inward));
     }
     if exponent < least {
         return sign | value as u64;
