@@ -163,7 +163,7 @@ pub fn encode(sum: Sum, exact: &Exact, kept: i64, nearest: bool) -> u32 {
     let lowest = exponent - precision + 1;
     let significand = if rounded.1 >= lowest { rounded.at(lowest) } else { rounded.cut(lowest).0 };
     let significand = u32::try_from(significand).unwrap();
-    sign | (((exponent - least) as u32) << (precision - 1)) + significand
+    sign | ((((exponent - least) as u32) << (precision - 1)) + significand)
 }
 
 /// An element of D.

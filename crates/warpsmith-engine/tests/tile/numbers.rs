@@ -16,7 +16,7 @@ impl Random {
     }
 
     pub fn below(&mut self, bound: u32) -> u32 {
-        (u64::from(self.next()) * u64::from(bound) >> 32) as u32
+        ((u64::from(self.next()) * u64::from(bound)) >> 32) as u32
     }
 
     /// Any of them.
@@ -55,7 +55,7 @@ pub fn some(random: &mut Random, element: Element, taste: Taste) -> u32 {
     let bits = random.next();
     let width = e + m + 1;
     let above = if width == 32 { 0 } else { random.next() << width };
-    let keep = bits & (1 << (width - 1) | (1 << m) - 1);
+    let keep = bits & ((1 << (width - 1)) | ((1 << m) - 1));
     let bias = (1 << (e - 1)) - 1;
     let field = match taste {
         Taste::Any => return bits & !(!0 << (width - 1) << 1) | above,

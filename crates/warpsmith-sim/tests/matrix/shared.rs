@@ -42,7 +42,7 @@ pub fn encode(ty: &str, value: i64) -> u32 {
     let top = magnitude.ilog2();
     let fraction = ((magnitude as u128) << m >> top) as u32 & ((1 << m) - 1);
     assert_eq!(u128::from(magnitude) << m >> top << top, u128::from(magnitude) << m, "{ty} has no {value}");
-    sign | (top + (1 << (e - 1)) - 1) << m | fraction
+    sign | ((top + (1 << (e - 1)) - 1) << m) | fraction
 }
 
 /// A number that the type has.
