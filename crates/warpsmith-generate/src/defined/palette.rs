@@ -69,7 +69,8 @@ impl Palette {
     /// Puts no predicate before an instruction; before none if the name is empty.
     pub fn unguarded(&mut self, name: &str) -> bool {
         let all = self.lane.iter().chain(&self.memory).flatten();
-        let of: Vec<Form> = all.copied().filter(|form| name.is_empty() || form.instruction().name() == name).collect();
+        let of: Vec<Form> =
+            all.copied().filter(|form| name.is_empty() || form.instruction().name() == name).collect();
         self.unguarded.extend(&of);
         !of.is_empty()
     }

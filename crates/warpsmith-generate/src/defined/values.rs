@@ -72,15 +72,15 @@ fn number(bits: u16, fraction: u16, random: &mut Random) -> u64 {
         2 => digits,
         3 => unit,
         4 => ones(exponent) * unit,
-        5 => ones(exponent) * unit | unit >> 1 | digits,
+        5 => (ones(exponent) * unit) | (unit >> 1) | digits,
         6 => ones(exponent) * unit - 1,
         7 => bias * unit,
         8 => (bias * unit).wrapping_add(any >> 30 & 3).wrapping_sub(2),
         9 => (bias + (any >> 20 & 31)) * unit,
         10 => any & ones(bits - 1),
         // From 1/64 to 64 with few digits, so that sums are exact and ties come up.
-        11..=13 => (bias - 6 + (any >> 50) % 13) * unit | (digits & !ones(fraction - fraction / 3)),
-        _ => (bias - 6 + (any >> 50) % 13) * unit | digits,
+        11..=13 => ((bias - 6 + (any >> 50) % 13) * unit) | (digits & !ones(fraction - fraction / 3)),
+        _ => ((bias - 6 + (any >> 50) % 13) * unit) | digits,
     };
     (value | any >> 63 << (bits - 1)) & ones(bits)
 }
