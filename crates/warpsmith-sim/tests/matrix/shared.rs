@@ -115,9 +115,9 @@ fn offsets(line_bytes: usize, k: usize, lie: Lie) -> (usize, usize) {
 /// Sixteen bytes of line `line` of a pattern change places.
 fn exchanged(unit: usize, line: usize, swizzle: usize) -> usize {
     match swizzle {
-        128 => unit ^ line % 8,
-        64 => unit ^ line / 2 % 4,
-        32 => unit ^ line / 4 % 2,
+        128 => unit ^ (line % 8),
+        64 => unit ^ (line / 2 % 4),
+        32 => unit ^ (line / 4 % 2),
         _ => unit,
     }
 }
