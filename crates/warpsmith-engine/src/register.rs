@@ -90,8 +90,12 @@ impl Lane for u64 {
     #[inline(always)]
     fn write(rows: &mut [Row], at: usize, halves: bool, mask: Mask, values: &[u64; LANES]) {
         if halves {
-            blend(&mut rows[at].0, mask, &values.map(|value| value as u32));
-            blend(&mut rows[at + 1].0, mask, &values.map(|value| (value >> 32) as u32));
+            let (mut low, mut high) = ([0; LANES], [0; LANES]);
+            for (value, (low, high)) in values.iter().zip(low.iter_mut().zip(&mut high)) {
+                (*low, *high) = (*value as u32, (*value >> 32) as u32);
+            }
+            blend(&mut rows[at].0, mask, &low);
+            blend(&mut rows[at + 1].0, mask, &high);
             return;
         }
         let lanes: &mut [[u64; LANES]] = bytemuck::cast_slice_mut(&mut rows[at..at + 2]);
@@ -102,7 +106,12 @@ impl Lane for u64 {
 /// Two rows as lanes of 64 bits.
 #[inline(always)]
 fn joined(low: &Row, high: &Row) -> [u64; LANES] {
-    core::array::from_fn(|lane| u64::from(low.0[lane]) | u64::from(high.0[lane]) << 32)
+    // Functions of arrays are not always put in line.
+    let mut joined = [0; LANES];
+    for (value, (low, high)) in joined.iter_mut().zip(low.0.iter().zip(&high.0)) {
+        *value = u64::from(*low) | u64::from(*high) << 32;
+    }
+    joined
 }
 
 /// Types whose bits are those of another lane type.
@@ -172,6 +181,17 @@ impl Registers {
         }
         let lanes: &[[u64; LANES]] = bytemuck::cast_slice(&self.rows[at..at + 2]);
         &lanes[0]
+    }
+
+    /// One lane of a register of 64 bits.
+    #[inline(always)]
+    pub fn lane64(&self, reg: Reg, lane: usize) -> u64 {
+        let at = self.base + reg.0 as usize;
+        if self.halves {
+            return u64::from(self.rows[at].0[lane]) | u64::from(self.rows[at + 1].0[lane]) << 32;
+        }
+        let lanes: &[[u64; LANES]] = bytemuck::cast_slice(&self.rows[at..at + 2]);
+        lanes[0][lane]
     }
 
     /// Puts values into the lanes of a mask.

@@ -23,7 +23,7 @@ fn first_of(r: &Registers, exec: Mask, address: Address) -> (Space, u64) {
     let lane = exec.trailing_zeros() as usize;
     let base = match address.base {
         None => 0,
-        Some(base) if address.wide => r.lanes64(base, &mut [0; LANES])[lane],
+        Some(base) if address.wide => r.lane64(base, lane),
         Some(base) => r.lanes32(base)[lane].into(),
     };
     let first = base.wrapping_add(address.offset as u64);
