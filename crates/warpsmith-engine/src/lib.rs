@@ -63,6 +63,7 @@ pub mod observe;
 pub mod op;
 pub mod program;
 pub mod register;
+mod rounding;
 pub mod tile;
 pub mod watch;
 

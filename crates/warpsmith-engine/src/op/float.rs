@@ -1,5 +1,7 @@
 //! Functions of floating-point numbers, and types of numbers.
 
+pub use crate::rounding::Rounding;
+
 use super::Width;
 
 /// Formats of floating-point numbers that arithmetic knows.
@@ -54,22 +56,6 @@ pub enum Number {
     E2m1,
     /// 8 bits of exponent.
     Ue8m0,
-}
-
-/// How a result that has no exact place is rounded.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
-pub enum Rounding {
-    /// To the nearest, of two the even one.
-    #[default]
-    Nearest,
-    /// To the nearest, of two the one away from 0.
-    NearestAway,
-    /// Towards 0.
-    Zero,
-    /// Downwards.
-    Down,
-    /// Upwards.
-    Up,
 }
 
 /// What is done with operands and results besides the function itself.

@@ -2,7 +2,7 @@
 
 use super::number::Wide;
 use super::{Product, Rule, Sum};
-use crate::op::Rounding;
+use crate::rounding::Rounding;
 use rustc_apfloat::ieee::Double;
 use rustc_apfloat::{Float, Round};
 

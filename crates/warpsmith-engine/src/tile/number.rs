@@ -2,7 +2,7 @@
 
 use super::element::{Layout, Special};
 use super::{Element, Sum};
-use crate::op::Rounding;
+use crate::rounding::Rounding;
 
 /// What a number is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -2,7 +2,7 @@
 
 use super::number::{Kind, Narrow, Number, infinity, nan, pack};
 use super::{Aligned, Join, Product, Rule, Scales, Sum};
-use crate::op::Rounding;
+use crate::rounding::Rounding;
 
 /// An element of D, of a line of A and one of B.
 pub(super) fn element(product: &Product, a: &[Number], b: &[Number], c: u32) -> u32 {

@@ -5,7 +5,7 @@ use super::integer::Whole;
 use super::number::Number;
 use super::side::{LANES, Places, Side, Which};
 use super::{Element, Order, Rule, Sum, aligned, exact, fused, integer, plain};
-use crate::op::Rounding;
+use crate::rounding::Rounding;
 
 /// What becomes of two bits.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
