@@ -7,7 +7,8 @@ use super::lanewise::{peek, poke};
 use super::space::{addresses, resolve};
 use super::warp::Warp;
 use crate::observe::{Access, Place, Watched};
-use crate::op::{Address, FragmentMap, Op};
+use crate::op::{Address, Op};
+use crate::program::FragmentMap;
 use crate::register::{ALL, LANES};
 
 /// Loads or stores a matrix; all lanes take part.

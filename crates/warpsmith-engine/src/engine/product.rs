@@ -2,7 +2,7 @@
 
 use super::check::Refused;
 use crate::fault::FaultKind;
-use crate::op::{Choice, GroupProduct, Places, ScalePlaces, Sparse, WarpProduct};
+use crate::program::{Choice, GroupProduct, Places, ScalePlaces, Sparse, WarpProduct};
 use crate::register::{ALL, LANES, Reg, Registers};
 use crate::tile::{Element, Scales, Scratch, Sum};
 use std::cell::RefCell;

@@ -1,8 +1,11 @@
 //! A function: its operations, what they come from, and what it needs to run.
 
-use super::{Call, LaneProgram, Machine, Native, Passed, Refused, TensorProduct, ValueType};
+use super::{
+    Call, FragmentMap, GroupProduct, LaneProgram, Machine, Native, Passed, Refused, TensorProduct, ValueType,
+    WarpProduct,
+};
 use crate::memory::Allocation;
-use crate::op::{FragmentMap, GroupProduct, Instruction, MatrixMap, Op, Pc, Space, TensorMap, WarpProduct};
+use crate::op::{Instruction, MatrixMap, Op, Pc, Space, TensorMap};
 use crate::register::{Pred, Reg};
 
 /// Bytes of local memory that a thread has at most.

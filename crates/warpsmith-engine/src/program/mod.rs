@@ -4,6 +4,7 @@ mod function;
 mod machine;
 mod native;
 mod place;
+mod product;
 mod refused;
 mod tensor_product;
 mod value;
@@ -14,6 +15,7 @@ pub use function::{
 pub use machine::{ADDRESS_REGISTERS, CONDITIONS, Detours, FLAGS, Machine, MachineLine};
 pub use native::{CONVERGENCE_BARRIERS, Native, NativeSection, PREDICATES};
 pub use place::{Call, LaneInput, LaneOutput, LanePlace, LaneProgram, Passed, Signs};
+pub use product::{Choice, FragmentMap, GroupProduct, Places, ScalePlaces, Sparse, WarpProduct};
 pub use refused::{Refusals, Refused};
 pub use tensor_product::{TensorKind, TensorPlaces, TensorProduct, TensorRule, TensorScales, TensorSource};
 pub use value::{ValueKind, ValueType};

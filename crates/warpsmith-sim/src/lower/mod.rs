@@ -4,7 +4,7 @@ mod cells;
 mod multiply;
 mod places;
 pub mod ptx;
-pub mod rules;
+pub(crate) mod rules;
 pub mod sm10;
 mod spelling;
 pub mod volta;

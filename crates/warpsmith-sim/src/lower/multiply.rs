@@ -4,8 +4,8 @@ use super::places::{self, Side};
 use super::rules::{self, Known, Matrix};
 use super::spelling::Spelling;
 use crate::matrix::{Operation, element, sum};
-use warpsmith_engine::op::{Choice, GroupProduct, Places, Rounding, ScalePlaces, Sparse, WarpProduct};
-use warpsmith_engine::program::Fidelity;
+use warpsmith_engine::op::Rounding;
+use warpsmith_engine::program::{Choice, Fidelity, GroupProduct, Places, ScalePlaces, Sparse, WarpProduct};
 use warpsmith_engine::tile::{BitOp, Element, Product, Scale, Sum};
 use warpsmith_lane::Layout;
 

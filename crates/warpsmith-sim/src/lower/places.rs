@@ -1,6 +1,6 @@
 //! From layouts of the data to the places of elements, for PTX and machine code alike.
 
-use warpsmith_engine::op::{Choice, FragmentMap, Places, Sparse, WarpProduct};
+use warpsmith_engine::program::{Choice, FragmentMap, Places, Sparse, WarpProduct};
 use warpsmith_engine::register::LANES;
 use warpsmith_lane::Layout;
 

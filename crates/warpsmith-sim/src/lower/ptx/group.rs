@@ -12,7 +12,8 @@ use super::symbol::Symbol;
 use crate::lower::multiply;
 use crate::lower::spelling::Spelling;
 use std::cell::Cell;
-use warpsmith_engine::op::{GroupProduct, Op, Width};
+use warpsmith_engine::op::{Op, Width};
+use warpsmith_engine::program::GroupProduct;
 use warpsmith_engine::register::Reg;
 
 /// Registers that belong to products which may not be finished.

@@ -3,8 +3,8 @@
 use super::build::{Builder, Lowered};
 use crate::lower::multiply;
 use crate::lower::spelling::Spelling;
-use warpsmith_engine::op::{Integer2, Op, Places, Rounding, WarpProduct, Width};
-use warpsmith_engine::program::Fidelity;
+use warpsmith_engine::op::{Integer2, Op, Rounding, Width};
+use warpsmith_engine::program::{Fidelity, Places, WarpProduct};
 use warpsmith_engine::register::Reg;
 use warpsmith_meaning::semantics::{Operand, Place};
 use warpsmith_sass::Flag;
@@ -206,8 +206,11 @@ fn multiply(b: &mut Builder<'_>, kind: Kind) -> Lowered<()> {
     Ok(())
 }
 
-/// Whether the predicate that may stand at the end is the usual one.
+/// Whether what may be said besides is what compiled code has.
 fn adds_all(b: &Builder<'_>) -> Lowered<()> {
+    if !b.parts.modifier("regoffset").is_empty() {
+        return Err("what its `regoffset` means is not known".into());
+    }
     match b.operand("UPp") {
         Some(operand) if operand.place != Place::True || operand.has(Flag::Not) => {
             Err("what a predicate at the end of a product means is not known".into())
