@@ -7,7 +7,7 @@ use super::super::lanes::each;
 use super::super::lanewise::poke;
 use super::super::space::{addresses, resolve};
 use super::super::warp::Warp;
-use super::{compress, copy, product};
+use super::{compress, copy, product, tensor_addresses};
 use crate::fault::{FaultKind, TensorFault};
 use crate::observe::{Access, Place, Watched};
 use crate::op::{Address, TensorAddress, TensorMap, TensorOp};
@@ -116,12 +116,6 @@ fn all_same(values: &[u32; LANES], what: &'static str) -> Result<u32, Refused> {
         Some(lane) => Err((lane, FaultKind::Tensor(TensorFault::Differ { what }))),
         None => Ok(values[0]),
     }
-}
-
-/// The addresses of all lanes.
-pub(super) fn tensor_addresses(r: &Registers, at: TensorAddress) -> [u32; LANES] {
-    let base: [u32; LANES] = at.base.map_or([0; LANES], |base| r.get(base));
-    base.map(|base| base.wrapping_add(at.offset))
 }
 
 /// Writes where columns begin.

@@ -13,6 +13,8 @@ pub(super) use copy::unit_at;
 use crate::fault::{FaultKind, TensorFault};
 use crate::memory::{Account, Charge, Counted};
 use crate::observe::Place;
+use crate::op::TensorAddress;
+use crate::register::{LANES as WARP, Registers};
 
 /// Lanes.
 const LANES: u32 = 128;
@@ -229,4 +231,10 @@ impl Tensor {
         let at = (lane * COLUMNS + first) as usize;
         &mut self.cells[at..at + columns as usize]
     }
+}
+
+/// The addresses of all lanes.
+fn tensor_addresses(r: &Registers, at: TensorAddress) -> [u32; WARP] {
+    let base: [u32; WARP] = at.base.map_or([0; WARP], |base| r.get(base));
+    base.map(|base| base.wrapping_add(at.offset))
 }
