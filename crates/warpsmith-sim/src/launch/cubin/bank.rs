@@ -162,6 +162,7 @@ mod tests {
         let places = Places::of(architecture).unwrap();
         Demand {
             code: Default::default(),
+            image: Default::default(),
             places,
             base: places.parameters(),
             size: 0x400,
