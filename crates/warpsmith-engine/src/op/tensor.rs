@@ -199,7 +199,8 @@ impl TensorMap {
     ) -> Option<TensorMap> {
         let each = places.len() / LANES;
         let registers = if halves { each / 2 } else { each } as u32;
-        let whole = places.len() % LANES == 0 && (!halves || each % 2 == 0) && registers > 0;
+        let whole =
+            places.len().is_multiple_of(LANES) && (!halves || each.is_multiple_of(2)) && registers > 0;
         let inside = |(row, column): &(u8, u16)| u32::from(*row) < rows && u32::from(*column) < columns;
         let fits = whole && rows <= 32 && places.iter().all(inside);
         fits.then_some(TensorMap { rows, columns, registers, halves, second, holders: ALL, places })

@@ -181,7 +181,7 @@ mod tests {
         let d = tensor(2, 16, 1024);
         for row in 0..16 {
             for unit in 0..8 {
-                let wanted = 0x400 + row / 8 * 1024 + row % 8 * 128 + (unit ^ row % 8) * 16;
+                let wanted = 0x400 + row / 8 * 1024 + row % 8 * 128 + (unit ^ (row % 8)) * 16;
                 assert_eq!(d.of_row(row, unit), wanted, "{row} {unit}");
             }
         }

@@ -106,7 +106,7 @@ impl Tensor {
     /// # Errors
     /// They can never be taken.
     fn take(&mut self, columns: u32, exclusive: bool, place: Place) -> Result<Option<u32>, FaultKind> {
-        let legal = if exclusive { columns % 32 == 0 } else { columns.is_power_of_two() };
+        let legal = if exclusive { columns.is_multiple_of(32) } else { columns.is_power_of_two() };
         if !legal || !(32..=COLUMNS).contains(&columns) {
             return Err(FaultKind::Tensor(TensorFault::Columns { columns, exclusive }));
         }
