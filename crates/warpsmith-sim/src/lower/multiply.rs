@@ -5,9 +5,7 @@ use super::rules::{self, Known, Matrix};
 use super::spelling::Spelling;
 use crate::matrix::{Operation, element, sum};
 use warpsmith_engine::op::Rounding;
-use warpsmith_engine::program::{
-    Choice, Fidelity, GroupProduct, Places, ScalePlaces, Sparse, WarpProduct,
-};
+use warpsmith_engine::program::{Choice, Fidelity, GroupProduct, Places, ScalePlaces, Sparse, WarpProduct};
 use warpsmith_engine::tile::{BitOp, Element, Product, Scale, Sum};
 use warpsmith_lane::Layout;
 
