@@ -92,7 +92,7 @@ fn is_rounded(bits: u64, exact_sum: &BigInt, rounding: Rounding) -> bool {
         Rounding::Nearest | Rounding::NearestAway => {
             let twice = exact_sum * 2;
             let (low, high): (BigInt, BigInt) = (&own + &below, &own + &above);
-            let even = bits % 2 == 0;
+            let even = bits.is_multiple_of(2);
             if even { low <= twice && twice <= high } else { low < twice && twice < high }
         }
         Rounding::Down => own <= *exact_sum && *exact_sum < above,

@@ -4,6 +4,9 @@ use super::common::{device, kernel, launch, run};
 use super::{LANES, OWN, dump, list, mix, mixed, with_columns};
 use warpsmith_sim::engine::Shape;
 
+/// A cell, or a place in the figure: lane or row, and column.
+type Cell = (usize, usize);
+
 /// A shape of the manual.
 #[derive(Debug, Clone, Copy)]
 struct Form {
@@ -64,7 +67,7 @@ impl Form {
     }
 
     /// Where the figures of the manual have the register of a thread: its row, and its column or pair of columns.
-    fn figure(self) -> Vec<((usize, usize), (usize, usize))> {
+    fn figure(self) -> Vec<(Cell, Cell)> {
         let mut all = Vec::new();
         let mut put = |thread: usize, register: usize, row: usize, column: usize| {
             all.push(((thread, register), (row, column)));
@@ -98,7 +101,7 @@ impl Form {
     }
 
     /// For each register the cells that it holds.
-    fn cells(self, warp: usize) -> Vec<((usize, usize), Vec<(usize, usize)>)> {
+    fn cells(self, warp: usize) -> Vec<(Cell, Vec<Cell>)> {
         let place = |row: usize, column: usize| match self.is_split() && row >= 16 {
             true => (32 * warp + self.lane(warp) + row - 16, self.first() + self.split() + column),
             false => (32 * warp + self.lane(warp) + row, self.first() + column),

@@ -10,7 +10,7 @@ impl Random {
     }
 
     pub fn below(&mut self, end: usize) -> usize {
-        (u64::from(self.bits()) * end as u64 >> 32) as usize
+        ((u64::from(self.bits()) * end as u64) >> 32) as usize
     }
 }
 

@@ -101,16 +101,16 @@ impl Case {
             | bit(self.negate.1, 14)
             | bit(self.columns.0, 15)
             | bit(self.columns.1, 16)
-            | n / 8 << 17;
+            | ((n / 8) << 17);
         match self.scales {
             None => {
                 let d = ["f16", "f32", "s32"].iter().position(|name| *name == self.d).unwrap() as u32;
                 let shift = if self.stationary { 2 } else { 0 };
-                both | d << 4 | m / 16 << 24 | shift << 30 | self.selector as u32
+                both | d << 4 | ((m / 16) << 24) | shift << 30 | self.selector as u32
             }
             Some((_, each, ty)) => {
                 let (byte_a, byte_b) = first_bytes(each);
-                both | byte_b << 4 | u32::from(ty == "ue8m0") << 23 | m / 128 << 27 | byte_a << 29
+                both | byte_b << 4 | u32::from(ty == "ue8m0") << 23 | ((m / 128) << 27) | byte_a << 29
             }
         }
     }
@@ -293,7 +293,7 @@ fn prepare(case: &Case, random: &mut Random) -> Prepared {
     let sign = if case.negate.0 != case.negate.1 { -1.0 } else { 1.0 };
     // D begins with whole numbers.
     let mut after = cells.clone();
-    for bank in 0..banks {
+    for (bank, full) in full.iter().enumerate().take(banks) {
         for row in 0..m {
             let lane = case.lane + case.own(bank, row);
             for column in 0..width {
@@ -312,7 +312,7 @@ fn prepare(case: &Case, random: &mut Random) -> Prepared {
                     }
                     let block = inner / (k / each);
                     sum += sign
-                        * full[bank][row * k + inner]
+                        * full[row * k + inner]
                         * b.values[(at + shift) * k + inner]
                         * factors[0][row][block]
                         * factors[1][at][block];
