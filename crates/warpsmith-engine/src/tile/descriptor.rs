@@ -4,6 +4,8 @@
 //! groups of eight, and the groups in two directions, at the offsets that the descriptor gives. With swizzling a group is a
 //! pattern of 32, 64 or 128 bytes by eight, in which units change places by the bits of their address.
 
+use super::TileFault;
+
 /// How units change places.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Swizzle {
@@ -87,23 +89,25 @@ impl Descriptor {
     ///
     /// # Errors
     /// What is wrong with it, and what would be legal.
-    pub fn of_tensor_core(bits: u64) -> Result<Descriptor, &'static str> {
+    pub fn of_tensor_core(bits: u64) -> Result<Descriptor, TileFault> {
         let swizzle = match bits >> 61 {
             0 => Swizzle::None,
             1 => Swizzle::Bytes128By32,
             2 => Swizzle::Bytes128,
             4 => Swizzle::Bytes64,
             6 => Swizzle::Bytes32,
-            _ => return Err("has no such swizzling: bits 61 to 63 are 0, 1, 2, 4 or 6"),
+            _ => return Err(TileFault("has no such swizzling: bits 61 to 63 are 0, 1, 2, 4 or 6")),
         };
         if bits >> 46 & 7 != 1 {
-            return Err("has to have 1 in bits 46 to 48");
+            return Err(TileFault("has to have 1 in bits 46 to 48"));
         }
         if bits >> 52 & 1 != 0 {
-            return Err("gives its leading dimension as an address (bit 52), which is not executed yet");
+            return Err(TileFault(
+                "gives its leading dimension as an address (bit 52), which is not executed yet",
+            ));
         }
         if bits >> 53 & 0xff != 0 {
-            return Err("has to have 0 in bits 53 to 60");
+            return Err(TileFault("has to have 0 in bits 53 to 60"));
         }
         Ok(Descriptor::new(bits, swizzle))
     }
@@ -205,7 +209,7 @@ mod tests {
     fn what_is_none_is_named() {
         let one = 1u64 << 46;
         for (bits, word) in [(0, "46"), (one | 3 << 61, "61"), (one | 1 << 52, "52"), (one | 1 << 55, "53")] {
-            assert!(Descriptor::of_tensor_core(bits).unwrap_err().contains(word), "{bits:#x}");
+            assert!(Descriptor::of_tensor_core(bits).unwrap_err().text().contains(word), "{bits:#x}");
         }
         assert_eq!(Descriptor::of_warpgroup(3 << 62).swizzle, Swizzle::Bytes32);
     }

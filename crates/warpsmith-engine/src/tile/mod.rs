@@ -15,6 +15,7 @@ mod aligned;
 mod descriptor;
 mod element;
 mod exact;
+mod fault;
 mod fused;
 mod integer;
 mod number;
@@ -25,5 +26,6 @@ mod side;
 
 pub use descriptor::{Descriptor, Swizzle};
 pub use element::{Element, Sum};
+pub use fault::TileFault;
 pub use product::{BitOp, Product, Scale, Scales, Scratch};
 pub use rule::{Aligned, Join, Order, Rule};

@@ -4,7 +4,7 @@ use super::aligned::{Band, Part, Way};
 use super::integer::Whole;
 use super::number::Number;
 use super::side::{LANES, Places, Side, Which};
-use super::{Element, Order, Rule, Sum, aligned, exact, fused, integer, plain};
+use super::{Element, Order, Rule, Sum, TileFault, aligned, exact, fused, integer, plain};
 use crate::rounding::Rounding;
 
 /// What becomes of two bits.
@@ -113,7 +113,11 @@ impl Product {
     ///
     /// # Errors
     /// What does not fit, in words.
-    pub fn check(&self) -> Result<(), &'static str> {
+    pub fn check(&self) -> Result<(), TileFault> {
+        self.fits().map_err(TileFault)
+    }
+
+    fn fits(&self) -> Result<(), &'static str> {
         let float = |element: Element| element.layout().is_some() && !element.is_scale();
         let (m, n, k) = GREATEST;
         let few = self.m.min(self.n).min(self.k) == 0 || !self.n.is_multiple_of(8);

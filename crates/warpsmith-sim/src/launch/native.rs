@@ -3,7 +3,7 @@
 use super::cubin::{self, CubinFault, CubinLoad, Demand, Launched, Loaded};
 use super::run::Runs;
 use super::{Argument, BANK_BYTES, Device, LaunchError, Placement, Processor, variable};
-use crate::lower::volta::Words;
+use crate::lower::volta::CubinWords;
 use std::sync::Arc;
 use warpsmith_engine::engine::Shape;
 use warpsmith_engine::memory::Private;
@@ -51,9 +51,9 @@ impl Device {
     }
 
     /// What instructions of a cubin's kernels become when bits of their words are wrong; nothing of other programs.
-    pub fn cubin_words<'a>(&self, programs: &'a Programs<'a>) -> Option<Words<'a>> {
+    pub fn cubin_words<'a>(&self, programs: &'a Programs<'a>) -> Option<CubinWords<'a>> {
         let images: Vec<_> = self.demands.iter().map(|demand| Arc::clone(&demand.image)).collect();
-        (!images.is_empty()).then(|| Words::new(programs, self.program.clone(), images))
+        (!images.is_empty()).then(|| CubinWords::new(programs, self.program.clone(), images))
     }
 
     /// Constant bank 0 of a launch.

@@ -12,11 +12,11 @@ impl Device {
     /// use warpsmith_sim::engine::Shape;
     /// use warpsmith_sim::launch::{Argument, Device};
     ///
-    /// let source = ".version 8.0 .target sm_80 .address_size 64 .entry k(.param .u8 a, .param .u32 b) { ret; }";
+    /// let source = ".version 8.0 .target sm_80 .address_size 64 .entry k(.param .u32 a, .param .u64 b) { ret; }";
     /// let device = Device::load(&[warpsmith_ptx::Module::parse(source)]).unwrap();
     /// let shape = Shape { grid: [1; 3], block: [1; 3], shared: 0 };
-    /// let bytes = device.packed("k", shape, &[7u8.into(), 0x0102_0304u32.into()]).unwrap();
-    /// assert_eq!(bytes, [7, 0, 0, 0, 4, 3, 2, 1]);
+    /// let bytes = device.packed("k", shape, &[7u32.into(), 0x0102_0304u64.into()]).unwrap();
+    /// assert_eq!(bytes, [7, 0, 0, 0, 0, 0, 0, 0, 4, 3, 2, 1, 0, 0, 0, 0]);
     /// ```
     ///
     /// # Errors

@@ -6,7 +6,7 @@ use super::spelling::Spelling;
 use crate::matrix::{Operation, element, sum};
 use warpsmith_engine::op::Rounding;
 use warpsmith_engine::program::{Choice, Fidelity, GroupProduct, Places, ScalePlaces, Sparse, WarpProduct};
-use warpsmith_engine::tile::{BitOp, Element, Product, Scale, Sum};
+use warpsmith_engine::tile::{BitOp, Element, Product, Scale, Sum, TileFault};
 use warpsmith_lane::Layout;
 
 /// Bits of an element of a matrix in memory.
@@ -94,7 +94,7 @@ pub(crate) fn product(
             .transpose()?,
         scales: scales.map(|(places, _)| places),
     };
-    made.product.check()?;
+    made.product.check().map_err(TileFault::text)?;
     places::check(&made, words)?;
     Ok((made, fidelity))
 }
@@ -142,7 +142,7 @@ pub(crate) fn group(
         negate,
         ..Product::new(shape, (a, b), (d, d), rule)
     };
-    product.check()?;
+    product.check().map_err(TileFault::text)?;
     let words = product.words();
     let share = |name, cell: (u32, u32, u32), group| -> Result<Places, String> {
         let layout = spelling.layout(name)?;

@@ -40,8 +40,7 @@ const SOURCES: [(&str, Cases); 7] = [
 ];
 
 /// Kernels that are not run, by the beginning of the file's name, and why.
-const LEFT_OUT: [(&str, &[&str], &str); 4] = [
-    ("tensor", &["wmma_f16", "wmma_i8", "mma_bf16", "mma_f64", "mma_sparse"], "matrix products"),
+const LEFT_OUT: [(&str, &[&str], &str); 3] = [
     ("tensor", &["barrier_tx"], "copies in bulk"),
     ("textures", &["sample", "surface"], "textures and surfaces"),
     ("warp", &["clusters"], "clusters"),

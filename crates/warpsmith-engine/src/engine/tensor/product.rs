@@ -50,7 +50,7 @@ impl Issuer<'_, '_> {
     fn descriptor(&self, register: crate::register::Reg) -> Result<Descriptor, Refused> {
         let bits = self.warp.registers.get::<u64>(register)[self.lane];
         let found = Descriptor::of_tensor_core(bits);
-        found.map_err(|reason| self.wrong(TensorFault::Descriptor { bits, reason }))
+        found.map_err(|fault| self.wrong(TensorFault::Descriptor { bits, reason: fault.text() }))
     }
 }
 

@@ -39,7 +39,7 @@ mod word;
 
 pub use image::{CODE_BASE, CodeImage, CodeSection};
 pub use meaning::How;
-pub use word::Words;
+pub use word::CubinWords;
 
 use super::sm10::RefusedWord;
 use build::{Builder, Lowered, TRUE};

@@ -6,6 +6,7 @@ use crate::lower::spelling::Spelling;
 use warpsmith_engine::op::{Integer2, Op, Rounding, Width};
 use warpsmith_engine::program::{Fidelity, Places, WarpProduct};
 use warpsmith_engine::register::Reg;
+use warpsmith_engine::tile::TileFault;
 use warpsmith_meaning::semantics::{Operand, Place};
 use warpsmith_sass::Flag;
 
@@ -203,7 +204,7 @@ fn multiply(b: &mut Builder<'_>, kind: Kind) -> Lowered<()> {
         "RZ" => Rounding::Zero,
         _ => Rounding::Nearest,
     };
-    map.product.check()?;
+    map.product.check().map_err(TileFault::text)?;
     let more = more(b, map.sparse.is_some(), map.scales.is_some())?;
     let a = b.matrix("Ra", &map.a)?;
     let other = b.matrix("Rb", &map.b)?;

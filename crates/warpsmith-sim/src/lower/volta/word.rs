@@ -86,21 +86,21 @@ fn again<'a>(b: &mut Builder<'a>, programs: &'a Programs<'_>, at: &'a At, line: 
 }
 
 /// Programs of a cubin's kernels with detours, made when they are asked for.
-pub struct Words<'a> {
+pub struct CubinWords<'a> {
     programs: &'a Programs<'a>,
     program: Arc<Program>,
     images: Vec<Arc<CodeImage>>,
     made: [OnceLock<Option<Arc<Program>>>; BITS as usize],
 }
 
-impl<'a> Words<'a> {
+impl<'a> CubinWords<'a> {
     /// Of a program and the code of its functions.
     pub(crate) fn new(
         programs: &'a Programs<'a>,
         program: Arc<Program>,
         images: Vec<Arc<CodeImage>>,
-    ) -> Words<'a> {
-        Words { programs, program, images, made: [const { OnceLock::new() }; BITS as usize] }
+    ) -> CubinWords<'a> {
+        CubinWords { programs, program, images, made: [const { OnceLock::new() }; BITS as usize] }
     }
 
     /// The program with detours for some bits of each word; bits are 0 to 127.
@@ -126,7 +126,7 @@ impl<'a> Words<'a> {
     }
 }
 
-impl crate::lower::WrongWords for Words<'_> {
+impl crate::lower::WrongWords for CubinWords<'_> {
     fn bits(&self) -> u8 {
         BITS
     }
