@@ -1,6 +1,7 @@
 //! Which elements of a matrix each lane holds.
 
 use super::eval::Repeated;
+use super::small::Small;
 use super::{Library, Program, Setting};
 use alloc::format;
 use alloc::string::{String, ToString};
@@ -109,11 +110,19 @@ impl<'a> Source<'a> {
         let mut given = self.numbers.clone();
         let first = given.len();
         given.extend([("lane", 0), ("i", 0)]);
+        let names: Vec<&str> = given.iter().map(|(name, _)| *name).collect();
+        let mut small = Small::of(&self.program, &names);
         for lane in 0..lanes {
             given[first].1 = lane.into();
             for i in 0..known {
                 given[first + 1].1 = i.into();
-                let [row, column] = run.run(&given, ["row", "col"]).map_err(|fault| fault.to_string())?;
+                let quick = small
+                    .as_mut()
+                    .and_then(|small| small.run(given.iter().map(|(_, value)| *value), ["row", "col"]));
+                let [row, column] = match quick {
+                    Some(found) => found,
+                    None => run.run(&given, ["row", "col"]).map_err(|fault| fault.to_string())?,
+                };
                 let inside = |at: i64, end: u32| u32::try_from(at).ok().filter(|at| *at < end);
                 match (inside(row, rows), inside(column, columns)) {
                     (Some(row), Some(column)) => layout.places.push((row, column)),

@@ -37,6 +37,7 @@ mod round;
 mod setting;
 mod settled;
 mod shape;
+mod small;
 mod syntax;
 mod value;
 

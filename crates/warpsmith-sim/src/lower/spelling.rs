@@ -15,6 +15,9 @@ pub(crate) struct Spelling {
     words: Vec<Option<Word>>,
 }
 
+/// Layouts that are kept: the largest take 128 KB.
+const MOST_LAYOUTS: usize = 256;
+
 std::thread_local! {
     /// Layouts take long to compute, and programs have few different instructions, each many times.
     static LAYOUTS: RefCell<HashMap<(Spelling, &'static str), Rc<Layout>>> = RefCell::default();
@@ -102,7 +105,12 @@ impl Spelling {
         let source =
             LayoutSource::new(fragment.rows(), fragment.columns(), fragment.program(), &setting, &library)?;
         let found = Rc::new(source.layout()?);
-        LAYOUTS.with_borrow_mut(|known| known.insert(key, Rc::clone(&found)));
+        LAYOUTS.with_borrow_mut(|known| {
+            if known.len() >= MOST_LAYOUTS {
+                known.clear();
+            }
+            known.insert(key, Rc::clone(&found));
+        });
         Ok(found)
     }
 }
