@@ -63,11 +63,11 @@ pub mod observe;
 pub mod op;
 pub mod program;
 pub mod register;
-mod rounding;
-pub mod tile;
 pub mod watch;
 
 pub use program::{Refusals, Refused};
+#[doc(no_inline)]
+pub use warpsmith_tile as tile;
 
 /// The examples of the README, which are tests.
 #[cfg(doctest)]

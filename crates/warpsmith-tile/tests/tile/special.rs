@@ -1,7 +1,7 @@
 //! What is no number, what is 0, and what is too great.
 
 use crate::numbers::{Random, Taste, some};
-use warpsmith_engine::tile::{Aligned, Element, Join, Order, Product, Rule, Scratch, Sum};
+use warpsmith_tile::{Aligned, Element, Join, Order, Product, Rule, Scratch, Sum};
 
 const HOPPER: Rule = Rule::Aligned(Aligned {
     fraction: 25,

@@ -20,10 +20,17 @@ mod integer;
 mod number;
 mod plain;
 mod product;
+mod rounding;
 mod rule;
 mod side;
 
 pub use descriptor::{Descriptor, Swizzle};
 pub use element::{Element, Sum};
 pub use product::{BitOp, Product, Scale, Scales, Scratch};
+pub use rounding::Rounding;
 pub use rule::{Aligned, Join, Order, Rule};
+
+/// The examples of the README, which are tests.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+pub struct Readme;

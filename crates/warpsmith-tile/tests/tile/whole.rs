@@ -2,8 +2,7 @@
 
 use crate::numbers::Random;
 use num_bigint::BigInt;
-use warpsmith_engine::op::Rounding;
-use warpsmith_engine::tile::{BitOp, Element, Product, Rule, Scratch, Sum};
+use warpsmith_tile::{BitOp, Element, Product, Rounding, Rule, Scratch, Sum};
 
 #[test]
 fn whole_numbers_are_exact() {

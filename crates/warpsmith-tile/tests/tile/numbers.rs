@@ -1,6 +1,6 @@
 //! Random elements.
 
-use warpsmith_engine::tile::{Element, Sum};
+use warpsmith_tile::{Element, Sum};
 
 /// A plain generator of pseudo-random numbers.
 pub struct Random(u64);

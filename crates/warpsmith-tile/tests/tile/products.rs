@@ -2,7 +2,7 @@
 
 use crate::model::{self, Value};
 use crate::numbers::{Random, Taste, some, some_sum};
-use warpsmith_engine::tile::{Aligned, Element, Join, Order, Product, Rule, Scale, Scales, Scratch, Sum};
+use warpsmith_tile::{Aligned, Element, Join, Order, Product, Rule, Scale, Scales, Scratch, Sum};
 
 const SMALL: [Element; 5] = [Element::E4m3, Element::E5m2, Element::E3m2, Element::E2m3, Element::E2m1];
 

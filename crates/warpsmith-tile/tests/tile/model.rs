@@ -2,7 +2,7 @@
 
 use num_bigint::BigInt;
 use num_traits::{Signed, Zero};
-use warpsmith_engine::tile::{Aligned, Element, Join, Order, Product, Rule, Sum};
+use warpsmith_tile::{Aligned, Element, Join, Order, Product, Rule, Sum};
 
 /// What an element is. An exponent goes along with a finite one: by which it is aligned.
 #[derive(Debug, Clone)]

@@ -120,6 +120,7 @@ impl Descriptor {
     }
 
     /// Where a unit of a matrix that lies by rows is: the row, and the unit of 16 bytes in it.
+    #[inline]
     pub fn of_row(&self, row: u32, unit: u32) -> u32 {
         let line = self.swizzle.bytes();
         let units = line / 16;
@@ -132,6 +133,7 @@ impl Descriptor {
     }
 
     /// Where a unit of a matrix that lies by columns is: the place along `K`, and the unit of 16 bytes along `M` or `N`.
+    #[inline]
     pub fn of_column(&self, k: u32, unit: u32) -> u32 {
         if self.swizzle == Swizzle::None {
             return self.at([

@@ -80,6 +80,7 @@ pub enum Sum {
 
 impl Element {
     /// Bits that an element has.
+    #[inline]
     pub fn bits(self) -> u32 {
         match self {
             Element::F64 => 64,
@@ -93,6 +94,7 @@ impl Element {
     }
 
     /// Elements that a word given to [`Product::run`](super::Product::run) holds: 32 of one bit each, else one.
+    #[inline]
     pub fn per_word(self) -> u32 {
         if self == Element::B1 { 32 } else { 1 }
     }
@@ -134,6 +136,7 @@ impl Element {
 
 impl Sum {
     /// Bits that an element has.
+    #[inline]
     pub fn bits(self) -> u32 {
         match self {
             Sum::F16 => 16,

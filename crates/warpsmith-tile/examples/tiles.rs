@@ -1,7 +1,7 @@
-//! How many products of tiles one core computes: `cargo run --release -p warpsmith-engine --example tiles`.
+//! How many products of tiles one core computes: `cargo run --release -p warpsmith-tile --example tiles`.
 
 use std::time::Instant;
-use warpsmith_engine::tile::{Aligned, Element, Join, Order, Product, Rule, Scratch, Sum};
+use warpsmith_tile::{Aligned, Element, Join, Order, Product, Rule, Scratch, Sum};
 
 fn main() {
     let hopper = Aligned {
