@@ -1,9 +1,9 @@
 //! Copies of matrices from shared to tensor memory.
 
-use super::super::Context;
-use super::super::block::Block;
-use super::super::check::{Refused, check_lane};
-use super::super::warp::Warp;
+use super::Context;
+use super::block::Block;
+use super::check::{Refused, check_lane};
+use super::warp::Warp;
 use crate::fault::{FaultKind, TensorFault};
 use crate::observe::{Access, Place, Watched};
 use crate::op::{Space, TensorPacking, TensorShape};
@@ -44,7 +44,7 @@ pub(super) fn copy<const STEPS: bool>(
 ///
 /// # Errors
 /// They are not all there.
-pub(in super::super) fn unit_at<const STEPS: bool>(
+pub(super) fn unit_at<const STEPS: bool>(
     cx: &Context<'_>,
     block: &Block,
     warp: &Warp,

@@ -1,13 +1,14 @@
 //! Operations on tensor memory.
 
-use super::super::Context;
-use super::super::block::Block;
-use super::super::check::{Refused, check_lane};
-use super::super::lanes::each;
-use super::super::lanewise::poke;
-use super::super::space::{addresses, resolve};
-use super::super::warp::Warp;
-use super::{compress, copy, product, tensor_addresses};
+use super::Context;
+use super::block::Block;
+use super::check::{Refused, check_lane};
+use super::lanes::each;
+use super::lanewise::poke;
+use super::space::{addresses, resolve};
+use super::tensor::{compress::compress, tensor_addresses};
+use super::warp::Warp;
+use super::{tensor_copy, tensor_product};
 use crate::fault::{FaultKind, TensorFault};
 use crate::observe::{Access, Place, Watched};
 use crate::op::{Address, TensorAddress, TensorMap, TensorOp};
@@ -15,7 +16,7 @@ use crate::register::{ALL, LANES, Mask, Reg, Registers};
 
 /// What an operation came to.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(in super::super) enum Done {
+pub(super) enum Done {
     /// It is done.
     Yes,
     /// It has to wait until so many columns are free.
@@ -31,7 +32,7 @@ fn of_warp(fault: TensorFault) -> Refused {
 ///
 /// # Errors
 /// The lane that may not, and why.
-pub(in super::super) fn execute<const STEPS: bool>(
+pub(super) fn execute<const STEPS: bool>(
     cx: &Context<'_>,
     block: &mut Block,
     warp: &mut Warp,
@@ -54,7 +55,7 @@ pub(in super::super) fn execute<const STEPS: bool>(
             let columns = same(&warp.registers, columns, "numbers of columns")?;
             block.tensor.give(at, columns, exclusive).map_err(|kind| (0, kind))?;
         }
-        TensorOp::Relinquish => block.tensor.relinquished = true,
+        TensorOp::Relinquish => block.tensor.relinquish(),
         TensorOp::Find { d, p, a, aligned } => {
             let first = exec.trailing_zeros() as usize % LANES;
             let count = warp.registers.get::<u32>(a)[first];
@@ -80,20 +81,20 @@ pub(in super::super) fn execute<const STEPS: bool>(
             store(block, &warp.registers, at, map, a);
         }
         TensorOp::Compress { count, least, magnitude, d, a } => {
-            compress::compress(&mut warp.registers, count, (least, magnitude), (d, a));
+            compress(&mut warp.registers, count, (least, magnitude), (d, a));
         }
         TensorOp::Copy { shape, packing, at, descriptor } => {
             let at = tensor_addresses(&warp.registers, at);
             let descriptors: [u64; LANES] = warp.registers.get(descriptor);
             for lane in each(exec) {
                 let copied = (shape, packing, at[lane], descriptors[lane]);
-                copy::copy(cx, block, warp, (lane, place), copied, observer)?;
+                tensor_copy::copy(cx, block, warp, (lane, place), copied, observer)?;
             }
         }
         TensorOp::Product { product } => {
             let product = &cx.program.functions[place.function as usize].tensor_products[product as usize];
             for lane in each(exec) {
-                product::multiply(cx, block, warp, (lane, place), product, observer)?;
+                tensor_product::multiply(cx, block, warp, (lane, place), product, observer)?;
             }
         }
         TensorOp::Shift { at } => {

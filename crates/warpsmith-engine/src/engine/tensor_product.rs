@@ -1,33 +1,17 @@
 //! Products of matrices into tensor memory: elements are gathered, multiplied, and put into their lanes.
 
-use super::super::Context;
-use super::super::block::Block;
-use super::super::check::Refused;
-use super::super::warp::Warp;
-use super::copy::unit_at;
-use super::instruction::{self, Form};
-use super::sparse;
-use super::{LANES, Tensor, tensor_addresses};
+use super::Context;
+use super::block::Block;
+use super::check::Refused;
+use super::tensor::instruction::{self, Form};
+use super::tensor::{LANES, Room, sparse, tensor_addresses};
+use super::tensor_copy::unit_at;
+use super::warp::Warp;
 use crate::fault::{FaultKind, TensorFault};
 use crate::observe::{Place, Watched};
 use crate::op::TensorAddress;
 use crate::program::{TensorKind, TensorProduct, TensorSource};
-use crate::tile::{Descriptor, Element, Product, Scale, Scales, Scratch, Sum};
-
-/// Bytes of the room in which the largest product is computed.
-pub(super) const ROOM: u64 = 2 << 20;
-
-/// Elements on their way, kept for the next product.
-#[derive(Debug, Default)]
-pub(super) struct Room {
-    stored: Vec<u32>,
-    a: Vec<u32>,
-    b: Vec<u32>,
-    c: Vec<u32>,
-    d: Vec<u32>,
-    scales: [Vec<u8>; 2],
-    scratch: Scratch,
-}
+use crate::tile::{Descriptor, Element, Product, Scale, Scales, Sum};
 
 /// The lane that issues a product, and where.
 #[derive(Clone, Copy)]
@@ -85,9 +69,9 @@ pub(super) fn multiply<const STEPS: bool>(
     observer: &mut Watched<'_, STEPS>,
 ) -> Result<(), Refused> {
     let issuer = Issuer { cx, warp, lane, place };
-    let mut room = block.tensor.room().map_err(|kind| (lane, kind))?;
+    let mut room = block.tensor.take_room().map_err(|kind| (lane, kind))?;
     let done = multiply_in(issuer, block, product, &mut room, observer);
-    block.tensor.room = Some(room);
+    block.tensor.give_room(room);
     done
 }
 
@@ -162,7 +146,7 @@ fn scaled_down(cell: u32, sum: Sum, power: u32) -> u32 {
     let value = |value: f64| value / f64::from(1u32 << power.min(31));
     match sum {
         Sum::F16 if power == 0 => cell & 0xffff,
-        Sum::F16 => super::super::half_bits(value(super::super::half_value(cell as u16))).into(),
+        Sum::F16 => super::half_bits(value(super::half_value(cell as u16))).into(),
         Sum::F32 if power > 0 => (value(f32::from_bits(cell).into()) as f32).to_bits(),
         _ => cell,
     }
@@ -403,17 +387,4 @@ fn take_scales(
         }
     }
     Ok(())
-}
-
-impl Tensor {
-    /// Room for a product.
-    ///
-    /// # Errors
-    /// There is not so much memory left.
-    fn room(&mut self) -> Result<Box<Room>, FaultKind> {
-        let room = self.charge.set(ROOM);
-        let what = "products into tensor memory";
-        room.map_err(|exceeded| FaultKind::Memory { what, exceeded })?;
-        Ok(self.room.take().unwrap_or_default())
-    }
 }
