@@ -23,11 +23,22 @@ const EDGES: &[(&str, &[&str])] = &[
         &["warpsmith-ptx", "warpsmith-lane", "warpsmith-check", "warpsmith-sass", "warpsmith-meaning"],
     ),
     (
-        "warpsmith-sim",
+        "warpsmith-lower",
         &[
             "warpsmith-engine",
             "warpsmith-ptx",
             "warpsmith-lane",
+            "warpsmith-sass",
+            "warpsmith-meaning",
+            "warpsmith-isa",
+        ],
+    ),
+    (
+        "warpsmith-sim",
+        &[
+            "warpsmith-lower",
+            "warpsmith-engine",
+            "warpsmith-ptx",
             "warpsmith-sass",
             "warpsmith-meaning",
             "warpsmith-image",

@@ -1,8 +1,8 @@
 //! Warp operations, and an engine that runs programs of them on the CPU, exactly.
 //!
 //! ```text
-//! PTX, machine code ── warpsmith-sim ──► Program ── engine ──► memory
-//!                                                     └──► observers: watch, inject
+//! PTX, machine code ── warpsmith-lower ──► Program ── engine ──► memory
+//!                                                       └──► observers: watch, inject
 //! ```
 //! A value is 32 lanes wide, and an [operation](op::Op) works on all lanes of a warp at once. A [`Program`](program::Program)
 //! is functions of such operations, with what else is known of the text that they come from. [`engine::run`] runs a kernel of

@@ -99,7 +99,7 @@ pub struct Words<'a> {
 
 impl<'a> Words<'a> {
     /// Of code that has been lowered with the same name and placement.
-    pub(crate) fn new(isa: &'a Isa, code: &'a Code, name: &'a str, placement: Placement) -> Words<'a> {
+    pub fn new(isa: &'a Isa, code: &'a Code, name: &'a str, placement: Placement) -> Words<'a> {
         Words { isa, code, name, placement, made: [const { OnceLock::new() }; BITS] }
     }
 
@@ -110,7 +110,7 @@ impl<'a> Words<'a> {
     }
 }
 
-impl crate::lower::WrongWords for Words<'_> {
+impl crate::WrongWords for Words<'_> {
     fn bits(&self) -> u8 {
         BITS as u8
     }

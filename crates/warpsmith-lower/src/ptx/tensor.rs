@@ -6,8 +6,8 @@ use super::arithmetic::{number, operand};
 use super::function::Lowerer;
 use super::memory;
 use super::operand::Instance;
-use crate::lower::cells;
-use crate::lower::spelling::Spelling;
+use crate::cells;
+use crate::spelling::Spelling;
 use warpsmith_engine::op::{
     BarrierObject, Float1, Float2, FloatMode, FloatType, Integer2, ObjectLayout, Op, Space, Spread,
     TensorAddress, TensorMap, TensorOp, TensorPacking, TensorShape, Width,

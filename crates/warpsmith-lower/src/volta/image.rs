@@ -1,6 +1,6 @@
 //! Code as it lies in memory: what a kernel may come to, with all relocations applied.
 
-use crate::lower::rules::Matrix;
+use crate::rules::Matrix;
 use warpsmith_engine::op::Builtin;
 
 /// Where the first section of code is put. Code is no memory that a program reads: only jumps look addresses up there.

@@ -95,11 +95,7 @@ pub struct Words<'a> {
 
 impl<'a> Words<'a> {
     /// Of a program and the code of its functions.
-    pub(crate) fn new(
-        programs: &'a Programs<'a>,
-        program: Arc<Program>,
-        images: Vec<Arc<CodeImage>>,
-    ) -> Words<'a> {
+    pub fn new(programs: &'a Programs<'a>, program: Arc<Program>, images: Vec<Arc<CodeImage>>) -> Words<'a> {
         Words { programs, program, images, made: [const { OnceLock::new() }; BITS as usize] }
     }
 
@@ -126,7 +122,7 @@ impl<'a> Words<'a> {
     }
 }
 
-impl crate::lower::WrongWords for Words<'_> {
+impl crate::WrongWords for Words<'_> {
     fn bits(&self) -> u8 {
         BITS
     }

@@ -6,7 +6,7 @@ use super::scope::Scopes;
 use super::special::special;
 use super::symbol::{Symbol, width_of};
 use super::{Lowered, dispatch, source};
-use crate::lower::rules::Matrix;
+use crate::rules::Matrix;
 use std::cell::Cell;
 use std::collections::HashMap;
 use warpsmith_engine::memory::{Allocation, AllocationKind};

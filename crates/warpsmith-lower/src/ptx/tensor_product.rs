@@ -5,7 +5,7 @@ use super::arithmetic::{number, operand};
 use super::function::Lowerer;
 use super::operand::Instance;
 use super::tensor::{address, neighbours, one_block};
-use crate::lower::rules::tensor_rules;
+use crate::rules::tensor_rules;
 use warpsmith_engine::op::{Op, TensorOp, Width};
 use warpsmith_engine::program::{TensorKind, TensorPlaces, TensorProduct, TensorScales, TensorSource};
 

@@ -113,7 +113,7 @@ fn lower_with(
 
 /// The same functions without operations whose results nobody reads: for runs that nobody watches. Nothing if there is
 /// nothing to leave out.
-pub(crate) fn lean(functions: &[Function]) -> Option<Vec<Function>> {
+pub fn lean(functions: &[Function]) -> Option<Vec<Function>> {
     let made: Vec<Option<Function>> = functions.iter().map(lean::lean).collect();
     if made.iter().all(Option::is_none) {
         return None;

@@ -3,7 +3,7 @@
 //! near; where it makes none, the run stops.
 
 use super::function::Lowerer;
-use crate::lower::mutate::{is_plain, near};
+use crate::mutate::{is_plain, near};
 use warpsmith_engine::op::Op;
 use warpsmith_ptx::isa::Lowering;
 

@@ -1,15 +1,24 @@
 //! From instructions to warp operations: a room for each language that is lowered.
+//!
+//! ```text
+//! PTX ──────────────────── ptx ───┬─► Program (warp operations) ──► warpsmith-engine
+//! SM 1.x code ──────────── sm10 ──┤
+//! SM 7.0 to 12.1, cubins ─ volta ─┘
+//! ```
 
 mod cells;
+pub mod matrix;
 mod multiply;
 #[cfg(feature = "mutate")]
 mod mutate;
 mod places;
 pub mod ptx;
-pub(crate) mod rules;
+mod rules;
 pub mod sm10;
 mod spelling;
 pub mod volta;
+
+pub use rules::Matrix;
 
 use std::sync::Arc;
 use warpsmith_engine::program::Program;
@@ -22,3 +31,8 @@ pub trait WrongWords: Sync {
     /// The program with detours for a bit of each word; it is kept.
     fn kept(&self, bit: u8) -> Option<Arc<Program>>;
 }
+
+/// The examples of the README, which are tests.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+pub struct Readme;

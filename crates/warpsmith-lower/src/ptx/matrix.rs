@@ -5,7 +5,7 @@ use super::arithmetic::operand;
 use super::function::Lowerer;
 use super::memory;
 use super::operand::Instance;
-use crate::lower::spelling::Spelling;
+use crate::spelling::Spelling;
 use std::rc::Rc;
 use warpsmith_engine::op::{MatrixMap, Op, Packing, Width};
 use warpsmith_engine::register::{LANES, Reg};

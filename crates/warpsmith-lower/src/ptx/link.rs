@@ -4,7 +4,7 @@ use super::define::{Definitions, is_own_function, is_own_variable};
 use super::function;
 use super::initial::Layout;
 use super::symbol::Symbol;
-use crate::lower::rules::Matrix;
+use crate::rules::Matrix;
 use std::collections::HashMap;
 use warpsmith_engine::memory::{Allocation, AllocationKind, Exceeded, Global};
 use warpsmith_engine::program::{self, MEETING_SIZE, Program, Refusals, Refused};

@@ -1,7 +1,7 @@
 //! The operations of an instruction while they are made.
 
 use super::CodeImage;
-use crate::lower::rules::Matrix;
+use crate::rules::Matrix;
 use std::collections::HashMap;
 use warpsmith_engine::op::{Combine, Instruction, Op, Pc, Space, SpecialRegister, Width};
 use warpsmith_engine::program::{Banked, CONVERGENCE_BARRIERS, Function, NO_SOURCE, Native, PREDICATES};

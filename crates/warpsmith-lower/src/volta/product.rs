@@ -1,8 +1,8 @@
 //! Products of matrices by a warp. Where the elements lie the forms of PTX say that machines have the same instructions for.
 
 use super::build::{Builder, Lowered};
-use crate::lower::multiply;
-use crate::lower::spelling::Spelling;
+use crate::multiply;
+use crate::spelling::Spelling;
 use warpsmith_engine::op::{Integer2, Op, Rounding, Width};
 use warpsmith_engine::program::{Fidelity, Places, WarpProduct};
 use warpsmith_engine::register::Reg;

@@ -2,7 +2,7 @@
 //! makes of an instruction does something near, in all code that is lowered from then on.
 
 use super::build::Builder;
-use crate::lower::mutate::near;
+use crate::mutate::near;
 use std::sync::{LazyLock, Mutex, MutexGuard};
 use warpsmith_engine::op::Op;
 

@@ -4,9 +4,9 @@
 use super::build::{Builder, Lowered};
 use super::collective::once;
 use super::memory::{Brackets, address_in};
-use crate::lower::cells;
-use crate::lower::rules::tensor_rules;
-use crate::lower::spelling::Spelling;
+use crate::cells;
+use crate::rules::tensor_rules;
+use crate::spelling::Spelling;
 use warpsmith_engine::op::{
     BarrierObject, Float1, Float2, FloatMode, FloatType, Integer2, ObjectLayout, Op, Space, Spread,
     TensorAddress, TensorMap, TensorOp, TensorPacking, TensorShape, Width,
