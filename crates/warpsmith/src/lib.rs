@@ -5,6 +5,7 @@
 //! | module | crate | what it is |
 //! |---|---|---|
 //! | [`check`] | `warpsmith-check` | judges PTX: names, types, versions, targets; inline assembly; fixes |
+//! | `defined` | | programs whose results are defined, run and held against each other (with `generate` and `sim`) |
 //! | [`diff`] | | kernels of machine code, held against each other |
 //! | [`driver`] | `warpsmith-driver` | the CUDA driver, loaded at run time: devices, modules, memory, launches |
 //! | [`edit`] | | instructions of cubins: put in, taken out, with all that refers to them |
@@ -69,6 +70,8 @@
 //! assert_eq!(lowest.ptx.to_string(), "6.5");
 //! ```
 
+#[cfg(all(feature = "generate", feature = "sim"))]
+pub mod defined;
 #[cfg(feature = "diff")]
 pub mod diff;
 #[cfg(feature = "edit")]
