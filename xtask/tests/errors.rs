@@ -8,6 +8,7 @@ use std::path::Path;
 const OTHERS: &[(&str, &str)] = &[
     ("Foreign", "itself: it is given back where its owner is of another type"),
     ("String", "a message; `?` makes an error of it"),
+    ("&'static str", "the same"),
 ];
 
 /// The interfaces of all libraries, line by line.
