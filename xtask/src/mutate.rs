@@ -1,5 +1,5 @@
 //! `cargo xtask mutate`: each lowering is broken in turn, and a test has to fail. What is broken how stands in
-//! `crates/warpsmith-sim/src/lower/ptx/mutate.rs`. With `--code` what machine code means is broken, in one process
+//! `crates/warpsmith-lower/src/ptx/mutate.rs`. With `--code` what machine code means is broken, in one process
 //! (`crates/warpsmith-sim/tests/volta/mutants.rs`): its programs, a word at a time, and its lowerings, an operation at a time.
 
 use anyhow::{Context, bail};

@@ -9,6 +9,7 @@ const EDGES: &[(&str, &[&str])] = &[
     ("warpsmith-driver", &[]),
     ("warpsmith-flow", &[]),
     ("warpsmith-lane", &[]),
+    ("warpsmith-tile", &[]),
     ("warpsmith-ptx", &["warpsmith-flow", "warpsmith-lane"]),
     ("warpsmith-generate", &["warpsmith-ptx"]),
     ("warpsmith-check", &["warpsmith-ptx", "warpsmith-flow", "warpsmith-generate"]),
@@ -16,17 +17,28 @@ const EDGES: &[(&str, &[&str])] = &[
     ("warpsmith-sass", &["warpsmith-isa", "warpsmith-md", "warpsmith-flow"]),
     ("warpsmith-meaning", &["warpsmith-sass", "warpsmith-md", "warpsmith-lane"]),
     ("warpsmith-image", &["warpsmith-isa"]),
-    ("warpsmith-engine", &["warpsmith-lane"]),
+    ("warpsmith-engine", &["warpsmith-lane", "warpsmith-tile"]),
     (
         "warpsmith-explain",
         &["warpsmith-ptx", "warpsmith-lane", "warpsmith-check", "warpsmith-sass", "warpsmith-meaning"],
     ),
     (
-        "warpsmith-sim",
+        "warpsmith-lower",
         &[
             "warpsmith-engine",
             "warpsmith-ptx",
             "warpsmith-lane",
+            "warpsmith-sass",
+            "warpsmith-meaning",
+            "warpsmith-isa",
+        ],
+    ),
+    (
+        "warpsmith-sim",
+        &[
+            "warpsmith-lower",
+            "warpsmith-engine",
+            "warpsmith-ptx",
             "warpsmith-sass",
             "warpsmith-meaning",
             "warpsmith-image",
@@ -58,8 +70,8 @@ const EDGES: &[(&str, &[&str])] = &[
 const TESTED_WITH: &[(&str, &str)] = &[("warpsmith-ptx", "warpsmith-generate")];
 
 /// Crates that only deny `unsafe`: the engine makes slices of memory that is lent, and calls what is compiled for newer
-/// processors; the driver is a library of others, in C.
-const OWN_LINTS: &[&str] = &["warpsmith-driver", "warpsmith-engine"];
+/// processors, as products of matrices do; the driver is a library of others, in C.
+const OWN_LINTS: &[&str] = &["warpsmith-driver", "warpsmith-engine", "warpsmith-tile"];
 
 /// Crates that do without the standard library.
 const CORE: &[&str] = &[

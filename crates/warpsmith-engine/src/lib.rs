@@ -1,8 +1,8 @@
 //! Warp operations, and an engine that runs programs of them on the CPU, exactly.
 //!
 //! ```text
-//! PTX, machine code ── warpsmith-sim ──► Program ── engine ──► memory
-//!                                                     └──► observers: watch, inject
+//! PTX, machine code ── warpsmith-lower ──► Program ── engine ──► memory
+//!                                                       └──► observers: watch, inject
 //! ```
 //! A value is 32 lanes wide, and an [operation](op::Op) works on all lanes of a warp at once. A [`Program`](program::Program)
 //! is functions of such operations, with what else is known of the text that they come from. [`engine::run`] runs a kernel of
@@ -63,11 +63,11 @@ pub mod observe;
 pub mod op;
 pub mod program;
 pub mod register;
-mod rounding;
-pub mod tile;
 pub mod watch;
 
 pub use program::{Refusals, Refused};
+#[doc(no_inline)]
+pub use warpsmith_tile as tile;
 
 /// The examples of the README, which are tests.
 #[cfg(doctest)]

@@ -5,20 +5,20 @@
 //! SM 1.x code ──────────── lower::sm10 ──┤
 //! SM 7.0 to 12.1, cubins ─ lower::volta ─┘
 //! ```
-//! Here are the lowerings, devices with their launches, campaigns, what holds two programs against each other, and what watches
-//! for results that are used too early. What is executed, and what executes it, knows neither PTX nor machine code: it is the crate `warpsmith-engine`, whose modules have their names here as well.
+//! Here are devices with their launches, campaigns, what holds two programs against each other, and what watches for results
+//! that are used too early. Lowerings are the crate `warpsmith-lower`, here [`lower`]. What is executed, and what executes it,
+//! knows neither PTX nor machine code: it is the crate `warpsmith-engine`, whose modules have their names here as well.
 
 pub mod campaign;
 pub mod compare;
 pub mod hazard;
 pub mod launch;
-pub mod lower;
-pub mod matrix;
 
-pub use lower::ptx::{Linking, link, link_as, link_judged, special_register};
-pub use lower::rules::Matrix;
-pub use lower::{WrongWords, sm10};
 #[doc(no_inline)]
 pub use warpsmith_engine::{
     Refusals, Refused, engine, fault, inject, memory, observe, op, program, register, tile, watch,
 };
+#[doc(no_inline)]
+pub use warpsmith_lower::ptx::{Linking, link, link_as, link_judged, special_register};
+#[doc(no_inline)]
+pub use warpsmith_lower::{self as lower, Matrix, WrongWords, matrix, sm10};

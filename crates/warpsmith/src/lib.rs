@@ -5,6 +5,7 @@
 //! | module | crate | what it is |
 //! |---|---|---|
 //! | [`check`] | `warpsmith-check` | judges PTX: names, types, versions, targets; inline assembly; fixes |
+//! | `defined` | | programs whose results are defined, run and held against each other (with `generate` and `sim`) |
 //! | [`diff`] | | kernels of machine code, held against each other |
 //! | [`driver`] | `warpsmith-driver` | the CUDA driver, loaded at run time: devices, modules, memory, launches |
 //! | [`edit`] | | instructions of cubins: put in, taken out, with all that refers to them |
@@ -17,7 +18,7 @@
 //! | [`meaning`] | `warpsmith-meaning` | what instructions of machine code mean, for people and as programs that run |
 //! | [`md`] | `warpsmith-md` | the machine-description language: parser, printer, compiler to decode and encode tables |
 //! | [`sass`] | `warpsmith-sass` | machine code: decode, encode, text, assembler |
-//! | [`sim`] | `warpsmith-sim`, `warpsmith-engine` | runs kernels on the CPU: PTX and machine code lowered to warp operations |
+//! | [`sim`] | `warpsmith-sim`, `warpsmith-lower`, `warpsmith-engine`, `warpsmith-tile` | runs kernels on the CPU: PTX and machine code lowered to warp operations |
 //! | [`ptx`] | `warpsmith-ptx` | PTX: lossless typed tree, printer, editor, builder, the instruction set as data |
 //!
 //! Each has a feature of its name, and all are on by default (`listing` comes with `image` and `sass`): with
@@ -69,6 +70,8 @@
 //! assert_eq!(lowest.ptx.to_string(), "6.5");
 //! ```
 
+#[cfg(all(feature = "generate", feature = "sim"))]
+pub mod defined;
 #[cfg(feature = "diff")]
 pub mod diff;
 #[cfg(feature = "edit")]

@@ -9,7 +9,7 @@ use super::members::{self, Coming};
 use super::stack::Path;
 use super::told::fault;
 use super::warp::{Group, State, Warp};
-use super::{Context, access, call, lane, library, local, special, tensor};
+use super::{Context, access, call, lane, library, local, special, tensor_access};
 use crate::fault::{Fault, FaultKind};
 use crate::observe::{Machine, Place, Watched};
 use crate::op::{Instruction, Op, Pc, StackOp};
@@ -212,9 +212,9 @@ pub(super) fn run<const STEPS: bool>(
                     warp.steps += quantum - left;
                     return Ok(Stop::Groups);
                 }
-                let done = tensor::execute(cx, block, warp, (exec, place), *op, observer);
+                let done = tensor_access::execute(cx, block, warp, (exec, place), *op, observer);
                 let done = done.map_err(|(lane, kind)| fault(cx, block, warp, place, lane, kind))?;
-                if let tensor::Done::Waits(columns) = done {
+                if let tensor_access::Done::Waits(columns) = done {
                     warp.groups[index].pc = pc - 1;
                     warp.groups[index].state = State::Columns(columns);
                     if observer.wants().instructions {

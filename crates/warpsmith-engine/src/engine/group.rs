@@ -4,7 +4,7 @@ use super::Context;
 use super::block::Block;
 use super::check::Refused;
 use super::product::{self, Operands};
-use super::tensor::unit_at;
+use super::tensor_copy::unit_at;
 use super::warp::Warp;
 use crate::fault::FaultKind;
 use crate::observe::{Place, Watched};

@@ -1,6 +1,6 @@
 //! Functions of floating-point numbers, and types of numbers.
 
-pub use crate::rounding::Rounding;
+pub use warpsmith_tile::Rounding;
 
 use super::Width;
 

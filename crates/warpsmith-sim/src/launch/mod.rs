@@ -177,7 +177,7 @@ impl Device {
     }
 
     /// As [`Device::load_within`], for a run that is asked how near its results are to those of a machine
-    /// ([`link_judged`]).
+    /// ([`link_judged`](crate::link_judged)).
     ///
     /// # Errors
     /// As [`Device::load`].

@@ -4,7 +4,7 @@ use crate::register::{ALL, LANES, Reg, Registers};
 
 /// Of each group of four registers from `a` on the two values that go first stay, in their order: they go to registers from
 /// `d` on, and behind these the places that they had, two bits each and sixteen to a register.
-pub(super) fn compress(r: &mut Registers, count: u32, (least, magnitude): (bool, bool), (d, a): (Reg, Reg)) {
+pub fn compress(r: &mut Registers, count: u32, (least, magnitude): (bool, bool), (d, a): (Reg, Reg)) {
     let kept = count / 2;
     let mut places = vec![[0u32; LANES]; kept.div_ceil(16) as usize];
     for group in 0..count / 4 {

@@ -6,7 +6,7 @@ use crate::tile::{Element, Rule, Sum};
 
 /// The form of a product.
 #[derive(Debug, Clone, Copy)]
-pub(super) struct Form {
+pub struct Form {
     pub kind: TensorKind,
     /// Where the places of a sparse A lie.
     pub sparse: Option<TensorAddress>,
@@ -78,7 +78,7 @@ impl Bits {
 ///
 /// # Errors
 /// What is wrong with it, and what would be legal.
-pub(super) fn read(product: &TensorProduct, bits: u32) -> Result<Form, String> {
+pub fn read(product: &TensorProduct, bits: u32) -> Result<Form, String> {
     let bits = Bits(bits);
     let kind = match product.kind {
         TensorKind::F16OrTf32 if bits.field(7, 3) == 2 => TensorKind::Tf32,

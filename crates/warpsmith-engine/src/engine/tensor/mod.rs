@@ -1,14 +1,12 @@
-//! The tensor memory of a block: its cells, and which columns are taken. `access` has what programs do with it.
+//! The tensor memory of a block: its cells, and which columns are taken; what of its operations asks for no block. `tensor_access`
+//! has what programs do with it.
 
-mod access;
-mod compress;
-mod copy;
-mod instruction;
-mod product;
-mod sparse;
+pub(super) mod compress;
+pub(super) mod instruction;
+mod room;
+pub(super) mod sparse;
 
-pub(super) use access::{Done, execute};
-pub(super) use copy::unit_at;
+pub(super) use room::Room;
 
 use crate::fault::{FaultKind, TensorFault};
 use crate::memory::{Account, Charge, Counted};
@@ -17,7 +15,7 @@ use crate::op::TensorAddress;
 use crate::register::{LANES as WARP, Registers};
 
 /// Lanes.
-const LANES: u32 = 128;
+pub(super) const LANES: u32 = 128;
 /// Columns of 32 bits.
 const COLUMNS: u32 = 512;
 /// Columns that are taken together.
@@ -52,7 +50,7 @@ pub(super) struct Tensor {
     /// Columns were given back for which somebody may wait.
     freed: bool,
     /// Where products are computed, and its part of the account.
-    room: Option<Box<product::Room>>,
+    room: Option<Box<Room>>,
     charge: Charge,
 }
 
@@ -105,7 +103,7 @@ impl Tensor {
     ///
     /// # Errors
     /// They can never be taken.
-    fn take(&mut self, columns: u32, exclusive: bool, place: Place) -> Result<Option<u32>, FaultKind> {
+    pub fn take(&mut self, columns: u32, exclusive: bool, place: Place) -> Result<Option<u32>, FaultKind> {
         let legal = if exclusive { columns.is_multiple_of(32) } else { columns.is_power_of_two() };
         if !legal || !(32..=COLUMNS).contains(&columns) {
             return Err(FaultKind::Tensor(TensorFault::Columns { columns, exclusive }));
@@ -148,11 +146,16 @@ impl Tensor {
         Ok(())
     }
 
+    /// No more columns are taken.
+    pub fn relinquish(&mut self) {
+        self.relinquished = true;
+    }
+
     /// Takes a number of pieces of columns for machine code, which looks itself whether there were so many.
     ///
     /// # Errors
     /// There is no memory for the cells.
-    fn find(&mut self, pieces: u32, aligned: bool, place: Place) -> Result<Option<u32>, FaultKind> {
+    pub fn find(&mut self, pieces: u32, aligned: bool, place: Place) -> Result<Option<u32>, FaultKind> {
         let columns = pieces.saturating_mul(PIECE);
         if !(1..=COLUMNS).contains(&columns) {
             return Ok(None);
@@ -163,7 +166,7 @@ impl Tensor {
     }
 
     /// Gives the pieces of columns back whose bits are 0; the bits of all that were taken.
-    fn keep(&mut self, mask: u32) -> u32 {
+    pub fn keep(&mut self, mask: u32) -> u32 {
         let mut before = 0;
         for taken in core::mem::take(&mut self.taken) {
             let mut kept: Option<Taken> = None;
@@ -187,7 +190,7 @@ impl Tensor {
     ///
     /// # Errors
     /// They were not taken like that.
-    fn give(&mut self, address: u32, columns: u32, exclusive: bool) -> Result<(), FaultKind> {
+    pub fn give(&mut self, address: u32, columns: u32, exclusive: bool) -> Result<(), FaultKind> {
         let same = |one: &Taken| (one.first, one.columns, one.exclusive) == (address, columns, exclusive);
         match self.taken.iter().position(same) {
             Some(at) => {
@@ -234,7 +237,7 @@ impl Tensor {
 }
 
 /// The addresses of all lanes.
-fn tensor_addresses(r: &Registers, at: TensorAddress) -> [u32; WARP] {
+pub(super) fn tensor_addresses(r: &Registers, at: TensorAddress) -> [u32; WARP] {
     let base: [u32; WARP] = at.base.map_or([0; WARP], |base| r.get(base));
     base.map(|base| base.wrapping_add(at.offset))
 }

@@ -4,7 +4,7 @@ use crate::program::TensorKind;
 
 /// How places are given.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) struct Way {
+pub struct Way {
     /// Elements that are one: pairs where two lie in a byte.
     unit: u32,
     /// Units of a group of which half is stored.
@@ -15,7 +15,7 @@ pub(super) struct Way {
 
 /// Four bits of a cell.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) struct Spot {
+pub struct Spot {
     /// Counted from the lane of the first row.
     pub lane: u32,
     /// Counted from the first column.

@@ -18,7 +18,7 @@ pub use fault::CubinFault;
 pub(super) use kernel::Demand;
 
 use crate::launch::bank::{BANKS, bank_name};
-use crate::lower::rules::Matrix;
+use crate::lower::Matrix;
 use crate::lower::volta::{self, CodeImage, CodeSection};
 use bank::Places;
 use link::{Linked, Linker};

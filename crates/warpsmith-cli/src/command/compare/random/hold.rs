@@ -4,15 +4,14 @@ use super::assembler::Assembler;
 use crate::machine::described;
 use std::collections::BTreeMap;
 use std::path::Path;
+use warpsmith::defined::{Difference, Held, Runner, hold};
 use warpsmith::generate::Platform;
-use warpsmith::generate::defined::{COMMON, Program, module};
+use warpsmith::generate::defined::{Program, module};
 use warpsmith::image::cubin::Cubin;
 use warpsmith::ptx::Module;
 use warpsmith::sass::Isa;
-use warpsmith::sim::engine::{Settings, Shape};
-use warpsmith::sim::launch::{
-    Argument, BufferId, CubinFault, CubinLoad, Device, ElementType, Fill, LaunchError,
-};
+use warpsmith::sim::engine::Settings;
+use warpsmith::sim::launch::{CubinFault, CubinLoad, Device};
 
 /// What came of a program.
 #[derive(Debug, Clone, PartialEq)]
@@ -27,21 +26,6 @@ pub enum Outcome {
     Stopped([Option<String>; 2]),
     /// One of them cannot be run, and why.
     NotRun(String),
-}
-
-/// The first element that differs.
-#[derive(Debug, Clone, PartialEq)]
-pub struct Difference {
-    /// In which round, from 0.
-    pub round: u64,
-    /// The variable, or the memory.
-    pub what: String,
-    /// The thread, from 0 on in the grid; nothing of memory that all threads change.
-    pub thread: Option<usize>,
-    /// What PTX and machine code leave.
-    pub values: [u64; 2],
-    /// How many elements differ in that round.
-    pub count: usize,
 }
 
 impl Outcome {
@@ -114,8 +98,9 @@ impl<'a> Holder<'a> {
         rounds: u64,
     ) -> anyhow::Result<Vec<Outcome>> {
         let all = |why: String| Ok(vec![Outcome::NotRun(why); programs.len()]);
-        let mut ptx = match Device::load_within(&[Module::parse(text)], self.max_memory) {
-            Ok(device) => Machine::new(device, programs)?,
+        let runner = |device| Runner::new(device, programs.iter().map(|(program, _)| program));
+        let ptx = match Device::load_within(&[Module::parse(text)], self.max_memory) {
+            Ok(device) => runner(device)?,
             Err(refused) => return all(format!("PTX: {refused}")),
         };
         let cubin = match Cubin::parse(cubin) {
@@ -133,10 +118,10 @@ impl<'a> Holder<'a> {
         let mut out = vec![Outcome::Equal; programs.len()];
         let mut names: Vec<String> = programs.iter().map(|(program, _)| program.name.clone()).collect();
         // Kernels with instructions that are not executed are left out.
-        let mut code = loop {
+        let code = loop {
             let how = CubinLoad { max_memory: self.max_memory, ..CubinLoad::new(isa, &cubin, &names) };
             match Device::load_cubin(how) {
-                Ok(device) => break Machine::new(device, programs)?,
+                Ok(device) => break runner(device)?,
                 Err(fault) => {
                     let (CubinFault::Refused { kernel, .. }
                     | CubinFault::Undefined { kernel, .. }
@@ -162,146 +147,18 @@ impl<'a> Holder<'a> {
                 }
             }
         };
+        let mut sides = [ptx, code];
         for ((program, seed), outcome) in programs.iter().zip(&mut out) {
             if *outcome == Outcome::Equal {
-                let mut rounds =
-                    (0..rounds).map(|round| one(&mut ptx, &mut code, program, *seed, round, self.settings));
-                *outcome = rounds.find(|outcome| *outcome != Outcome::Equal).unwrap_or(Outcome::Equal);
+                *outcome = match hold(&mut sides, program, *seed, rounds, self.settings) {
+                    Held::Equal => Outcome::Equal,
+                    Held::Different(difference) => Outcome::Different(difference),
+                    Held::Stopped(why) => Outcome::Stopped(why),
+                    Held::NotRun { side: 0, why } => Outcome::NotRun(format!("PTX: {why}")),
+                    Held::NotRun { why, .. } => Outcome::NotRun(format!("machine code: {why}")),
+                };
             }
         }
         Ok(out)
     }
-}
-
-/// The inputs of a round.
-fn seed_of(seed: u64, round: u64) -> u64 {
-    seed.wrapping_add(round.wrapping_mul(0x9e37_79b9_7f4a_7c15))
-}
-
-fn one(
-    ptx: &mut Machine,
-    code: &mut Machine,
-    program: &Program,
-    seed: u64,
-    round: u64,
-    settings: Settings,
-) -> Outcome {
-    let inputs = program.inputs(seed_of(seed, round));
-    let run = |machine: &mut Machine| machine.run(program, &inputs, settings);
-    match [run(ptx), run(code)] {
-        [Ok(a), Ok(b)] => match differ(program, &a, &b, round) {
-            None => Outcome::Equal,
-            Some(difference) => Outcome::Different(difference),
-        },
-        [Err(Stop::Refused(why)), _] => Outcome::NotRun(format!("PTX: {why}")),
-        [_, Err(Stop::Refused(why))] => Outcome::NotRun(format!("machine code: {why}")),
-        both => Outcome::Stopped(both.map(|side| match side {
-            Err(Stop::Fault(why)) => Some(why),
-            _ => None,
-        })),
-    }
-}
-
-/// What a launch leaves: a row for each thread, the memory of each, that of all.
-struct Left([Vec<u8>; 3]);
-
-enum Stop {
-    /// Something in it is not executed.
-    Refused(String),
-    /// It did not come to its end.
-    Fault(String),
-}
-
-struct Machine {
-    device: Device,
-    /// Rows of inputs and of results, the memory of threads, that of all.
-    buffers: [BufferId; 4],
-}
-
-impl Machine {
-    fn new(mut device: Device, programs: &[(Program, u64)]) -> anyhow::Result<Machine> {
-        let most = |bytes: fn(&Program) -> usize| {
-            let all = programs.iter().map(|(program, _)| bytes(program) * program.threads());
-            all.max().unwrap_or(0).max(16) as u64
-        };
-        let sizes = [
-            ("rows", most(Program::row)),
-            ("results", most(Program::results)),
-            ("memory", most(Program::memory)),
-            ("common", COMMON.into()),
-        ];
-        let mut buffers = Vec::new();
-        for (name, size) in sizes {
-            buffers.push(device.buffer(name, ElementType::U8, size, &Fill::Zero)?);
-        }
-        let buffers = buffers.try_into().map_err(|_| anyhow::anyhow!("four buffers"))?;
-        Ok(Machine { device, buffers })
-    }
-
-    fn run(
-        &mut self,
-        program: &Program,
-        inputs: &warpsmith::generate::defined::Inputs,
-        settings: Settings,
-    ) -> Result<Left, Stop> {
-        let stop = |error: LaunchError| match error {
-            LaunchError::Refused(_) => Stop::Refused(error.to_string()),
-            _ => Stop::Fault(error.to_string()),
-        };
-        let failed = |error: warpsmith::sim::launch::Misfit| Stop::Fault(format!("{error:?}"));
-        let [rows, results, memory, common] = self.buffers;
-        let threads = program.threads();
-        let mut left = Left([
-            vec![0; program.results() * threads],
-            vec![0; program.memory() * threads],
-            vec![0; COMMON as usize],
-        ]);
-        self.device.write_part(rows, 0, &inputs.rows).map_err(failed)?;
-        self.device.write_part(results, 0, &left.0[0]).map_err(failed)?;
-        self.device.write_part(memory, 0, &inputs.memory).map_err(failed)?;
-        self.device.write_part(common, 0, &inputs.common).map_err(failed)?;
-        let shape = Shape { grid: [program.grid, 1, 1], block: [program.block, 1, 1], shared: 0 };
-        let arguments = [
-            Argument::Buffer(rows),
-            Argument::Buffer(results),
-            Argument::Buffer(memory),
-            Argument::Buffer(common),
-            Argument::Bytes(inputs.parameter.clone()),
-        ];
-        self.device.launch(&program.name, shape, &arguments, settings).map_err(stop)?;
-        for (id, bytes) in [results, memory, common].into_iter().zip(&mut left.0) {
-            self.device.read_part(id, 0, bytes).map_err(failed)?;
-        }
-        Ok(left)
-    }
-}
-
-/// The first element of eight bytes that differs.
-fn differ(program: &Program, a: &Left, b: &Left, round: u64) -> Option<Difference> {
-    let mut found: Option<Difference> = None;
-    for (number, (a, b)) in a.0.iter().zip(&b.0).enumerate() {
-        let row = [program.results(), program.memory(), usize::MAX][number];
-        if a == b {
-            continue;
-        }
-        for (at, (x, y)) in a.chunks(8).zip(b.chunks(8)).enumerate().filter(|(_, (x, y))| x != y) {
-            let at = 8 * at;
-            let difference = found.get_or_insert_with(|| {
-                let bits = |bytes: &[u8]| bytes.iter().rev().fold(0, |sum, byte| sum << 8 | u64::from(*byte));
-                let column = at % row;
-                let what = match number {
-                    0 => program.column(column).unwrap_or_else(|| {
-                        let at = column - 8 * program.variables.len();
-                        format!("byte {at} of what is left of shared and local memory")
-                    }),
-                    1 => format!("byte {column} of the thread's memory"),
-                    _ => format!("byte {column} of the memory of all threads"),
-                };
-                let thread = (number < 2).then_some(at / row);
-                Difference { round, what, thread, values: [bits(x), bits(y)], count: 0 }
-            });
-            difference.count += 1;
-        }
-    }
-    found
 }
