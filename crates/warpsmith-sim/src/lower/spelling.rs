@@ -39,11 +39,7 @@ impl Spelling {
     }
 
     /// The same, of the forms that have an operand.
-    pub fn find_with(
-        instruction: &str,
-        given: &[(&str, &str)],
-        operand: &str,
-    ) -> Result<Spelling, String> {
+    pub fn find_with(instruction: &str, given: &[(&str, &str)], operand: &str) -> Result<Spelling, String> {
         let unknown = || {
             let words: Vec<&str> = given.iter().map(|(_, word)| *word).collect();
             format!("{instruction} has no form with .{} and `{operand}`", words.join("."))

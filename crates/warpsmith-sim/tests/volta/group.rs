@@ -57,7 +57,10 @@ fn machine_code(text: &str, descriptor: u64) -> String {
         all += &format!("LDG.E R{}, [R2+{:#x}]\n", 24 + at, 4 * (D + at));
     }
     let [low, high] = [descriptor as u32, (descriptor >> 32) as u32];
-    all += &format!("UMOV UR8, {low:#x}\nUMOV UR9, {high:#x}\nUMOV UR10, {:#x}\nUMOV UR11, {high:#x}\n", low + 128);
+    all += &format!(
+        "UMOV UR8, {low:#x}\nUMOV UR9, {high:#x}\nUMOV UR10, {:#x}\nUMOV UR11, {high:#x}\n",
+        low + 128
+    );
     all += "UISETP.NE.U32.AND UP0, UPT, UR8, URZ, UPT\nBAR.SYNC 0x0\nWARPGROUP.ARRIVE\n";
     all += text;
     for at in 0..12 {
@@ -119,9 +122,24 @@ const PAIRS: [Pair; 25] = [
     ("HGMMA.64x24x16.F32 R24, gdesc[UR8].negA, R24, gsb0", "m64n24k16.f32.f16.f16", 12, "1, -1, 1, 0, 0"),
     ("HGMMA.64x16x16.F32 R24, gdesc[UR8].tnspA, R24, gsb0", "m64n16k16.f32.f16.f16", 8, "1, 1, 1, 1, 0"),
     ("HGMMA.64x16x16.F32 R24, gdesc[UR8].tnspB, R24, gsb0", "m64n16k16.f32.f16.f16", 8, "1, 1, 1, 0, 1"),
-    ("HGMMA.64x16x16.F16 R24, gdesc[UR8].negB, R24, !UP0, gsb0", "m64n16k16.f16.f16.f16", 4, "0, 1, -1, 0, 0"),
-    ("HGMMA.64x16x16.F32.BF16 R24, -R16, gdesc[UR8].negB, R24, gsb0", "m64n16k16.f32.bf16.bf16", 8, "A1, -1, -1, 0"),
-    ("HGMMA.64x16x16.F32.BF16 R24, R16, gdesc[UR8].tnspB, RZ, !UPT, gsb0", "m64n16k16.f32.bf16.bf16", 8, "A0, 1, 1, 1"),
+    (
+        "HGMMA.64x16x16.F16 R24, gdesc[UR8].negB, R24, !UP0, gsb0",
+        "m64n16k16.f16.f16.f16",
+        4,
+        "0, 1, -1, 0, 0",
+    ),
+    (
+        "HGMMA.64x16x16.F32.BF16 R24, -R16, gdesc[UR8].negB, R24, gsb0",
+        "m64n16k16.f32.bf16.bf16",
+        8,
+        "A1, -1, -1, 0",
+    ),
+    (
+        "HGMMA.64x16x16.F32.BF16 R24, R16, gdesc[UR8].tnspB, RZ, !UPT, gsb0",
+        "m64n16k16.f32.bf16.bf16",
+        8,
+        "A0, 1, 1, 1",
+    ),
     ("HGMMA.64x16x8.F32.TF32 R24, gdesc[UR8], R24, gsb0", "m64n16k8.f32.tf32.tf32", 8, "1, 1, 1"),
     ("HGMMA.64x24x8.F32.TF32 R24, -R16, gdesc[UR8], R24, gsb0", "m64n24k8.f32.tf32.tf32", 12, "A1, -1, 1"),
     (
@@ -136,17 +154,52 @@ const PAIRS: [Pair; 25] = [
         4,
         "AS0, 1, 1, -1, 1",
     ),
-    ("HGMMA.SP.64x8x16.F32.TF32 R24, R16, gdesc[UR8], R24, R20, 0x1, gsb0", "m64n8k16.f32.tf32.tf32", 4, "AS1, 1, 1, 1"),
-    ("QGMMA.64x16x32.F32.E4M3.E5M2 R24, gdesc[UR8].negA, R24, gsb0", "m64n16k32.f32.e4m3.e5m2", 8, "1, -1, 1"),
-    ("QGMMA.64x24x32.F16.E5M2.E4M3 R24, gdesc[UR8].negB, R24, gsb0", "m64n24k32.f16.e5m2.e4m3", 6, "1, 1, -1"),
-    ("QGMMA.64x16x32.F32.E5M2.E5M2 R24, -R16, gdesc[UR8], R24, gsb0", "m64n16k32.f32.e5m2.e5m2", 8, "A1, -1, 1"),
-    ("QGMMA.SP.64x16x64.F32.E4M3.E4M3 R24, gdesc[UR8], R24, R20, gsb0", "m64n16k64.f32.e4m3.e4m3", 8, "S0, 1, 1, 1"),
-    ("QGMMA.SP.64x16x64.F16.E4M3.E4M3 R24, R16, gdesc[UR8], R24, R20, gsb0", "m64n16k64.f16.e4m3.e4m3", 4, "AS0, 1, 1, 1"),
+    (
+        "HGMMA.SP.64x8x16.F32.TF32 R24, R16, gdesc[UR8], R24, R20, 0x1, gsb0",
+        "m64n8k16.f32.tf32.tf32",
+        4,
+        "AS1, 1, 1, 1",
+    ),
+    (
+        "QGMMA.64x16x32.F32.E4M3.E5M2 R24, gdesc[UR8].negA, R24, gsb0",
+        "m64n16k32.f32.e4m3.e5m2",
+        8,
+        "1, -1, 1",
+    ),
+    (
+        "QGMMA.64x24x32.F16.E5M2.E4M3 R24, gdesc[UR8].negB, R24, gsb0",
+        "m64n24k32.f16.e5m2.e4m3",
+        6,
+        "1, 1, -1",
+    ),
+    (
+        "QGMMA.64x16x32.F32.E5M2.E5M2 R24, -R16, gdesc[UR8], R24, gsb0",
+        "m64n16k32.f32.e5m2.e5m2",
+        8,
+        "A1, -1, 1",
+    ),
+    (
+        "QGMMA.SP.64x16x64.F32.E4M3.E4M3 R24, gdesc[UR8], R24, R20, gsb0",
+        "m64n16k64.f32.e4m3.e4m3",
+        8,
+        "S0, 1, 1, 1",
+    ),
+    (
+        "QGMMA.SP.64x16x64.F16.E4M3.E4M3 R24, R16, gdesc[UR8], R24, R20, gsb0",
+        "m64n16k64.f16.e4m3.e4m3",
+        4,
+        "AS0, 1, 1, 1",
+    ),
     ("IGMMA.64x16x32.S8.U8 R24, gdesc[UR8], R24, gsb0", "m64n16k32.s32.s8.u8", 8, "1"),
     ("IGMMA.64x24x32.U8.U8.SAT R24, gdesc[UR8], R24, UP0, gsb0", "m64n24k32.satfinite.s32.u8.u8", 12, "1"),
     ("IGMMA.64x16x32.U8.S8 R24, R16, gdesc[UR8], R24, gsb0", "m64n16k32.s32.u8.s8", 8, "A1"),
     ("IGMMA.SP.64x16x64.S8.S8 R24, gdesc[UR8], R24, R20, gsb0", "m64n16k64.s32.s8.s8", 8, "S0, 1"),
-    ("IGMMA.SP.64x16x64.U8.S8.SAT R24, R16, gdesc[UR8], R24, R20, gsb0", "m64n16k64.satfinite.s32.u8.s8", 8, "AS0, 1"),
+    (
+        "IGMMA.SP.64x16x64.U8.S8.SAT R24, R16, gdesc[UR8], R24, R20, gsb0",
+        "m64n16k64.satfinite.s32.u8.s8",
+        8,
+        "AS0, 1",
+    ),
     ("BGMMA.64x16x256.AND.POPC R24, gdesc[UR8], R24, gsb0", "m64n16k256.s32.b1.b1.and.popc", 8, "1"),
     ("BGMMA.64x24x256.AND.POPC R24, R16, gdesc[UR8], R24, gsb0", "m64n24k256.s32.b1.b1.and.popc", 12, "A1"),
     ("BGMMA.64x8x256.AND.POPC R24, R16, gdesc[UR8], RZ, !UPT, gsb0", "m64n8k256.s32.b1.b1.and.popc", 4, "A0"),
@@ -215,14 +268,18 @@ fn results_are_not_touched_before_they_are_there() {
     for text in [
         first.to_owned(),
         first.replace(", gsb0", "") + "WARPGROUP.DEPBAR.LE gsb0, 0x0",
-        first.to_owned() + second + "WARPGROUP.DEPBAR.LE gsb0, 0x1\nMOV R32, R28\nWARPGROUP.DEPBAR.LE gsb0, 0x0",
+        first.to_owned()
+            + second
+            + "WARPGROUP.DEPBAR.LE gsb0, 0x1\nMOV R32, R28\nWARPGROUP.DEPBAR.LE gsb0, 0x0",
         first.to_owned() + "WARPGROUP.DEPBAR.LE gsb1, 0x0",
     ] {
         let said = run(&text).expect_err(&text);
         assert!(said.contains("a product of the warpgroup which may not be finished"), "{text}: {said}");
     }
     // Of two groups one may be there, and products may follow each other.
-    let text = first.to_owned() + second + "WARPGROUP.DEPBAR.LE gsb0, 0x1\nMOV R32, R24\nWARPGROUP.DEPBAR.LE gsb0, 0x0";
+    let text = first.to_owned()
+        + second
+        + "WARPGROUP.DEPBAR.LE gsb0, 0x1\nMOV R32, R24\nWARPGROUP.DEPBAR.LE gsb0, 0x0";
     run(&text).unwrap();
     run(&(first.replace(", gsb0", "") + first + "WARPGROUP.DEPBAR.LE gsb0, 0x0")).unwrap();
 }

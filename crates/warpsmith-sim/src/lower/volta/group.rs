@@ -129,8 +129,7 @@ fn multiply(b: &mut Builder<'_>, kind: Kind) -> Lowered<()> {
     let turned = (is_set(b, "tnspa"), is_set(b, "tnspb"));
     // Elements of 8 bits take their places from all lanes.
     let selector = b.parts.has("SP").then(|| b.value("select").unwrap_or(0));
-    let (map, fidelity) =
-        multiply::group(&spelling, b.matrix, (selector, of_a.is_none()), (negate, turned))?;
+    let (map, fidelity) = multiply::group(&spelling, b.matrix, (selector, of_a.is_none()), (negate, turned))?;
     b.told(fidelity);
     let (of_first, of_second) = descriptors(b)?;
     let a = if map.shared { of_first } else { b.matrix("Ra", &map.rows.a)? };

@@ -3,8 +3,7 @@
 use super::build::{Builder, Lowered};
 use super::{
     approximate, atomic, barrier, collective, compare, control, convert, copy, extreme, float, group, half,
-    integer,
-    logic, matrix, memory, moves, product, shift, special, swizzle, tensor,
+    integer, logic, matrix, memory, moves, product, shift, special, swizzle, tensor,
 };
 use warpsmith_engine::op::Space;
 
