@@ -281,6 +281,8 @@ fn results_are_not_touched_before_they_are_there() {
         + second
         + "WARPGROUP.DEPBAR.LE gsb0, 0x1\nMOV R32, R24\nWARPGROUP.DEPBAR.LE gsb0, 0x0";
     run(&text).unwrap();
+    let empty = "HGMMA.64x8x16.F16 RZ, gdesc[URZ], RZ, !UPT, gsb0\nWARPGROUP.DEPBAR.LE gsb0, 0x0";
+    run(&(first.replace(", gsb0", "") + empty)).unwrap();
     run(&(first.replace(", gsb0", "") + first + "WARPGROUP.DEPBAR.LE gsb0, 0x0")).unwrap();
 }
 

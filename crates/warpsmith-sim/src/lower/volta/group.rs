@@ -131,6 +131,13 @@ fn multiply(b: &mut Builder<'_>, kind: Kind) -> Lowered<()> {
     let selector = b.parts.has("SP").then(|| b.value("select").unwrap_or(0));
     let (map, fidelity) = multiply::group(&spelling, b.matrix, (selector, of_a.is_none()), (negate, turned))?;
     b.told(fidelity);
+    let (target, source) = (b.need("Rd")?, b.need("Rc")?);
+    let counter = counter(b);
+    if target.place == Place::Zero {
+        // Compiled code has it only to name a counter for the products before it.
+        b.unfinished.start(None, counter);
+        return Ok(());
+    }
     let (of_first, of_second) = descriptors(b)?;
     let a = if map.shared { of_first } else { b.matrix("Ra", &map.rows.a)? };
     let more = match selector {
@@ -148,7 +155,6 @@ fn multiply(b: &mut Builder<'_>, kind: Kind) -> Lowered<()> {
             d
         }
     };
-    let (target, source) = (b.need("Rd")?, b.need("Rc")?);
     let registers = map.rows.d.registers;
     let d = b.matrix("Rd", &map.rows.d)?;
     // The operation adds to what it writes.
@@ -167,7 +173,6 @@ fn multiply(b: &mut Builder<'_>, kind: Kind) -> Lowered<()> {
         Place::Registers { first, .. } => Some((first.index, registers)),
         _ => None,
     };
-    let counter = counter(b);
     b.unfinished.start(written, counter);
     Ok(())
 }
