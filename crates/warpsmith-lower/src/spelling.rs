@@ -41,6 +41,17 @@ impl Spelling {
         instruction.forms().find_map(|form| Spelling::with(form, given)).ok_or_else(unknown)
     }
 
+    /// The same, of the forms that have an operand.
+    pub fn find_with(instruction: &str, given: &[(&str, &str)], operand: &str) -> Result<Spelling, String> {
+        let unknown = || {
+            let words: Vec<&str> = given.iter().map(|(_, word)| *word).collect();
+            format!("{instruction} has no form with .{} and `{operand}`", words.join("."))
+        };
+        let instruction = Instruction::find(instruction).ok_or_else(unknown)?;
+        let spelled = instruction.forms().filter_map(|form| Spelling::with(form, given));
+        spelled.into_iter().find(|one| one.has(operand)).ok_or_else(unknown)
+    }
+
     fn with(form: Form, given: &[(&str, &str)]) -> Option<Spelling> {
         let is_here = |(name, word): &(&str, &str)| {
             form.slots().any(|slot| slot.name() == *name || slot.is_literal() && slot.name() == *word)

@@ -1,6 +1,7 @@
 //! The operations of an instruction while they are made.
 
 use super::CodeImage;
+use super::group::Unfinished;
 use crate::rules::Matrix;
 use std::collections::HashMap;
 use warpsmith_engine::op::{Combine, Instruction, Op, Pc, Space, SpecialRegister, Width};
@@ -59,6 +60,8 @@ pub(super) struct Builder<'a> {
     pub hidden: Hidden,
     /// By which rule matrix products are added, and the number of the architecture.
     pub matrix: (Matrix, u16),
+    /// Results of products of warpgroups that may not be there yet.
+    pub unfinished: Unfinished,
     open: Vec<Open>,
     constants: HashMap<(u64, bool), Reg>,
     banked: HashMap<(u64, u64, bool), Reg>,
@@ -91,6 +94,7 @@ impl<'a> Builder<'a> {
             together: None,
             hidden: Hidden::default(),
             matrix: (Matrix::Own, 0),
+            unfinished: Unfinished::default(),
             open: Vec::new(),
             constants: HashMap::new(),
             banked: HashMap::new(),

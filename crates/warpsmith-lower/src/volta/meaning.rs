@@ -2,8 +2,8 @@
 
 use super::build::{Builder, Lowered};
 use super::{
-    approximate, atomic, barrier, collective, compare, control, convert, copy, extreme, float, half, integer,
-    logic, matrix, memory, moves, product, shift, special, swizzle, tensor,
+    approximate, atomic, barrier, collective, compare, control, convert, copy, extreme, float, group, half,
+    integer, logic, matrix, memory, moves, product, shift, special, swizzle, tensor,
 };
 use warpsmith_engine::op::Space;
 
@@ -160,6 +160,11 @@ const ALL: &[(&str, Lower)] = &[
     ("product_of_doubles", product::double),
     ("product_of_bytes", product::small),
     ("product_of_nibbles", product::four),
+    ("group_product_of_halves", group::half),
+    ("group_product_of_bytes", group::small),
+    ("group_product_of_integers", group::integer),
+    ("group_product_of_bits", group::bits),
+    ("order_groups", group::order),
 ];
 
 /// What is known, and not executed: names of `lower:` lines, and why.

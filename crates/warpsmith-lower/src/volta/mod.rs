@@ -16,6 +16,7 @@ mod convert;
 mod copy;
 mod extreme;
 mod float;
+mod group;
 mod half;
 mod image;
 mod integer;
@@ -96,6 +97,7 @@ fn lower_with(
         if targets.contains(&at.address) {
             // Who comes from elsewhere has met nobody before.
             b.together = None;
+            b.unfinished.clear();
         }
         instruction(&mut b, programs, at, &mut refused);
     }
@@ -226,6 +228,7 @@ fn instruction<'a>(
     };
     b.out.sources.push(Source { fidelity, ..source(line, &text, &parts.operands, b) });
     b.begin((at.address, at.next), line, parts);
+    let touches = b.unfinished.is_touched(&b.parts.operands);
     let done = guard(b, programs, at).and_then(|is_reached| match is_reached {
         true => meaning(b, programs, &at.instruction),
         false => Ok(()),
@@ -239,6 +242,11 @@ fn instruction<'a>(
             section => (section.map_or(0, |section| section.start), message),
         };
         refused.push(RefusedWord { address: at.address - start, text, message });
+    }
+    // Other products may add to a result that is not there yet.
+    let is_product = |one: &warpsmith_engine::op::Instruction| matches!(one.op, Op::GroupProduct { .. });
+    if touches && !b.out.code[pc as usize..].iter().any(is_product) {
+        b.emit(Op::Unfinished);
     }
     // What watches a run sees operations: an instruction that does nothing has one too.
     if b.here() == pc {

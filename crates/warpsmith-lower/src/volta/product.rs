@@ -42,7 +42,7 @@ impl Builder<'_> {
     }
 
     /// A modifier in small letters; of one that is not written what it then is.
-    fn word(&self, label: &str, usual: &str) -> String {
+    pub(super) fn word(&self, label: &str, usual: &str) -> String {
         match self.parts.modifier(label) {
             "" => usual.to_owned(),
             word => word.to_ascii_lowercase(),
@@ -50,7 +50,7 @@ impl Builder<'_> {
     }
 
     /// Rows that nothing else is given.
-    fn own_rows(&mut self, rows: u32) -> Reg {
+    pub(super) fn own_rows(&mut self, rows: u32) -> Reg {
         self.out.rows += rows;
         Reg(self.out.rows - rows)
     }
@@ -66,7 +66,7 @@ impl Builder<'_> {
     }
 
     /// The first of the registers that a matrix takes.
-    fn matrix(&mut self, label: &str, places: &Places) -> Lowered<Reg> {
+    pub(super) fn matrix(&mut self, label: &str, places: &Places) -> Lowered<Reg> {
         let operand = self.factor(label).ok_or_else(|| format!("it has no operand `{label}`"))?;
         let rows = places.registers * places.cell.div_ceil(32);
         // Nobody writes there, and rows begin as zeros.

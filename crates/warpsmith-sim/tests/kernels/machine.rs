@@ -1,4 +1,4 @@
-//! Products into tensor memory as machine code, from the cubins that a compiler of a tile language made.
+//! Products into tensor memory and by warpgroups as machine code, from the cubins that a compiler of a tile language made.
 
 use super::file::{corpus, files};
 use super::tiles;
@@ -6,18 +6,30 @@ use warpsmith_image::cubin::Cubin;
 use warpsmith_sass::Architecture;
 use warpsmith_sim::launch::{CubinLoad, Device};
 
-#[test]
-fn products_of_machine_code_are_those_of_its_ptx() {
+/// Runs the products of the cubins of an architecture.
+fn hold(number: u32) {
     let Some(root) = corpus() else { return };
-    let isa = Architecture::find("sm_100").expect("it is shipped").load().expect("it is sound");
+    let isa =
+        Architecture::find(&format!("sm_{number}")).expect("it is shipped").load().expect("it is sound");
     for name in ["tile_matmul_fp16", "tile_matmul_fp8e4nv"] {
-        let bytes = std::fs::read(root.join(format!("cubin/{name}.sm_100.cubin"))).expect("it is there");
+        let bytes = std::fs::read(root.join(format!("cubin/{name}.sm_{number}.cubin"))).expect("it is there");
         let cubin = Cubin::parse(&bytes).expect("it is one");
         let loaded = Device::load_cubin(CubinLoad::new(&isa, &cubin, &["matmul".to_owned()]));
         let mut device = loaded.unwrap_or_else(|fault| panic!("{name}: {fault}"));
-        let file = files(name).into_iter().flatten().find(|file| file.target == 100).expect("it has a PTX");
+        let file =
+            files(name).into_iter().flatten().find(|file| file.target == number).expect("it has a PTX");
         for case in tiles::cases(&file) {
             case.check(&file, &mut device).unwrap_or_else(|wrong| panic!("{wrong}"));
         }
     }
+}
+
+#[test]
+fn products_of_machine_code_are_those_of_its_ptx() {
+    hold(100);
+}
+
+#[test]
+fn products_of_warpgroups_are_those_of_their_ptx() {
+    hold(90);
 }

@@ -9,6 +9,7 @@ mod edits;
 mod executed;
 mod fast;
 mod forms;
+mod group;
 mod harness;
 mod hazard;
 #[cfg_attr(not(feature = "mutate"), allow(dead_code))]
