@@ -57,14 +57,19 @@ impl Aligned {
         }
     }
 
+    /// Of `k` products, those that one instruction of the machine adds: 1 at least.
+    pub(super) fn run(&self, k: usize) -> usize {
+        match self.order {
+            Order::Ascending => k.max(1),
+            Order::PairsOfFour => (k / 2).max(1),
+        }
+    }
+
     /// The steps: ranges of the order that they take.
     pub(super) fn steps(&self, k: usize) -> impl Iterator<Item = Range<usize>> + use<> {
-        let run = match self.order {
-            Order::Ascending => k,
-            Order::PairsOfFour => k / 2,
-        };
-        let step = usize::from(self.step).clamp(1, run.max(1));
-        (0..k).step_by(run.max(1)).flat_map(move |begin| {
+        let run = self.run(k);
+        let step = usize::from(self.step).clamp(1, run);
+        (0..k).step_by(run).flat_map(move |begin| {
             let end = (begin + run).min(k);
             (begin..end).step_by(step).map(move |first| first..(first + step).min(end))
         })
