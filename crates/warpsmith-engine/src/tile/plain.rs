@@ -31,6 +31,10 @@ pub(super) fn line<'a>(
     words.iter().enumerate().map(move |(k, &word)| {
         let mut number = Number::of(element, word);
         number.negative ^= negate;
+        if let (Some(own), Rule::Aligned(rule)) = (number.significand.checked_ilog2(), product.rule) {
+            let least = rule.order.least(number.exponent);
+            number.exponent = (number.lowest + own as i32).max(least);
+        }
         match (product.scale, scales) {
             (Some(scale), Some(scales)) => {
                 let bits = scales[k / scale.block as usize];

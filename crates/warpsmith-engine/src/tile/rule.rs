@@ -44,7 +44,7 @@ pub enum Order {
     /// By k in ascending order.
     Ascending,
     /// First those where k mod 4 is 0 or 1, then those where it is 2 or 3: how instructions of 8-bit elements go as two of
-    /// 16-bit elements.
+    /// binary16. Elements have the exponents of that, in which most of their subnormal numbers are normal.
     PairsOfFour,
 }
 
@@ -77,6 +77,14 @@ impl Aligned {
 }
 
 impl Order {
+    /// The least exponent by which an element is aligned, of a type whose least normal number has a given one.
+    pub(super) fn least(self, own: i32) -> i32 {
+        match self {
+            Order::Ascending => own,
+            Order::PairsOfFour => own.min(-14),
+        }
+    }
+
     /// Which of `k` products is the one at a place of the order.
     pub(super) fn place(self, at: usize, k: usize) -> usize {
         match self {

@@ -87,6 +87,17 @@ pub fn decode(element: Element, bits: u32) -> Value {
     Value::Finite(Exact(if negative { -number } else { number }, exponent - i64::from(m)), exponent)
 }
 
+/// A number of 8 bits as binary16, which has them all.
+pub fn as_half(value: Value) -> Value {
+    match value {
+        Value::Finite(exact, _) if !exact.0.is_zero() => {
+            let exponent = exact.top().max(-14);
+            Value::Finite(exact, exponent)
+        }
+        other => other,
+    }
+}
+
 fn decode_sum(sum: Sum, bits: u32) -> Value {
     match sum {
         Sum::F16 => match decode(Element::F16, bits) {

@@ -19,7 +19,10 @@ pub fn hold(
     let (n, k) = (product.n as usize, product.k as usize);
     let line = |element, negate: bool, words: &[u32], scales: Option<&[u8]>| -> Vec<Value> {
         let value = |(at, word): (usize, &u32)| {
-            let value = model::decode(element, *word);
+            let mut value = model::decode(element, *word);
+            if element.bits() <= 8 && is_of_halves(product.rule) {
+                value = model::as_half(value);
+            }
             let value = match value {
                 Value::Finite(exact, exponent) if negate => {
                     Value::Finite(model::Exact(-exact.0, exact.1), exponent)
@@ -61,6 +64,11 @@ pub fn hold(
         assert_eq!(plain[at], wanted, "one at a time: {}", message());
         assert_eq!(fast[at], wanted, "many at a time: {}", message());
     }
+}
+
+/// Whether elements are made binary16 first.
+fn is_of_halves(rule: Rule) -> bool {
+    matches!(rule, Rule::Aligned(Aligned { order: Order::PairsOfFour, .. }))
 }
 
 fn aligned(random: &mut Random, sum: Sum) -> Rule {

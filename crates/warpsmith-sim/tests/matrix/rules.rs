@@ -71,6 +71,9 @@ fn page() -> String {
          without loss, and rounds the sum. The exponent of a product is the sum of those of its factors; a subnormal number\n\
          has that of the least normal one, and a zero has none. A sum that is too great becomes infinite, any NaN becomes\n\
          0x7fffffff (0x7fff in binary16), and an exact sum of 0 is +0.\n\n\
+         Where products with k mod 4 below 2 come first, the machine makes binary16 of all elements, and two instructions and an\n\
+         addition of C stand for one product: exponents are those of binary16, and a sum that has become infinite meets what\n\
+         follows, so that an infinity of the other sign makes NaN.\n\n\
          *Recorded* are rules that reproduce what the GPUs named have computed (the validation data of MATLAB-tensor-core, in\n\
          `crates/warpsmith-sim/tests/matrix`); *inferred* ones nobody has shown. The first row that fits holds. With\n\
          `--matrix exact` there is one rounding of the exact sum instead. The data is `isa/matrix_rules.tsv`; the test\n\
