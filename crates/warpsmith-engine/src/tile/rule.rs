@@ -46,6 +46,8 @@ pub enum Order {
     /// First those where k mod 4 is 0 or 1, then those where it is 2 or 3: how instructions of 8-bit elements go as two of
     /// binary16. Elements have the exponents of that, in which most of their subnormal numbers are normal.
     PairsOfFour,
+    /// By k in ascending order, each four by an instruction of their own.
+    Fours,
 }
 
 impl Aligned {
@@ -62,6 +64,7 @@ impl Aligned {
         match self.order {
             Order::Ascending => k.max(1),
             Order::PairsOfFour => (k / 2).max(1),
+            Order::Fours => k.clamp(1, 4),
         }
     }
 
@@ -80,7 +83,7 @@ impl Order {
     /// The least exponent by which an element is aligned, of a type whose least normal number has a given one.
     pub(super) fn least(self, own: i32) -> i32 {
         match self {
-            Order::Ascending => own,
+            Order::Ascending | Order::Fours => own,
             Order::PairsOfFour => own.min(-14),
         }
     }
@@ -88,7 +91,7 @@ impl Order {
     /// Which of `k` products is the one at a place of the order.
     pub(super) fn place(self, at: usize, k: usize) -> usize {
         match self {
-            Order::Ascending => at,
+            Order::Ascending | Order::Fours => at,
             Order::PairsOfFour => {
                 let half = k / 2;
                 let (second, at) = if at < half { (0, at) } else { (2, at - half) };

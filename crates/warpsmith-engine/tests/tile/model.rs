@@ -219,6 +219,7 @@ pub fn element(product: &Product, a: &[Value], b: &[Value], c: u32) -> u32 {
     // Instructions one after another, each with what the one before it left.
     let instructions: Vec<Vec<Value>> = match rule.order {
         Order::Ascending => vec![products],
+        Order::Fours => products.chunks(4).map(<[Value]>::to_vec).collect(),
         Order::PairsOfFour => {
             let of = |first: bool| {
                 products

@@ -78,7 +78,7 @@ fn aligned(random: &mut Random, sum: Sum) -> Rule {
         fraction: random.of(&[13, 20, 23, 24, 25, 30]),
         least: random.of(&[-1024, -133, -21, -4]),
         step: random.of(&[3, 4, 8, 16, 32]),
-        order: random.of(&[Order::Ascending, Order::PairsOfFour]),
+        order: random.of(&[Order::Ascending, Order::PairsOfFour, Order::Fours]),
         join: random.of(&[Join::First, Join::First, Join::Last]),
         kept: if half {
             11

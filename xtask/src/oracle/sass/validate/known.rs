@@ -1,12 +1,22 @@
 //! Differences whose reason is known: they are listed, and counted by themselves.
 
+use std::ops::RangeInclusive;
+
 /// Why a line is known to differ on a target (its number) as it is told, and who is right; nothing if it is not.
 pub fn reason(line: &str, target: u32, told: &str) -> Option<String> {
-    let [.., right, why] = rows().find(|[pattern, first, part, ..]| {
+    let [.., right, why] = rows().find(|[pattern, targets, part, ..]| {
         let is_told = *part == "-" || told.contains(part);
-        is_told && first.parse::<u32>().is_ok_and(|first| first <= target) && fits(pattern, line)
+        is_told && range(targets).is_some_and(|targets| targets.contains(&target)) && fits(pattern, line)
     })?;
     Some(format!("right: {right}; {why}"))
+}
+
+/// The targets of `75-79`, or from `80` on.
+fn range(text: &str) -> Option<RangeInclusive<u32>> {
+    match text.split_once('-') {
+        Some((first, last)) => Some(first.parse().ok()?..=last.parse().ok()?),
+        None => Some(text.parse().ok()?..=u32::MAX),
+    }
 }
 
 fn rows() -> impl Iterator<Item = [&'static str; 5]> {
@@ -33,7 +43,7 @@ mod tests {
     fn patterns() {
         assert!(fits("mov.* *, {*};", "mov.b32 %b32_0, {%f32_0};"));
         assert!(!fits("mov.* *, {*};", "mov.b64 %b64_0, {%f32_0, %f32_1};"));
-        assert!(rows().all(|[_, first, ..]| first.parse::<u32>().is_ok()));
+        assert!(rows().all(|[_, targets, ..]| range(targets).is_some()));
         let line = "mma.sync.aligned.m8n8k4.col.row.f32.f16.f16.f32 {%f32_0, %f32_1}, {%f16x2_0}, {%f16x2_1}, %v8f32_0;";
         assert!(reason(line, 80, "").is_some() && reason(line, 75, "").is_none());
         assert_eq!(
