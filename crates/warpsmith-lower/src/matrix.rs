@@ -6,8 +6,10 @@ use warpsmith_engine::tile::{Aligned, Element, Join, Order, Rule, Sum};
 /// The instructions that a rule is of.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Operation {
-    /// Of a warp, with fragments in registers: `mma`, `wmma`.
+    /// Of a warp, with fragments in registers: `mma`, and `wmma` where that has no rule of its own.
     Mma,
+    /// Of a warp, with fragments whose places the manual leaves open: `wmma`.
+    Wmma,
     /// Of a warpgroup, with matrices in shared memory.
     Wgmma,
     /// With sums in tensor memory.
@@ -61,7 +63,8 @@ pub fn matrix_rule(
 ) -> Option<&'static MatrixRule> {
     matrix_rules().iter().find(|row| {
         let (first, last) = row.targets;
-        let of_operation = row.operation.is_none_or(|own| own == operation);
+        let is_of = |own| own == operation || own == Operation::Mma && operation == Operation::Wmma;
+        let of_operation = row.operation.is_none_or(is_of);
         let of_types = row.result == result && [a, b].iter().all(|element| row.elements.contains(element));
         (first..=last).contains(&target) && of_operation && of_types
     })
@@ -109,6 +112,7 @@ fn row(line: &'static str) -> Option<MatrixRule> {
     let targets = (next()?.parse().ok()?, next()?.parse().ok()?);
     let operation = match next()? {
         "mma" => Some(Operation::Mma),
+        "wmma" => Some(Operation::Wmma),
         "wgmma" => Some(Operation::Wgmma),
         "tcgen05" => Some(Operation::Tcgen05),
         "any" => None,
@@ -143,6 +147,7 @@ fn aligned([fraction, least, step, order, join, kept, rounding]: [&str; 7]) -> O
         order: match order {
             "ascending" => Order::Ascending,
             "pairs" => Order::PairsOfFour,
+            "fours" => Order::Fours,
             _ => return None,
         },
         join: match join {

@@ -51,7 +51,10 @@ pub(crate) fn product(
     // Hardware has no sums of binary16 that begin with binary32: it rounds at the end.
     let is_rounded = (c, d) == (Sum::F32, Sum::F16) && matrix != Matrix::Exact;
     let own = if is_rounded { Sum::F32 } else { d };
-    let Known { rule, fidelity } = rules::rule(matrix, target, Operation::Mma, (a, b), own)?;
+    // A product of `wmma` may be several instructions of a machine.
+    let is_wmma = spelling.form().instruction().name().starts_with("wmma");
+    let operation = if is_wmma { Operation::Wmma } else { Operation::Mma };
+    let Known { rule, fidelity } = rules::rule(matrix, target, operation, (a, b), own)?;
     // A sparse matrix is taken row by row: each row picks its own elements of B.
     let is_sparse = metadata.is_some();
     let shape = if is_sparse { (1, n, k / 2) } else { (m, n, k) };

@@ -7,18 +7,16 @@ use crate::rounding::Rounding;
 /// An element of D, of a line of A and one of B.
 pub(super) fn element(product: &Product, a: &[Number], b: &[Number], c: u32) -> u32 {
     let c = Number::of_sum(product.c, c);
-    if let Some(special) = special(product.d, a, b, &c) {
+    if let Rule::Aligned(rule) = product.rule {
+        return aligned(product, rule, (a, b), &c);
+    }
+    if let Some(special) = special(product.d, a.iter().zip(b).map(|(a, b)| a.times(b)).chain([c])) {
         return special;
     }
-    match product.rule {
-        Rule::Aligned(rule) => aligned(product, rule, a, b, &c),
-        _ => {
-            let mut sum = Narrow::new();
-            a.iter().zip(b).for_each(|(a, b)| sum.add(&a.times(b)));
-            sum.add(&c);
-            sum.round(product.d, Rounding::Nearest) as u32
-        }
-    }
+    let mut sum = Narrow::new();
+    a.iter().zip(b).for_each(|(a, b)| sum.add(&a.times(b)));
+    sum.add(&c);
+    sum.round(product.d, Rounding::Nearest) as u32
 }
 
 /// A line of numbers, with the scales of its blocks.
@@ -33,6 +31,10 @@ pub(super) fn line<'a>(
     words.iter().enumerate().map(move |(k, &word)| {
         let mut number = Number::of(element, word);
         number.negative ^= negate;
+        if let (Some(own), Rule::Aligned(rule)) = (number.significand.checked_ilog2(), product.rule) {
+            let least = rule.order.least(number.exponent);
+            number.exponent = (number.lowest + own as i32).max(least);
+        }
         match (product.scale, scales) {
             (Some(scale), Some(scales)) => {
                 let bits = scales[k / scale.block as usize];
@@ -57,10 +59,9 @@ pub(super) fn scales_of<'a>(
 }
 
 /// The result where a term is no finite number.
-fn special(sum: Sum, a: &[Number], b: &[Number], c: &Number) -> Option<u32> {
+fn special(sum: Sum, terms: impl Iterator<Item = Number>) -> Option<u32> {
     let mut infinite = [false; 2];
-    let products = a.iter().zip(b).map(|(a, b)| a.times(b));
-    for term in products.chain([*c]) {
+    for term in terms {
         match term.kind {
             Kind::Nan => return Some(nan(sum)),
             Kind::Infinite => infinite[usize::from(term.negative)] = true,
@@ -74,49 +75,58 @@ fn special(sum: Sum, a: &[Number], b: &[Number], c: &Number) -> Option<u32> {
     }
 }
 
-fn aligned(product: &Product, rule: Aligned, a: &[Number], b: &[Number], c: &Number) -> u32 {
-    let zero = Number::of_sum(product.d, 0);
-    let mut sum = if rule.join == Join::First { *c } else { zero };
+/// By the instructions of a machine: each has a run of the products, and what the one before it left; where C is joined last,
+/// that is an instruction too. So a sum that has become infinite meets what the next one adds.
+fn aligned(product: &Product, rule: Aligned, (a, b): (&[Number], &[Number]), c: &Number) -> u32 {
+    let run = rule.run(a.len());
+    let term = |at| {
+        let k = rule.order.place(at, a.len());
+        a[k].times(&b[k])
+    };
     let mut bits = 0;
+    let mut sum = if rule.join == Join::First { *c } else { Number::of_sum(product.d, 0) };
+    let mut left = None;
     for step in rule.steps(a.len()) {
-        let places = step.map(|at| rule.order.place(at, a.len()));
-        let terms = places.map(|k| a[k].times(&b[k])).chain([sum]).filter(|term| !term.is_zero());
-        let terms: Vec<Number> = terms.collect();
-        let greatest = terms.iter().map(|term| term.exponent).fold(rule.least.into(), i32::max);
-        let unit = greatest - i32::from(rule.fraction);
-        let total = terms.iter().fold(0i128, |total, term| {
-            let magnitude = match term.lowest - unit {
-                // Not farther than the bits that count, since `lowest` is not above the exponent.
-                left @ 0.. => i128::from(term.significand) << left,
-                right => i128::from(term.significand.checked_shr(right.unsigned_abs()).unwrap_or(0)),
-            };
-            if term.negative { total - magnitude } else { total + magnitude }
-        });
-        let magnitude = (total.unsigned_abs(), unit, false);
-        let rounding = if rule.nearest { Rounding::Nearest } else { Rounding::Zero };
-        bits = pack(product.d, total < 0, magnitude, rule.kept.into(), rounding) as u32;
+        if step.start % run == 0 {
+            let end = (step.start + run).min(a.len());
+            left = special(product.d, (step.start..end).map(term).chain([sum]));
+        }
+        // An infinity stays until the next instruction.
+        bits = match left {
+            Some(bits) => bits,
+            None if sum.kind != Kind::Finite => bits,
+            None => one_step(product.d, &rule, step.map(term).chain([sum])),
+        };
         sum = Number::of_sum(product.d, bits);
-        if sum.kind != Kind::Finite {
-            break;
-        }
     }
-    match (rule.join, sum.kind) {
-        (Join::Last, Kind::Finite) => {
-            if sum.is_zero() && c.is_zero() && sum.negative && c.negative {
-                return bits;
-            }
-            // C as the type of D first: it may be of the wider one.
+    if rule.join == Join::First || sum.is_zero() && c.is_zero() && sum.negative && c.negative {
+        return bits;
+    }
+    // C as the type of D first: it may be of the wider one.
+    let rounded = |terms: [Number; 2]| {
+        special(product.d, terms.into_iter()).unwrap_or_else(|| {
             let mut exact = Narrow::new();
-            exact.add(c);
-            let c = Number::of_sum(product.d, exact.round(product.d, Rounding::Nearest) as u32);
-            if c.kind != Kind::Finite {
-                return infinity(product.d, c.negative);
-            }
-            let mut exact = Narrow::new();
-            exact.add(&sum);
-            exact.add(&c);
+            terms.iter().for_each(|term| exact.add(term));
             exact.round(product.d, Rounding::Nearest) as u32
-        }
-        _ => bits,
-    }
+        })
+    };
+    let c = Number::of_sum(product.d, rounded([*c, Number::of_sum(product.d, 0)]));
+    rounded([sum, c])
+}
+
+/// The result of a step: of its products, and what was there.
+fn one_step(sum: Sum, rule: &Aligned, terms: impl Iterator<Item = Number>) -> u32 {
+    let terms: Vec<Number> = terms.filter(|term| !term.is_zero()).collect();
+    let greatest = terms.iter().map(|term| term.exponent).fold(rule.least.into(), i32::max);
+    let unit = greatest - i32::from(rule.fraction);
+    let total = terms.iter().fold(0i128, |total, term| {
+        let magnitude = match term.lowest - unit {
+            // Not farther than the bits that count, since `lowest` is not above the exponent.
+            left @ 0.. => i128::from(term.significand) << left,
+            right => i128::from(term.significand.checked_shr(right.unsigned_abs()).unwrap_or(0)),
+        };
+        if term.negative { total - magnitude } else { total + magnitude }
+    });
+    let rounding = if rule.nearest { Rounding::Nearest } else { Rounding::Zero };
+    pack(sum, total < 0, (total.unsigned_abs(), unit, false), rule.kept.into(), rounding) as u32
 }

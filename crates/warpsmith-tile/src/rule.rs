@@ -44,8 +44,10 @@ pub enum Order {
     /// By k in ascending order.
     Ascending,
     /// First those where k mod 4 is 0 or 1, then those where it is 2 or 3: how instructions of 8-bit elements go as two of
-    /// 16-bit elements.
+    /// binary16. Elements have the exponents of that, in which most of their subnormal numbers are normal.
     PairsOfFour,
+    /// By k in ascending order, each four by an instruction of their own.
+    Fours,
 }
 
 impl Aligned {
@@ -57,14 +59,20 @@ impl Aligned {
         }
     }
 
+    /// Of `k` products, those that one instruction of the machine adds: 1 at least.
+    pub(super) fn run(&self, k: usize) -> usize {
+        match self.order {
+            Order::Ascending => k.max(1),
+            Order::PairsOfFour => (k / 2).max(1),
+            Order::Fours => k.clamp(1, 4),
+        }
+    }
+
     /// The steps: ranges of the order that they take.
     pub(super) fn steps(&self, k: usize) -> impl Iterator<Item = Range<usize>> + use<> {
-        let run = match self.order {
-            Order::Ascending => k,
-            Order::PairsOfFour => k / 2,
-        };
-        let step = usize::from(self.step).clamp(1, run.max(1));
-        (0..k).step_by(run.max(1)).flat_map(move |begin| {
+        let run = self.run(k);
+        let step = usize::from(self.step).clamp(1, run);
+        (0..k).step_by(run).flat_map(move |begin| {
             let end = (begin + run).min(k);
             (begin..end).step_by(step).map(move |first| first..(first + step).min(end))
         })
@@ -72,10 +80,18 @@ impl Aligned {
 }
 
 impl Order {
+    /// The least exponent by which an element is aligned, of a type whose least normal number has a given one.
+    pub(super) fn least(self, own: i32) -> i32 {
+        match self {
+            Order::Ascending | Order::Fours => own,
+            Order::PairsOfFour => own.min(-14),
+        }
+    }
+
     /// Which of `k` products is the one at a place of the order.
     pub(super) fn place(self, at: usize, k: usize) -> usize {
         match self {
-            Order::Ascending => at,
+            Order::Ascending | Order::Fours => at,
             Order::PairsOfFour => {
                 let half = k / 2;
                 let (second, at) = if at < half { (0, at) } else { (2, at - half) };

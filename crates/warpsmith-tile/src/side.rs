@@ -109,7 +109,11 @@ impl Side {
             self.turn(words, lanes, (lines, k), places);
             &self.words
         };
-        let decode = Decode::new(layout, negate);
+        let least = match product.rule {
+            Rule::Aligned(rule) => rule.order.least(1 - layout.bias),
+            _ => 1 - layout.bias,
+        };
+        let decode = Decode::new(layout, least, negate);
         let any = match layout.exponent {
             8 => decode.all::<true>(words, &mut self.values, &mut self.powers),
             _ => decode.all::<false>(words, &mut self.values, &mut self.powers),
@@ -238,7 +242,7 @@ struct Decode {
     special: u32,
     /// What makes a number of them.
     factor: f32,
-    /// The least power of two of a number.
+    /// The least power of two by which a number is aligned.
     least: f32,
     sign: u32,
 }
@@ -247,7 +251,7 @@ const SIGN: u32 = 1 << 31;
 
 impl Decode {
     #[inline(always)]
-    fn new(layout: Layout, negate: bool) -> Decode {
+    fn new(layout: Layout, least: i32, negate: bool) -> Decode {
         let Layout { exponent, fraction, bias, shift, special } = layout;
         let mask = ((1 << (exponent + fraction)) - 1) << (23 - fraction);
         Decode {
@@ -260,7 +264,7 @@ impl Decode {
                 Special::Ieee => mask >> 23 << 23,
             },
             factor: f32::from_bits(((254 - bias) as u32) << 23),
-            least: f32::from_bits(((128 - bias) as u32) << 23),
+            least: f32::from_bits(((127 + least) as u32) << 23),
             sign: if negate { SIGN } else { 0 },
         }
     }

@@ -2,8 +2,8 @@
 
 use super::build::{Builder, Lowered};
 use super::memory::address;
-use warpsmith_engine::op::{MatrixMap, Op, Packing, Space, Width};
-use warpsmith_engine::register::LANES;
+use warpsmith_engine::op::{Integer2, MatrixMap, Op, Packing, Space, Width};
+use warpsmith_engine::register::{LANES, Reg};
 
 /// How a matrix lies in the lanes: the place of an element of a lane, and what there is of one matrix.
 struct Shape {
@@ -105,12 +105,16 @@ pub(super) fn store(b: &mut Builder<'_>) -> Lowered<()> {
     Ok(())
 }
 
-/// Transposes a matrix.
+/// Transposes a matrix, or widens its elements.
 pub(super) fn exchange(b: &mut Builder<'_>) -> Lowered<()> {
-    let (unit, shape) = (b.parts.modifier("unit"), b.parts.modifier("shape"));
-    if (unit, shape) != ("16", "MT88") {
-        return Err(format!("matrices .{unit}.{shape} are not executed"));
+    match (b.parts.modifier("unit"), b.parts.modifier("shape")) {
+        ("16", "MT88") => transpose(b),
+        ("U4TO8", "M832") => widen(b),
+        (unit, shape) => Err(format!("matrices .{unit}.{shape} are not executed")),
     }
+}
+
+fn transpose(b: &mut Builder<'_>) -> Lowered<()> {
     // Lane l holds two elements of row l / 4, and is given two of column l / 4.
     let mut places = Vec::new();
     for lane in 0..LANES as u8 {
@@ -126,4 +130,44 @@ pub(super) fn exchange(b: &mut Builder<'_>) -> Lowered<()> {
     let d = b.target(&d, Width::W32)?;
     b.emit(Op::ExchangeMatrix { map, d, a });
     Ok(())
+}
+
+/// Makes bytes of the 8 x 32 nibbles of a warp: places as products have them, of 4 bits and of 8. Compiled code takes the sum of
+/// products along a row, so that it does not tell in which order they stand in one.
+fn widen(b: &mut Builder<'_>) -> Lowered<()> {
+    let a = b.named("a").ok_or("it has no operand `a`")?;
+    let a = b.read(&a, Width::W32)?;
+    let wide = b.fresh(Width::W64);
+    spread(b, wide, a, [(16, 0x0000_ffff), (8, 0x00ff_00ff), (4, 0x0f0f_0f0f)]);
+    // Lane l holds columns l mod 4 · 8 + i of row l / 4; in each register it is given four that follow each other.
+    let mut places = Vec::new();
+    for lane in 0..LANES as u8 {
+        for element in 0..8 {
+            let column = element / 4 * 16 + lane % 4 * 4 + element % 4;
+            places.push((lane / 4 * 4 + column / 8, column % 8));
+        }
+    }
+    let map = number(b, MatrixMap { lines: 0, bits: 8, packing: Packing::Plain, registers: 2, places });
+    let d = b.need("Rd")?;
+    let d = b.target(&d, Width::W64)?;
+    b.emit(Op::ExchangeMatrix { map, d, a: wide });
+    Ok(())
+}
+
+/// The halves of a register, the lower one first, with the nibbles of each in bytes: what is moved, and what stays.
+fn spread(b: &mut Builder<'_>, d: Reg, a: Reg, [half, byte, nibble]: [(u32, u32); 3]) {
+    let width = Width::W32;
+    let (by, mask) = (b.constant(half.0), b.constant(half.1));
+    let upper = Integer2::ShiftRight { signed: false };
+    b.emit(Op::Integer2 { f: Integer2::And, width, d, a, b: mask });
+    b.emit(Op::Integer2 { f: upper, width, d: d.plus(1), a, b: by });
+    let moved = b.fresh(width);
+    for d in [d, d.plus(1)] {
+        for (by, mask) in [byte, nibble] {
+            let (by, mask) = (b.constant(by), b.constant(mask));
+            b.emit(Op::Integer2 { f: Integer2::ShiftLeft, width, d: moved, a: d, b: by });
+            b.emit(Op::Integer2 { f: Integer2::Or, width, d, a: d, b: moved });
+            b.emit(Op::Integer2 { f: Integer2::And, width, d, a: d, b: mask });
+        }
+    }
 }

@@ -32,6 +32,13 @@ fn an_architecture_has_its_own_rule() {
     assert!(rule(80, Operation::Mma, Element::E4m3, Sum::F32).is_none());
     assert!(rule(90, Operation::Tcgen05, Element::F16, Sum::F32).is_none());
     assert!(rule(75, Operation::Mma, Element::F64, Sum::F64).is_none());
+    // What is a product of its own, and what only some of.
+    let of_wmma =
+        |element| rule(90, Operation::Wmma, element, Sum::F32).map(|rule| (rule.operation, rule.rule));
+    let (operation, four) = of_wmma(Element::Tf32).unwrap();
+    assert_eq!(operation, Some(Operation::Wmma));
+    assert!(matches!(four, Rule::Aligned(rule) if rule.order == Order::Fours));
+    assert_eq!(of_wmma(Element::F16).unwrap().0, Some(Operation::Mma));
     let source = |target| rule(target, Operation::Mma, Element::Bf16, Sum::F32).map(|rule| rule.source);
     assert_eq!(source(86), Some(Source::Recorded("A2")));
     assert!(matches!(source(87), Some(Source::Inferred(_))));
@@ -53,6 +60,7 @@ fn said(rule: &Rule) -> String {
     let order = match rule.order {
         Order::Ascending => "",
         Order::PairsOfFour => ", first those with k mod 4 below 2",
+        Order::Fours => ", each four by an instruction",
     };
     let least = if rule.least < -1000 { String::new() } else { format!(", E at least {}", rule.least) };
     let c = if rule.join == Join::Last { "; C is added at the end" } else { "" };
@@ -71,6 +79,9 @@ fn page() -> String {
          without loss, and rounds the sum. The exponent of a product is the sum of those of its factors; a subnormal number\n\
          has that of the least normal one, and a zero has none. A sum that is too great becomes infinite, any NaN becomes\n\
          0x7fffffff (0x7fff in binary16), and an exact sum of 0 is +0.\n\n\
+         Where products with k mod 4 below 2 come first, the machine makes binary16 of all elements, and two instructions and an\n\
+         addition of C stand for one product: exponents are those of binary16, and a sum that has become infinite meets what\n\
+         follows, so that an infinity of the other sign makes NaN.\n\n\
          *Recorded* are rules that reproduce what the GPUs named have computed (the validation data of MATLAB-tensor-core, in\n\
          `crates/warpsmith-sim/tests/matrix`); *inferred* ones nobody has shown. The first row that fits holds. With\n\
          `--matrix exact` there is one rounding of the exact sum instead. The data is `isa/matrix_rules.tsv`; the test\n\
@@ -82,6 +93,7 @@ fn page() -> String {
         let targets = if first == last { format!("sm_{first}") } else { format!("sm_{first} to sm_{last}") };
         let operation = match rule.operation {
             Some(Operation::Mma) => "`mma`, `wmma`",
+            Some(Operation::Wmma) => "`wmma`",
             Some(Operation::Wgmma) => "`wgmma`",
             Some(Operation::Tcgen05) => "`tcgen05`",
             None => "all",

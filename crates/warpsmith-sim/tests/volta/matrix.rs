@@ -126,3 +126,21 @@ fn matrices_turn_in_registers() {
         assert_eq!(out, (0..32).map(wanted).collect::<Vec<u32>>(), "{name}");
     }
 }
+
+#[test]
+fn nibbles_become_bytes() {
+    for name in ["sm_90", "sm_100", "sm_120"] {
+        let machine = Machine::new(name);
+        // Nibble (row, column) is a mixture of both.
+        let nibble = |row: u32, column: u32| (row * 5 + column * 3 + column / 16) % 16;
+        let own = |lane: u32| (0..8).fold(0, |word, i| word | nibble(lane / 4, lane % 4 * 8 + i) << (4 * i));
+        let out = records(&machine, "MOVM.U4TO8.M832 R10, R4", 32, |lane| vec![own(lane)], 2);
+        let wanted = |lane: u32| {
+            [0, 16].map(|first| {
+                let byte = |i| nibble(lane / 4, first + lane % 4 * 4 + i) << (8 * i);
+                (0..4).fold(0, |word, i| word | byte(i))
+            })
+        };
+        assert_eq!(out, (0..32).flat_map(wanted).collect::<Vec<u32>>(), "{name}");
+    }
+}

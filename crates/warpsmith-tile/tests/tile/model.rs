@@ -87,6 +87,17 @@ pub fn decode(element: Element, bits: u32) -> Value {
     Value::Finite(Exact(if negative { -number } else { number }, exponent - i64::from(m)), exponent)
 }
 
+/// A number of 8 bits as binary16, which has them all.
+pub fn as_half(value: Value) -> Value {
+    match value {
+        Value::Finite(exact, _) if !exact.0.is_zero() => {
+            let exponent = exact.top().max(-14);
+            Value::Finite(exact, exponent)
+        }
+        other => other,
+    }
+}
+
 fn decode_sum(sum: Sum, bits: u32) -> Value {
     match sum {
         Sum::F16 => match decode(Element::F16, bits) {
@@ -166,63 +177,87 @@ pub fn encode(sum: Sum, exact: &Exact, kept: i64, nearest: bool) -> u32 {
     sign | ((((exponent - least) as u32) << (precision - 1)) + significand)
 }
 
-/// An element of D.
-pub fn element(product: &Product, a: &[Value], b: &[Value], c: u32) -> u32 {
-    let c = decode_sum(product.c, c);
-    let products: Vec<Value> = a.iter().zip(b).map(|(a, b)| times(a, b)).collect();
-    let all = || products.iter().chain([&c]);
-    let (nan, infinity) = if product.d == Sum::F16 { (0x7fff, 0x7c00) } else { (0x7fff_ffff, 0x7f80_0000) };
-    let sign = if product.d == Sum::F16 { 0x8000 } else { 0x8000_0000 };
+/// What a sum is that has a term that is no finite number.
+fn special(sum: Sum, terms: &[Value]) -> Option<u32> {
+    let (nan, infinity, sign) =
+        if sum == Sum::F16 { (0x7fff, 0x7c00, 0x8000) } else { (0x7fff_ffff, 0x7f80_0000, 0x8000_0000) };
     let has =
-        |wanted: bool| all().any(|value| matches!(value, Value::Infinite(negative) if *negative == wanted));
-    if all().any(|value| matches!(value, Value::Nan)) || has(true) && has(false) {
-        return nan;
+        |wanted: bool| terms.iter().any(|value| matches!(value, Value::Infinite(sign) if *sign == wanted));
+    if terms.iter().any(|value| matches!(value, Value::Nan)) || has(true) && has(false) {
+        return Some(nan);
     }
-    if has(true) || has(false) {
-        return if has(true) { sign | infinity } else { infinity };
-    }
-    let finite = |value: &Value| match value {
-        Value::Finite(exact, exponent) => (exact.clone(), *exponent),
+    if has(true) { Some(sign | infinity) } else { has(false).then_some(infinity) }
+}
+
+fn finite(value: &Value) -> (&Exact, i64) {
+    match value {
+        Value::Finite(exact, exponent) => (exact, *exponent),
         _ => unreachable!(),
-    };
-    match product.rule {
-        Rule::Exact => {
-            let total = all().fold(Exact::zero(), |total, value| total.plus(&finite(value).0));
-            encode(product.d, &total, 99, true)
-        }
-        Rule::Aligned(rule) => {
-            let products: Vec<_> = products.iter().map(finite).collect();
-            aligned(product, &rule, &products, finite(&c))
-        }
-        other => panic!("{other:?}"),
     }
 }
 
-fn aligned(product: &Product, rule: &Aligned, products: &[(Exact, i64)], c: (Exact, i64)) -> u32 {
-    let halves: Vec<Vec<usize>> = match rule.order {
-        Order::Ascending => vec![(0..products.len()).collect()],
+/// The rounded sum of finite terms.
+fn exactly(sum: Sum, terms: &[Value]) -> u32 {
+    special(sum, terms).unwrap_or_else(|| {
+        let total = terms.iter().fold(Exact::zero(), |total, value| total.plus(finite(value).0));
+        encode(sum, &total, 99, true)
+    })
+}
+
+/// An element of D.
+pub fn element(product: &Product, a: &[Value], b: &[Value], c: u32) -> u32 {
+    let c = decode_sum(product.c, c);
+    let mut products: Vec<Value> = a.iter().zip(b).map(|(a, b)| times(a, b)).collect();
+    let rule = match product.rule {
+        Rule::Exact => {
+            products.push(c);
+            return exactly(product.d, &products);
+        }
+        Rule::Aligned(rule) => rule,
+        other => panic!("{other:?}"),
+    };
+    // Instructions one after another, each with what the one before it left.
+    let instructions: Vec<Vec<Value>> = match rule.order {
+        Order::Ascending => vec![products],
+        Order::Fours => products.chunks(4).map(<[Value]>::to_vec).collect(),
         Order::PairsOfFour => {
-            let (first, second) = (0..products.len()).partition(|k| k % 4 < 2);
-            vec![first, second]
+            let of = |first: bool| {
+                products
+                    .iter()
+                    .enumerate()
+                    .filter(|(k, _)| (k % 4 < 2) == first)
+                    .map(|(_, one)| one.clone())
+                    .collect()
+            };
+            vec![of(true), of(false)]
         }
     };
     let first = rule.join == Join::First;
-    let mut sum = if first { c.clone() } else { (Exact::zero(), 0) };
+    let mut sum = if first { c.clone() } else { Value::Finite(Exact::zero(), 0) };
     let mut bits = 0;
-    for step in halves.iter().flat_map(|half| half.chunks(rule.step.into())) {
-        let terms = || step.iter().map(|k| &products[*k]).chain([&sum]).filter(|term| !term.0.0.is_zero());
+    for products in instructions {
+        bits = instruction(product.d, &rule, &products, &sum);
+        sum = decode_sum(product.d, bits);
+    }
+    if first { bits } else { exactly(product.d, &[sum, c]) }
+}
+
+fn instruction(d: Sum, rule: &Aligned, products: &[Value], before: &Value) -> u32 {
+    let all: Vec<Value> = products.iter().chain([before]).cloned().collect();
+    if let Some(bits) = special(d, &all) {
+        return bits;
+    }
+    let (mut sum, mut bits) = (before.clone(), 0);
+    for step in products.chunks(rule.step.into()) {
+        let terms = || step.iter().chain([&sum]).map(finite).filter(|term| !term.0.0.is_zero());
         let most = terms().map(|term| term.1).max().unwrap_or(i64::MIN).max(rule.least.into());
         let unit = most - i64::from(rule.fraction);
         let total = terms().fold(Exact::zero(), |total, term| total.plus(&term.0.cut(unit)));
-        bits = encode(product.d, &total, rule.kept.into(), rule.nearest);
-        match decode_sum(product.d, bits) {
-            Value::Finite(exact, exponent) => sum = (exact, exponent),
-            _ => return bits,
+        bits = encode(d, &total, rule.kept.into(), rule.nearest);
+        sum = decode_sum(d, bits);
+        if !matches!(sum, Value::Finite(..)) {
+            return bits;
         }
     }
-    if first {
-        return bits;
-    }
-    let total = sum.0.plus(&c.0);
-    encode(product.d, &total, 99, true)
+    bits
 }

@@ -19,7 +19,10 @@ pub fn hold(
     let (n, k) = (product.n as usize, product.k as usize);
     let line = |element, negate: bool, words: &[u32], scales: Option<&[u8]>| -> Vec<Value> {
         let value = |(at, word): (usize, &u32)| {
-            let value = model::decode(element, *word);
+            let mut value = model::decode(element, *word);
+            if element.bits() <= 8 && is_of_halves(product.rule) {
+                value = model::as_half(value);
+            }
             let value = match value {
                 Value::Finite(exact, exponent) if negate => {
                     Value::Finite(model::Exact(-exact.0, exact.1), exponent)
@@ -63,6 +66,11 @@ pub fn hold(
     }
 }
 
+/// Whether elements are made binary16 first.
+fn is_of_halves(rule: Rule) -> bool {
+    matches!(rule, Rule::Aligned(Aligned { order: Order::PairsOfFour, .. }))
+}
+
 fn aligned(random: &mut Random, sum: Sum) -> Rule {
     let half = sum == Sum::F16;
     let nearest = half || random.below(4) == 0;
@@ -70,7 +78,7 @@ fn aligned(random: &mut Random, sum: Sum) -> Rule {
         fraction: random.of(&[13, 20, 23, 24, 25, 30]),
         least: random.of(&[-1024, -133, -21, -4]),
         step: random.of(&[3, 4, 8, 16, 32]),
-        order: random.of(&[Order::Ascending, Order::PairsOfFour]),
+        order: random.of(&[Order::Ascending, Order::PairsOfFour, Order::Fours]),
         join: random.of(&[Join::First, Join::First, Join::Last]),
         kept: if half {
             11

@@ -79,6 +79,36 @@ fn overflow_becomes_infinite() {
 }
 
 #[test]
+fn instructions_that_follow_see_an_infinity() {
+    // Products of 8 bits as two instructions of 16 bits, and an addition of C.
+    let rule = Rule::Aligned(Aligned {
+        kept: 11,
+        nearest: true,
+        order: Order::PairsOfFour,
+        join: Join::Last,
+        ..match HOPPER {
+            Rule::Aligned(rule) => rule,
+            _ => unreachable!(),
+        }
+    });
+    let product = Product::new((1, 8, 4), (Element::E5m2, Element::E5m2), (Sum::F16, Sum::F16), rule);
+    let of = |a: [u32; 4], c: u32| {
+        let (mut plain, mut fast, mut scratch) = ([0; 8], [0; 8], Scratch::default());
+        product.run(&a, &[0x40; 32], &[c; 8], &mut fast, None, &mut scratch);
+        product.run_plain(&a, &[0x40; 32], &[c; 8], &mut plain, None, &mut scratch);
+        assert_eq!(plain, fast);
+        plain[0]
+    };
+    const MOST: u32 = 0x7b;
+    assert_eq!(of([MOST, 0, 0, 0], 0), INFINITE);
+    assert_eq!(of([MOST, 0, 0, 0], INFINITE | NEGATIVE), 0x7fff);
+    assert_eq!(of([MOST, 0, 0xfc, 0], 0), 0x7fff);
+    assert_eq!(of([MOST, 0xfc, 0, 0], 0), INFINITE | NEGATIVE);
+    assert_eq!(of([MOST, 0, MOST | 0x80, 0], 0), INFINITE);
+    assert_eq!(of([0, 0, 0x7c, 0], INFINITE), INFINITE);
+}
+
+#[test]
 fn bits_above_an_element_do_not_count() {
     let mut random = Random::new(5);
     for element in [Element::F16, Element::Bf16, Element::E4m3, Element::E3m2, Element::E2m1, Element::Tf32] {

@@ -27,16 +27,23 @@ type Known = BTreeMap<(String, u64), Result<Vec<Left>, Stop>>;
 
 impl Shared<'_> {
     /// Compares, and counts what came of it.
-    fn compare(&self, one: &Ready, code: Option<Result<Vec<Left>, Stop>>, tag: &str) -> Outcome {
+    fn compare(
+        &self,
+        one: &Ready,
+        code: Option<Result<Vec<Left>, Stop>>,
+        on: Option<(Target, u32)>,
+    ) -> Outcome {
         let (mut outcome, mut detail) = compare::outcome(&self.library, one, code);
         let is_wrong = matches!(
             outcome,
             Outcome::Different | Outcome::PtxStops | Outcome::CodeStops | Outcome::CodeRefused
         );
-        if let Some(why) = known::reason(&one.kernel.line.recorded, &detail).filter(|_| is_wrong) {
+        let target = on.map_or(u32::MAX, |(target, _)| target.number().into());
+        if let Some(why) = known::reason(&one.kernel.line.recorded, target, &detail).filter(|_| is_wrong) {
             (outcome, detail) = (Outcome::Known, format!("{why}; {}: {detail}", outcome.name()));
         }
-        self.add(outcome, &one.kernel.line.recorded, Some(one.kernel.line.form), tag, &detail);
+        let tag = on.map(|(target, level)| format!("{target} -O{level}")).unwrap_or_default();
+        self.add(outcome, &one.kernel.line.recorded, Some(one.kernel.line.form), &tag, &detail);
         outcome
     }
 
@@ -82,7 +89,7 @@ impl Shared<'_> {
         self.spend(1, begin);
         if self.options.ptx {
             for one in &ready {
-                self.compare(one, None, "");
+                self.compare(one, None, None);
             }
             return Ok(());
         }
@@ -222,7 +229,7 @@ impl Shared<'_> {
                 (_, _, None) => continue,
             };
             known.entry(key).or_insert_with(|| found.clone());
-            let outcome = self.compare(one, Some(found), tag);
+            let outcome = self.compare(one, Some(found), Some((target, level)));
             if matches!(outcome, Outcome::Equal | Outcome::Hidden) {
                 good.push(one);
             }
