@@ -1,6 +1,7 @@
 //! What a kernel asks of a launch: parameters, shared memory, stack, threads, as its attributes say it.
 
 use super::bank::Places;
+use crate::launch::BANK_BYTES;
 use crate::lower::volta::{CodeImage, Watched};
 use std::sync::Arc;
 use warpsmith_engine::program::{Function, Parameter};
@@ -53,7 +54,7 @@ impl Demand {
         let bank = bank.and_then(|section| u32::try_from(section.size).ok()).unwrap_or(0);
         let parameters = kernel.parameters.iter().map(end).max().unwrap_or(0);
         let parameters = parameters.max(kernel.parameter_bytes.map_or(0, u32::from));
-        let size = bank.max(base.saturating_add(parameters)).min(crate::launch::bank::BANK_BYTES as u32);
+        let size = bank.max(base.saturating_add(parameters)).min(BANK_BYTES as u32);
         let number = cubin.architecture().number;
         Demand {
             places,
@@ -69,6 +70,18 @@ impl Demand {
             code: Arc::default(),
             image: Arc::default(),
         }
+    }
+
+    /// Whether all parameters lie in the bank, as attributes that were changed may not have it.
+    ///
+    /// # Errors
+    /// Where they end.
+    pub fn check(&self, kernel: &Kernel<'_>) -> Result<(), String> {
+        let end = self.base + kernel.parameters.iter().map(end).max().unwrap_or(0);
+        if end as usize <= BANK_BYTES {
+            return Ok(());
+        }
+        Err(format!("its parameters end at byte {end} of constant bank 0, which has {BANK_BYTES}"))
     }
 }
 

@@ -154,6 +154,9 @@ pub(super) fn load(how: CubinLoad<'_>) -> Result<Loaded, CubinFault> {
             .map_err(|words| CubinFault::Refused { kernel: name.clone().into_owned(), words })?;
         let constants = places.banks.get(&VARIABLES).map_or(0, |bank| bank.address);
         let mut demand = Demand::new(cubin, kernel, places_of_bank, constants);
+        demand
+            .check(kernel)
+            .map_err(|reason| CubinFault::Kernel { kernel: name.clone().into_owned(), reason })?;
         kernel::describe(&mut function, kernel, &demand);
         demand.code = volta::instructions(&programs, &image).into();
         demand.image = Arc::new(image);

@@ -171,6 +171,9 @@ fn finding(
         smallest.block, smallest.grid
     );
     let told: String = report::told(&last).lines().map(|line| format!("// {line}\n")).collect();
+    // What took long to find is not lost for want of a folder.
+    std::fs::create_dir_all(&options.random.save)
+        .with_context(|| options.random.save.display().to_string())?;
     replace(&path, (head + &told + &text).as_bytes()).with_context(|| path.display().to_string())?;
     Ok(Finding { seed, outcome: last, parts: [before, parts], path })
 }
