@@ -2,7 +2,7 @@
 //!
 //! A program is structured: steps, conditions, bounded loops, calls, exchanges between threads. All variables have a value from
 //! the beginning on, and every statement may be left out or stand alone, so that any part of a program is a program again;
-//! that is what makes [`reduce`] simple. What makes results defined is the same for each statement, wherever it stands:
+//! that is what makes [`reduce()`] simple. What makes results defined is the same for each statement, wherever it stands:
 //!
 //! | what | how |
 //! |---|---|
