@@ -78,7 +78,7 @@ pub struct LimitOptions {
     /// one instruction, then the next warp does [default: order].
     #[arg(long, value_name = "SEED", value_parser = schedule)]
     pub schedule: Option<Schedule>,
-    /// How matrix instructions (mma, wmma) add: as the `hardware` does that the program is for, as that of a target does,
+    /// How matrix instructions (mma, wmma, wgmma, tcgen05) add: as the `hardware` does that the program is for, as that of a target does,
     /// `hardware:sm_90`, or `exact`, with one rounding of the exact sum [default: hardware].
     #[arg(long, value_name = "RULE", value_parser = matrix)]
     pub matrix: Option<Matrix>,
@@ -160,12 +160,13 @@ impl LaunchOptions {
 
 impl LimitOptions {
     /// What is said of the engine alone, and whether it is.
-    pub fn of_engine(&self) -> [(&'static str, bool); 4] {
+    pub fn of_engine(&self) -> [(&'static str, bool); 5] {
         [
             ("--max-instructions", self.max_instructions.is_some()),
             ("--max-total-instructions", self.max_total_instructions.is_some()),
             ("--threads", self.threads.is_some()),
             ("--schedule", self.schedule.is_some()),
+            ("--matrix", self.matrix.is_some()),
         ]
     }
 

@@ -79,8 +79,8 @@ On a GPU (--on gpu) the same launch is done by the CUDA driver of this machine (
 WARPSMITH_CUDA_DRIVER names), which is loaded then: buffers and variables go there with what they hold and come back, and are
 shown, compared and saved in the same way. Of a file with code for several architectures that runs which fits the GPU. How long
 each kernel ran is told on standard error. What is for the engine has no place there: --stats, --fidelity, --trace,
---trace-registers, --inject, --hazards, --threads, --schedule, --max-instructions; --timeout counts. Kernels print to standard
-output as they run. After a fault of a kernel nothing comes back.
+--trace-registers, --inject, --hazards, --threads, --schedule, --matrix, --max-instructions; --timeout counts. Kernels print to
+standard output as they run. After a fault of a kernel nothing comes back.
 
 Exit status: 0 all is well, 1 a buffer differs from --expect, the program has errors or has stopped with a fault,
 or a fault of --inject was never applied, 2 could not run
