@@ -39,6 +39,20 @@ fn what_is_refused_becomes_small() {
 }
 
 #[test]
+fn an_assembler_that_takes_nothing_is_told_once() {
+    let folder = Folder::new("random-nothing");
+    folder.write("as.sh", "echo no such option; exit 1\n");
+    let mut command = command();
+    command.current_dir(&folder.0).args(["compare", "--random", "3", "--assembler", "sh as.sh"]);
+    let output = start(command.args(["--arch", "sm_90", "--statements", "5", "--threads", "1"]));
+    assert_eq!(output.status.code(), Some(2));
+    let told = text(&output.stderr);
+    let wanted = "the assembler takes not even a program without statements: no such option";
+    assert_eq!(told.matches(wanted).count(), 1, "{told}");
+    assert!(fs::read_dir(&folder.0).unwrap().count() == 1, "a program was written");
+}
+
+#[test]
 fn what_is_no_cubin_is_not_run() {
     let folder = Folder::new("random-no-cubin");
     let (status, document) = through(&folder, "echo nothing > $2\n", "3");

@@ -164,6 +164,10 @@ fn finding(
     }
     let smallest = Program { name: "reduced".into(), ..smallest };
     let parts = size(&smallest);
+    // That is no finding on the program: its options may be wrong.
+    if let (0, Outcome::Refused(why)) = (parts, &last) {
+        bail!("the assembler takes not even a program without statements: {}", why.trim_end());
+    }
     let path = options.random.save.join(format!("random-{seed}.ptx"));
     let text = module(holder.platform, std::slice::from_ref(&smallest));
     let head = format!(
