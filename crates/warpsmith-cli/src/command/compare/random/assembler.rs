@@ -3,6 +3,7 @@
 use anyhow::{Context, bail};
 use std::ffi::OsString;
 use std::fs::{self, File};
+use std::io::Read;
 use std::path::Path;
 use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
@@ -11,6 +12,10 @@ use std::time::{Duration, Instant};
 const LIMIT: Duration = Duration::from_secs(300);
 /// Most characters of its message that are told.
 const MESSAGE: usize = 2000;
+/// Most bytes of its message: what says more is stopped.
+const SAID: u64 = 16 << 20;
+/// Most bytes of a cubin.
+const CUBIN: u64 = 256 << 20;
 
 /// A command that makes a cubin of PTX: `-o OUT IN` stands behind it.
 #[derive(Clone)]
@@ -58,42 +63,53 @@ impl Assembler {
     pub fn assemble(&self, folder: &Path, text: &str) -> anyhow::Result<Result<Vec<u8>, String>> {
         let [source, made, said] = ["in.ptx", "out.cubin", "said.txt"].map(|name| folder.join(name));
         fs::write(&source, text).with_context(|| source.display().to_string())?;
-        let _ = fs::remove_file(&made);
+        // Whatever the last call has left.
+        if fs::symlink_metadata(&made).is_ok_and(|left| left.is_dir()) {
+            fs::remove_dir_all(&made).with_context(|| made.display().to_string())?;
+        } else {
+            let _ = fs::remove_file(&made);
+        }
         let (program, rest) = self.words.split_first().context("there is no command")?;
         let output = File::create(&said)?;
         let mut command = Command::new(program);
         command.args(rest).arg("-o").arg::<OsString>(made.clone().into()).arg(&source);
         command.stdin(Stdio::null()).stdout(output.try_clone()?).stderr(output);
         let mut child = command.spawn().with_context(|| format!("cannot run the assembler `{program}`"))?;
-        let status = wait(&mut child)?;
+        let status = wait(&mut child, &said)?;
         let message = || {
-            let text = fs::read(&said).unwrap_or_default();
+            let mut text = Vec::new();
+            let _ = File::open(&said).and_then(|file| file.take(4 * MESSAGE as u64).read_to_end(&mut text));
             let text = String::from_utf8_lossy(&text).trim().to_owned();
             text.chars().take(MESSAGE).collect::<String>()
         };
         let Some(status) = status else {
-            return Ok(Err(format!("it has not ended after {} seconds", LIMIT.as_secs())));
+            let seconds = LIMIT.as_secs();
+            return Ok(Err(format!(
+                "it has not ended after {seconds} seconds, or has said more than {SAID} bytes"
+            )));
         };
         if !status.success() {
             let said = message();
             return Ok(Err(if said.is_empty() { format!("it says nothing, {status}") } else { said }));
         }
-        match fs::read(&made) {
-            Ok(cubin) => Ok(Ok(cubin)),
+        match fs::symlink_metadata(&made) {
             Err(error) => Ok(Err(format!("it has written no file: {error}"))),
+            Ok(file) if !file.is_file() => Ok(Err("it has made something that is no file".into())),
+            Ok(file) if file.len() > CUBIN => bail!("the assembler has written {} bytes", file.len()),
+            Ok(_) => Ok(Ok(fs::read(&made).with_context(|| made.display().to_string())?)),
         }
     }
 }
 
-/// Waits for a process; nothing if it took too long, and was stopped.
-fn wait(child: &mut Child) -> anyhow::Result<Option<std::process::ExitStatus>> {
+/// Waits for a process; nothing if it took too long or said too much, and was stopped.
+fn wait(child: &mut Child, said: &Path) -> anyhow::Result<Option<std::process::ExitStatus>> {
     let begin = Instant::now();
     let mut pause = Duration::from_millis(1);
     loop {
         if let Some(status) = child.try_wait()? {
             return Ok(Some(status));
         }
-        if begin.elapsed() > LIMIT {
+        if begin.elapsed() > LIMIT || fs::metadata(said).is_ok_and(|said| said.len() > SAID) {
             child.kill()?;
             child.wait()?;
             return Ok(None);
