@@ -105,18 +105,27 @@ pub fn sum(name: &str) -> Option<Sum> {
     })
 }
 
+impl Operation {
+    /// That of a word of the data: the first one of its instructions.
+    pub(crate) fn named(word: &str) -> Option<Operation> {
+        Some(match word {
+            "mma" => Operation::Mma,
+            "wmma" => Operation::Wmma,
+            "wgmma" => Operation::Wgmma,
+            "tcgen05" => Operation::Tcgen05,
+            _ => return None,
+        })
+    }
+}
+
 /// A line of the data; a test sees to it that all can be read.
 fn row(line: &'static str) -> Option<MatrixRule> {
     let mut columns = line.split('\t');
     let mut next = || columns.next();
     let targets = (next()?.parse().ok()?, next()?.parse().ok()?);
     let operation = match next()? {
-        "mma" => Some(Operation::Mma),
-        "wmma" => Some(Operation::Wmma),
-        "wgmma" => Some(Operation::Wgmma),
-        "tcgen05" => Some(Operation::Tcgen05),
         "any" => None,
-        _ => return None,
+        word => Some(Operation::named(word)?),
     };
     let elements = next()?.split(',').map(element).collect::<Option<_>>()?;
     let result = sum(next()?)?;

@@ -51,9 +51,9 @@ pub(crate) fn product(
     // Hardware has no sums of binary16 that begin with binary32: it rounds at the end.
     let is_rounded = (c, d) == (Sum::F32, Sum::F16) && matrix != Matrix::Exact;
     let own = if is_rounded { Sum::F32 } else { d };
-    // A product of `wmma` may be several instructions of a machine.
-    let is_wmma = spelling.form().instruction().name().starts_with("wmma");
-    let operation = if is_wmma { Operation::Wmma } else { Operation::Mma };
+    // The data has rules by the first word of an instruction: some words stand for several instructions of a machine.
+    let name = spelling.form().instruction().name();
+    let operation = name.split('.').next().and_then(Operation::named).ok_or("its rule is not known")?;
     let Known { rule, fidelity } = rules::rule(matrix, target, operation, (a, b), own)?;
     // A sparse matrix is taken row by row: each row picks its own elements of B.
     let is_sparse = metadata.is_some();

@@ -1,6 +1,7 @@
 //! How far a run may go, and how it is done.
 
 use std::time::Duration;
+use warpsmith::ptx::isa::Target;
 use warpsmith::sim::Matrix;
 use warpsmith::sim::engine::Settings;
 use warpsmith::sim::launch::Processor;
@@ -91,8 +92,9 @@ pub fn seconds(text: &str) -> Result<Duration, String> {
 /// `hardware`, `hardware:sm_90` or `exact`.
 pub fn matrix(text: &str) -> Result<Matrix, String> {
     let target = |name: &str| {
+        Target::parse(name).filter(|target| target.since().is_some())?;
         let digits = name.strip_prefix("sm_")?.trim_end_matches(['a', 'f']);
-        digits.parse().ok().filter(|number| (70..1000).contains(number))
+        digits.parse().ok().filter(|number| *number >= 70)
     };
     match text.split_once(':') {
         None if text == "hardware" => Ok(Matrix::Own),

@@ -21,7 +21,7 @@ pub struct RandomOptions {
     )]
     pub random: Option<u64>,
     /// The assembler, with its options: a command that is called with `-o OUT IN` behind it, IN being PTX and OUT a cubin. Its
-    /// target is that which the command names (`sm_90`), or --arch.
+    /// target is that which the command names (`sm_90`); of one that names none --arch says what it assembles for, which it is not told.
     #[arg(long, value_name = "COMMAND", requires = "random")]
     pub assembler: Option<String>,
     /// The PTX version of the programs, such as 8.3, for assemblers that do not know the newest one.

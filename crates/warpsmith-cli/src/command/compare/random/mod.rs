@@ -184,8 +184,11 @@ fn finding(
 
 /// What programs are made for.
 fn platform(options: &Options, assembler: &Assembler) -> anyhow::Result<Platform> {
-    let name = options.launch.arch.as_deref().or(assembler.target());
-    let Some(name) = name else {
+    let (given, own) = (options.launch.arch.as_deref(), assembler.target());
+    if let Some((given, own)) = given.zip(own).filter(|(given, own)| given != own) {
+        bail!("--arch says {given}, and --assembler {own}; the assembler is not told of --arch");
+    }
+    let Some(name) = given.or(own) else {
         bail!("the command of --assembler names no target such as sm_90; --arch does");
     };
     let target = Target::parse(name).filter(|target| target.since().is_some());
