@@ -96,6 +96,28 @@ impl Private {
         &mut self.words[first..first + count]
     }
 
+    /// Copies bytes out from a checked address on.
+    pub fn read(&self, address: u64, out: &mut [u8]) {
+        match out.as_chunks_mut::<4>() {
+            (words, []) if address.is_multiple_of(4) => {
+                let own = self.words(address, words.len());
+                words.iter_mut().zip(own).for_each(|(out, word)| *out = word.to_le_bytes());
+            }
+            _ => out.iter_mut().zip(address..).for_each(|(out, at)| *out = self.load(at, 1) as u8),
+        }
+    }
+
+    /// Copies bytes in from a checked address on.
+    pub fn write(&mut self, address: u64, bytes: &[u8]) {
+        match bytes.as_chunks::<4>() {
+            (words, []) if address.is_multiple_of(4) => {
+                let own = self.words_mut(address, words.len());
+                own.iter_mut().zip(words).for_each(|(own, word)| *own = u32::from_le_bytes(*word));
+            }
+            _ => bytes.iter().zip(address..).for_each(|(byte, at)| self.store(at, 1, (*byte).into())),
+        }
+    }
+
     /// 1, 2, 4 or 8 bytes at a checked, aligned address.
     #[inline(always)]
     pub fn load(&self, address: u64, size: u32) -> u64 {

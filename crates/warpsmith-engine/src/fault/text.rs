@@ -167,6 +167,7 @@ impl fmt::Display for FaultKind {
                 write!(f, "the barrier object at shared address {address:#x} {reason}")
             }
             FaultKind::Tensor(fault) => fault.fmt(f),
+            FaultKind::Transfer(fault) => fault.fmt(f),
             FaultKind::NotFromHeap(address) => {
                 write!(f, "{address:#x} is given back to the heap, which has not given it")
             }
