@@ -107,7 +107,7 @@ pub(super) fn load(
                     return;
                 }
             }
-            Space::Local | Space::Generic => {}
+            Space::Local | Space::Generic | Space::Multicast => {}
         }
     }
     let mut at = d;
@@ -156,7 +156,7 @@ pub(super) fn peek(
     size: u32,
 ) -> u64 {
     match space {
-        Space::Global | Space::Constant => cx.memory.load(address, size),
+        Space::Global | Space::Constant | Space::Multicast => cx.memory.load(address, size),
         Space::Shared | Space::Shared16 => block.shared.load(address, size),
         Space::Local => warp.local[lane].load(address, size),
         Space::Parameter => block.parameters.load(address, size),
@@ -220,7 +220,7 @@ pub(super) fn poke(
     value: u64,
 ) {
     match space {
-        Space::Global | Space::Constant => cx.memory.store(address, size, value),
+        Space::Global | Space::Constant | Space::Multicast => cx.memory.store(address, size, value),
         Space::Shared | Space::Shared16 => block.shared.store(address, size, value),
         Space::Local => warp.local[lane].store(address, size, value),
         Space::Parameter => {}

@@ -13,7 +13,7 @@ pub(super) fn window(space: Space) -> u64 {
         Space::Shared | Space::Shared16 => SHARED_BASE,
         Space::Local => LOCAL_BASE,
         Space::Parameter => PARAMETER_BASE,
-        Space::Generic | Space::Global | Space::Constant => 0,
+        Space::Generic | Space::Global | Space::Constant | Space::Multicast => 0,
     }
 }
 

@@ -96,7 +96,7 @@ pub(super) fn load(
         }
         Space::Shared | Space::Shared16 => &block.shared,
         Space::Parameter => &block.parameters,
-        Space::Local | Space::Generic => return None,
+        Space::Local | Space::Generic | Space::Multicast => return None,
     };
     let words = private.words(0, words_in(private, space));
     let places = places_of(r, exec, address, bytes, (origin(address, space), words.len()))?;

@@ -16,6 +16,7 @@ mod lane;
 mod link;
 mod matrix;
 mod memory;
+mod multimem;
 #[cfg(feature = "mutate")]
 mod mutate;
 mod object;

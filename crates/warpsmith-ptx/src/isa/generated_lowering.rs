@@ -161,6 +161,18 @@ pub enum Lowering {
     MatchLanes,
     /// `move`.
     Move,
+    /// `multimem_copy`.
+    MultimemCopy,
+    /// `multimem_load_reduce`.
+    MultimemLoadReduce,
+    /// `multimem_reduce`.
+    MultimemReduce,
+    /// `multimem_reduce_async`.
+    MultimemReduceAsync,
+    /// `multimem_store`.
+    MultimemStore,
+    /// `multimem_store_async`.
+    MultimemStoreAsync,
     /// `nothing`.
     Nothing,
     /// `object_arrive`.
@@ -331,6 +343,12 @@ impl Lowering {
         Lowering::LoadMatrix,
         Lowering::MatchLanes,
         Lowering::Move,
+        Lowering::MultimemCopy,
+        Lowering::MultimemLoadReduce,
+        Lowering::MultimemReduce,
+        Lowering::MultimemReduceAsync,
+        Lowering::MultimemStore,
+        Lowering::MultimemStoreAsync,
         Lowering::Nothing,
         Lowering::ObjectArrive,
         Lowering::ObjectArriveAfterCopies,
@@ -458,6 +476,12 @@ impl Lowering {
             Lowering::LoadMatrix => "load_matrix",
             Lowering::MatchLanes => "match_lanes",
             Lowering::Move => "move",
+            Lowering::MultimemCopy => "multimem_copy",
+            Lowering::MultimemLoadReduce => "multimem_load_reduce",
+            Lowering::MultimemReduce => "multimem_reduce",
+            Lowering::MultimemReduceAsync => "multimem_reduce_async",
+            Lowering::MultimemStore => "multimem_store",
+            Lowering::MultimemStoreAsync => "multimem_store_async",
             Lowering::Nothing => "nothing",
             Lowering::ObjectArrive => "object_arrive",
             Lowering::ObjectArriveAfterCopies => "object_arrive_after_copies",

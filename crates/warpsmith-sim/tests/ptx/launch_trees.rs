@@ -5,7 +5,7 @@ use super::launches::Arg::{Long, Sizes, Word};
 use super::launches::{call, module};
 use crate::common::device;
 use std::collections::{BTreeMap, BTreeSet};
-use testing::random::SplitMix;
+use testing::SplitMix;
 use warpsmith_sim::engine::{Settings, Shape};
 use warpsmith_sim::launch::{Argument, ElementType, Fill};
 
