@@ -216,8 +216,11 @@ impl Block {
     /// All threads have ended.
     ///
     /// # Errors
-    /// Tensor memory is still taken.
+    /// Tensor memory is still taken, or something was never submitted.
     fn end(&self, cx: &Context<'_>) -> Result<Progress, Box<Fault>> {
+        if let Some(one) = self.later.unsubmitted() {
+            return Err(one.unsubmitted(cx, self));
+        }
         let Some((place, kind)) = self.tensor.kept() else { return Ok(Progress::Done) };
         match self.warps.iter().find(|warp| warp.index == place.warp) {
             Some(warp) => Err(fault(cx, self, warp, place, 0, kind)),
