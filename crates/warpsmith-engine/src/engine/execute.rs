@@ -255,7 +255,7 @@ pub(super) fn run<const STEPS: bool>(
             }
             Op::Builtin { f, call } => {
                 let call = &function.calls[*call as usize];
-                let done = library::call(cx, block, warp, (exec, frame), *f, call);
+                let done = library::call(cx, block, warp, (exec, frame, place), *f, call);
                 done.map_err(|(lane, kind)| fault(cx, block, warp, place, lane, kind))?;
                 // What takes long may be too much of the time that is left.
                 if cx.limits.is_late() {

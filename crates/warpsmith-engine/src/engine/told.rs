@@ -30,23 +30,22 @@ pub(super) fn fault_of(
     let function = &cx.program.functions[place.function as usize];
     let line = function.lines.get(place.pc as usize).copied().unwrap_or(0);
     let machine = function.listed(line);
+    let kind = match (&function.machine, &function.native) {
+        (Some(_), _) => kind_of_machine(cx, kind),
+        (None, Some(_)) => kind_of_native(function, kind),
+        (None, None) => kind,
+    };
     Box::new(Fault {
-        kind: match (&function.machine, &function.native) {
-            (Some(_), _) => kind_of_machine(cx, kind),
-            (None, Some(_)) => kind_of_native(function, kind),
-            (None, None) => kind,
-        },
         place: Some(place),
         thread: Some(thread),
         block: Some(block),
         function: function.name_at(line),
         module: function.module,
-        file: String::new(),
         line,
         mnemonic: function.source(place.pc).map_or_else(String::new, |source| source.mnemonic.clone()),
         location: cx.program.location(function, place.pc),
-        totals: super::Totals::default(),
         machine,
+        ..Fault::of(kind)
     })
 }
 

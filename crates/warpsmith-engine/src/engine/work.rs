@@ -106,6 +106,7 @@ impl Worker<'_> {
                         rounds = 0;
                         shared.ended.fetch_add(1, Relaxed);
                         observer.end(block.number);
+                        self.cx.library.iter().for_each(|library| library.end(block.number));
                         self.free.push(self.open.swap_remove(index));
                         continue;
                     }

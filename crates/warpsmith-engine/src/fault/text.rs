@@ -44,6 +44,14 @@ impl fmt::Display for Fault {
                 write!(f, ", thread {}", index(thread))?;
             }
         }
+        for one in &self.launched_by {
+            write!(f, "\n  launched by {}", one.function)?;
+            match &one.machine {
+                Some((address, _)) => write!(f, ", at {address:#06x}")?,
+                None => write!(f, ", line {}", one.line)?,
+            }
+            write!(f, ", block {}, thread {}", index(one.block), index(one.thread))?;
+        }
         if let FaultKind::Budget { elsewhere, .. } = &self.kind {
             elsewhere.iter().take(ELSEWHERE).try_for_each(|group| write!(f, "\n  {group}"))?;
             if elsewhere.len() > ELSEWHERE {
@@ -195,6 +203,15 @@ impl fmt::Display for FaultKind {
             ),
             FaultKind::NoConstant { bank, byte, bytes } => {
                 write!(f, "byte {byte:#x} of {bank} is read, but only {bytes} were given")
+            }
+            FaultKind::GridDepth(most) => write!(
+                f,
+                "the grid that is launched here would be one of level {}, and grids nest {most} levels deep; a grid that \
+                 is to follow this one goes to the stream of tail launches",
+                most.saturating_add(1)
+            ),
+            FaultKind::Grids(most) => {
+                write!(f, "the launch has led to {most} grids, which launch others, and has not come to its end")
             }
             FaultKind::Assertion(text) => write!(f, "{text}"),
         }

@@ -94,6 +94,8 @@ pub struct Function {
     pub banked: Vec<Banked>,
     /// Programs of the lane language that its instructions execute.
     pub lanes: Vec<LaneProgram>,
+    /// Functions whose addresses it has: of kernels among them it may launch grids.
+    pub taken: Vec<u32>,
 }
 
 /// A register that holds what lies in memory when a warp begins, and is the same for all threads; 0 where there is none.

@@ -196,7 +196,12 @@ impl<'m> Lowerer<'m, '_> {
             Some(Symbol::Shared(offset)) => Ok(self.immediate(offset.into(), width)),
             Some(Symbol::Dynamic) => self.read_special(SpecialRegister::DynamicSharedStart, width),
             Some(Symbol::Parameter(offset)) => Ok(self.immediate(offset.into(), width)),
-            Some(Symbol::Function(index)) => Ok(self.immediate(function_address(index), width)),
+            Some(Symbol::Function(index)) => {
+                if !self.out.taken.contains(&index) {
+                    self.out.taken.push(index);
+                }
+                Ok(self.immediate(function_address(index), width))
+            }
             Some(Symbol::Local(offset)) => {
                 let by = self.constant(offset.into(), true);
                 let d = self.fresh(2);

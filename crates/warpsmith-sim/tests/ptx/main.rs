@@ -12,6 +12,8 @@ mod chains;
 mod initial;
 mod inject;
 mod lane;
+mod launch_trees;
+mod launches;
 mod library;
 mod limits;
 mod parameters;
