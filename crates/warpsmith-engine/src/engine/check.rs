@@ -3,8 +3,9 @@
 use super::Context;
 use super::block::Block;
 use super::bounds;
+use super::cluster;
 use super::lanes::each;
-use super::space::{space_of, window};
+use super::space::window;
 use super::warp::Warp;
 use crate::fault::FaultKind;
 use crate::memory::AccessFault;
@@ -42,7 +43,7 @@ pub(super) fn check(
         }
         Space::Shared | Space::Shared16 => block.shared.holds(low, span),
         Space::Parameter => !writes && block.parameters.holds(low, span),
-        Space::Local | Space::Generic => false,
+        Space::Cluster | Space::Local | Space::Generic => false,
     };
     if aligned && inside {
         Ok(())
@@ -81,7 +82,7 @@ pub(super) fn check_lane(
     let writes = kind != Access::Load;
     let (space, at) = match space {
         Space::Generic => {
-            let space = space_of(address);
+            let space = cluster::space_of(block, address);
             (space, address - window(space))
         }
         space => (space, address),
@@ -94,6 +95,10 @@ pub(super) fn check_lane(
         let (shared, parameters, local) = (&block.shared, &block.parameters, &warp.local[lane]);
         match space {
             Space::Shared | Space::Shared16 => private(shared.holds(at, size), shared.size()),
+            Space::Cluster => {
+                let (memory, at) = cluster::reach(block, at).map_err(|fault| (lane, fault))?;
+                (!memory.holds(at, size)).then(|| bounds::outside(cx, space, memory.size(), at))
+            }
             Space::Local => private(local.holds(at, size), local.size()),
             Space::Parameter if writes => Some(AccessFault::ReadOnly),
             Space::Parameter => private(parameters.holds(at, size), parameters.size()),
@@ -118,6 +123,7 @@ fn name(space: Space) -> &'static str {
         Space::Generic => "generic",
         Space::Global => "global",
         Space::Shared | Space::Shared16 => "shared",
+        Space::Cluster => "shared::cluster",
         Space::Local => "local",
         Space::Constant => "constant",
         Space::Parameter => "parameter",

@@ -1,8 +1,10 @@
 //! Why a run stops before its end.
 
+mod cluster;
 mod tensor;
 mod text;
 
+pub use cluster::ClusterFault;
 pub use tensor::TensorFault;
 
 use crate::memory::{AccessFault, Exceeded};
@@ -173,6 +175,8 @@ pub enum FaultKind {
         /// What is wrong.
         reason: &'static str,
     },
+    /// Something is wrong with what blocks of a cluster do together.
+    Cluster(ClusterFault),
     /// Something is wrong with tensor memory.
     Tensor(TensorFault),
     /// An address is given back that the heap has not given.
@@ -215,6 +219,8 @@ pub enum FaultKind {
 /// Lanes that wait.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Waiting {
+    /// The block: its index in the grid, if it is one of a cluster of several.
+    pub block: Option<[u32; 3]>,
     /// Number of the warp.
     pub warp: u32,
     /// Which lanes.

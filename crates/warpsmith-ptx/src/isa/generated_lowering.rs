@@ -39,6 +39,8 @@ pub enum Lowering {
     CarryMultiply,
     /// `carry_subtract`.
     CarrySubtract,
+    /// `cluster_barrier`.
+    ClusterBarrier,
     /// `compare`.
     Compare,
     /// `convert`.
@@ -147,6 +149,8 @@ pub enum Lowering {
     LoadFragment,
     /// `load_matrix`.
     LoadMatrix,
+    /// `map_to_block`.
+    MapToBlock,
     /// `match_lanes`.
     MatchLanes,
     /// `move`.
@@ -179,6 +183,8 @@ pub enum Lowering {
     Permute,
     /// `product`.
     Product,
+    /// `rank_of_address`.
+    RankOfAddress,
     /// `reduce_lanes`.
     ReduceLanes,
     /// `select`.
@@ -256,6 +262,7 @@ impl Lowering {
         Lowering::CarryAdd,
         Lowering::CarryMultiply,
         Lowering::CarrySubtract,
+        Lowering::ClusterBarrier,
         Lowering::Compare,
         Lowering::Convert,
         Lowering::ConvertAddress,
@@ -310,6 +317,7 @@ impl Lowering {
         Lowering::Load,
         Lowering::LoadFragment,
         Lowering::LoadMatrix,
+        Lowering::MapToBlock,
         Lowering::MatchLanes,
         Lowering::Move,
         Lowering::Nothing,
@@ -326,6 +334,7 @@ impl Lowering {
         Lowering::ObjectTry,
         Lowering::Permute,
         Lowering::Product,
+        Lowering::RankOfAddress,
         Lowering::ReduceLanes,
         Lowering::Select,
         Lowering::ShiftLeft,
@@ -376,6 +385,7 @@ impl Lowering {
             Lowering::CarryAdd => "carry_add",
             Lowering::CarryMultiply => "carry_multiply",
             Lowering::CarrySubtract => "carry_subtract",
+            Lowering::ClusterBarrier => "cluster_barrier",
             Lowering::Compare => "compare",
             Lowering::Convert => "convert",
             Lowering::ConvertAddress => "convert_address",
@@ -430,6 +440,7 @@ impl Lowering {
             Lowering::Load => "load",
             Lowering::LoadFragment => "load_fragment",
             Lowering::LoadMatrix => "load_matrix",
+            Lowering::MapToBlock => "map_to_block",
             Lowering::MatchLanes => "match_lanes",
             Lowering::Move => "move",
             Lowering::Nothing => "nothing",
@@ -446,6 +457,7 @@ impl Lowering {
             Lowering::ObjectTry => "object_try",
             Lowering::Permute => "permute",
             Lowering::Product => "product",
+            Lowering::RankOfAddress => "rank_of_address",
             Lowering::ReduceLanes => "reduce_lanes",
             Lowering::Select => "select",
             Lowering::ShiftLeft => "shift_left",
