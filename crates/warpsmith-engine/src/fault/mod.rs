@@ -1,9 +1,11 @@
 //! Why a run stops before its end.
 
+mod cluster;
 mod tensor;
 mod text;
 mod transfer;
 
+pub use cluster::ClusterFault;
 pub use tensor::TensorFault;
 pub use transfer::TransferFault;
 
@@ -224,6 +226,8 @@ pub enum FaultKind {
         /// What is wrong.
         reason: &'static str,
     },
+    /// Something is wrong with what blocks of a cluster do together.
+    Cluster(ClusterFault),
     /// Something is wrong with tensor memory.
     Tensor(TensorFault),
     /// Something is wrong with a copy that is done later.
@@ -272,6 +276,8 @@ pub enum FaultKind {
 /// Lanes that wait.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Waiting {
+    /// The block: its index in the grid, if it is one of a cluster of several.
+    pub block: Option<[u32; 3]>,
     /// Number of the warp.
     pub warp: u32,
     /// Which lanes.

@@ -7,6 +7,9 @@ use std::fmt;
 
 impl fmt::Display for Waiting {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if let Some([x, y, z]) = self.block {
+            write!(f, "block ({x}, {y}, {z}), ")?;
+        }
         write!(f, "warp {}, lanes {:#010x}: {} ({}, ", self.warp, self.lanes, self.reason, self.function)?;
         match &self.machine {
             Some((address, text)) => write!(f, "at {address:#06x}: {text}")?,
@@ -92,7 +95,9 @@ impl fmt::Display for FaultKind {
                 write!(f, "the time that the run may take is over, and it has not come to its end")
             }
             FaultKind::Deadlock(waiting) => {
-                write!(f, "deadlock: no thread of the block can go on")?;
+                let of_cluster = waiting.iter().any(|group| group.block.is_some());
+                let whom = if of_cluster { "cluster" } else { "block" };
+                write!(f, "deadlock: no thread of the {whom} can go on")?;
                 waiting.iter().try_for_each(|group| write!(f, "\n  {group}"))
             }
             FaultKind::Elsewhere(text) => f.write_str(text),
@@ -174,6 +179,7 @@ impl fmt::Display for FaultKind {
             FaultKind::BarrierObject { address, reason } => {
                 write!(f, "the barrier object at shared address {address:#x} {reason}")
             }
+            FaultKind::Cluster(fault) => fault.fmt(f),
             FaultKind::Tensor(fault) => fault.fmt(f),
             FaultKind::Transfer(fault) => fault.fmt(f),
             FaultKind::NotFromHeap(address) => {

@@ -10,7 +10,7 @@ mod tensor_product;
 mod value;
 
 pub use function::{
-    Banked, Destination, Fidelity, Function, LOCAL_BEGIN, MAX_LOCAL, NO_SOURCE, Parameter, Source,
+    Banked, Clusters, Destination, Fidelity, Function, LOCAL_BEGIN, MAX_LOCAL, NO_SOURCE, Parameter, Source,
 };
 pub use machine::{ADDRESS_REGISTERS, CONDITIONS, Detours, FLAGS, Machine, MachineLine};
 pub use native::{CONVERGENCE_BARRIERS, Native, NativeSection, PREDICATES};

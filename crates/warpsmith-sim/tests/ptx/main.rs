@@ -9,6 +9,7 @@ mod benched;
 mod bounds;
 mod calls;
 mod chains;
+mod clusters;
 mod initial;
 mod inject;
 mod lane;
