@@ -57,7 +57,7 @@ impl Runtime {
     pub(super) fn parameter_buffer_v2(&self, arguments: &mut Arguments) -> Answer {
         let kernel = self.shared.facts.kernel(arguments.long())?;
         let (grid, block) = (arguments.sizes(), arguments.sizes());
-        let shape = Shape { grid, block, shared: arguments.word() };
+        let shape = Shape { grid, block, cluster: None, shared: arguments.word() };
         self.shared.facts.fits(kernel, shape)?;
         let (_, facts) = self.shared.facts.of(kernel);
         self.take_buffer(facts.parameters.into(), Some((kernel, shape)))
@@ -67,7 +67,7 @@ impl Runtime {
         let kernel = self.shared.facts.kernel(arguments.long())?;
         let address = arguments.long();
         let (grid, block) = (arguments.sizes(), arguments.sizes());
-        let shape = Shape { grid, block, shared: arguments.word() };
+        let shape = Shape { grid, block, cluster: None, shared: arguments.word() };
         let stream = self.state().streams.stream(arguments.long(), caller.thread(), own)?;
         self.shared.facts.fits(kernel, shape)?;
         let (_, facts) = self.shared.facts.of(kernel);
