@@ -5,7 +5,7 @@ use super::launches::Arg::{Long, Sizes, Word};
 use super::launches::{call, module};
 use crate::common::device;
 use std::collections::{BTreeMap, BTreeSet};
-use testing::random::SplitMix;
+use testing::SplitMix;
 use warpsmith_sim::engine::{Settings, Shape};
 use warpsmith_sim::launch::{Argument, ElementType, Fill};
 
@@ -226,7 +226,7 @@ fn run(source: &str, nodes: &[Node], seed: u64, threads: usize) -> Vec<u32> {
         at += 1;
     }
     device.write(to, &words).unwrap();
-    let shape = Shape { grid: [nodes[0].blocks, 1, 1], block: [THREADS as u32, 1, 1], shared: 0 };
+    let shape = Shape { grid: [nodes[0].blocks, 1, 1], block: [THREADS as u32, 1, 1], cluster: None, shared: 0 };
     let settings = Settings { seed, threads, ..Settings::default() };
     let arguments = [Argument::Buffer(to), 0u32.into()];
     device.launch("node", shape, &arguments, settings).unwrap_or_else(|error| panic!("{error}\n{nodes:?}"));

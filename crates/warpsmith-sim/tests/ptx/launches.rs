@@ -116,7 +116,7 @@ pub fn run(
     settings: Settings,
 ) -> Result<Vec<u32>, LaunchError> {
     let to = device.buffer("to", ElementType::U32, words, &Fill::Zero)?;
-    let shape = Shape { grid: [1, 1, 1], block: [threads, 1, 1], shared: 0 };
+    let shape = Shape { grid: [1, 1, 1], block: [threads, 1, 1], cluster: None, shared: 0 };
     device.launch("parent", shape, &[Argument::Buffer(to)], settings)?;
     Ok(device.read(to).unwrap())
 }
@@ -244,7 +244,7 @@ fn recurse(stream: &str, levels: u32) -> Result<Vec<u32>, LaunchError> {
     let mut device = device(&recursive(stream));
     let to = device.buffer("to", ElementType::U32, 4, &Fill::Zero)?;
     device.write_part(to, 2, &[levels]).unwrap();
-    let shape = Shape { grid: [1, 1, 1], block: [1, 1, 1], shared: 0 };
+    let shape = Shape { grid: [1, 1, 1], block: [1, 1, 1], cluster: None, shared: 0 };
     device.launch("parent", shape, &[Argument::Buffer(to)], Settings::default())?;
     Ok(device.read(to).unwrap())
 }
@@ -405,7 +405,7 @@ fn a_watched_run_names_children_and_their_parents() {
     let source = module(&[CHILD, ("parent", ".param .u64 to", &body)]);
     let mut device = device(&source);
     let to = device.buffer("to", ElementType::U32, 128, &Fill::Zero).unwrap();
-    let shape = Shape { grid: [1, 1, 1], block: [1, 1, 1], shared: 0 };
+    let shape = Shape { grid: [1, 1, 1], block: [1, 1, 1], cluster: None, shared: 0 };
     let program = device.program().clone();
     let mut watches = [Watch {
         statistics: Some(Statistics::new(&program)),
