@@ -2,6 +2,7 @@
 
 use super::Context;
 use super::block::Block;
+use super::cluster;
 use super::lanes::each;
 use super::lanewise::{peek, poke};
 use super::warp::Warp;
@@ -76,6 +77,12 @@ pub(super) fn update(
         Space::Shared => {
             let old = block.shared.load(at, size);
             block.shared.store(at, size, new(old));
+            old
+        }
+        Space::Cluster => {
+            let (memory, at) = cluster::memory_mut(block, at);
+            let old = memory.load(at, size);
+            memory.store(at, size, new(old));
             old
         }
         _ if size < 8 => u64::from(cx.memory.update32(at, size, |old| new(old.into()) as u32)),

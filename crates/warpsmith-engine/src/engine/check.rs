@@ -3,6 +3,7 @@
 use super::Context;
 use super::block::Block;
 use super::bounds;
+use super::cluster;
 use super::lanes::each;
 use super::pending::{Spot, spot};
 use super::warp::Warp;
@@ -42,7 +43,7 @@ pub(super) fn check(
         }
         Space::Shared | Space::Shared16 => block.shared.holds(low, span),
         Space::Parameter => !writes && block.parameters.holds(low, span),
-        Space::Local | Space::Generic => false,
+        Space::Cluster | Space::Local | Space::Generic => false,
     };
     if aligned && inside {
         Ok(())
@@ -79,7 +80,8 @@ pub(super) fn check_lane(
     (bytes, kind): (u32, Access),
 ) -> Result<(), Refused> {
     let local = warp.local.get(lane);
-    check_spot(cx, (block, local), spot(space, address), align, (bytes, kind)).map_err(|kind| (lane, kind))
+    check_spot(cx, (block, local), spot(block, space, address), align, (bytes, kind))
+        .map_err(|kind| (lane, kind))
 }
 
 /// The same of what a block may access, and of a thread's local memory if there is one.
@@ -99,6 +101,10 @@ pub(super) fn check_spot(
         let (shared, parameters) = (&block.shared, &block.parameters);
         match space {
             Space::Shared | Space::Shared16 => private(shared.holds(at, size), shared.size()),
+            Space::Cluster => {
+                let (memory, at) = cluster::reach(block, at)?;
+                (!memory.holds(at, size)).then(|| bounds::outside(cx, space, memory.size(), at))
+            }
             Space::Local => {
                 private(local.is_some_and(|local| local.holds(at, size)), local.map_or(0, Local::size))
             }
@@ -126,6 +132,7 @@ pub(super) fn name(space: Space) -> &'static str {
         Space::Generic => "generic",
         Space::Global => "global",
         Space::Shared | Space::Shared16 => "shared",
+        Space::Cluster => "shared::cluster",
         Space::Local => "local",
         Space::Constant => "constant",
         Space::Parameter => "parameter",

@@ -31,7 +31,7 @@ pub(super) fn fragment<const STEPS: bool>(
         _ => return Ok(()),
     };
     let strides = *warp.registers.lanes32(stride);
-    let (space, bases) = resolve(ALL, address.space, addresses(&warp.registers, address));
+    let (space, bases) = resolve(block, ALL, address.space, addresses(&warp.registers, address));
     let (size, wide) = (map.bytes(), map.bits == 64);
     let mut rows = [[0u32; LANES]; FragmentMap::MOST];
     if kind == Access::Store {

@@ -5,25 +5,30 @@
 
 use super::Context;
 use super::block::Block;
+use super::cluster;
 use super::perform::{self, Plan};
-use super::space::{space_of, window};
+use super::space::window;
 use crate::fault::Fault;
 use crate::memory::{Account, Charge, Counted};
 use crate::observe::Place;
 use crate::op::{ObjectLayout, Space};
 use crate::register::Mask;
 
-/// Where bytes lie: global memory or the block's own shared memory, and the address in it.
+/// Where bytes lie: global memory, shared memory of the block or of another one of its cluster, and the address in it.
 pub(super) type Spot = (Space, u64);
 
-/// The place that an address of a space is.
-pub(super) fn spot(space: Space, address: u64) -> Spot {
-    match space {
+/// The place that an address of a space is, as a block sees it.
+pub(super) fn spot(block: &Block, space: Space, address: u64) -> Spot {
+    let (space, address) = match space {
         Space::Generic => {
-            let space = space_of(address);
+            let space = cluster::space_of(block, address);
             (space, address - window(space))
         }
         space => (space, address),
+    };
+    match (space, cluster::owner(block, address)) {
+        (Space::Cluster, (rank, place)) if rank == block.rank => (Space::Shared, place),
+        _ => (space, address),
     }
 }
 

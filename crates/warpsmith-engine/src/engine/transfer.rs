@@ -59,8 +59,8 @@ pub(super) fn before_asking(
     if block.later.is_empty() {
         return Ok(());
     }
-    let asked = addresses(&warp.registers, address);
-    block.finish_for(cx, |at| each(exec).any(|lane| spot(address.space, asked[lane]) == at))
+    let asked = addresses(&warp.registers, address).map(|asked| spot(block, address.space, asked));
+    block.finish_for(cx, |at| each(exec).any(|lane| asked[lane] == at))
 }
 
 /// A lane that starts something.
@@ -141,7 +141,7 @@ impl<const STEPS: bool> Starter<'_, '_, STEPS> {
     }
 
     fn spot(&self, address: Address) -> Spot {
-        spot(address.space, addresses(&self.warp.registers, address)[self.lane])
+        spot(self.block, address.space, addresses(&self.warp.registers, address)[self.lane])
     }
 
     /// A number of bytes.

@@ -179,6 +179,8 @@ pub enum Op {
         p: Option<Pred>,
         a: Option<(Pred, bool)>,
     },
+    /// Arrives at the barrier of the cluster, or waits until all threads of the cluster that have not ended have arrived.
+    ClusterBarrier { waits: bool },
     /// Waits for the lanes named.
     WarpBarrier { members: Reg },
     /// Waits for so many nanoseconds.

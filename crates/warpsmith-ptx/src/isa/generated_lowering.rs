@@ -49,6 +49,8 @@ pub enum Lowering {
     CarryMultiply,
     /// `carry_subtract`.
     CarrySubtract,
+    /// `cluster_barrier`.
+    ClusterBarrier,
     /// `compare`.
     Compare,
     /// `convert`.
@@ -157,6 +159,8 @@ pub enum Lowering {
     LoadFragment,
     /// `load_matrix`.
     LoadMatrix,
+    /// `map_to_block`.
+    MapToBlock,
     /// `match_lanes`.
     MatchLanes,
     /// `move`.
@@ -189,6 +193,8 @@ pub enum Lowering {
     Permute,
     /// `product`.
     Product,
+    /// `rank_of_address`.
+    RankOfAddress,
     /// `reduce_async`.
     ReduceAsync,
     /// `reduce_lanes`.
@@ -275,6 +281,7 @@ impl Lowering {
         Lowering::CarryAdd,
         Lowering::CarryMultiply,
         Lowering::CarrySubtract,
+        Lowering::ClusterBarrier,
         Lowering::Compare,
         Lowering::Convert,
         Lowering::ConvertAddress,
@@ -329,6 +336,7 @@ impl Lowering {
         Lowering::Load,
         Lowering::LoadFragment,
         Lowering::LoadMatrix,
+        Lowering::MapToBlock,
         Lowering::MatchLanes,
         Lowering::Move,
         Lowering::Nothing,
@@ -345,6 +353,7 @@ impl Lowering {
         Lowering::ObjectTry,
         Lowering::Permute,
         Lowering::Product,
+        Lowering::RankOfAddress,
         Lowering::ReduceAsync,
         Lowering::ReduceLanes,
         Lowering::Select,
@@ -402,6 +411,7 @@ impl Lowering {
             Lowering::CarryAdd => "carry_add",
             Lowering::CarryMultiply => "carry_multiply",
             Lowering::CarrySubtract => "carry_subtract",
+            Lowering::ClusterBarrier => "cluster_barrier",
             Lowering::Compare => "compare",
             Lowering::Convert => "convert",
             Lowering::ConvertAddress => "convert_address",
@@ -456,6 +466,7 @@ impl Lowering {
             Lowering::Load => "load",
             Lowering::LoadFragment => "load_fragment",
             Lowering::LoadMatrix => "load_matrix",
+            Lowering::MapToBlock => "map_to_block",
             Lowering::MatchLanes => "match_lanes",
             Lowering::Move => "move",
             Lowering::Nothing => "nothing",
@@ -472,6 +483,7 @@ impl Lowering {
             Lowering::ObjectTry => "object_try",
             Lowering::Permute => "permute",
             Lowering::Product => "product",
+            Lowering::RankOfAddress => "rank_of_address",
             Lowering::ReduceAsync => "reduce_async",
             Lowering::ReduceLanes => "reduce_lanes",
             Lowering::Select => "select",

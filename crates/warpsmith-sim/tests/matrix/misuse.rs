@@ -16,7 +16,7 @@ fn outcome(body: &str, threads: u32, of_b: u64) -> Result<(), String> {
     let words = (SHARED + 128 * 9) as u64;
     let to = device.buffer("to", ElementType::U32, 512, &Fill::Zero).unwrap();
     let from = device.buffer("from", ElementType::U32, words, &Fill::Zero).unwrap();
-    let shape = Shape { grid: [1, 1, 1], block: [threads, 1, 1], shared: 4 * SHARED as u32 };
+    let shape = Shape { grid: [1, 1, 1], block: [threads, 1, 1], shared: 4 * SHARED as u32, ..Shape::ONE };
     let done =
         device.launch("k", shape, &[Argument::Buffer(to), Argument::Buffer(from)], Settings::default());
     done.map(|_| ()).map_err(|fault| fault.to_string())

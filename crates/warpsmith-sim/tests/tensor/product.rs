@@ -403,7 +403,7 @@ fn run(case: &Case, prepared: &Prepared) -> Vec<u32> {
     (0..COLUMNS).for_each(|column| words.extend(prepared.cells.iter().map(|lane| lane[column])));
     let from = device.buffer("from", ElementType::U32, words.len() as u64, &Fill::Zero).unwrap();
     device.write(from, &words).unwrap();
-    let shape = Shape { grid: [1, 1, 1], block: [LANES as u32, 1, 1], shared: 0 };
+    let shape = Shape { grid: [1, 1, 1], block: [LANES as u32, 1, 1], shared: 0, ..Shape::ONE };
     let done =
         device.launch("k", shape, &[Argument::Buffer(to), Argument::Buffer(from)], Settings::default());
     done.unwrap_or_else(|error| panic!("{case:?}\n{}\n{error}", case.instruction()));
@@ -536,7 +536,7 @@ fn said(case: &Case, bits: u32) -> String {
     let to = device.buffer("to", ElementType::U32, (LANES * COLUMNS) as u64, &Fill::Zero).unwrap();
     let from =
         device.buffer("from", ElementType::U32, (SHARED + LANES * COLUMNS) as u64, &Fill::Zero).unwrap();
-    let shape = Shape { grid: [1, 1, 1], block: [LANES as u32, 1, 1], shared: 0 };
+    let shape = Shape { grid: [1, 1, 1], block: [LANES as u32, 1, 1], shared: 0, ..Shape::ONE };
     let done =
         device.launch("k", shape, &[Argument::Buffer(to), Argument::Buffer(from)], Settings::default());
     done.expect_err("it should not run").to_string()

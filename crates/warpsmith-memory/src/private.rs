@@ -11,11 +11,13 @@ pub struct Private {
 
 impl Private {
     /// No bytes yet, of an account.
+    #[inline]
     pub fn on(account: &Account) -> Self {
         Private { words: Counted::on(account), size: 0 }
     }
 
     /// So many bytes, all 0, of no account: for few. None where the system has not even these.
+    #[inline]
     pub fn new(size: u64) -> Self {
         let mut out = Private::default();
         match out.grow(size) {
@@ -28,6 +30,7 @@ impl Private {
     ///
     /// # Errors
     /// There is not so much memory left; then it has none.
+    #[inline]
     pub fn reset(&mut self, size: u64) -> Result<(), Exceeded> {
         self.size = 0;
         self.words.zeros(words_of(size)?)?;
@@ -45,6 +48,7 @@ impl Private {
     ///
     /// # Errors
     /// There is not so much memory left; then it stays as it is.
+    #[inline]
     pub fn grow(&mut self, size: u64) -> Result<(), Exceeded> {
         if size > self.size {
             match self.size {
@@ -57,6 +61,7 @@ impl Private {
     }
 
     /// Makes bytes 0, from an address that is a multiple of 4 on: so many, or as many as there are.
+    #[inline]
     pub(super) fn clear(&mut self, address: u64, size: u64) {
         let first = (address / 4) as usize;
         let last = self.words.len().min(address.saturating_add(size).div_ceil(4) as usize);
