@@ -244,21 +244,28 @@ pub(super) fn object<const STEPS: bool>(
     Ok(matches!(f, BarrierObject::Test { wait: true, .. }) && holds & exec != exec)
 }
 
-/// Whether a question to barrier objects is answered in vain for all lanes that ask; nothing is changed.
-pub(super) fn asks_in_vain(block: &Block, r: &Registers, exec: Mask, op: &Op) -> bool {
-    let Op::BarrierObject { f, layout, address, a, .. } = *op else { return false };
+/// What the first lane asks, as it is told, if barrier objects are asked in vain by all lanes; nothing is changed.
+pub(super) fn asks_in_vain(block: &Block, r: &Registers, exec: Mask, op: &Op) -> Option<String> {
+    let Op::BarrierObject { f, layout, address, a, .. } = *op else { return None };
     let (space, addresses) = resolve(block, exec, address.space, addresses(r, address));
     let a: [u64; LANES] = match a {
         None => [0; LANES],
         Some((reg, Width::W64)) => r.get(reg),
         Some((reg, _)) => r.get::<u32>(reg).map(u64::from),
     };
-    space == Space::Shared
+    let in_vain = space == Space::Shared
         && each(exec).all(|lane| {
             let at = addresses[lane];
             at % 8 == 0
                 && block.shared.holds(at, 8)
                 && object::apply((f, layout), block.shared.load(at, 8), a[lane], 0)
                     .is_ok_and(|done| !done.holds)
-        })
+        });
+    let at = addresses[exec.trailing_zeros() as usize % LANES];
+    in_vain.then(|| {
+        let missing = object::missing(block.shared.load(at, 8), layout);
+        format!(
+            "asks in vain whether the phase of the barrier object at shared address {at:#x} has ended, which {missing}"
+        )
+    })
 }

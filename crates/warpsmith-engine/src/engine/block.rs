@@ -6,6 +6,7 @@ use super::cluster::{self, Arrived, PLACE, Peers};
 use super::execute::{self, Stop};
 use super::members;
 use super::pending::Later;
+use super::spin::asked_for_ever;
 use super::tensor::Tensor;
 use super::told::{fault, waiting};
 use super::warp::{Frame, Group, State, Warp};
@@ -406,7 +407,7 @@ impl Block {
         let groups = self.warps.iter().flat_map(|warp| warp.groups.iter().map(move |group| (warp, group)));
         let all = groups.map(|(warp, group)| {
             let reason = match group.state {
-                State::Ready => "asks in vain whether the phase of a barrier object has ended".into(),
+                State::Ready => asked_for_ever(cx, self, warp, group).unwrap_or_else(|| "goes on".into()),
                 State::Barrier(arrival) => self.barrier_reason(warp, arrival),
                 State::Lanes { members } => members::reason(cx, warp, group, members),
                 State::Warp => "waits for all other lanes of its warp to come here".into(),

@@ -12,7 +12,7 @@ use super::warp::Warp;
 use crate::fault::{Fault, FaultKind, TransferFault};
 use crate::memory::AccessFault;
 use crate::observe::{Access, Place, Watched};
-use crate::op::{Address, Op, Transfer, TransferOp, TransferReport, TransferWork, Width};
+use crate::op::{Address, BarrierObject, Op, Transfer, TransferOp, TransferReport, TransferWork, Width};
 use crate::register::{LANES, Mask, Reg};
 
 /// Addresses and sizes of copies are multiples of it.
@@ -36,11 +36,14 @@ pub(super) fn execute<const STEPS: bool>(
                 one.map_or(Ok(()), |one| block.begin_later(cx, one))
             })
         }
-        TransferOp::Commit => {
-            block.later.commit(place.warp, exec);
+        TransferOp::Commit { warp } => {
+            block.later.commit(place.warp, if warp { Mask::MAX } else { exec });
             Ok(())
         }
-        TransferOp::Wait { groups, read } => block.finish_groups(cx, (place.warp, exec), (groups, read)),
+        TransferOp::Wait { groups, read, warp } => {
+            let lanes = if warp { Mask::MAX } else { exec };
+            block.finish_groups(cx, (place.warp, lanes), (groups, read))
+        }
     }
 }
 
@@ -52,7 +55,7 @@ pub(super) fn before_asking(
     exec: Mask,
     op: &Op,
 ) -> Result<(), Box<Fault>> {
-    let Op::BarrierObject { address, .. } = *op else { return Ok(()) };
+    let Op::BarrierObject { f: BarrierObject::Test { .. }, address, .. } = *op else { return Ok(()) };
     if block.later.is_empty() {
         return Ok(());
     }

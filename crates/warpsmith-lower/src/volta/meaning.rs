@@ -3,7 +3,7 @@
 use super::build::{Builder, Lowered};
 use super::{
     approximate, atomic, barrier, collective, compare, control, convert, copy, extreme, float, group, half,
-    integer, logic, matrix, memory, moves, product, shift, special, swizzle, tensor,
+    integer, logic, matrix, memory, moves, product, shift, special, swizzle, tensor, transfer,
 };
 use warpsmith_engine::op::Space;
 
@@ -143,6 +143,11 @@ const ALL: &[(&str, Lower)] = &[
     ("copy", copy::copy),
     ("arrive_after_copies", copy::arrive_after_copies),
     ("barrier_object", copy::barrier_object),
+    ("copy_later", transfer::copy),
+    ("fetch_later", transfer::fetch),
+    ("store_later", transfer::store),
+    ("commit_copies", transfer::commit),
+    ("wait_for_counted", transfer::wait),
     ("load_matrix", matrix::load),
     ("store_matrix", matrix::store),
     ("exchange_matrix", matrix::exchange),
