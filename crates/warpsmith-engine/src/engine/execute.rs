@@ -10,7 +10,7 @@ use super::members::{self, Coming};
 use super::stack::Path;
 use super::told::fault;
 use super::warp::{Group, State, Warp};
-use super::{Context, access, call, lane, library, local, special, tensor_access, transfer};
+use super::{Context, access, call, gather, lane, library, local, special, tensor_access, transfer};
 use crate::fault::{Fault, FaultKind};
 use crate::observe::{Machine, Place, Watched};
 use crate::op::{Instruction, Op, Pc, StackOp};
@@ -162,6 +162,10 @@ pub(super) fn run<const STEPS: bool>(
             | Op::Unlock { .. }
             | Op::IsSpace { .. } => {
                 let done = access::access(cx, block, warp, (exec, place), &instruction.op, observer);
+                done.map_err(|(lane, kind)| fault(cx, block, warp, place, lane, kind))?;
+            }
+            Op::Gather { .. } => {
+                let done = gather::gather(cx, block, warp, (exec, place), &instruction.op, observer);
                 done.map_err(|(lane, kind)| fault(cx, block, warp, place, lane, kind))?;
             }
             Op::Atomic { .. } => {

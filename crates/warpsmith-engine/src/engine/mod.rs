@@ -22,6 +22,7 @@ mod execute;
 mod float;
 mod fragment;
 mod frames;
+mod gather;
 mod group;
 mod integer;
 mod lane;
@@ -203,6 +204,11 @@ impl Limits {
 }
 
 impl Context<'_> {
+    /// Whether machine code runs, of SM 7.0 and later.
+    fn is_native(&self) -> bool {
+        self.program.functions[self.kernel as usize].native.is_some()
+    }
+
     /// The function at an address.
     fn function_at(&self, address: u64) -> Option<u32> {
         function_index(address).filter(|index| (*index as usize) < self.program.functions.len())

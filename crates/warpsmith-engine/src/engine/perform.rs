@@ -181,7 +181,10 @@ fn put(cx: &Context<'_>, block: &mut Block, (space, at): Spot, bytes: &[u8]) {
         }
         _ => {}
     }
-    let Some(segment) = cx.memory.find(at, bytes.len() as u64) else { return };
+    let size = bytes.len() as u64;
+    let Some(segment) = cx.memory.find(at, size) else {
+        return cx.memory.behind(at, size).for_each(|at| put(cx, block, (Space::Global, at), bytes));
+    };
     match bytes.len() {
         // A number that others may read meanwhile is written as one.
         size @ (1 | 2 | 4 | 8) if at % size as u64 == 0 => {

@@ -20,7 +20,7 @@ pub use float::{
 };
 pub use integer::{Integer1, Integer2, Integer3, Relation, Width};
 pub use matrix::{MatrixMap, Packing};
-pub use memory::{Address, AtomicFunction, Space};
+pub use memory::{Address, AtomicFunction, Gather, GatherNumbers, Space};
 pub use object::{BarrierObject, ObjectLayout, layout, transaction};
 pub use stack::StackOp;
 pub use tensor::{Spread, TensorAddress, TensorMap, TensorOp, TensorPacking, TensorShape};
@@ -110,6 +110,8 @@ pub enum Op {
     Fill { address: Address, size: Reg },
     /// Reads a memory location, computes, and writes it back, in one step; `d` gets what was there.
     Atomic { f: AtomicFunction, address: Address, width: Width, d: Option<Reg>, a: Reg, b: Reg },
+    /// Reads `count` neighbours of `size` bytes, at most 8, on all devices, and combines what these have.
+    Gather { gather: Gather, address: Address, size: u8, count: u8, d: Reg },
     /// Orders memory accesses.
     Fence,
     /// `d` = the address of generic memory for one of a space, or the reverse.

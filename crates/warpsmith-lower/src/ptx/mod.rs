@@ -17,6 +17,7 @@ mod lane;
 mod link;
 mod matrix;
 mod memory;
+mod multimem;
 #[cfg(feature = "mutate")]
 mod mutate;
 mod object;

@@ -2,8 +2,7 @@
 
 use super::build::{Builder, Lowered};
 use super::{
-    approximate, atomic, barrier, collective, compare, control, convert, copy, extreme, float, group, half,
-    integer, logic, matrix, memory, moves, product, shift, special, swizzle, tensor, transfer,
+    approximate, atomic, barrier, collective, compare, control, convert, copy, extreme, float, gather, group, half, integer, logic, matrix, memory, moves, product, shift, special, swizzle, tensor, transfer,
 };
 use warpsmith_engine::op::Space;
 
@@ -115,6 +114,7 @@ const ALL: &[(&str, Lower)] = &[
     ("load_global", |b| memory::load(b, Space::Global)),
     ("load_shared", |b| memory::load(b, Space::Shared)),
     ("load_local", |b| memory::load(b, Space::Local)),
+    ("gather_global", gather::gather),
     ("store_generic", |b| memory::store(b, Space::Generic)),
     ("store_global", |b| memory::store(b, Space::Global)),
     ("store_shared", |b| memory::store(b, Space::Shared)),

@@ -16,6 +16,7 @@ mod convert;
 mod copy;
 mod extreme;
 mod float;
+mod gather;
 mod group;
 mod half;
 mod image;

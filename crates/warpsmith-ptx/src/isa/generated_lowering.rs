@@ -165,6 +165,18 @@ pub enum Lowering {
     MatchLanes,
     /// `move`.
     Move,
+    /// `multimem_copy`.
+    MultimemCopy,
+    /// `multimem_load_reduce`.
+    MultimemLoadReduce,
+    /// `multimem_reduce`.
+    MultimemReduce,
+    /// `multimem_reduce_async`.
+    MultimemReduceAsync,
+    /// `multimem_store`.
+    MultimemStore,
+    /// `multimem_store_async`.
+    MultimemStoreAsync,
     /// `nothing`.
     Nothing,
     /// `object_arrive`.
@@ -339,6 +351,12 @@ impl Lowering {
         Lowering::MapToBlock,
         Lowering::MatchLanes,
         Lowering::Move,
+        Lowering::MultimemCopy,
+        Lowering::MultimemLoadReduce,
+        Lowering::MultimemReduce,
+        Lowering::MultimemReduceAsync,
+        Lowering::MultimemStore,
+        Lowering::MultimemStoreAsync,
         Lowering::Nothing,
         Lowering::ObjectArrive,
         Lowering::ObjectArriveAfterCopies,
@@ -469,6 +487,12 @@ impl Lowering {
             Lowering::MapToBlock => "map_to_block",
             Lowering::MatchLanes => "match_lanes",
             Lowering::Move => "move",
+            Lowering::MultimemCopy => "multimem_copy",
+            Lowering::MultimemLoadReduce => "multimem_load_reduce",
+            Lowering::MultimemReduce => "multimem_reduce",
+            Lowering::MultimemReduceAsync => "multimem_reduce_async",
+            Lowering::MultimemStore => "multimem_store",
+            Lowering::MultimemStoreAsync => "multimem_store_async",
             Lowering::Nothing => "nothing",
             Lowering::ObjectArrive => "object_arrive",
             Lowering::ObjectArriveAfterCopies => "object_arrive_after_copies",

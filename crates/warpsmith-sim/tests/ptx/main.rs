@@ -17,6 +17,7 @@ mod launch_trees;
 mod launches;
 mod library;
 mod limits;
+mod multimem;
 mod parameters;
 mod paths;
 mod products;

@@ -9,6 +9,7 @@ mod edits;
 mod executed;
 mod fast;
 mod forms;
+mod grids;
 mod group;
 mod harness;
 mod hazard;
@@ -18,6 +19,7 @@ mod kernels;
 mod matrix;
 #[cfg(feature = "mutate")]
 mod mutants;
+mod multimem;
 mod numbers;
 mod pairs;
 mod product;
