@@ -3,6 +3,7 @@
 use super::Context;
 use super::barrier::{BARRIERS, Meeting};
 use super::execute::{self, Stop};
+use super::group::Groups;
 use super::members;
 use super::tensor::Tensor;
 use super::told::{fault, waiting};
@@ -36,6 +37,7 @@ pub(super) struct Block {
     /// Those to which threads have come: bit `i` is barrier `i`.
     pub(super) reached: u16,
     pub(super) tensor: Tensor,
+    pub(super) groups: Groups,
     /// Words of shared memory that are locked.
     locks: Vec<u64>,
     pub(super) warps: Vec<Warp>,
@@ -95,6 +97,7 @@ impl Block {
             barriers: [Meeting::default(); BARRIERS],
             reached: 0,
             tensor: Tensor::on(cx.memory.account()),
+            groups: Groups::on(cx.memory.account()),
             locks: Vec::new(),
             alive: 0,
             live_warps: 0,
@@ -128,6 +131,7 @@ impl Block {
         self.reached = 0;
         self.locks.clear();
         self.tensor.reset();
+        self.groups.reset();
         self.alive = cx.shape.threads();
         self.live_warps = cx.shape.warps();
         self.steps = 0;
@@ -205,9 +209,9 @@ impl Block {
     /// All threads have ended.
     ///
     /// # Errors
-    /// Tensor memory is still taken.
+    /// Tensor memory is still taken, or warps of a group have not come to its products.
     fn end(&self, cx: &Context<'_>) -> Result<Progress, Box<Fault>> {
-        let Some((place, kind)) = self.tensor.kept() else { return Ok(Progress::Done) };
+        let Some((place, kind)) = self.tensor.kept().or_else(|| self.groups.left()) else { return Ok(Progress::Done) };
         match self.warps.iter().find(|warp| warp.index == place.warp) {
             Some(warp) => Err(fault(cx, self, warp, place, 0, kind)),
             None => Err(cx.fault_of_block(self, kind)),
