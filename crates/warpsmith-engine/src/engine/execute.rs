@@ -1,6 +1,7 @@
 //! Runs a group of lanes until something else has to be decided.
 
 use super::block::Block;
+use super::cluster;
 use super::collective;
 use super::compute::{compute, computing};
 use super::frames::Callee;
@@ -9,7 +10,7 @@ use super::members::{self, Coming};
 use super::stack::Path;
 use super::told::fault;
 use super::warp::{Group, State, Warp};
-use super::{Context, access, call, lane, library, local, special, tensor_access};
+use super::{Context, access, call, lane, library, local, special, tensor_access, transfer};
 use crate::fault::{Fault, FaultKind};
 use crate::observe::{Machine, Place, Watched};
 use crate::op::{Instruction, Op, Pc, StackOp};
@@ -228,7 +229,15 @@ pub(super) fn run<const STEPS: bool>(
                     break Stop::Quantum;
                 }
             }
+            Op::Transfer(op) => {
+                transfer::execute(cx, block, warp, (exec, place), *op, observer)?;
+                // What takes long may be too much of the time that is left.
+                if cx.limits.is_late() {
+                    break Stop::Quantum;
+                }
+            }
             Op::BarrierObject { .. } => {
+                transfer::before_asking(cx, block, warp, exec, &instruction.op)?;
                 let done = access::object(cx, block, warp, (exec, place), &instruction.op, observer);
                 if done.map_err(|(lane, kind)| fault(cx, block, warp, place, lane, kind))? {
                     if observer.wants().results {
@@ -247,7 +256,7 @@ pub(super) fn run<const STEPS: bool>(
             }
             Op::Builtin { f, call } => {
                 let call = &function.calls[*call as usize];
-                let done = library::call(cx, block, warp, (exec, frame), *f, call);
+                let done = library::call(cx, block, warp, (exec, frame, place), *f, call);
                 done.map_err(|(lane, kind)| fault(cx, block, warp, place, lane, kind))?;
                 // What takes long may be too much of the time that is left.
                 if cx.limits.is_late() {
@@ -301,6 +310,19 @@ pub(super) fn run<const STEPS: bool>(
                 let lane = exec.trailing_zeros() as usize;
                 arrived.map_err(|kind| fault(cx, block, warp, place, lane, kind))?;
                 return Ok(Stop::Waits);
+            }
+            Op::ClusterBarrier { waits } => {
+                let passed = cluster::barrier(block, warp, exec, *waits);
+                if !passed.map_err(|(lane, kind)| fault(cx, block, warp, place, lane, kind))? {
+                    warp.groups[index].mask = exec;
+                    warp.groups[index].pc = pc;
+                    if exec != mask {
+                        split(warp, index, mask & !exec, pc);
+                    }
+                    warp.groups[index].state = State::Cluster;
+                    warp.steps += quantum - left;
+                    return Ok(Stop::Waits);
+                }
             }
             Op::Jump { base, offset } => {
                 let addresses = r.get::<u64>(*base).map(|base| base.wrapping_add(*offset));

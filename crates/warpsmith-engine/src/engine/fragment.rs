@@ -38,7 +38,7 @@ pub(super) fn fragment<const STEPS: bool>(
     if let Some(lane) = strides.iter().position(|stride| *stride != strides[0]) {
         return Err((lane, FaultKind::MatrixGroup { what: "stride" }));
     }
-    let (space, bases) = resolve(ALL, address.space, addresses(&warp.registers, address));
+    let (space, bases) = resolve(block, ALL, address.space, addresses(&warp.registers, address));
     let (size, wide) = (map.bytes(), map.bits == 64);
     let mut rows = [[0u32; LANES]; FragmentMap::MOST];
     if kind == Access::Store {

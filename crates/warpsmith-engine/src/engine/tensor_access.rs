@@ -128,7 +128,7 @@ fn publish<const STEPS: bool>(
     (to, first): (Address, u32),
     observer: &mut Watched<'_, STEPS>,
 ) -> Result<(), Refused> {
-    let (space, to) = resolve(1, to.space, addresses(&warp.registers, to));
+    let (space, to) = resolve(block, 1, to.space, addresses(&warp.registers, to));
     if observer.wants().accesses {
         observer.access(place, Access::Store, space, 1, &to, 4);
     }

@@ -1,9 +1,13 @@
 //! Why a run stops before its end.
 
+mod cluster;
 mod tensor;
 mod text;
+mod transfer;
 
+pub use cluster::ClusterFault;
 pub use tensor::TensorFault;
+pub use transfer::TransferFault;
 
 use crate::memory::{AccessFault, Exceeded};
 use crate::observe::{Access, Place};
@@ -35,6 +39,55 @@ pub struct Fault {
     pub machine: Option<(u64, String)>,
     /// What had been executed until then.
     pub totals: Totals,
+    /// Who launched the grid, if a kernel did, and who launched that one, and so on.
+    pub launched_by: Vec<Launcher>,
+}
+
+/// A thread that has launched a grid.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Launcher {
+    /// Name of the function.
+    pub function: String,
+    /// Line of the source, from 1; 0 if not known.
+    pub line: u32,
+    /// Of machine code, the address of the call and its listing.
+    pub machine: Option<(u64, String)>,
+    /// Its block.
+    pub block: [u32; 3],
+    /// The thread in it.
+    pub thread: [u32; 3],
+}
+
+impl Fault {
+    /// What happened, of which no more is known.
+    pub fn of(kind: FaultKind) -> Fault {
+        Fault {
+            kind,
+            place: None,
+            thread: None,
+            block: None,
+            function: String::new(),
+            module: 0,
+            file: String::new(),
+            line: 0,
+            mnemonic: String::new(),
+            location: None,
+            machine: None,
+            totals: Totals::default(),
+            launched_by: Vec::new(),
+        }
+    }
+
+    /// The thread that it happened to, as one that has launched a grid.
+    pub fn launcher(&self) -> Launcher {
+        Launcher {
+            function: self.function.clone(),
+            line: self.line,
+            machine: self.machine.clone(),
+            block: self.block.unwrap_or_default(),
+            thread: self.thread.unwrap_or_default(),
+        }
+    }
 }
 
 /// What stopped a run.
@@ -205,8 +258,12 @@ pub enum FaultKind {
         /// What is wrong.
         reason: &'static str,
     },
+    /// Something is wrong with what blocks of a cluster do together.
+    Cluster(ClusterFault),
     /// Something is wrong with tensor memory.
     Tensor(TensorFault),
+    /// Something is wrong with a copy that is done later.
+    Transfer(TransferFault),
     /// An address is given back that the heap has not given.
     NotFromHeap(u64),
     /// An entry of the stack is missing or of another kind than the instruction needs.
@@ -238,6 +295,10 @@ pub enum FaultKind {
         /// How many the bank has.
         bytes: u64,
     },
+    /// Grids launch grids, more levels deep than there are.
+    GridDepth(u32),
+    /// A launch has led to as many grids as there may be.
+    Grids(u64),
     /// The program found an assertion that does not hold.
     Assertion(String),
     /// Another machine ran the program, such as a GPU, and this is what it says.
@@ -247,6 +308,8 @@ pub enum FaultKind {
 /// Lanes that wait.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Waiting {
+    /// The block: its index in the grid, if it is one of a cluster of several.
+    pub block: Option<[u32; 3]>,
     /// Number of the warp.
     pub warp: u32,
     /// Which lanes.
@@ -270,7 +333,11 @@ impl FaultKind {
     pub fn is_limit(&self) -> bool {
         matches!(
             self,
-            FaultKind::Budget { .. } | FaultKind::TotalBudget(_) | FaultKind::Time | FaultKind::Memory { .. }
+            FaultKind::Budget { .. }
+                | FaultKind::TotalBudget(_)
+                | FaultKind::Grids(_)
+                | FaultKind::Time
+                | FaultKind::Memory { .. }
         )
     }
 }

@@ -4,6 +4,7 @@
 //! the lane language. What has neither is refused by name.
 
 mod arithmetic;
+mod cluster;
 mod control;
 mod convert;
 mod define;
@@ -28,6 +29,7 @@ mod stack;
 mod symbol;
 mod tensor;
 mod tensor_product;
+mod transfer;
 mod warp;
 
 pub use link::{Linking, link, link_as, link_judged};

@@ -256,8 +256,8 @@ pub(super) fn is_space(b: &mut Builder<'_>) -> Lowered<()> {
     let space = match b.parts.modifier("space") {
         "G" => Space::Global,
         "L" => Space::Local,
-        // A block is a cluster of itself.
-        "S" | "D" => Space::Shared,
+        "S" => Space::Shared,
+        "D" => Space::Cluster,
         other => return Err(format!("the space {other} is not known")),
     };
     if b.operand("Rd").is_some_and(|operand| operand.place != Place::Zero) {

@@ -135,6 +135,8 @@ const ALL: &[(&str, Lower)] = &[
     ("elect", collective::elect),
     ("barrier", barrier::barrier),
     ("barrier_result", barrier::result),
+    ("arrive_at_cluster", |b| barrier::of_cluster(b, false)),
+    ("wait_for_cluster", |b| barrier::of_cluster(b, true)),
     ("sleep", barrier::sleep),
     ("more_registers", barrier::registers),
     ("return_address", barrier::return_address),

@@ -29,6 +29,16 @@ pub enum Lowering {
     Branch,
     /// `branch_indexed`.
     BranchIndexed,
+    /// `bulk_commit`.
+    BulkCommit,
+    /// `bulk_copy`.
+    BulkCopy,
+    /// `bulk_hint`.
+    BulkHint,
+    /// `bulk_reduce`.
+    BulkReduce,
+    /// `bulk_wait`.
+    BulkWait,
     /// `cache_policy`.
     CachePolicy,
     /// `call`.
@@ -39,6 +49,8 @@ pub enum Lowering {
     CarryMultiply,
     /// `carry_subtract`.
     CarrySubtract,
+    /// `cluster_barrier`.
+    ClusterBarrier,
     /// `compare`.
     Compare,
     /// `convert`.
@@ -147,6 +159,8 @@ pub enum Lowering {
     LoadFragment,
     /// `load_matrix`.
     LoadMatrix,
+    /// `map_to_block`.
+    MapToBlock,
     /// `match_lanes`.
     MatchLanes,
     /// `move`.
@@ -179,6 +193,10 @@ pub enum Lowering {
     Permute,
     /// `product`.
     Product,
+    /// `rank_of_address`.
+    RankOfAddress,
+    /// `reduce_async`.
+    ReduceAsync,
     /// `reduce_lanes`.
     ReduceLanes,
     /// `select`.
@@ -199,6 +217,8 @@ pub enum Lowering {
     StackTake,
     /// `store`.
     Store,
+    /// `store_async`.
+    StoreAsync,
     /// `store_bulk`.
     StoreBulk,
     /// `store_fragment`.
@@ -251,11 +271,17 @@ impl Lowering {
         Lowering::BitXor,
         Lowering::Branch,
         Lowering::BranchIndexed,
+        Lowering::BulkCommit,
+        Lowering::BulkCopy,
+        Lowering::BulkHint,
+        Lowering::BulkReduce,
+        Lowering::BulkWait,
         Lowering::CachePolicy,
         Lowering::Call,
         Lowering::CarryAdd,
         Lowering::CarryMultiply,
         Lowering::CarrySubtract,
+        Lowering::ClusterBarrier,
         Lowering::Compare,
         Lowering::Convert,
         Lowering::ConvertAddress,
@@ -310,6 +336,7 @@ impl Lowering {
         Lowering::Load,
         Lowering::LoadFragment,
         Lowering::LoadMatrix,
+        Lowering::MapToBlock,
         Lowering::MatchLanes,
         Lowering::Move,
         Lowering::Nothing,
@@ -326,6 +353,8 @@ impl Lowering {
         Lowering::ObjectTry,
         Lowering::Permute,
         Lowering::Product,
+        Lowering::RankOfAddress,
+        Lowering::ReduceAsync,
         Lowering::ReduceLanes,
         Lowering::Select,
         Lowering::ShiftLeft,
@@ -336,6 +365,7 @@ impl Lowering {
         Lowering::StackSave,
         Lowering::StackTake,
         Lowering::Store,
+        Lowering::StoreAsync,
         Lowering::StoreBulk,
         Lowering::StoreFragment,
         Lowering::StoreMatrix,
@@ -371,11 +401,17 @@ impl Lowering {
             Lowering::BitXor => "bit_xor",
             Lowering::Branch => "branch",
             Lowering::BranchIndexed => "branch_indexed",
+            Lowering::BulkCommit => "bulk_commit",
+            Lowering::BulkCopy => "bulk_copy",
+            Lowering::BulkHint => "bulk_hint",
+            Lowering::BulkReduce => "bulk_reduce",
+            Lowering::BulkWait => "bulk_wait",
             Lowering::CachePolicy => "cache_policy",
             Lowering::Call => "call",
             Lowering::CarryAdd => "carry_add",
             Lowering::CarryMultiply => "carry_multiply",
             Lowering::CarrySubtract => "carry_subtract",
+            Lowering::ClusterBarrier => "cluster_barrier",
             Lowering::Compare => "compare",
             Lowering::Convert => "convert",
             Lowering::ConvertAddress => "convert_address",
@@ -430,6 +466,7 @@ impl Lowering {
             Lowering::Load => "load",
             Lowering::LoadFragment => "load_fragment",
             Lowering::LoadMatrix => "load_matrix",
+            Lowering::MapToBlock => "map_to_block",
             Lowering::MatchLanes => "match_lanes",
             Lowering::Move => "move",
             Lowering::Nothing => "nothing",
@@ -446,6 +483,8 @@ impl Lowering {
             Lowering::ObjectTry => "object_try",
             Lowering::Permute => "permute",
             Lowering::Product => "product",
+            Lowering::RankOfAddress => "rank_of_address",
+            Lowering::ReduceAsync => "reduce_async",
             Lowering::ReduceLanes => "reduce_lanes",
             Lowering::Select => "select",
             Lowering::ShiftLeft => "shift_left",
@@ -456,6 +495,7 @@ impl Lowering {
             Lowering::StackSave => "stack_save",
             Lowering::StackTake => "stack_take",
             Lowering::Store => "store",
+            Lowering::StoreAsync => "store_async",
             Lowering::StoreBulk => "store_bulk",
             Lowering::StoreFragment => "store_fragment",
             Lowering::StoreMatrix => "store_matrix",

@@ -16,7 +16,7 @@ fn outcome(body: &str, threads: u32, of_b: u64) -> Result<(), String> {
     let words = (SHARED + 128 * 9) as u64;
     let to = device.buffer("to", ElementType::U32, 512, &Fill::Zero).unwrap();
     let from = device.buffer("from", ElementType::U32, words, &Fill::Zero).unwrap();
-    let shape = Shape { grid: [1, 1, 1], block: [threads, 1, 1], shared: 4 * SHARED as u32 };
+    let shape = Shape { grid: [1, 1, 1], block: [threads, 1, 1], shared: 4 * SHARED as u32, ..Shape::ONE };
     let done =
         device.launch("k", shape, &[Argument::Buffer(to), Argument::Buffer(from)], Settings::default());
     done.map(|_| ()).map_err(|fault| fault.to_string())
@@ -127,7 +127,7 @@ fn a_vector_register_is_a_matrix_in_registers() {
             let from: Vec<u32> = (0..SHARED as u32 + 128 * 9).map(|at| 0x3838_3838 ^ at % 7).collect();
             let bytes = from.iter().flat_map(|word| word.to_le_bytes()).collect::<Vec<_>>();
             let from = device.buffer("from", ElementType::U8, bytes.len() as u64, &Fill::Bytes(bytes)).unwrap();
-            let shape = Shape { grid: [1, 1, 1], block: [128, 1, 1], shared: 4 * SHARED as u32 };
+            let shape = Shape { grid: [1, 1, 1], block: [128, 1, 1], shared: 4 * SHARED as u32, ..Shape::ONE };
             let arguments = [Argument::Buffer(to), Argument::Buffer(from)];
             device.launch("k", shape, &arguments, Settings::default()).unwrap();
             device.read::<u32>(to).unwrap()

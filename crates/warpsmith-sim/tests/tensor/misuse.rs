@@ -172,7 +172,7 @@ fn every_block_has_tensor_memory_of_its_own() {
         tcgen05.dealloc.cta_group::1.sync.aligned.b32 %r4, 512;
         shl.b32 %r5, %r5, 16; or.b32 %r7, %r7, %r5; mad.lo.u32 %r8, %r2, 32, %r1; mul.wide.u32 %rd2, %r8, 4;
         add.s64 %rd3, %rd1, %rd2; st.global.u32 [%rd3], %r7;";
-    let shape = Shape { grid: [20, 1, 1], block: [32, 1, 1], shared: 0 };
+    let shape = Shape { grid: [20, 1, 1], block: [32, 1, 1], shared: 0, ..Shape::ONE };
     let (got, _) = launch(&kernel(100, OWN, body), shape, 640).unwrap();
     assert!((0..640).all(|at| got[at] == at as u32 / 32 + 1), "{got:?}");
 }

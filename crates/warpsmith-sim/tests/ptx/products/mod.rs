@@ -60,7 +60,7 @@ fn run(cases: &[Case]) -> Vec<String> {
         let words = case.expected.len() * if case.wide { 2 } else { 1 };
         let from = device.buffer("from", ElementType::U8, case.input.len() as u64, &fill).unwrap();
         let to = device.buffer("to", ElementType::U32, words as u64, &Fill::Zero).unwrap();
-        let shape = Shape { grid: [1, 1, 1], block: [32, 1, 1], shared: 0 };
+        let shape = Shape { grid: [1, 1, 1], block: [32, 1, 1], shared: 0, ..Shape::ONE };
         let arguments = [Argument::Buffer(from), Argument::Buffer(to)];
         if let Err(error) = device.launch(&format!("k{index}"), shape, &arguments, Settings::default()) {
             wrong.push(format!("{}: {error}", case.name));
@@ -119,7 +119,7 @@ fn stopped(threads: u32, body: &str) -> String {
         return refused.to_string();
     }
     let to = device.buffer("to", ElementType::U32, 32, &Fill::Zero).unwrap();
-    let shape = Shape { grid: [1, 1, 1], block: [threads, 1, 1], shared: 0 };
+    let shape = Shape { grid: [1, 1, 1], block: [threads, 1, 1], shared: 0, ..Shape::ONE };
     match device.launch("k", shape, &[Argument::Buffer(to)], Settings::default()) {
         Ok(_) => String::new(),
         Err(error) => error.to_string(),
@@ -223,7 +223,7 @@ fn sums_are_those_of_the_target_or_of_whom_is_asked() {
         let linking = Linking { matrix, ..Linking::default() };
         let mut device = Device::load_as(&[module], 1 << 28, linking).unwrap();
         let to = device.buffer("to", ElementType::U32, 64, &Fill::Zero).unwrap();
-        let shape = Shape { grid: [1, 1, 1], block: [32, 1, 1], shared: 0 };
+        let shape = Shape { grid: [1, 1, 1], block: [32, 1, 1], shared: 0, ..Shape::ONE };
         device.launch("k", shape, &[Argument::Buffer(to)], Settings::default()).unwrap();
         let got: Vec<u32> = device.read(to).unwrap();
         assert_eq!([got[0], got[32]], wanted, "{target} {matrix:?}");

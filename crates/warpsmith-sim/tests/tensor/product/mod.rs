@@ -25,7 +25,7 @@ fn run(case: &Case, text: &str, prepared: &[Prepared]) -> Result<Vec<u32>, Strin
     }
     let from = device.buffer("from", ElementType::U32, words.len() as u64, &Fill::Zero).unwrap();
     device.write(from, &words).unwrap();
-    let shape = Shape { grid: [case.blocks() as u32, 1, 1], block: [LANES as u32, 1, 1], shared: 0 };
+    let shape = Shape { grid: [case.blocks() as u32, 1, 1], block: [LANES as u32, 1, 1], shared: 0, ..Shape::ONE };
     let done =
         device.launch("k", shape, &[Argument::Buffer(to), Argument::Buffer(from)], Settings::default());
     done.map_err(|error| error.to_string())?;
