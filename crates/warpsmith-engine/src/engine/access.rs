@@ -1,7 +1,7 @@
 //! Loads, stores and atomic operations of a warp.
 
 use super::block::Block;
-use super::check::{Refused, check};
+use super::check::{Refused, check, part_of_warp};
 use super::lanes::each;
 use super::lanewise::{load, load_same, peek, poke, store};
 use super::space::{addresses, resolve, space_of, window};
@@ -165,7 +165,7 @@ pub(super) fn matrices<const STEPS: bool>(
     // Only the lanes of the first lines give addresses.
     let lanes = Mask::MAX >> (LANES as u32 - map.lines.clamp(1, LANES as u32));
     if exec & lanes != lanes {
-        return Err(((lanes & !exec).trailing_zeros() as usize, FaultKind::PartOfWarp));
+        return Err(part_of_warp(cx, warp, lanes & !exec));
     }
     let addresses = addresses(&warp.registers, address);
     let (space, addresses) = resolve(block, lanes, address.space, addresses);
@@ -191,7 +191,7 @@ pub(super) fn whole<const STEPS: bool>(
     observer: &mut Watched<'_, STEPS>,
 ) -> Result<(), Refused> {
     if exec != Mask::MAX {
-        return Err(((!exec).trailing_zeros() as usize, FaultKind::PartOfWarp));
+        return Err(part_of_warp(cx, warp, !exec));
     }
     if let Op::GroupProduct { .. } = op {
         return group::product(cx, block, warp, place, op, observer);

@@ -4,6 +4,7 @@ use super::Context;
 use super::barrier::{BARRIERS, Meeting};
 use super::cluster::{self, Arrived, PLACE, Peers};
 use super::execute::{self, Stop};
+use super::group::Groups;
 use super::members;
 use super::pending::Later;
 use super::spin::asked_for_ever;
@@ -49,6 +50,7 @@ pub(super) struct Block {
     /// Those to which threads have come: bit `i` is barrier `i`.
     pub(super) reached: u16,
     pub(super) tensor: Tensor,
+    pub(super) groups: Groups,
     /// What is started, and not done.
     pub(super) later: Later,
     /// Words of shared memory that are locked.
@@ -119,6 +121,7 @@ impl Block {
             barriers: [Meeting::default(); BARRIERS],
             reached: 0,
             tensor: Tensor::on(cx.memory.account()),
+            groups: Groups::on(cx.memory.account()),
             later: Later::on(cx.memory.account()),
             locks: Vec::new(),
             alive: 0,
@@ -152,6 +155,7 @@ impl Block {
         self.reached = 0;
         self.locks.clear();
         self.tensor.reset();
+        self.groups.reset();
         self.later.reset();
         self.alive = cx.shape.threads();
         self.peers.begin(self.alive);
@@ -256,9 +260,9 @@ impl Block {
     /// All threads have ended.
     ///
     /// # Errors
-    /// Tensor memory is still taken.
+    /// Tensor memory is still taken, or warps of a group have not come to its products.
     fn end(&self, cx: &Context<'_>) -> Result<Progress, Box<Fault>> {
-        let Some((place, kind)) = self.tensor.kept() else { return Ok(Progress::Done) };
+        let Some((place, kind)) = self.tensor.kept().or_else(|| self.groups.left()) else { return Ok(Progress::Done) };
         match self.warps.iter().find(|warp| warp.index == place.warp) {
             Some(warp) => Err(fault(cx, self, warp, place, 0, kind)),
             None => Err(cx.fault_of_block(self, kind)),

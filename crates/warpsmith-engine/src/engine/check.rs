@@ -16,6 +16,17 @@ use crate::register::{LANES, Mask};
 /// The lane that may not, and why.
 pub(super) type Refused = (usize, FaultKind);
 
+/// Lanes are missing of an operation that the whole warp does together: one that there is, and why.
+#[cold]
+pub(super) fn part_of_warp(cx: &Context<'_>, warp: &Warp, missing: Mask) -> Refused {
+    let threads = cx.shape.threads().saturating_sub(warp.index * LANES as u32).min(LANES as u32);
+    let there = missing & Mask::MAX >> (LANES as u32 - threads.max(1));
+    match there {
+        0 => (0, FaultKind::ShortWarp { threads }),
+        _ => (there.trailing_zeros() as usize, FaultKind::PartOfWarp),
+    }
+}
+
 /// Whether all lanes may access their bytes.
 #[inline(always)]
 pub(super) fn check(

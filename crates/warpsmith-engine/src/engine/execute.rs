@@ -189,9 +189,9 @@ pub(super) fn run<const STEPS: bool>(
                 let done = access::matrices(cx, block, warp, (exec, place), &instruction.op, observer);
                 done.map_err(|(lane, kind)| fault(cx, block, warp, place, lane, kind))?;
             }
-            Op::Unfinished => {
+            Op::Unfinished { load } => {
                 let lane = exec.trailing_zeros() as usize;
-                return Err(fault(cx, block, warp, place, lane, FaultKind::Unfinished));
+                return Err(fault(cx, block, warp, place, lane, FaultKind::Unfinished { load: *load }));
             }
             Op::Product { .. }
             | Op::GroupProduct { .. }

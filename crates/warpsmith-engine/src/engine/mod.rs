@@ -31,6 +31,7 @@ mod lanewise;
 mod library;
 mod local;
 mod matrix;
+mod matrix_read;
 mod members;
 mod object;
 mod pattern;

@@ -120,7 +120,7 @@ pub(super) fn lower<'m>(l: &mut Lowerer<'m, '_>, inst: Inst<'m>) -> Lowered<()> 
         TensorLoad => tensor::load(l, i),
         TensorLoadCompressed => tensor::load_compressed(l, i),
         TensorStore => tensor::store(l, i),
-        TensorWait => tensor::wait(l),
+        TensorWait => tensor::wait(l, i),
         TensorCopy => tensor::copy(l, i),
         TensorShift => tensor::shift(l, i),
         TensorProduct => tensor_product::product(l, i),
