@@ -27,7 +27,9 @@ pub(super) fn atomic(
     }
     // Only in global memory are subnormal numbers flushed.
     let f = match f {
-        AtomicFunction::AddF32 { .. } if !matches!(space, Space::Global | Space::Multicast) => AtomicFunction::AddF32 { ftz: false },
+        AtomicFunction::AddF32 { .. } if !matches!(space, Space::Global | Space::Multicast) => {
+            AtomicFunction::AddF32 { ftz: false }
+        }
         f => f,
     };
     let wide = width.bytes() == 8;
@@ -45,7 +47,9 @@ pub(super) fn atomic(
     for lane in each(exec) {
         let new = |old: u64| apply(f, width, old, a[lane], b[lane]);
         old[lane] = match space {
-            Space::Global | Space::Shared | Space::Multicast => update(cx, block, (space, addresses[lane]), width, new),
+            Space::Global | Space::Shared | Space::Multicast => {
+                update(cx, block, (space, addresses[lane]), width, new)
+            }
             space => {
                 let at = (space, addresses[lane]);
                 let old = peek(cx, block, warp, lane, at, width.bytes());

@@ -262,7 +262,9 @@ impl Block {
     /// # Errors
     /// Tensor memory is still taken, or warps of a group have not come to its products.
     fn end(&self, cx: &Context<'_>) -> Result<Progress, Box<Fault>> {
-        let Some((place, kind)) = self.tensor.kept().or_else(|| self.groups.left()) else { return Ok(Progress::Done) };
+        let Some((place, kind)) = self.tensor.kept().or_else(|| self.groups.left()) else {
+            return Ok(Progress::Done);
+        };
         match self.warps.iter().find(|warp| warp.index == place.warp) {
             Some(warp) => Err(fault(cx, self, warp, place, 0, kind)),
             None => Err(cx.fault_of_block(self, kind)),

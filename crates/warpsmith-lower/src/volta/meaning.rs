@@ -2,7 +2,8 @@
 
 use super::build::{Builder, Lowered};
 use super::{
-    approximate, atomic, barrier, collective, compare, control, convert, copy, extreme, float, gather, group, half, integer, logic, matrix, memory, moves, product, shift, special, swizzle, tensor, transfer,
+    approximate, atomic, barrier, collective, compare, control, convert, copy, extreme, float, gather, group,
+    half, integer, logic, matrix, memory, moves, product, shift, special, swizzle, tensor, transfer,
 };
 use warpsmith_engine::op::Space;
 

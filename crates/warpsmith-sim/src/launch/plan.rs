@@ -248,7 +248,8 @@ impl Plan {
         }
         for buffer in &self.buffers {
             if buffer.value.multimem && runs == Runs::Elsewhere {
-                let message = "memory of several devices is there where the engine runs kernels, and not on a GPU";
+                let message =
+                    "memory of several devices is there where the engine runs kernels, and not on a GPU";
                 return Err(PlanFault { at: buffer.at.clone(), message: message.into() });
             }
             make(device, &buffer.value, load)

@@ -17,7 +17,9 @@ fn data(name: &str) -> Vec<u8> {
 fn run(device: &mut Device, settings: Settings) -> Vec<u32> {
     let to = device.buffer("to", ElementType::U32, 128, &Fill::Zero).unwrap();
     let shape = Shape { grid: [1, 1, 1], block: [4, 1, 1], shared: 0 };
-    device.launch("parent", shape, &[Argument::Buffer(to)], settings).unwrap_or_else(|error| panic!("{error}"));
+    device
+        .launch("parent", shape, &[Argument::Buffer(to)], settings)
+        .unwrap_or_else(|error| panic!("{error}"));
     device.read(to).unwrap()
 }
 
@@ -47,7 +49,8 @@ fn children_of_machine_code_run_as_those_of_its_text() {
             let cubin = Cubin::parse(&bytes).unwrap();
             let isa = Architecture::find(name).unwrap().load().unwrap();
             let kernels = ["parent".to_owned()];
-            let mut device = Device::load_cubin(CubinLoad::new(&isa, &cubin, &kernels)).unwrap_or_else(|error| panic!("{name}: {error}"));
+            let mut device = Device::load_cubin(CubinLoad::new(&isa, &cubin, &kernels))
+                .unwrap_or_else(|error| panic!("{name}: {error}"));
             assert_eq!(device.kernels(), ["parent", "child", "by_variable"], "{name}");
             assert_eq!(run(&mut device, settings), wanted(), "{name}");
         }
