@@ -56,12 +56,7 @@ pub struct RuntimeFunction {
     pub result: u8,
 }
 
-const fn row(
-    name: &'static str,
-    does: Runtime,
-    arguments: &'static [u8],
-    result: u8,
-) -> RuntimeFunction {
+const fn row(name: &'static str, does: Runtime, arguments: &'static [u8], result: u8) -> RuntimeFunction {
     RuntimeFunction { name, does, arguments, result }
 }
 
@@ -182,7 +177,11 @@ mod tests {
             }
         }
         assert_eq!((builtin("malloc"), builtin("cudaMalloc_")), (Some(Builtin::Allocate), None));
-        for name in ["cudaDeviceSynchronize", "__cudaDeviceSynchronizeDeprecationAvoidance", "cudaGraphSetConditional"] {
+        for name in [
+            "cudaDeviceSynchronize",
+            "__cudaDeviceSynchronizeDeprecationAvoidance",
+            "cudaGraphSetConditional",
+        ] {
             assert!(builtin(name).is_none() && refusal(name).is_some(), "{name}");
         }
     }

@@ -2,6 +2,7 @@
 
 use super::Context;
 use super::block::Block;
+use super::cluster;
 use super::lanes::each;
 use super::lanewise::{peek, poke};
 use super::warp::Warp;
@@ -26,7 +27,9 @@ pub(super) fn atomic(
     }
     // Only in global memory are subnormal numbers flushed.
     let f = match f {
-        AtomicFunction::AddF32 { .. } if !matches!(space, Space::Global | Space::Multicast) => AtomicFunction::AddF32 { ftz: false },
+        AtomicFunction::AddF32 { .. } if !matches!(space, Space::Global | Space::Multicast) => {
+            AtomicFunction::AddF32 { ftz: false }
+        }
         f => f,
     };
     let wide = width.bytes() == 8;
@@ -44,7 +47,9 @@ pub(super) fn atomic(
     for lane in each(exec) {
         let new = |old: u64| apply(f, width, old, a[lane], b[lane]);
         old[lane] = match space {
-            Space::Global | Space::Shared | Space::Multicast => update(cx, block, (space, addresses[lane]), width, new),
+            Space::Global | Space::Shared | Space::Multicast => {
+                update(cx, block, (space, addresses[lane]), width, new)
+            }
             space => {
                 let at = (space, addresses[lane]);
                 let old = peek(cx, block, warp, lane, at, width.bytes());
@@ -77,6 +82,12 @@ pub(super) fn update(
         Space::Shared => {
             let old = block.shared.load(at, size);
             block.shared.store(at, size, new(old));
+            old
+        }
+        Space::Cluster => {
+            let (memory, at) = cluster::memory_mut(block, at);
+            let old = memory.load(at, size);
+            memory.store(at, size, new(old));
             old
         }
         _ if cx.memory.find(at, size.into()).is_none() => {

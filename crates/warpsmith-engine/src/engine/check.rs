@@ -3,6 +3,7 @@
 use super::Context;
 use super::block::Block;
 use super::bounds;
+use super::cluster;
 use super::lanes::each;
 use super::pending::{Spot, spot};
 use super::warp::Warp;
@@ -14,6 +15,17 @@ use crate::register::{LANES, Mask};
 
 /// The lane that may not, and why.
 pub(super) type Refused = (usize, FaultKind);
+
+/// Lanes are missing of an operation that the whole warp does together: one that there is, and why.
+#[cold]
+pub(super) fn part_of_warp(cx: &Context<'_>, warp: &Warp, missing: Mask) -> Refused {
+    let threads = cx.shape.threads().saturating_sub(warp.index * LANES as u32).min(LANES as u32);
+    let there = missing & Mask::MAX >> (LANES as u32 - threads.max(1));
+    match there {
+        0 => (0, FaultKind::ShortWarp { threads }),
+        _ => (there.trailing_zeros() as usize, FaultKind::PartOfWarp),
+    }
+}
 
 /// Whether all lanes may access their bytes.
 #[inline(always)]
@@ -42,7 +54,7 @@ pub(super) fn check(
         }
         Space::Shared | Space::Shared16 => block.shared.holds(low, span),
         Space::Parameter => !writes && block.parameters.holds(low, span),
-        Space::Local | Space::Generic | Space::Multicast => false,
+        Space::Cluster | Space::Generic | Space::Local | Space::Multicast => false,
     };
     if aligned && inside {
         Ok(())
@@ -79,7 +91,8 @@ pub(super) fn check_lane(
     (bytes, kind): (u32, Access),
 ) -> Result<(), Refused> {
     let local = warp.local.get(lane);
-    check_spot(cx, (block, local), spot(space, address), align, (bytes, kind)).map_err(|kind| (lane, kind))
+    check_spot(cx, (block, local), spot(block, space, address), align, (bytes, kind))
+        .map_err(|kind| (lane, kind))
 }
 
 /// The same of what a block may access, and of a thread's local memory if there is one.
@@ -99,6 +112,10 @@ pub(super) fn check_spot(
         let (shared, parameters) = (&block.shared, &block.parameters);
         match space {
             Space::Shared | Space::Shared16 => private(shared.holds(at, size), shared.size()),
+            Space::Cluster => {
+                let (memory, at) = cluster::reach(block, at)?;
+                (!memory.holds(at, size)).then(|| bounds::outside(cx, space, memory.size(), at))
+            }
             Space::Local => {
                 private(local.is_some_and(|local| local.holds(at, size)), local.map_or(0, Local::size))
             }
@@ -133,6 +150,7 @@ pub(super) fn name(space: Space) -> &'static str {
         Space::Generic => "generic",
         Space::Global => "global",
         Space::Shared | Space::Shared16 => "shared",
+        Space::Cluster => "shared::cluster",
         Space::Local => "local",
         Space::Constant => "constant",
         Space::Parameter => "parameter",

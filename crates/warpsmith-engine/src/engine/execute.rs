@@ -1,6 +1,7 @@
 //! Runs a group of lanes until something else has to be decided.
 
 use super::block::Block;
+use super::cluster;
 use super::collective;
 use super::compute::{compute, computing};
 use super::frames::Callee;
@@ -188,9 +189,9 @@ pub(super) fn run<const STEPS: bool>(
                 let done = access::matrices(cx, block, warp, (exec, place), &instruction.op, observer);
                 done.map_err(|(lane, kind)| fault(cx, block, warp, place, lane, kind))?;
             }
-            Op::Unfinished => {
+            Op::Unfinished { load } => {
                 let lane = exec.trailing_zeros() as usize;
-                return Err(fault(cx, block, warp, place, lane, FaultKind::Unfinished));
+                return Err(fault(cx, block, warp, place, lane, FaultKind::Unfinished { load: *load }));
             }
             Op::Product { .. }
             | Op::GroupProduct { .. }
@@ -321,6 +322,19 @@ pub(super) fn run<const STEPS: bool>(
                 let lane = exec.trailing_zeros() as usize;
                 arrived.map_err(|kind| fault(cx, block, warp, place, lane, kind))?;
                 return Ok(Stop::Waits);
+            }
+            Op::ClusterBarrier { waits } => {
+                let passed = cluster::barrier(block, warp, exec, *waits);
+                if !passed.map_err(|(lane, kind)| fault(cx, block, warp, place, lane, kind))? {
+                    warp.groups[index].mask = exec;
+                    warp.groups[index].pc = pc;
+                    if exec != mask {
+                        split(warp, index, mask & !exec, pc);
+                    }
+                    warp.groups[index].state = State::Cluster;
+                    warp.steps += quantum - left;
+                    return Ok(Stop::Waits);
+                }
             }
             Op::Jump { base, offset } => {
                 let addresses = r.get::<u64>(*base).map(|base| base.wrapping_add(*offset));

@@ -71,7 +71,9 @@ fn combine(gather: Gather, bits: u32, values: &[u64]) -> u64 {
             };
             let rounded = |sum| inner.decode(inner.encode(sum, Rounding::Nearest));
             (0..bits).step_by(element as usize).fold(0, |all, at| {
-                let part = |value: &u64| format.decode((value >> at) as u32 & format.sign_bit().wrapping_mul(2).wrapping_sub(1));
+                let part = |value: &u64| {
+                    format.decode((value >> at) as u32 & format.sign_bit().wrapping_mul(2).wrapping_sub(1))
+                };
                 let number = numbers(f, values.iter().map(part), rounded);
                 all | u64::from(format.encode(number, Rounding::Nearest)) << at
             })

@@ -12,6 +12,8 @@ mod block;
 mod bounds;
 mod call;
 mod check;
+mod cluster;
+mod cluster_turn;
 mod collective;
 mod compute;
 mod convert;
@@ -30,6 +32,7 @@ mod lanewise;
 mod library;
 mod local;
 mod matrix;
+mod matrix_read;
 mod members;
 mod object;
 mod pattern;
@@ -226,10 +229,16 @@ impl Context<'_> {
         (warps.saturating_add(shared), what)
     }
 
-    /// How many blocks one thread of this machine may have open if they wait for each other.
+    /// The same of a cluster.
+    fn cluster_bytes(&self) -> (u64, &'static str) {
+        let (bytes, what) = self.block_bytes();
+        (bytes.saturating_mul(self.shape.cluster_blocks().into()), what)
+    }
+
+    /// How many clusters one thread of this machine may have open if they wait for each other.
     fn most_open(&self) -> usize {
-        let block = self.block_bytes().0.max(1);
-        usize::try_from(work::OPEN_BYTES / block).unwrap_or(usize::MAX).max(work::OPEN)
+        let cluster = self.cluster_bytes().0.max(1);
+        usize::try_from(work::OPEN_BYTES / cluster).unwrap_or(usize::MAX).max(work::OPEN)
     }
 
     /// A fault that no single instruction is the cause of.

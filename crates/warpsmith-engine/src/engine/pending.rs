@@ -5,8 +5,9 @@
 
 use super::Context;
 use super::block::Block;
+use super::cluster;
 use super::perform::{self, Plan};
-use super::space::{space_of, window};
+use super::space::window;
 use super::told::fault_of;
 use crate::fault::{Fault, FaultKind, TransferFault};
 use crate::memory::{Account, Charge, Counted};
@@ -14,17 +15,21 @@ use crate::observe::Place;
 use crate::op::{ObjectLayout, Space};
 use crate::register::Mask;
 
-/// Where bytes lie: global memory or the block's own shared memory, and the address in it.
+/// Where bytes lie: global memory, shared memory of the block or of another one of its cluster, and the address in it.
 pub(super) type Spot = (Space, u64);
 
-/// The place that an address of a space is.
-pub(super) fn spot(space: Space, address: u64) -> Spot {
-    match space {
+/// The place that an address of a space is, as a block sees it.
+pub(super) fn spot(block: &Block, space: Space, address: u64) -> Spot {
+    let (space, address) = match space {
         Space::Generic => {
-            let space = space_of(address);
+            let space = cluster::space_of(block, address);
             (space, address - window(space))
         }
         space => (space, address),
+    };
+    match (space, cluster::owner(block, address)) {
+        (Space::Cluster, (rank, place)) if rank == block.rank => (Space::Shared, place),
+        _ => (space, address),
     }
 }
 
@@ -116,13 +121,15 @@ impl Later {
             && self.list.try_reserve_exact(room - self.list.len()).is_ok()
     }
 
-    /// Turns until something is done that is started now.
+    /// Turns until something is done that is started now. The seeds from 1 to 6 do at once whatever has a bit in its number,
+    /// or lacks it, and everything else as late as may be: of any two of eight neighbours each comes first with some seed.
     fn delay(&self, seed: u64, block: u64) -> u64 {
         let chosen = mix(seed ^ mix(block ^ mix(self.started)));
-        match chosen % 4 {
-            _ if seed == 0 => LATE,
-            0 => 0,
-            1 => LATE,
+        match (seed, chosen % 4) {
+            (0, _) => LATE,
+            (1..=6, _) if self.started >> ((seed - 1) / 2) & 1 == seed & 1 => 0,
+            (1..=6, _) | (_, 0) => LATE,
+            (_, 1) => 0,
             _ => 1 + chosen / 4 % 8,
         }
     }

@@ -5,7 +5,7 @@ use super::block::Block;
 use super::check::check_spot;
 use super::pending::{Pending, Report, Spot};
 use super::told::fault_of;
-use super::{atomic, gather, object};
+use super::{atomic, cluster, gather, object};
 use crate::fault::{Fault, FaultKind, TransferFault};
 use crate::memory::Counted;
 use crate::observe::Access;
@@ -181,6 +181,10 @@ fn get(cx: &Context<'_>, block: &Block, from: From, out: &mut [u8]) {
             }
         }
         From::Memory((Space::Shared, at)) => block.shared.read(at, out),
+        From::Memory((Space::Cluster, at)) => {
+            let (memory, at) = cluster::memory(block, at);
+            memory.read(at, out);
+        }
         From::Memory((_, at)) => {
             if let Some(segment) = cx.memory.find(at, out.len() as u64) {
                 segment.read(at, out);
@@ -191,8 +195,13 @@ fn get(cx: &Context<'_>, block: &Block, from: From, out: &mut [u8]) {
 
 /// Writes bytes that have been checked.
 fn put(cx: &Context<'_>, block: &mut Block, (space, at): Spot, bytes: &[u8]) {
-    if space == Space::Shared {
-        return block.shared.write(at, bytes);
+    match space {
+        Space::Shared => return block.shared.write(at, bytes),
+        Space::Cluster => {
+            let (memory, at) = cluster::memory_mut(block, at);
+            return memory.write(at, bytes);
+        }
+        _ => {}
     }
     let size = bytes.len() as u64;
     let Some(segment) = cx.memory.find(at, size) else {
@@ -228,7 +237,8 @@ fn complete(
     (layout, bytes): (ObjectLayout, u32),
 ) -> Result<(), FaultKind> {
     let after = counted(cx, block, at, (layout, bytes))?;
-    block.shared.store(at.1, 8, after);
+    put(cx, block, at, &after.to_le_bytes());
+    block.peers.rouse();
     Ok(())
 }
 
@@ -240,7 +250,9 @@ pub(super) fn counted(
     (layout, bytes): (ObjectLayout, u32),
 ) -> Result<u64, FaultKind> {
     check_spot(cx, (block, None), at, 8, (8, Access::Atomic))?;
-    let bits = block.shared.load(at.1, 8);
+    let mut bits = [0; 8];
+    get(cx, block, From::Memory(at), &mut bits);
+    let bits = u64::from_le_bytes(bits);
     let done = object::apply((BarrierObject::Complete, layout), bits, 0, bytes);
     done.map(|done| done.object).map_err(|reason| FaultKind::BarrierObject { address: at.1, reason })
 }

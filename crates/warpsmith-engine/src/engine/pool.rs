@@ -138,7 +138,7 @@ mod tests {
         let code = vec![Instruction { guard: None, op }];
         let function = Function { is_kernel: true, code, ..Function::default() };
         let program = Arc::new(Program { functions: vec![function], ..Program::default() });
-        let shape = Shape { grid: [blocks, 1, 1], block: [32, 1, 1], shared: 0 };
+        let shape = Shape { grid: [blocks, 1, 1], block: [32, 1, 1], shared: 0, ..Shape::ONE };
         let settings = Settings { threads, ..Settings::default() };
         let memory = Arc::new(Global::new());
         let (program, parameters) = (&program, Private::new(0));

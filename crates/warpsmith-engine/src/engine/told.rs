@@ -93,10 +93,11 @@ fn kind_of_machine(cx: &Context<'_>, kind: FaultKind) -> FaultKind {
 /// Where a group is in the source, and why. If it waits at a barrier, that is where the barrier is.
 pub(super) fn waiting(cx: &Context<'_>, warp: &Warp, group: &Group, reason: String) -> Waiting {
     let function = &cx.program.functions[group.frame().function as usize];
-    let behind = matches!(group.state, State::Barrier(_));
+    let behind = matches!(group.state, State::Barrier(_) | State::Cluster);
     let at = group.pc.saturating_sub(behind.into());
     let line = function.lines.get(at as usize).copied().unwrap_or(0);
     Waiting {
+        block: None,
         warp: warp.index,
         lanes: group.mask,
         reason,

@@ -12,7 +12,9 @@ use super::warp::Warp;
 use crate::fault::{Fault, FaultKind, TransferFault};
 use crate::memory::AccessFault;
 use crate::observe::{Access, Place, Watched};
-use crate::op::{Address, ObjectLayout, Op, Transfer, TransferOp, TransferReport, TransferWork, Width};
+use crate::op::{
+    Address, BarrierObject, ObjectLayout, Op, Transfer, TransferOp, TransferReport, TransferWork, Width,
+};
 use crate::program::Function;
 use crate::register::{LANES, Mask, Reg};
 
@@ -43,11 +45,14 @@ pub(super) fn execute<const STEPS: bool>(
             Ok(())
         }
         TransferOp::WaitSubmitted => block.finish_submitted(cx, (place.warp, exec)),
-        TransferOp::Commit => {
-            block.later.commit(place.warp, exec);
+        TransferOp::Commit { warp } => {
+            block.later.commit(place.warp, if warp { Mask::MAX } else { exec });
             Ok(())
         }
-        TransferOp::Wait { groups, read } => block.finish_groups(cx, (place.warp, exec), (groups, read)),
+        TransferOp::Wait { groups, read, warp } => {
+            let lanes = if warp { Mask::MAX } else { exec };
+            block.finish_groups(cx, (place.warp, lanes), (groups, read))
+        }
     }
 }
 
@@ -64,12 +69,12 @@ pub(super) fn before_asking(
     exec: Mask,
     op: &Op,
 ) -> Result<(), Box<Fault>> {
-    let Op::BarrierObject { address, .. } = *op else { return Ok(()) };
+    let Op::BarrierObject { f: BarrierObject::Test { .. }, address, .. } = *op else { return Ok(()) };
     if block.later.is_empty() {
         return Ok(());
     }
-    let asked = addresses(&warp.registers, address);
-    block.finish_for(cx, |at| each(exec).any(|lane| spot(address.space, asked[lane]) == at))
+    let asked = addresses(&warp.registers, address).map(|asked| spot(block, address.space, asked));
+    block.finish_for(cx, |at| each(exec).any(|lane| asked[lane] == at))
 }
 
 /// A lane that starts something.
@@ -165,7 +170,7 @@ impl<const STEPS: bool> Starter<'_, '_, STEPS> {
     }
 
     pub(super) fn spot(&self, address: Address) -> Spot {
-        spot(address.space, addresses(&self.warp.registers, address)[self.lane])
+        spot(self.block, address.space, addresses(&self.warp.registers, address)[self.lane])
     }
 
     /// A number of bytes.

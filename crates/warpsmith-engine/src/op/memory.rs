@@ -12,7 +12,9 @@ pub enum Space {
     Global,
     /// Memory of a block.
     Shared,
-    /// The same by addresses of 16 bits, as SM 1.x has them: what a sum has above these does not count.
+    /// Memory of the blocks of a cluster, whose addresses name one of these.
+    Cluster,
+    /// The same as that of a block by addresses of 16 bits, as SM 1.x has them: what a sum has above these does not count.
     Shared16,
     /// Memory of a thread.
     Local,

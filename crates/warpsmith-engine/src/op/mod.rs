@@ -144,8 +144,8 @@ pub enum Op {
     /// shared memory where its descriptor says, of 64 bits, and so may A; `product` is a number of the function's. In `more`
     /// the numbers of a sparse matrix.
     GroupProduct { product: u32, d: Reg, a: Reg, b: Reg, more: Reg, adds: Reg },
-    /// A register is touched that belongs to a product which may not be finished.
-    Unfinished,
+    /// A register is touched that belongs to a product which may not be finished, or to a load from tensor memory.
+    Unfinished { load: bool },
     /// Reads a matrix whose lines begin `stride` elements (32 bits) apart; `map` is a number of the function's.
     LoadFragment { map: u32, address: Address, stride: Reg, d: Reg },
     /// Writes such a matrix.
@@ -181,6 +181,8 @@ pub enum Op {
         p: Option<Pred>,
         a: Option<(Pred, bool)>,
     },
+    /// Arrives at the barrier of the cluster, or waits until all threads of the cluster that have not ended have arrived.
+    ClusterBarrier { waits: bool },
     /// Waits for the lanes named.
     WarpBarrier { members: Reg },
     /// Waits for so many nanoseconds.

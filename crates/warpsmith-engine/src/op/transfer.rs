@@ -12,13 +12,18 @@ pub enum TransferOp {
         transfer: u32,
     },
     /// Each lane makes a group of all that it has started for a group, and that is in none yet.
-    Commit,
+    Commit {
+        /// Whether the groups are those of the whole warp.
+        warp: bool,
+    },
     /// Each lane waits until all but the youngest of its groups are done.
     Wait {
         /// How many may still be under way.
         groups: u32,
         /// Whether it is enough that they have read everything.
         read: bool,
+        /// Whether the groups are those of the whole warp.
+        warp: bool,
     },
     /// Each lane lets what it has started over the fabric begin.
     Submit {

@@ -95,6 +95,20 @@ pub enum SpecialRegister {
     BlockIndex(u8),
     /// Size of the grid.
     GridSize(u8),
+    /// Index of the cluster in the grid, in clusters.
+    ClusterIndex(u8),
+    /// Clusters of the grid.
+    ClusterGrid(u8),
+    /// Index of the block in its cluster.
+    ClusterBlockIndex(u8),
+    /// Blocks of a cluster, by dimension.
+    ClusterSize(u8),
+    /// Number of the block in its cluster.
+    ClusterRank,
+    /// Blocks of a cluster.
+    ClusterBlocks,
+    /// Whether the launch names the size of its clusters: 1 or 0.
+    ClusterExplicit,
     /// Number of the lane.
     Lane,
     /// Number of the warp in the block.

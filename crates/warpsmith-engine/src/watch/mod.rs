@@ -28,7 +28,7 @@
 //! };
 //! let program = Arc::new(Program { functions: vec![kernel], ..Program::default() });
 //! let mut watches = [Watch { statistics: Some(Statistics::new(&program)), ..Watch::default() }];
-//! let shape = Shape { grid: [2, 1, 1], block: [40, 1, 1], shared: 0 };
+//! let shape = Shape { grid: [2, 1, 1], block: [40, 1, 1], shared: 0, ..Shape::ONE };
 //! let memory = Arc::new(Global::new());
 //! run(&program, 0, &memory, Private::new(0), shape, Settings::default(), &mut watches).unwrap();
 //! let counts = watches[0].statistics.as_ref().unwrap().by_source(&program);

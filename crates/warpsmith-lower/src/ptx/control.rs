@@ -107,7 +107,10 @@ fn fits(name: &str, f: Builtin, passed: &Call) -> Lowered<()> {
     if passed.argument_sizes.iter().copied().eq(wanted) {
         return Ok(());
     }
-    Err(format!("`{name}` takes arguments of {:?} bytes, not {:?}", function.arguments, passed.argument_sizes))
+    Err(format!(
+        "`{name}` takes arguments of {:?} bytes, not {:?}",
+        function.arguments, passed.argument_sizes
+    ))
 }
 
 /// The types of what a call passes, where they are known: those of the function, or of the prototype of one that is found by

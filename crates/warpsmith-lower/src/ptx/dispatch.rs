@@ -3,8 +3,8 @@
 use super::function::Lowerer;
 use super::operand::Instance;
 use super::{
-    Lowered, arithmetic, control, convert, fabric, float, group, lane, matrix, memory, multimem, object, product, source,
-    stack, tensor, tensor_product, transfer, warp,
+    Lowered, arithmetic, cluster, control, convert, fabric, float, group, lane, matrix, memory, multimem, object,
+    product, source, stack, tensor, tensor_product, transfer, warp,
 };
 use warpsmith_engine::op::{Approximation, Float1, Float2, Integer1, Integer2};
 use warpsmith_ptx::isa::Lowering;
@@ -129,7 +129,7 @@ pub(super) fn lower<'m>(l: &mut Lowerer<'m, '_>, inst: Inst<'m>) -> Lowered<()> 
         TensorLoad => tensor::load(l, i),
         TensorLoadCompressed => tensor::load_compressed(l, i),
         TensorStore => tensor::store(l, i),
-        TensorWait => tensor::wait(l),
+        TensorWait => tensor::wait(l, i),
         TensorCopy => tensor::copy(l, i),
         TensorShift => tensor::shift(l, i),
         TensorProduct => tensor_product::product(l, i),
@@ -145,6 +145,9 @@ pub(super) fn lower<'m>(l: &mut Lowerer<'m, '_>, inst: Inst<'m>) -> Lowered<()> 
         Trap => control::trap(l),
         Nothing => Ok(()),
         Barrier => warp::barrier(l, i),
+        ClusterBarrier => cluster::barrier(l, i),
+        MapToBlock => cluster::map(l, i),
+        RankOfAddress => cluster::rank(l, i),
         WarpBarrier => warp::warp_barrier(l, i),
         Sleep => warp::sleep(l, i),
         Fence => warp::fence(l),

@@ -28,7 +28,8 @@ const SPACES: [&str; 9] = [
 fn space(l: &Lowerer<'_, '_>, i: &Instance<'_>) -> Space {
     match i.one_of(&SPACES) {
         Some("global") => Space::Global,
-        Some("shared" | "shared::cta" | "shared::cluster") => Space::Shared,
+        Some("shared" | "shared::cta") => Space::Shared,
+        Some("shared::cluster") => Space::Cluster,
         Some("local") => Space::Local,
         Some("const") => Space::Constant,
         Some("param::func") => Space::Local,
@@ -279,7 +280,7 @@ pub(super) fn convert_address<'m>(l: &mut Lowerer<'m, '_>, i: &Instance<'m>) -> 
     let d = l.fresh(2);
     if width == Width::W32 && l.linker.short_addresses() {
         let base = match space {
-            Space::Shared | Space::Shared16 => SHORT_SHARED_BASE,
+            Space::Shared | Space::Shared16 | Space::Cluster => SHORT_SHARED_BASE,
             Space::Local => SHORT_LOCAL_BASE,
             Space::Parameter => SHORT_PARAMETER_BASE,
             Space::Generic | Space::Global | Space::Constant | Space::Multicast => 0,

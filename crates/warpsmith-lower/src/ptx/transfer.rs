@@ -7,7 +7,8 @@ use super::memory::atomic_function;
 use super::multimem;
 use super::operand::{Instance, width};
 use warpsmith_engine::op::{
-    Address, ObjectLayout, Op, Space, Transfer, TransferOp, TransferReport, TransferWork, Width,
+    Address, AtomicFunction, ObjectLayout, Op, Space, Transfer, TransferOp, TransferReport, TransferWork,
+    Width,
 };
 
 fn emit(l: &mut Lowerer<'_, '_>, op: TransferOp) {
@@ -69,7 +70,12 @@ pub(super) fn copy<'m>(l: &mut Lowerer<'m, '_>, i: &Instance<'m>, multimem: bool
         None => None,
         Some(_) => {
             let ty = i.slot_ty("type")?;
-            Some((atomic_function(l, i, ty.name, ty.kind == "signed")?, width(ty)))
+            let f = match atomic_function(l, i, ty.name, ty.kind == "signed")? {
+                // Subnormal numbers stay, whether or not it is said.
+                AtomicFunction::AddF32 { .. } => AtomicFunction::AddF32 { ftz: false },
+                f => f,
+            };
+            Some((f, width(ty)))
         }
     };
     let report = report(l, i, "dst")?;
@@ -118,13 +124,13 @@ pub(super) fn reduce<'m>(l: &mut Lowerer<'m, '_>, i: &Instance<'m>, multimem: bo
 
 /// Closes a group.
 pub(super) fn commit(l: &mut Lowerer<'_, '_>) -> Lowered<()> {
-    emit(l, TransferOp::Commit);
+    emit(l, TransferOp::Commit { warp: false });
     Ok(())
 }
 
 /// Waits for groups.
 pub(super) fn wait<'m>(l: &mut Lowerer<'m, '_>, i: &Instance<'m>) -> Lowered<()> {
     let groups = u32::try_from(number(operand(i, "n")?)?).unwrap_or(u32::MAX);
-    emit(l, TransferOp::Wait { groups, read: i.has("read") });
+    emit(l, TransferOp::Wait { groups, read: i.has("read"), warp: false });
     Ok(())
 }

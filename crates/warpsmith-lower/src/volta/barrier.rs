@@ -81,6 +81,12 @@ pub(super) fn result(b: &mut Builder<'_>) -> Lowered<()> {
     Ok(())
 }
 
+/// The barrier of the cluster.
+pub(super) fn of_cluster(b: &mut Builder<'_>, waits: bool) -> Lowered<()> {
+    b.emit(Op::ClusterBarrier { waits });
+    Ok(())
+}
+
 /// Waits for some time. What would end it earlier is not asked: the time is a most.
 pub(super) fn sleep(b: &mut Builder<'_>) -> Lowered<()> {
     if let Some(condition) = b.operand("Pp") {

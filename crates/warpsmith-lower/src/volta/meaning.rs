@@ -2,8 +2,8 @@
 
 use super::build::{Builder, Lowered};
 use super::{
-    approximate, atomic, barrier, collective, compare, control, convert, copy, extreme, float, gather, group, half,
-    integer, logic, matrix, memory, moves, product, shift, special, swizzle, tensor,
+    approximate, atomic, barrier, collective, compare, control, convert, copy, extreme, float, gather, group,
+    half, integer, logic, matrix, memory, moves, product, shift, special, swizzle, tensor, transfer,
 };
 use warpsmith_engine::op::Space;
 
@@ -136,12 +136,19 @@ const ALL: &[(&str, Lower)] = &[
     ("elect", collective::elect),
     ("barrier", barrier::barrier),
     ("barrier_result", barrier::result),
+    ("arrive_at_cluster", |b| barrier::of_cluster(b, false)),
+    ("wait_for_cluster", |b| barrier::of_cluster(b, true)),
     ("sleep", barrier::sleep),
     ("more_registers", barrier::registers),
     ("return_address", barrier::return_address),
     ("copy", copy::copy),
     ("arrive_after_copies", copy::arrive_after_copies),
     ("barrier_object", copy::barrier_object),
+    ("copy_later", transfer::copy),
+    ("fetch_later", transfer::fetch),
+    ("store_later", transfer::store),
+    ("commit_copies", transfer::commit),
+    ("wait_for_counted", transfer::wait),
     ("load_matrix", matrix::load),
     ("store_matrix", matrix::store),
     ("exchange_matrix", matrix::exchange),

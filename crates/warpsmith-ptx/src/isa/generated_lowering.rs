@@ -49,6 +49,8 @@ pub enum Lowering {
     CarryMultiply,
     /// `carry_subtract`.
     CarrySubtract,
+    /// `cluster_barrier`.
+    ClusterBarrier,
     /// `compare`.
     Compare,
     /// `convert`.
@@ -157,6 +159,8 @@ pub enum Lowering {
     LoadFragment,
     /// `load_matrix`.
     LoadMatrix,
+    /// `map_to_block`.
+    MapToBlock,
     /// `match_lanes`.
     MatchLanes,
     /// `move`.
@@ -201,6 +205,8 @@ pub enum Lowering {
     Permute,
     /// `product`.
     Product,
+    /// `rank_of_address`.
+    RankOfAddress,
     /// `reduce_async`.
     ReduceAsync,
     /// `reduce_lanes`.
@@ -287,6 +293,7 @@ impl Lowering {
         Lowering::CarryAdd,
         Lowering::CarryMultiply,
         Lowering::CarrySubtract,
+        Lowering::ClusterBarrier,
         Lowering::Compare,
         Lowering::Convert,
         Lowering::ConvertAddress,
@@ -341,6 +348,7 @@ impl Lowering {
         Lowering::Load,
         Lowering::LoadFragment,
         Lowering::LoadMatrix,
+        Lowering::MapToBlock,
         Lowering::MatchLanes,
         Lowering::Move,
         Lowering::MultimemCopy,
@@ -363,6 +371,7 @@ impl Lowering {
         Lowering::ObjectTry,
         Lowering::Permute,
         Lowering::Product,
+        Lowering::RankOfAddress,
         Lowering::ReduceAsync,
         Lowering::ReduceLanes,
         Lowering::Select,
@@ -420,6 +429,7 @@ impl Lowering {
             Lowering::CarryAdd => "carry_add",
             Lowering::CarryMultiply => "carry_multiply",
             Lowering::CarrySubtract => "carry_subtract",
+            Lowering::ClusterBarrier => "cluster_barrier",
             Lowering::Compare => "compare",
             Lowering::Convert => "convert",
             Lowering::ConvertAddress => "convert_address",
@@ -474,6 +484,7 @@ impl Lowering {
             Lowering::Load => "load",
             Lowering::LoadFragment => "load_fragment",
             Lowering::LoadMatrix => "load_matrix",
+            Lowering::MapToBlock => "map_to_block",
             Lowering::MatchLanes => "match_lanes",
             Lowering::Move => "move",
             Lowering::MultimemCopy => "multimem_copy",
@@ -496,6 +507,7 @@ impl Lowering {
             Lowering::ObjectTry => "object_try",
             Lowering::Permute => "permute",
             Lowering::Product => "product",
+            Lowering::RankOfAddress => "rank_of_address",
             Lowering::ReduceAsync => "reduce_async",
             Lowering::ReduceLanes => "reduce_lanes",
             Lowering::Select => "select",

@@ -162,7 +162,7 @@ impl Device {
     /// device.set_devices(4);
     /// let all = device.multimem("x", ElementType::U32, 1, &Fill::Value(5.0)).unwrap();
     /// let to = device.alloc("to", ElementType::U32, 1).unwrap();
-    /// let shape = Shape { grid: [1, 1, 1], block: [1, 1, 1], shared: 0 };
+    /// let shape = Shape { grid: [1, 1, 1], block: [1, 1, 1], cluster: None, shared: 0 };
     /// device.launch("sum", shape, &[all.into(), to.into()], Settings::default()).unwrap();
     /// assert_eq!(device.read::<u32>(to).unwrap(), [20]);
     /// let third = device.find_buffer("x.3").unwrap();

@@ -18,12 +18,21 @@ pub(super) const MAX_LOCAL: u64 = 512 << 10;
 const MAX_THREADS: u32 = 1024;
 
 impl Device {
+    /// A launch of a kernel as it is done: with the clusters that the kernel asks for where the launch names none.
+    ///
+    /// # Errors
+    /// The kernel cannot be launched with such clusters.
+    pub(super) fn shaped(&self, index: usize, shape: Shape) -> Result<Shape, LaunchError> {
+        clustered(&self.program.functions[index], shape)
+    }
+
     /// Whether a kernel could be launched like this.
     ///
     /// # Errors
     /// What does not fit the kernel.
     pub fn check(&self, kernel: &str, shape: Shape, arguments: &[Argument]) -> Result<(), LaunchError> {
-        self.fit(self.prepare(kernel)?.index, shape, arguments).map(|_| ())
+        let index = self.prepare(kernel)?.index;
+        self.fit(index, self.shaped(index, shape)?, arguments).map(|_| ())
     }
 
     /// The bytes of the parameters of a kernel by its number.
@@ -163,6 +172,57 @@ pub(super) fn check_threads(kernel: &Function, shape: Shape) -> Result<(), Launc
         return Err(LaunchError::Shape(message));
     }
     Ok(())
+}
+
+/// Blocks of a cluster: more than 8 only where a kernel of such a machine asks for them.
+const MAX_CLUSTER: u32 = 16;
+
+/// What the kernel says of clusters, and whether the grid has whole ones.
+fn clustered(kernel: &Function, shape: Shape) -> Result<Shape, LaunchError> {
+    let wrong = |message: String| Err(LaunchError::Shape(message));
+    let name = &kernel.name;
+    let text = |[x, y, z]: [u32; 3]| format!("{x},{y},{z}");
+    let cluster = match (shape.cluster, kernel.clusters.exact) {
+        (Some(given), Some(exact)) if given != exact => {
+            let message = format!(
+                "clusters of `{name}` have {} blocks (.reqnctapercluster), not {}",
+                text(exact),
+                text(given)
+            );
+            return wrong(message);
+        }
+        (given, exact) => given.or(exact),
+    };
+    let Some(size) = cluster else {
+        if kernel.clusters.explicit {
+            return wrong(format!(
+                "`{name}` has to be launched with clusters (.explicitcluster): name their size"
+            ));
+        }
+        return Ok(shape);
+    };
+    let blocks = size.iter().fold(1, |all, size| u32::saturating_mul(all, *size));
+    let most = kernel.clusters.most.unwrap_or(MAX_CLUSTER).min(MAX_CLUSTER);
+    if size.contains(&0) {
+        return wrong("a cluster has at least 1 block in every dimension".into());
+    }
+    if blocks > most {
+        let why = if most < MAX_CLUSTER { " (.maxclusterrank)" } else { "" };
+        return wrong(format!("clusters of `{name}` have at most {most} blocks{why}, not {blocks}"));
+    }
+    let mut grid = shape.grid;
+    if kernel.clusters.are_counted {
+        grid = std::array::from_fn(|axis| grid[axis].saturating_mul(size[axis]));
+    }
+    if (0..3).any(|axis| grid[axis] % size[axis] != 0) {
+        return wrong(format!(
+            "a grid of {} blocks has no whole clusters of {}: in every dimension its size has to be a multiple of that of \
+             a cluster",
+            text(grid),
+            text(size)
+        ));
+    }
+    Ok(Shape { grid, cluster, ..shape })
 }
 
 /// The address of bytes for a kernel whose addresses have 32 bits, if they lie where it can reach them.

@@ -27,7 +27,7 @@
 //! }";
 //! let mut device = Device::load(&[warpsmith_ptx::Module::parse(source)])?;
 //! let numbers = device.buffer("numbers", ElementType::U32, 64, &Fill::Iota)?;
-//! let shape = Shape { grid: [1, 1, 1], block: [64, 1, 1], shared: 0 };
+//! let shape = Shape { grid: [1, 1, 1], block: [64, 1, 1], shared: 0, ..Shape::ONE };
 //! device.launch("twice", shape, &[numbers.into()], Settings::default())?;
 //! assert_eq!(device.read::<u32>(numbers)?[5], 10);
 //! # Ok(())

@@ -152,7 +152,7 @@ mod tests {
     }
 
     fn shape(threads: u32) -> Shape {
-        Shape { grid: [1, 1, 1], block: [threads, 1, 1], shared: 0 }
+        Shape { grid: [1, 1, 1], block: [threads, 1, 1], shared: 0, ..Shape::ONE }
     }
 
     /// The squares or cubes of the threads' numbers.

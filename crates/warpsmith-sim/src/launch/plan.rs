@@ -7,7 +7,7 @@
 //!
 //! let mut plan = Plan::default();
 //! let arguments = vec![plan.argument("x=buf:f32:64:iota", "--arg").unwrap()];
-//! plan.launch("--kernel", None, Shape { grid: [1; 3], block: [64, 1, 1], shared: 0 }, arguments);
+//! plan.launch("--kernel", None, Shape { grid: [1; 3], block: [64, 1, 1], shared: 0, ..Shape::ONE }, arguments);
 //! plan.shows.push(plan.placed("--show", Show::parse("x:4").unwrap()));
 //! assert_eq!(plan.buffers[0].value.count, Some(64));
 //! ```
@@ -252,7 +252,8 @@ impl Plan {
         }
         for buffer in &self.buffers {
             if buffer.value.multimem && runs == Runs::Elsewhere {
-                let message = "memory of several devices is there where the engine runs kernels, and not on a GPU";
+                let message =
+                    "memory of several devices is there where the engine runs kernels, and not on a GPU";
                 return Err(PlanFault { at: buffer.at.clone(), message: message.into() });
             }
             make(device, &buffer.value, load)

@@ -53,7 +53,7 @@ impl Device {
     /// let source = ".version 8.0 .target sm_80 .address_size 64 .entry nothing() { ret; }";
     /// let mut device = Device::load(&[warpsmith_ptx::Module::parse(source)]).unwrap();
     /// let nothing = device.prepare("nothing").unwrap();
-    /// let shape = Shape { grid: [1, 1, 1], block: [32, 1, 1], shared: 0 };
+    /// let shape = Shape { grid: [1, 1, 1], block: [32, 1, 1], shared: 0, ..Shape::ONE };
     /// for _ in 0..10 {
     ///     device.launch_kernel(&nothing, shape, &[], Settings::default()).unwrap();
     /// }
@@ -125,6 +125,7 @@ impl Device {
         if !Arc::ptr_eq(&kernel.program, &self.program) {
             return self.launch(kernel.name(), shape, arguments, settings);
         }
+        let shape = self.shaped(kernel.index, shape)?;
         let parameters = self.fit(kernel.index, shape, arguments)?;
         self.make_heap(kernel.index)?;
         if self.known(kernel.index).asks_runtime {
@@ -133,7 +134,9 @@ impl Device {
             return self.run_tree(facts, launch, settings, &mut |grid, _| grid.run_alone());
         }
         let program = self.lean.as_ref().filter(|_| !settings.round_robin).unwrap_or(&self.program);
-        self.grid(program, (kernel.index, shape, parameters), settings).run_alone().map_err(LaunchError::Fault)
+        self.grid(program, (kernel.index, shape, parameters), settings)
+            .run_alone()
+            .map_err(LaunchError::Fault)
     }
 
     /// The grid of a launch.
@@ -160,6 +163,7 @@ impl Device {
         observers: &mut [O],
     ) -> Result<Totals, LaunchError> {
         let Kernel { index, .. } = self.prepare(kernel)?;
+        let shape = self.shaped(index, shape)?;
         let parameters = self.fit(index, shape, arguments)?;
         self.make_heap(index)?;
         if self.known(index).asks_runtime {

@@ -13,7 +13,14 @@ pub(super) fn views(program: &Program) -> Buffers {
     let view = |(number, variable): (usize, &Variable)| {
         let ty = element(variable);
         let count = variable.size / u64::from(ty.bytes());
-        Buffer { name: variable.name.clone(), ty, count, address: variable.address, variable: Some(number), is_multicast: false }
+        Buffer {
+            name: variable.name.clone(),
+            ty,
+            count,
+            address: variable.address,
+            variable: Some(number),
+            is_multicast: false,
+        }
     };
     let mut out = Buffers::default();
     for variable in program.variables.iter().enumerate() {

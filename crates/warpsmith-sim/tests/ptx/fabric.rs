@@ -47,7 +47,7 @@ fn try_run(
     let to = device.buffer("to", ElementType::U8, LOCAL as u64, &Fill::Zero)?;
     device.write(to, own).unwrap();
     let handle = device.endpoint(endpoint.map_or(x, |number| ids[number as usize])).unwrap();
-    let shape = Shape { grid: [1, 1, 1], block: [32, 1, 1], shared: 0 };
+    let shape = Shape { grid: [1, 1, 1], block: [32, 1, 1], cluster: None, shared: 0 };
     let settings = Settings { seed, max_instructions: 1 << 20, ..Settings::default() };
     device.launch("k", shape, &[handle.into(), Argument::Buffer(to)], settings)?;
     Ok((device.bytes(to), ids.into_iter().map(|id| device.bytes(id)).collect()))
@@ -212,7 +212,7 @@ fn endpoints_are_arguments() {
     let mut plan = Plan { devices: Some(2), ..Plan::default() };
     plan.argument("x=multimem:u32:4", "").unwrap();
     let arguments = vec![plan.argument("endpoint:x.1", "").unwrap(), plan.argument("to=buf:u32:64", "").unwrap()];
-    plan.launch("", None, Shape { grid: [1, 1, 1], block: [32, 1, 1], shared: 0 }, arguments);
+    plan.launch("", None, Shape { grid: [1, 1, 1], block: [32, 1, 1], cluster: None, shared: 0 }, arguments);
     let ready = plan.prepare(&mut device, &mut |_| Err(String::new())).unwrap();
     let handle = device.endpoint(device.find("x.1").unwrap()).unwrap();
     assert_eq!(ready[0].arguments[0], handle.into());

@@ -128,7 +128,8 @@ fn check(nodes: &[Node], log: &[u32]) -> Result<(), String> {
     };
     let mut places = Vec::new();
     for (number, node) in nodes.iter().enumerate() {
-        let own: Result<Vec<usize>, String> = (0..node.blocks).map(|block| place(2 * number as u32 + block)).collect();
+        let own: Result<Vec<usize>, String> =
+            (0..node.blocks).map(|block| place(2 * number as u32 + block)).collect();
         places.push(own?);
     }
     if log.len() != places.iter().map(Vec::len).sum::<usize>() {
@@ -215,7 +216,8 @@ fn run(source: &str, nodes: &[Node], seed: u64, threads: usize) -> Vec<u32> {
     let mut words = vec![0u32; WORDS];
     let mut at = SCRIPTS;
     for (number, node) in nodes.iter().enumerate() {
-        (words[BLOCKS + number], words[PLACES + number], words[at]) = (node.blocks, at as u32, node.actions.len() as u32);
+        (words[BLOCKS + number], words[PLACES + number], words[at]) =
+            (node.blocks, at as u32, node.actions.len() as u32);
         for action in &node.actions {
             let who = action.block * THREADS as u32 + action.thread;
             words[at + 1..at + 5].copy_from_slice(&[action.kind, action.stream, action.what, who]);
@@ -224,7 +226,8 @@ fn run(source: &str, nodes: &[Node], seed: u64, threads: usize) -> Vec<u32> {
         at += 1;
     }
     device.write(to, &words).unwrap();
-    let shape = Shape { grid: [nodes[0].blocks, 1, 1], block: [THREADS as u32, 1, 1], shared: 0 };
+    let shape =
+        Shape { grid: [nodes[0].blocks, 1, 1], block: [THREADS as u32, 1, 1], cluster: None, shared: 0 };
     let settings = Settings { seed, threads, ..Settings::default() };
     let arguments = [Argument::Buffer(to), 0u32.into()];
     device.launch("node", shape, &arguments, settings).unwrap_or_else(|error| panic!("{error}\n{nodes:?}"));
@@ -242,7 +245,8 @@ fn trees_run_in_an_order_that_streams_and_events_allow() {
         let mut seen = BTreeSet::new();
         for seed in [0, 1, 2, 0x1234_5678] {
             let log = run(&source, &nodes, seed, 1);
-            check(&nodes, &log).unwrap_or_else(|error| panic!("round {round}, seed {seed}: {error}\n{nodes:#?}\n{log:?}"));
+            check(&nodes, &log)
+                .unwrap_or_else(|error| panic!("round {round}, seed {seed}: {error}\n{nodes:#?}\n{log:?}"));
             assert_eq!(run(&source, &nodes, seed, 1), log, "round {round}: a seed is one order");
             // With several threads of this machine blocks of one grid may swap places, and grids do not.
             let firsts = |log: &[u32]| log.iter().copied().filter(|entry| entry % 2 == 0).collect::<Vec<_>>();
@@ -257,7 +261,13 @@ fn trees_run_in_an_order_that_streams_and_events_allow() {
 #[test]
 fn a_log_in_a_wrong_order_is_found() {
     let launch = |stream, what| Action { kind: 0, stream, what, block: 0, thread: 0 };
-    let root = |actions| vec![Node { blocks: 1, actions }, Node { blocks: 1, ..Node::default() }, Node { blocks: 1, ..Node::default() }];
+    let root = |actions| {
+        vec![
+            Node { blocks: 1, actions },
+            Node { blocks: 1, ..Node::default() },
+            Node { blocks: 1, ..Node::default() },
+        ]
+    };
     assert!(check(&root(vec![launch(4, 1), launch(4, 2)]), &[0, 4, 2]).is_err());
     assert!(check(&root(vec![launch(4, 1), launch(5, 2)]), &[0, 4, 2]).is_ok());
     assert!(check(&root(vec![launch(TAIL, 1), launch(4, 2)]), &[0, 2, 4]).is_err());

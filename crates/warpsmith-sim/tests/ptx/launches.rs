@@ -34,7 +34,11 @@ pub fn call(result: (&str, u32), name: &str, arguments: &[Arg<'_>]) -> String {
         };
         names.push(name);
     }
-    let _ = write!(text, " call.uni (out), {name}, ({}); ld.param.b{bits} {register}, [out]; }}", names.join(", "));
+    let _ = write!(
+        text,
+        " call.uni (out), {name}, ({}); ld.param.b{bits} {register}, [out]; }}",
+        names.join(", ")
+    );
     text
 }
 
@@ -105,9 +109,14 @@ pub fn launch(grid: &str, block: &str, to: &str, number: &str, stream: &str) -> 
 }
 
 /// Runs `parent` with a buffer of zeros, in one block of so many threads.
-pub fn run(device: &mut Device, threads: u32, words: u64, settings: Settings) -> Result<Vec<u32>, LaunchError> {
+pub fn run(
+    device: &mut Device,
+    threads: u32,
+    words: u64,
+    settings: Settings,
+) -> Result<Vec<u32>, LaunchError> {
     let to = device.buffer("to", ElementType::U32, words, &Fill::Zero)?;
-    let shape = Shape { grid: [1, 1, 1], block: [threads, 1, 1], shared: 0 };
+    let shape = Shape { grid: [1, 1, 1], block: [threads, 1, 1], cluster: None, shared: 0 };
     device.launch("parent", shape, &[Argument::Buffer(to)], settings)?;
     Ok(device.read(to).unwrap())
 }
@@ -115,8 +124,10 @@ pub fn run(device: &mut Device, threads: u32, words: u64, settings: Settings) ->
 /// What a kernel leaves that only asks.
 fn asked(body: &str, words: u64) -> Vec<u32> {
     let body = format!("ld.param.u64 %rd1, [to];\n{body}");
-    let source = module(&[("child", ".param .u64 to, .param .u32 n", ""), ("parent", ".param .u64 to", &body)]);
-    run(&mut device(&source), 1, words, Settings::default()).unwrap_or_else(|error| panic!("{error}\n{source}"))
+    let source =
+        module(&[("child", ".param .u64 to, .param .u32 n", ""), ("parent", ".param .u64 to", &body)]);
+    run(&mut device(&source), 1, words, Settings::default())
+        .unwrap_or_else(|error| panic!("{error}\n{source}"))
 }
 
 /// Adds its number to a word for each of its threads; the last word is the number of its grid.
@@ -233,7 +244,7 @@ fn recurse(stream: &str, levels: u32) -> Result<Vec<u32>, LaunchError> {
     let mut device = device(&recursive(stream));
     let to = device.buffer("to", ElementType::U32, 4, &Fill::Zero)?;
     device.write_part(to, 2, &[levels]).unwrap();
-    let shape = Shape { grid: [1, 1, 1], block: [1, 1, 1], shared: 0 };
+    let shape = Shape { grid: [1, 1, 1], block: [1, 1, 1], cluster: None, shared: 0 };
     device.launch("parent", shape, &[Argument::Buffer(to)], Settings::default())?;
     Ok(device.read(to).unwrap())
 }
@@ -253,7 +264,11 @@ fn grids_nest_as_deep_as_they_may_and_tails_do_not_nest() {
 
 #[test]
 fn a_fault_of_a_child_names_those_who_launched_it() {
-    let child = ("child", ".param .u64 to, .param .u32 n", "mov.u32 %r1, %tid.x; setp.eq.u32 %p1, %r1, 5; @%p1 trap;");
+    let child = (
+        "child",
+        ".param .u64 to, .param .u32 n",
+        "mov.u32 %r1, %tid.x; setp.eq.u32 %p1, %r1, 5; @%p1 trap;",
+    );
     let body = format!(
         "ld.param.u64 %rd1, [to]; mov.u32 %r1, %tid.x; mov.u64 %rd30, child; setp.ne.u32 %p1, %r1, 3; @%p1 ret; {}",
         launch("2", "32", "%rd1", "%r1", "0")
@@ -263,7 +278,10 @@ fn a_fault_of_a_child_names_those_who_launched_it() {
     let LaunchError::Fault(fault) = error else { panic!("{error}") };
     assert_eq!((fault.function.as_str(), fault.thread), ("child", Some([5, 0, 0])));
     let by = &fault.launched_by[..];
-    assert!(matches!(by, [one] if one.function == "parent" && one.thread == [3, 0, 0] && one.line > 0), "{by:?}");
+    assert!(
+        matches!(by, [one] if one.function == "parent" && one.thread == [3, 0, 0] && one.line > 0),
+        "{by:?}"
+    );
 }
 
 #[test]
@@ -279,7 +297,10 @@ fn what_a_child_cannot_be_run_for_refuses_its_parent() {
         ".extern .func (.param .b32 r) cudaGetLastError ();\n.extern .func (.param .b32 r) cudaDeviceSynchronize ();",
     );
     let refused = device(&source).prepare("parent").unwrap_err().to_string();
-    assert!(refused.contains("`cudaDeviceSynchronize` is not executed: no kernel waits for grids"), "{refused}");
+    assert!(
+        refused.contains("`cudaDeviceSynchronize` is not executed: no kernel waits for grids"),
+        "{refused}"
+    );
     // The same by way of a variable.
     let table = source
         .replace("mov.u64 %rd30, child; st.local.u64 [own], %rd30;", "ld.global.u64 %rd30, [table]; CALL")
@@ -309,18 +330,9 @@ fn questions_are_answered() {
         (attribute("97"), 227 << 10),
         (ask("cudaDeviceGetLimit", &[Word("4")]), 2048),
         // 2048 threads, and registers for as many.
+        (ask("cudaOccupancyMaxActiveBlocksPerMultiprocessor", &[Long("%rd8"), Word("256"), Long("0")]), 8),
         (
-            ask(
-                "cudaOccupancyMaxActiveBlocksPerMultiprocessor",
-                &[Long("%rd8"), Word("256"), Long("0")],
-            ),
-            8,
-        ),
-        (
-            ask(
-                "cudaOccupancyMaxActiveBlocksPerMultiprocessor",
-                &[Long("%rd8"), Word("32"), Long("100000")],
-            ),
+            ask("cudaOccupancyMaxActiveBlocksPerMultiprocessor", &[Long("%rd8"), Word("32"), Long("100000")]),
             2,
         ),
     ];
@@ -393,7 +405,7 @@ fn a_watched_run_names_children_and_their_parents() {
     let source = module(&[CHILD, ("parent", ".param .u64 to", &body)]);
     let mut device = device(&source);
     let to = device.buffer("to", ElementType::U32, 128, &Fill::Zero).unwrap();
-    let shape = Shape { grid: [1, 1, 1], block: [1, 1, 1], shared: 0 };
+    let shape = Shape { grid: [1, 1, 1], block: [1, 1, 1], cluster: None, shared: 0 };
     let program = device.program().clone();
     let mut watches = [Watch {
         statistics: Some(Statistics::new(&program)),
@@ -401,11 +413,13 @@ fn a_watched_run_names_children_and_their_parents() {
         ..Watch::default()
     }];
     let arguments = [Argument::Buffer(to)];
-    let totals = device.launch_observed("parent", shape, &arguments, Settings::default(), &mut watches).unwrap();
+    let totals =
+        device.launch_observed("parent", shape, &arguments, Settings::default(), &mut watches).unwrap();
     assert_eq!((totals.blocks, watches[0].progress.blocks()), (4, 1));
     let statistics = watches[0].statistics.as_ref().unwrap();
     let name = |index: u32| program.functions[index as usize].name.as_str();
-    let grids: Vec<_> = statistics.grids().map(|(kernel, parent, count)| (name(kernel), name(parent), count)).collect();
+    let grids: Vec<_> =
+        statistics.grids().map(|(kernel, parent, count)| (name(kernel), name(parent), count)).collect();
     assert_eq!(grids, [("child", "parent", 2)]);
     let red = statistics.by_source(&program).into_iter().find(|(function, source, _)| {
         program.functions[*function].sources[*source].mnemonic.starts_with("red")

@@ -9,6 +9,7 @@ mod benched;
 mod bounds;
 mod calls;
 mod chains;
+mod clusters;
 mod fabric;
 mod initial;
 mod inject;

@@ -34,7 +34,8 @@ impl Format {
     /// The value of a code without a sign, as if there were neither infinity nor NaN.
     fn magnitude(self, code: u64) -> f64 {
         let bias = (1i32 << (self.bits - self.fraction - 2)) - 1;
-        let (exponent, fraction) = ((code >> self.fraction) as i32, (code & ((1 << self.fraction) - 1)) as f64);
+        let (exponent, fraction) =
+            ((code >> self.fraction) as i32, (code & ((1 << self.fraction) - 1)) as f64);
         let one = f64::from(1u32 << self.fraction);
         match exponent {
             0 => fraction / one * 2f64.powi(1 - bias),
@@ -69,7 +70,11 @@ impl Format {
             if value < sum.abs() || value == sum.abs() && rest >= 0.0 { low = middle } else { high = middle }
         }
         let between = (self.magnitude(low) + self.magnitude(high)) / 2.0;
-        let up = if sum.abs() == between { rest > 0.0 || rest == 0.0 && low % 2 == 1 } else { sum.abs() > between };
+        let up = if sum.abs() == between {
+            rest > 0.0 || rest == 0.0 && low % 2 == 1
+        } else {
+            sum.abs() > between
+        };
         let code = if up { high } else { low };
         // What has no infinity ends at its greatest number.
         sign | if code == self.behind() && !self.infinite { code - 1 } else { code }
@@ -128,7 +133,9 @@ fn vectors(ty: Ty) -> Vec<u32> {
     let is_alone = ty.0 == "f64" || matches!(ty.2, Kind::Integer { .. });
     let all = if is_alone { vec![1] } else { vec![1, 2, 4, 8] };
     // What is alone, or in vectors of eight, is not everything.
-    all.into_iter().filter(|count| [32, 64, 128].contains(&(count * ty.1)) && (*count < 8 || ty.3 < 4 && ty.1 < 32)).collect()
+    all.into_iter()
+        .filter(|count| [32, 64, 128].contains(&(count * ty.1)) && (*count < 8 || ty.3 < 4 && ty.1 < 32))
+        .collect()
 }
 
 /// Operations of a type.
@@ -146,8 +153,20 @@ fn extreme(a: f64, b: f64, least: bool) -> f64 {
     match (a.is_nan(), b.is_nan()) {
         (true, _) => b,
         (_, true) => a,
-        _ if a == b => if a.is_sign_negative() == least { a } else { b },
-        _ => if (a < b) == least { a } else { b },
+        _ if a == b => {
+            if a.is_sign_negative() == least {
+                a
+            } else {
+                b
+            }
+        }
+        _ => {
+            if (a < b) == least {
+                a
+            } else {
+                b
+            }
+        }
     }
 }
 
@@ -161,15 +180,28 @@ fn model(ty: Ty, op: &str, acc: Option<&str>, values: &[u64]) -> u64 {
             Kind::Integer { signed } => {
                 let signed_of = |value: u64| ((value << (64 - bits)) as i64) >> (64 - bits);
                 let least = |a, b| if signed { signed_of(a) <= signed_of(b) } else { a <= b };
-                parts.reduce(|a: u64, b| match op {
-                    "add" => a.wrapping_add(b) & ones,
-                    "and" => a & b,
-                    "or" => a | b,
-                    "xor" => a ^ b,
-                    "min" => if least(a, b) { a } else { b },
-                    _ => if least(a, b) { b } else { a },
-                })
-                .unwrap()
+                parts
+                    .reduce(|a: u64, b| match op {
+                        "add" => a.wrapping_add(b) & ones,
+                        "and" => a & b,
+                        "or" => a | b,
+                        "xor" => a ^ b,
+                        "min" => {
+                            if least(a, b) {
+                                a
+                            } else {
+                                b
+                            }
+                        }
+                        _ => {
+                            if least(a, b) {
+                                b
+                            } else {
+                                a
+                            }
+                        }
+                    })
+                    .unwrap()
             }
             Kind::F64 => parts.map(f64::from_bits).reduce(|a, b| a + b).unwrap().to_bits(),
             Kind::F32 => {
@@ -239,17 +271,22 @@ fn bits(random: &mut SplitMix, ty: Ty) -> u64 {
 fn run(body: &str, all: &[Vec<u8>], to: &[u8], seed: u64) -> (Vec<u8>, Vec<Vec<u8>>) {
     let source = module(body);
     let module = Module::parse(source.as_str());
-    assert_eq!(module.diagnostics().first().map(|one| one.message(source.as_bytes()).to_string()), None, "{body}");
+    assert_eq!(
+        module.diagnostics().first().map(|one| one.message(source.as_bytes()).to_string()),
+        None,
+        "{body}"
+    );
     let mut device = Device::load(&[module]).unwrap_or_else(|refused| panic!("{refused}\n{body}"));
     device.set_devices(all.len() as u32);
     let x = device.multimem("x", ElementType::U8, all[0].len() as u64, &Fill::Zero).unwrap();
-    let ids: Vec<_> = (0..all.len()).map(|number| device.find_buffer(&format!("x.{number}")).unwrap()).collect();
+    let ids: Vec<_> =
+        (0..all.len()).map(|number| device.find_buffer(&format!("x.{number}")).unwrap()).collect();
     for (id, bytes) in ids.iter().zip(all) {
         device.write(*id, bytes).unwrap();
     }
     let out = device.buffer("to", ElementType::U8, to.len() as u64, &Fill::Zero).unwrap();
     device.write(out, to).unwrap();
-    let shape = Shape { grid: [1, 1, 1], block: [1, 1, 1], shared: 0 };
+    let shape = Shape { grid: [1, 1, 1], block: [1, 1, 1], cluster: None, shared: 0 };
     let settings = Settings { seed, ..Settings::default() };
     let arguments = [Argument::Buffer(x), Argument::Buffer(out)];
     device.launch("k", shape, &arguments, settings).unwrap_or_else(|error| panic!("{error}\n{body}"));
@@ -284,7 +321,10 @@ fn values_of_all_devices_are_combined() {
     let mut random = SplitMix(5);
     let mut tried = 0;
     for ty in INTEGERS.into_iter().chain(NUMBERS) {
-        for (count, op) in vectors(ty).into_iter().flat_map(|count| operations(ty, false).into_iter().map(move |op| (count, op))) {
+        for (count, op) in vectors(ty)
+            .into_iter()
+            .flat_map(|count| operations(ty, false).into_iter().map(move |op| (count, op)))
+        {
             let accumulators: &[Option<&str>] = match ty.2 {
                 Kind::Small(format) if op == "add" && format.bits == 16 => &[None, Some("f32")],
                 Kind::Small(_) if op == "add" => &[None, Some("f16")],
@@ -308,7 +348,12 @@ fn values_of_all_devices_are_combined() {
                     );
                     for index in 0..count {
                         let bits = ty.1.max(8);
-                        let _ = writeln!(body, "st.global.b{bits} [%rd2+{}], {}{index};", at + index * size, register(ty.1));
+                        let _ = writeln!(
+                            body,
+                            "st.global.b{bits} [%rd2+{}], {}{index};",
+                            at + index * size,
+                            register(ty.1)
+                        );
                     }
                 }
                 let devices = 1 + tried % 5;
@@ -338,10 +383,21 @@ fn what_is_stored_is_on_all_devices() {
             let size = ty.1 / 8;
             let mut body = String::new();
             for index in 0..count {
-                let _ = writeln!(body, "ld.global.b{} {}{index}, [%rd2+{}];", ty.1.max(8), register(ty.1), index * size);
+                let _ = writeln!(
+                    body,
+                    "ld.global.b{} {}{index}, [%rd2+{}];",
+                    ty.1.max(8),
+                    register(ty.1),
+                    index * size
+                );
             }
             let whole = (count * size) as usize;
-            let _ = writeln!(body, "multimem.st{order}.global{vector}.{} [%rd1+{whole}], {};", ty.0, registers(ty, count));
+            let _ = writeln!(
+                body,
+                "multimem.st{order}.global{vector}.{} [%rd1+{whole}], {};",
+                ty.0,
+                registers(ty, count)
+            );
             let all = drawn(&mut random, ty, 3 * count, 4);
             let values = drawn(&mut random, ty, count, 1).remove(0);
             let (_, after) = run(&body, &all, &values, 0);
@@ -369,7 +425,10 @@ fn memory_of_all_devices_is_reduced() {
     let mut random = SplitMix(7);
     let mut tried = 0;
     for ty in INTEGERS.into_iter().chain(NUMBERS) {
-        for (count, op) in vectors(ty).into_iter().flat_map(|count| operations(ty, true).into_iter().map(move |op| (count, op))) {
+        for (count, op) in vectors(ty)
+            .into_iter()
+            .flat_map(|count| operations(ty, true).into_iter().map(move |op| (count, op)))
+        {
             if ty.3 == 2 && op != "add" && count == 1 {
                 continue;
             }
@@ -378,9 +437,15 @@ fn memory_of_all_devices_is_reduced() {
             let size = ty.1 / 8;
             let mut body = String::new();
             for index in 0..count {
-                let _ = writeln!(body, "ld.global.b{} {}{index}, [%rd2+{}];", ty.1, register(ty.1), index * size);
+                let _ =
+                    writeln!(body, "ld.global.b{} {}{index}, [%rd2+{}];", ty.1, register(ty.1), index * size);
             }
-            let _ = writeln!(body, "multimem.red{order}.global.{op}{vector}.{} [%rd1], {};", ty.0, registers(ty, count));
+            let _ = writeln!(
+                body,
+                "multimem.red{order}.global.{op}{vector}.{} [%rd1], {};",
+                ty.0,
+                registers(ty, count)
+            );
             for _ in 0..8 {
                 let all = drawn(&mut random, ty, count, 1 + tried % 4);
                 let values = drawn(&mut random, ty, count, 1).remove(0);
@@ -403,7 +468,8 @@ fn what_is_started_is_done_on_all_devices() {
          add.u32 %r2, %r2, 4; setp.lt.u32 %p1, %r2, 64; @%p1 bra AGAIN;";
     let fill = format!(".reg .pred %p<3>; {fill}");
     let wait = "cp.async.bulk.commit_group; cp.async.bulk.wait_group 0; ld.param.u64 %rd5, [to];";
-    let copy = format!("{fill} multimem.cp.async.bulk.global.shared::cta.bulk_group [%rd1+16], [%r1], 64; {wait}");
+    let copy =
+        format!("{fill} multimem.cp.async.bulk.global.shared::cta.bulk_group [%rd1+16], [%r1], 64; {wait}");
     let some = format!(
         "{fill} mov.u16 %h1, 0x00ff; multimem.cp.async.bulk.global.shared::cta.bulk_group.cp_mask [%rd1+16], [%r1], 64, %h1; {wait}"
     );
@@ -412,8 +478,11 @@ fn what_is_started_is_done_on_all_devices() {
     );
     let single = "mov.u32 %r1, 5; multimem.st.async.release.gpu.global.b32 [%rd1+4], %r1;
          multimem.red.async.release.sys.global.add.u32 [%rd1+8], %r1;";
-    let words = |bytes: &[u8]| bytes.as_chunks::<4>().0.iter().map(|word| u32::from_le_bytes(*word)).collect::<Vec<_>>();
-    let all: Vec<Vec<u8>> = (0..3u8).map(|device| (0..96).map(|byte| byte + 100 * device / 2).collect()).collect();
+    let words = |bytes: &[u8]| {
+        bytes.as_chunks::<4>().0.iter().map(|word| u32::from_le_bytes(*word)).collect::<Vec<_>>()
+    };
+    let all: Vec<Vec<u8>> =
+        (0..3u8).map(|device| (0..96).map(|byte| byte + 100 * device / 2).collect()).collect();
     for seed in 0..6 {
         for (number, body) in [copy.as_str(), some.as_str(), reduce.as_str(), single].iter().enumerate() {
             let (_, after) = run(body, &all, &[0; 4], seed);
@@ -445,16 +514,24 @@ fn misuse_is_told() {
         device.set_devices(2);
         let x = device.multimem("x", ElementType::U32, 8, &Fill::Zero).unwrap();
         let to = device.buffer("to", ElementType::U32, 8, &Fill::Zero).unwrap();
-        let shape = Shape { grid: [1, 1, 1], block: [1, 1, 1], shared: 0 };
+        let shape = Shape { grid: [1, 1, 1], block: [1, 1, 1], cluster: None, shared: 0 };
         let arguments = [Argument::Buffer(x), Argument::Buffer(to)];
         device.launch("k", shape, &arguments, Settings::default()).unwrap_err().to_string()
     };
     let plain = error("ld.global.u32 %r1, [%rd1+4];");
-    assert!(plain.contains("`x` on all devices, which multimem instructions alone access; on device 0 it is `x.0`"), "{plain}");
+    assert!(
+        plain.contains(
+            "`x` on all devices, which multimem instructions alone access; on device 0 it is `x.0`"
+        ),
+        "{plain}"
+    );
     assert!(error("st.global.u32 [%rd1], %r1;").contains("on all devices"));
     assert!(error("atom.global.add.u32 %r2, [%rd1], %r1;").contains("on all devices"));
     let other = error("multimem.ld_reduce.global.add.u32 %r1, [%rd2];");
-    assert!(other.contains("4 bytes at multimem address") && other.contains("it is no multimem address"), "{other}");
+    assert!(
+        other.contains("4 bytes at multimem address") && other.contains("it is no multimem address"),
+        "{other}"
+    );
     assert!(error("multimem.st.global.v4.f32 [%rd1+8], {%r1, %r1, %r1, %r1};").contains("no multiple of 16"));
     let behind = error("multimem.ld_reduce.global.add.v2.f32 {%r1, %r2}, [%rd1+32];");
     assert!(behind.contains("0 bytes behind the end of `x` (32 bytes)"), "{behind}");
@@ -468,7 +545,7 @@ fn arguments_are_made_on_all_devices() {
     let mut plan = Plan { devices: Some(3), ..Plan::default() };
     let first = plan.argument("x=multimem:u32:4:iota", "--arg 1").unwrap();
     let second = plan.argument("x.1", "--arg 2").unwrap();
-    let shape = Shape { grid: [1, 1, 1], block: [1, 1, 1], shared: 0 };
+    let shape = Shape { grid: [1, 1, 1], block: [1, 1, 1], cluster: None, shared: 0 };
     plan.launch("", None, shape, vec![first, second]);
     plan.shows.push(plan.placed("--show", Show::parse("x.2:4").unwrap()));
     let no_file = &mut |_: &str| Err(String::new());
@@ -486,6 +563,9 @@ fn arguments_are_made_on_all_devices() {
     assert!(plan.prepare(&mut fresh(), no_file).unwrap_err().message.contains("is on all devices"));
     plan.shows.clear();
     plan.devices = Some(1000);
-    assert_eq!(plan.prepare(&mut fresh(), no_file).unwrap_err().message, "there are 1 to 256 devices, not 1000");
+    assert_eq!(
+        plan.prepare(&mut fresh(), no_file).unwrap_err().message,
+        "there are 1 to 256 devices, not 1000"
+    );
     assert!(Plan::default().argument("x@4=multimem:u32:4", "").is_err());
 }

@@ -83,7 +83,7 @@ impl Machine {
         // Where the stack of a thread begins.
         parameters.store(0x28, 4, 1024);
         let program = Arc::new(Program { functions: vec![function], ..Program::default() });
-        let shape = Shape { grid: [1, 1, 1], block: [threads, 1, 1], shared: 0 };
+        let shape = Shape { grid: [1, 1, 1], block: [threads, 1, 1], shared: 0, ..Shape::ONE };
         let settings = Settings { max_instructions: 1 << 20, ..Settings::default() };
         let done = run(&program, 0, &memory, parameters, shape, settings, &mut [Nothing]);
         done.map_err(|fault| fault.to_string())?;

@@ -17,9 +17,9 @@ mod hazard;
 #[path = "../translated/kernels.rs"]
 mod kernels;
 mod matrix;
+mod multimem;
 #[cfg(feature = "mutate")]
 mod mutants;
-mod multimem;
 mod numbers;
 mod pairs;
 mod product;

@@ -25,9 +25,11 @@ fn run(device: &mut Device, words: &[Vec<u32>], seed: u64) -> Vec<Vec<u32>> {
     for (id, words) in ids.iter().zip(words) {
         device.write(*id, words).unwrap();
     }
-    let shape = Shape { grid: [1, 1, 1], block: [1, 1, 1], shared: 0 };
+    let shape = Shape { grid: [1, 1, 1], block: [1, 1, 1], cluster: None, shared: 0 };
     let settings = Settings { seed, ..Settings::default() };
-    device.launch("all", shape, &[Argument::Buffer(x), to.into()], settings).unwrap_or_else(|error| panic!("{error}"));
+    device
+        .launch("all", shape, &[Argument::Buffer(x), to.into()], settings)
+        .unwrap_or_else(|error| panic!("{error}"));
     ids.into_iter().map(|id| device.read(id).unwrap()).collect()
 }
 
@@ -45,12 +47,18 @@ fn machine_code_does_on_all_devices_what_its_text_does() {
                 let bits = random.next();
                 if bits >> 40 & 7 == 0 { bits as u32 } else { 0x3c00_3c00 | bits as u32 & 0x81ff_81ff }
             };
-            let words: Vec<Vec<u32>> = (0..1 + 1 + round % 4).map(|_| (0..40).map(|_| word()).collect()).collect();
+            let words: Vec<Vec<u32>> =
+                (0..1 + 1 + round % 4).map(|_| (0..40).map(|_| word()).collect()).collect();
             let mut of_text = Device::load(std::slice::from_ref(&text)).unwrap();
             let kernels = ["all".to_owned()];
-            let mut of_code = Device::load_cubin(CubinLoad::new(&isa, &cubin, &kernels)).unwrap_or_else(|error| panic!("{name}: {error}"));
+            let mut of_code = Device::load_cubin(CubinLoad::new(&isa, &cubin, &kernels))
+                .unwrap_or_else(|error| panic!("{name}: {error}"));
             let seed = round % 3;
-            assert_eq!(run(&mut of_code, &words, seed), run(&mut of_text, &words, seed), "{name}: {words:x?}");
+            assert_eq!(
+                run(&mut of_code, &words, seed),
+                run(&mut of_text, &words, seed),
+                "{name}: {words:x?}"
+            );
         }
     }
 }

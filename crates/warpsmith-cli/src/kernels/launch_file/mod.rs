@@ -52,7 +52,8 @@ pub fn read(path: &Path, programs: &[PathBuf]) -> anyhow::Result<Job> {
 
 /// Keys of the file.
 const KEYS: [&str; 12] = [
-    "files", "arch", "machine", "const", "buffers", "set", "launch", "show", "expect", "save", "settings", "devices",
+    "files", "arch", "machine", "const", "buffers", "set", "launch", "show", "expect", "save", "settings",
+    "devices",
 ];
 /// Keys of an expectation.
 const EXPECT: [&str; 4] = ["file", "type", "absolute", "relative"];

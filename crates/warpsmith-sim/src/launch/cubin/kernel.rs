@@ -4,7 +4,7 @@ use super::bank::Places;
 use crate::launch::BANK_BYTES;
 use crate::lower::volta::{CodeImage, Watched};
 use std::sync::Arc;
-use warpsmith_engine::program::{Function, Parameter};
+use warpsmith_engine::program::{Clusters, Function, Parameter};
 use warpsmith_image::cubin::{self, Cubin, Kernel};
 use warpsmith_image::occupancy::{self, SmLimits};
 use warpsmith_ptx::advice::shown;
@@ -120,6 +120,12 @@ pub(super) fn describe(function: &mut Function, kernel: &Kernel<'_>, demand: &De
         (Some(threads), _) => (threads, true),
         (None, Some(threads)) => (threads, false),
         (None, None) => ([0; 3], false),
+    };
+    function.clusters = Clusters {
+        exact: kernel.cluster_blocks,
+        explicit: kernel.needs_clusters,
+        most: kernel.max_cluster_blocks,
+        are_counted: kernel.counts_clusters,
     };
 }
 

@@ -200,7 +200,8 @@ impl<'c> Linker<'c> {
                     continue;
                 }
                 let end = symbol.value.saturating_add(symbol.size);
-                let bytes = if symbol.kind() == SymbolKind::Section { 0..u64::MAX } else { symbol.value..end };
+                let bytes =
+                    if symbol.kind() == SymbolKind::Section { 0..u64::MAX } else { symbol.value..end };
                 if known.insert((section, bytes.start)) {
                     open.push((section, bytes));
                 }

@@ -152,10 +152,6 @@ pub(super) fn load(how: CubinLoad<'_>) -> Result<Loaded, CubinFault> {
     for ((kernel, mut image), taken) in chosen.iter().copied().zip(images).zip(taken) {
         image.matrix = how.matrix;
         let name = kernel.name();
-        if kernel.cluster_blocks.is_some_and(|blocks| blocks.iter().any(|count| *count > 1)) {
-            let reason = "clusters of several blocks are not executed yet".into();
-            return Err(CubinFault::Kernel { kernel: name.into_owned(), reason });
-        }
         let mut function = volta::lower(&programs, &image, &shown(&name))
             .map_err(|words| CubinFault::Refused { kernel: name.clone().into_owned(), words })?;
         let constants = places.banks.get(&VARIABLES).map_or(0, |bank| bank.address);

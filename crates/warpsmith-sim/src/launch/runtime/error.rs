@@ -42,7 +42,11 @@ const TEXTS: [(u32, &str, &str); 11] = [
         "cudaErrorLaunchPendingCountExceeded",
         "too many launches have not begun",
     ),
-    (Error::InvalidDeviceFunction as u32, "cudaErrorInvalidDeviceFunction", "this is no kernel of the device"),
+    (
+        Error::InvalidDeviceFunction as u32,
+        "cudaErrorInvalidDeviceFunction",
+        "this is no kernel of the device",
+    ),
     (Error::InvalidDevice as u32, "cudaErrorInvalidDevice", "there is no such device"),
     (Error::UnsupportedLimit as u32, "cudaErrorUnsupportedLimit", "the device has no such limit"),
     (

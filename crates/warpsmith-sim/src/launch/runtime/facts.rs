@@ -1,8 +1,8 @@
 //! What the runtime knows of a device and of its kernels: the same for all grids of a launch.
 
-use super::error::{Error, texts};
 use super::super::fit;
 use super::super::{Device, LaunchError};
+use super::error::{Error, texts};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 use warpsmith_engine::engine::Shape;
@@ -48,8 +48,7 @@ impl Device {
     pub(in super::super) fn facts(&mut self, kernel: usize) -> Result<Facts, LaunchError> {
         if self.texts.is_none() && self.program.calls(kernel, super::asks_texts) {
             let bytes = texts();
-            let made =
-                self.memory.allocate("names of errors", AllocationKind::Constant, bytes.len() as u64);
+            let made = self.memory.allocate("names of errors", AllocationKind::Constant, bytes.len() as u64);
             let what = "the names of errors".to_owned();
             let made = made.map_err(|exceeded| LaunchError::Memory { what, exceeded })?;
             self.memory.write(made, &bytes);

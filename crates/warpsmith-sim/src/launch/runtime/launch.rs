@@ -57,22 +57,17 @@ impl Runtime {
     pub(super) fn parameter_buffer_v2(&self, arguments: &mut Arguments) -> Answer {
         let kernel = self.shared.facts.kernel(arguments.long())?;
         let (grid, block) = (arguments.sizes(), arguments.sizes());
-        let shape = Shape { grid, block, shared: arguments.word() };
+        let shape = Shape { grid, block, cluster: None, shared: arguments.word() };
         self.shared.facts.fits(kernel, shape)?;
         let (_, facts) = self.shared.facts.of(kernel);
         self.take_buffer(facts.parameters.into(), Some((kernel, shape)))
     }
 
-    pub(super) fn launch_device(
-        &self,
-        caller: &Caller<'_>,
-        arguments: &mut Arguments,
-        own: bool,
-    ) -> Answer {
+    pub(super) fn launch_device(&self, caller: &Caller<'_>, arguments: &mut Arguments, own: bool) -> Answer {
         let kernel = self.shared.facts.kernel(arguments.long())?;
         let address = arguments.long();
         let (grid, block) = (arguments.sizes(), arguments.sizes());
-        let shape = Shape { grid, block, shared: arguments.word() };
+        let shape = Shape { grid, block, cluster: None, shared: arguments.word() };
         let stream = self.state().streams.stream(arguments.long(), caller.thread(), own)?;
         self.shared.facts.fits(kernel, shape)?;
         let (_, facts) = self.shared.facts.of(kernel);
@@ -124,13 +119,7 @@ impl Runtime {
         Ok(0)
     }
 
-    fn push(
-        &self,
-        state: &mut State,
-        caller: &Caller<'_>,
-        stream: Stream,
-        work: Work,
-    ) -> Result<(), Stop> {
+    fn push(&self, state: &mut State, caller: &Caller<'_>, stream: Stream, work: Work) -> Result<(), Stop> {
         let pending = &self.shared.pending;
         if pending.fetch_add(1, Relaxed) >= MOST_PENDING {
             pending.fetch_sub(1, Relaxed);
@@ -270,7 +259,8 @@ fn described(caller: &Caller<'_>, at: u64) -> Result<Move, Stop> {
         let [x, y, z]: [u64; 3] = core::array::from_fn(|_| fields.long());
         let [start, pitch, _, height]: [u64; 4] = core::array::from_fn(|_| fields.long());
         let slice = pitch.wrapping_mul(height);
-        let start = start.wrapping_add(x).wrapping_add(y.wrapping_mul(pitch)).wrapping_add(z.wrapping_mul(slice));
+        let start =
+            start.wrapping_add(x).wrapping_add(y.wrapping_mul(pitch)).wrapping_add(z.wrapping_mul(slice));
         // A device knows no arrays here.
         if array == 0 { Ok(Rows { start, pitch, slice }) } else { Err(Error::NotSupported) }
     };

@@ -91,7 +91,12 @@ impl Streams {
     }
 
     /// The stream of a handle, for a thread of a block; `own` is whether each thread has a default one.
-    pub(super) fn stream(&self, handle: u64, (block, thread): (u64, u32), own: bool) -> Result<Stream, Error> {
+    pub(super) fn stream(
+        &self,
+        handle: u64,
+        (block, thread): (u64, u32),
+        own: bool,
+    ) -> Result<Stream, Error> {
         match handle {
             0 if own => Ok(Stream::Thread(block, thread)),
             0 | 1 => Ok(Stream::Block(block)),

@@ -17,8 +17,7 @@ use warpsmith_engine::observe::Launched;
 const MOST_GRIDS: u64 = 1 << 20;
 
 /// Runs a grid, and is told who has launched it, if that was a kernel.
-pub(in super::super) type Run<'a> =
-    dyn FnMut(Grid<'_>, Option<Launched>) -> Result<Totals, Box<Fault>> + 'a;
+pub(in super::super) type Run<'a> = dyn FnMut(Grid<'_>, Option<Launched>) -> Result<Totals, Box<Fault>> + 'a;
 
 /// A launch that goes on.
 struct Tree<'a> {
@@ -155,9 +154,7 @@ impl Tree<'_> {
             number,
         };
         let done = (self.run)(grid, (parent > 0).then_some(launched));
-        let totals = done.map_err(|fault| {
-            Box::new(Fault { launched_by: of.launchers.clone(), ..*fault })
-        })?;
+        let totals = done.map_err(|fault| Box::new(Fault { launched_by: of.launchers.clone(), ..*fault }))?;
         self.totals.instructions += totals.instructions;
         self.totals.blocks += totals.blocks;
         let streams = runtime.finish();
