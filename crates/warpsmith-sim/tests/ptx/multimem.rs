@@ -286,7 +286,7 @@ fn run(body: &str, all: &[Vec<u8>], to: &[u8], seed: u64) -> (Vec<u8>, Vec<Vec<u
     }
     let out = device.buffer("to", ElementType::U8, to.len() as u64, &Fill::Zero).unwrap();
     device.write(out, to).unwrap();
-    let shape = Shape { grid: [1, 1, 1], block: [1, 1, 1], shared: 0 };
+    let shape = Shape { grid: [1, 1, 1], block: [1, 1, 1], cluster: None, shared: 0 };
     let settings = Settings { seed, ..Settings::default() };
     let arguments = [Argument::Buffer(x), Argument::Buffer(out)];
     device.launch("k", shape, &arguments, settings).unwrap_or_else(|error| panic!("{error}\n{body}"));
@@ -514,7 +514,7 @@ fn misuse_is_told() {
         device.set_devices(2);
         let x = device.multimem("x", ElementType::U32, 8, &Fill::Zero).unwrap();
         let to = device.buffer("to", ElementType::U32, 8, &Fill::Zero).unwrap();
-        let shape = Shape { grid: [1, 1, 1], block: [1, 1, 1], shared: 0 };
+        let shape = Shape { grid: [1, 1, 1], block: [1, 1, 1], cluster: None, shared: 0 };
         let arguments = [Argument::Buffer(x), Argument::Buffer(to)];
         device.launch("k", shape, &arguments, Settings::default()).unwrap_err().to_string()
     };
@@ -546,7 +546,7 @@ fn arguments_are_made_on_all_devices() {
     let mut plan = Plan { devices: Some(3), ..Plan::default() };
     let first = plan.argument("x=multimem:u32:4:iota", "--arg 1").unwrap();
     let second = plan.argument("x.1", "--arg 2").unwrap();
-    let shape = Shape { grid: [1, 1, 1], block: [1, 1, 1], shared: 0 };
+    let shape = Shape { grid: [1, 1, 1], block: [1, 1, 1], cluster: None, shared: 0 };
     plan.launch("", None, shape, vec![first, second]);
     plan.shows.push(plan.placed("--show", Show::parse("x.2:4").unwrap()));
     let no_file = &mut |_: &str| Err(String::new());
