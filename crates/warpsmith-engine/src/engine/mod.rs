@@ -31,11 +31,13 @@ mod library;
 mod local;
 mod matrix;
 mod members;
+mod next_cluster;
 mod object;
 mod pattern;
 mod pool;
 mod print;
 mod product;
+mod register_pool;
 mod round;
 mod settings;
 mod soft;
@@ -94,6 +96,8 @@ pub(crate) struct Context<'a> {
     budget: u64,
     limits: &'a Limits,
     level: Level,
+    /// Which blocks have begun.
+    work: &'a work::Shared,
 }
 
 /// What bounds all warps together, and is looked at before each of their turns.
@@ -304,6 +308,7 @@ impl Launch {
             round_robin: self.settings.round_robin,
             budget: self.settings.max_instructions,
             limits: &self.limits,
+            work: &self.shared,
             level: self.settings.level,
         };
         if observer.wants() == Wants::NOTHING {
@@ -323,7 +328,7 @@ impl Launch {
                 fault.totals = totals;
                 Err(fault)
             }
-            None => Ok(Totals { blocks: self.shape.blocks(), ..totals }),
+            None => Ok(Totals { blocks: self.shape.blocks() - self.shared.cancelled(), ..totals }),
         }
     }
 }

@@ -2,8 +2,9 @@
 
 use super::block::Block;
 use super::warp::{Group, State, Warp};
-use super::{Context, access, compute};
-use crate::op::{BarrierObject, Op};
+use super::{Context, access, compute, register_pool};
+use crate::op::{BarrierObject, Op, RegisterPool};
+use crate::register::LANES;
 
 /// Operations that a round of asking has at most.
 const ROUND: usize = 256;
@@ -59,15 +60,22 @@ fn asks_for_ever(cx: &Context<'_>, block: &Block, warp: &Warp, group: &Group) ->
             // Who sleeps comes back.
             Op::Nop | Op::Yield | Op::Sleep { .. } => {}
             Op::Branch { to } if exec == group.mask => pc = *to,
-            op @ Op::BarrierObject { f: BarrierObject::Test { .. }, d, p, .. } if exec == group.mask => {
+            op @ (Op::BarrierObject { f: BarrierObject::Test { .. }, d: None, p, .. }
+            | Op::Registers { f: RegisterPool::Take, p: p @ Some(_), .. })
+                if exec == group.mask =>
+            {
                 match &asked {
                     Some((place, seen)) if *place == here => return *seen == registers,
                     _ => asked = Some((here, registers.clone())),
                 }
-                if !access::asks_in_vain(block, &registers, exec, op) {
-                    return false;
-                }
-                if d.is_some() {
+                let in_vain = match op {
+                    Op::Registers { count, .. } => {
+                        let count = registers.lanes32(*count)[exec.trailing_zeros() as usize % LANES];
+                        register_pool::lacks(block, warp, count)
+                    }
+                    op => access::asks_in_vain(block, &registers, exec, op),
+                };
+                if !in_vain {
                     return false;
                 }
                 if let Some(p) = p {

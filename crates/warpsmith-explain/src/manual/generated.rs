@@ -1363,7 +1363,9 @@ pub(crate) static PARTS: [&[PartRow]; 219] = [
         about: "Gives the address that the shared variable at `a` has in the block of rank `b` (%cluster_ctarank there). The\nresult can be used with `.shared::cluster`, or without a state space where it is generic.",
         semantics: "d = a - (start of the shared memory of the block that owns a) + (start of the shared memory of block b);",
         undefined: "a is no address of shared memory of the cluster, or the cluster has no block of rank b.",
-        notes: &[],
+        notes: &[
+            "A variable stands for its address in shared memory: without `.shared::cluster` what ptxas makes of one is no generic\naddress, though the manual calls it one.",
+        ],
         examples: &[],
         since: 0,
         deprecated: 0,
