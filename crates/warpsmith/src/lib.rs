@@ -6,6 +6,7 @@
 //! |---|---|---|
 //! | [`check`] | `warpsmith-check` | judges PTX: names, types, versions, targets; inline assembly; fixes |
 //! | `defined` | | programs whose results are defined, run and held against each other (with `generate` and `sim`) |
+//! | [`descriptor`] | | descriptors of matrices and of instructions that multiply them, taken apart (with `explain` and `sim`) |
 //! | [`diff`] | | kernels of machine code, held against each other |
 //! | [`driver`] | `warpsmith-driver` | the CUDA driver, loaded at run time: devices, modules, memory, launches |
 //! | [`edit`] | | instructions of cubins: put in, taken out, with all that refers to them |
@@ -18,7 +19,7 @@
 //! | [`meaning`] | `warpsmith-meaning` | what instructions of machine code mean, for people and as programs that run |
 //! | [`md`] | `warpsmith-md` | the machine-description language: parser, printer, compiler to decode and encode tables |
 //! | [`sass`] | `warpsmith-sass` | machine code: decode, encode, text, assembler |
-//! | [`sim`] | `warpsmith-sim`, `warpsmith-lower`, `warpsmith-engine`, `warpsmith-tile` | runs kernels on the CPU: PTX and machine code lowered to warp operations |
+//! | [`sim`] | `warpsmith-sim`, `warpsmith-lower`, `warpsmith-engine`, `warpsmith-memory`, `warpsmith-tile` | runs kernels on the CPU: PTX and machine code lowered to warp operations |
 //! | [`ptx`] | `warpsmith-ptx` | PTX: lossless typed tree, printer, editor, builder, the instruction set as data |
 //!
 //! Each has a feature of its name, and all are on by default (`listing` comes with `image` and `sass`): with
@@ -72,6 +73,8 @@
 
 #[cfg(all(feature = "generate", feature = "sim"))]
 pub mod defined;
+#[cfg(all(feature = "explain", feature = "sim"))]
+pub mod descriptor;
 #[cfg(feature = "diff")]
 pub mod diff;
 #[cfg(feature = "edit")]

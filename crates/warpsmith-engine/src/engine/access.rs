@@ -1,7 +1,7 @@
 //! Loads, stores and atomic operations of a warp.
 
 use super::block::Block;
-use super::check::{Refused, check, check_lane};
+use super::check::{Refused, check, check_lane, part_of_warp};
 use super::lanes::each;
 use super::lanewise::{load, load_same, peek, poke, store};
 use super::space::{addresses, resolve, space_of, window};
@@ -165,7 +165,7 @@ pub(super) fn matrices<const STEPS: bool>(
     // Only the lanes of the first lines give addresses.
     let lanes = Mask::MAX >> (LANES as u32 - map.lines.clamp(1, LANES as u32));
     if exec & lanes != lanes {
-        return Err(((lanes & !exec).trailing_zeros() as usize, FaultKind::PartOfWarp));
+        return Err(part_of_warp(cx, warp, lanes & !exec));
     }
     let addresses = addresses(&warp.registers, address);
     let (space, addresses) = resolve(block, lanes, address.space, addresses);
@@ -191,7 +191,7 @@ pub(super) fn whole<const STEPS: bool>(
     observer: &mut Watched<'_, STEPS>,
 ) -> Result<(), Refused> {
     if exec != Mask::MAX {
-        return Err(((!exec).trailing_zeros() as usize, FaultKind::PartOfWarp));
+        return Err(part_of_warp(cx, warp, !exec));
     }
     if let Op::GroupProduct { .. } = op {
         return group::product(cx, block, warp, place, op, observer);
@@ -261,21 +261,28 @@ pub(super) fn object<const STEPS: bool>(
     Ok(matches!(f, BarrierObject::Test { wait: true, .. }) && holds & exec != exec)
 }
 
-/// Whether a question to barrier objects is answered in vain for all lanes that ask; nothing is changed.
-pub(super) fn asks_in_vain(block: &Block, r: &Registers, exec: Mask, op: &Op) -> bool {
-    let Op::BarrierObject { f, layout, address, a, .. } = *op else { return false };
+/// What the first lane asks, as it is told, if barrier objects are asked in vain by all lanes; nothing is changed.
+pub(super) fn asks_in_vain(block: &Block, r: &Registers, exec: Mask, op: &Op) -> Option<String> {
+    let Op::BarrierObject { f, layout, address, a, .. } = *op else { return None };
     let (space, addresses) = resolve(block, exec, address.space, addresses(r, address));
     let a: [u64; LANES] = match a {
         None => [0; LANES],
         Some((reg, Width::W64)) => r.get(reg),
         Some((reg, _)) => r.get::<u32>(reg).map(u64::from),
     };
-    space == Space::Shared
+    let in_vain = space == Space::Shared
         && each(exec).all(|lane| {
             let at = addresses[lane];
             at % 8 == 0
                 && block.shared.holds(at, 8)
                 && object::apply((f, layout), block.shared.load(at, 8), a[lane], 0)
                     .is_ok_and(|done| !done.holds)
-        })
+        });
+    let at = addresses[exec.trailing_zeros() as usize % LANES];
+    in_vain.then(|| {
+        let missing = object::missing(block.shared.load(at, 8), layout);
+        format!(
+            "asks in vain whether the phase of the barrier object at shared address {at:#x} has ended, which {missing}"
+        )
+    })
 }

@@ -4,8 +4,11 @@ use super::Context;
 use super::barrier::{BARRIERS, Meeting};
 use super::cluster::{self, Arrived, PLACE, Peers};
 use super::execute::{self, Stop};
+use super::group::Groups;
 use super::members;
+use super::pending::Later;
 use super::register_pool::{self, Pool};
+use super::spin::asked_for_ever;
 use super::tensor::Tensor;
 use super::told::{fault, waiting};
 use super::warp::{Frame, Group, State, Warp};
@@ -50,6 +53,9 @@ pub(super) struct Block {
     /// Registers that its warps have given back.
     pub(super) pool: Pool,
     pub(super) tensor: Tensor,
+    pub(super) groups: Groups,
+    /// What is started, and not done.
+    pub(super) later: Later,
     /// Words of shared memory that are locked.
     locks: Vec<u64>,
     pub(super) warps: Vec<Warp>,
@@ -119,6 +125,8 @@ impl Block {
             reached: 0,
             pool: Pool::default(),
             tensor: Tensor::on(cx.memory.account()),
+            groups: Groups::on(cx.memory.account()),
+            later: Later::on(cx.memory.account()),
             locks: Vec::new(),
             alive: 0,
             live_warps: 0,
@@ -152,6 +160,8 @@ impl Block {
         self.pool = Pool::default();
         self.locks.clear();
         self.tensor.reset();
+        self.groups.reset();
+        self.later.reset();
         self.alive = cx.shape.threads();
         self.peers.begin(self.alive);
         self.seen = 0;
@@ -213,12 +223,18 @@ impl Block {
         cx: &Context<'_>,
         observer: &mut Watched<'_, STEPS>,
     ) -> Result<Progress, Box<Fault>> {
+        self.next_turn(cx)?;
         // The warps leave the block while they run, so that they can change it.
         let mut warps = core::mem::take(&mut self.warps);
         let work = self.warps_turn(cx, &mut warps, observer);
         self.warps = warps;
         let work = work?;
-        if self.alive == 0 {
+        // Who has nothing else to do waits for what is under way.
+        let is_over = self.alive == 0;
+        if (is_over || work != Work::Some) && self.finish_all(cx)? && !is_over {
+            return Ok(Progress::More);
+        }
+        if is_over {
             return self.end(cx);
         }
         match work {
@@ -249,9 +265,11 @@ impl Block {
     /// All threads have ended.
     ///
     /// # Errors
-    /// Tensor memory is still taken.
+    /// Tensor memory is still taken, or warps of a group have not come to its products.
     fn end(&self, cx: &Context<'_>) -> Result<Progress, Box<Fault>> {
-        let Some((place, kind)) = self.tensor.kept() else { return Ok(Progress::Done) };
+        let Some((place, kind)) = self.tensor.kept().or_else(|| self.groups.left()) else {
+            return Ok(Progress::Done);
+        };
         match self.warps.iter().find(|warp| warp.index == place.warp) {
             Some(warp) => Err(fault(cx, self, warp, place, 0, kind)),
             None => Err(cx.fault_of_block(self, kind)),
@@ -401,7 +419,7 @@ impl Block {
         let groups = self.warps.iter().flat_map(|warp| warp.groups.iter().map(move |group| (warp, group)));
         let all = groups.map(|(warp, group)| {
             let reason = match group.state {
-                State::Ready => "asks in vain whether the phase of a barrier object has ended".into(),
+                State::Ready => asked_for_ever(cx, self, warp, group).unwrap_or_else(|| "goes on".into()),
                 State::Barrier(arrival) => self.barrier_reason(warp, arrival),
                 State::Lanes { members } => members::reason(cx, warp, group, members),
                 State::Warp => "waits for all other lanes of its warp to come here".into(),

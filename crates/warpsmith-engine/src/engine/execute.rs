@@ -11,7 +11,7 @@ use super::stack::Path;
 use super::told::fault;
 use super::warp::{Group, State, Warp};
 use super::{
-    Context, access, call, lane, library, local, next_cluster, register_pool, special, tensor_access,
+    Context, access, call, gather, lane, library, local, next_cluster, register_pool, special, tensor_access, transfer,
 };
 use crate::fault::{Fault, FaultKind};
 use crate::observe::{Machine, Place, Watched};
@@ -166,6 +166,10 @@ pub(super) fn run<const STEPS: bool>(
                 let done = access::access(cx, block, warp, (exec, place), &instruction.op, observer);
                 done.map_err(|(lane, kind)| fault(cx, block, warp, place, lane, kind))?;
             }
+            Op::Gather { .. } => {
+                let done = gather::gather(cx, block, warp, (exec, place), &instruction.op, observer);
+                done.map_err(|(lane, kind)| fault(cx, block, warp, place, lane, kind))?;
+            }
             Op::Atomic { .. } => {
                 let done = access::atomic(cx, block, warp, (exec, place), &instruction.op, observer);
                 if done.map_err(|(lane, kind)| fault(cx, block, warp, place, lane, kind))? {
@@ -187,9 +191,9 @@ pub(super) fn run<const STEPS: bool>(
                 let done = access::matrices(cx, block, warp, (exec, place), &instruction.op, observer);
                 done.map_err(|(lane, kind)| fault(cx, block, warp, place, lane, kind))?;
             }
-            Op::Unfinished => {
+            Op::Unfinished { load } => {
                 let lane = exec.trailing_zeros() as usize;
-                return Err(fault(cx, block, warp, place, lane, FaultKind::Unfinished));
+                return Err(fault(cx, block, warp, place, lane, FaultKind::Unfinished { load: *load }));
             }
             Op::Product { .. }
             | Op::GroupProduct { .. }
@@ -231,7 +235,15 @@ pub(super) fn run<const STEPS: bool>(
                     break Stop::Quantum;
                 }
             }
+            Op::Transfer(op) => {
+                transfer::execute(cx, block, warp, (exec, place), *op, observer)?;
+                // What takes long may be too much of the time that is left.
+                if cx.limits.is_late() {
+                    break Stop::Quantum;
+                }
+            }
             Op::BarrierObject { .. } => {
+                transfer::before_asking(cx, block, warp, exec, &instruction.op)?;
                 let done = access::object(cx, block, warp, (exec, place), &instruction.op, observer);
                 if done.map_err(|(lane, kind)| fault(cx, block, warp, place, lane, kind))? {
                     if observer.wants().results {
@@ -250,7 +262,7 @@ pub(super) fn run<const STEPS: bool>(
             }
             Op::Builtin { f, call } => {
                 let call = &function.calls[*call as usize];
-                let done = library::call(cx, block, warp, (exec, frame), *f, call);
+                let done = library::call(cx, block, warp, (exec, frame, place), *f, call);
                 done.map_err(|(lane, kind)| fault(cx, block, warp, place, lane, kind))?;
                 // What takes long may be too much of the time that is left.
                 if cx.limits.is_late() {
@@ -306,8 +318,7 @@ pub(super) fn run<const STEPS: bool>(
                 return Ok(Stop::Waits);
             }
             Op::TakeCluster { .. } => {
-                let done = next_cluster::take(cx, block, warp, (exec, place), &instruction.op, observer);
-                done.map_err(|(lane, kind)| fault(cx, block, warp, place, lane, kind))?;
+                next_cluster::take(cx, block, warp, (exec, place), &instruction.op, observer)?;
             }
             Op::Registers { f, count, p } => {
                 let done = register_pool::change(block, warp, exec, (*f, *count));

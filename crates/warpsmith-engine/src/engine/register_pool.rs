@@ -6,7 +6,7 @@ use super::lanes::each;
 use super::warp::{State, Warp};
 use crate::fault::{ClusterFault, FaultKind};
 use crate::op::RegisterPool;
-use crate::register::{Mask, Reg};
+use crate::register::{Mask, Reg, Registers};
 
 /// Registers come and go by so many.
 const STEP: u32 = 8;
@@ -59,9 +59,16 @@ pub(super) fn change(
     Ok(true)
 }
 
-/// Whether lanes would ask for registers in vain.
-pub(super) fn lacks(block: &Block, warp: &Warp, count: u32) -> bool {
-    warp.held > 0 && count > warp.held && block.pool.free < count - warp.held
+/// What is told of lanes that ask for registers in vain; nothing if there are enough.
+pub(super) fn asked_in_vain(
+    block: &Block,
+    warp: &Warp,
+    (registers, exec): (&Registers, Mask),
+    count: Reg,
+) -> Option<String> {
+    let count = registers.lanes32(count)[each(exec).next()?];
+    let lacks = warp.held > 0 && count > warp.held && block.pool.free < count - warp.held;
+    lacks.then(|| block.registers_reason(warp, count))
 }
 
 /// Lets those look again who wait for registers, if some have come.

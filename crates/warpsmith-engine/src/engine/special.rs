@@ -59,7 +59,7 @@ pub(super) fn read(
         SpecialRegister::Active => [exec; LANES],
         SpecialRegister::Multiprocessor => [(block.number % u64::from(cx.multiprocessors)) as u32; LANES],
         SpecialRegister::Multiprocessors => [cx.multiprocessors; LANES],
-        SpecialRegister::Grid => [1; LANES],
+        SpecialRegister::Grid => [cx.number as u32; LANES],
         SpecialRegister::Clock(part) | SpecialRegister::Timer(part) => {
             // A nanosecond for each instruction: as many as were executed, and those that were slept.
             let clock = steps.saturating_add(warp.slept);

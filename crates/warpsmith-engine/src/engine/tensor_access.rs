@@ -2,7 +2,7 @@
 
 use super::Context;
 use super::block::Block;
-use super::check::{Refused, check_lane};
+use super::check::{Refused, check_lane, part_of_warp};
 use super::lanes::each;
 use super::lanewise::poke;
 use super::space::{addresses, resolve};
@@ -41,7 +41,7 @@ pub(super) fn execute<const STEPS: bool>(
     observer: &mut Watched<'_, STEPS>,
 ) -> Result<Done, Refused> {
     if op.is_of_warp() && exec != ALL {
-        return Err(((!exec).trailing_zeros() as usize, FaultKind::PartOfWarp));
+        return Err(part_of_warp(cx, warp, !exec));
     }
     match op {
         TensorOp::Allocate { to, columns, exclusive } => {

@@ -17,26 +17,35 @@ pub(super) fn fault(
     lane: usize,
     kind: FaultKind,
 ) -> Box<Fault> {
+    fault_of(cx, block.index, (place, core::array::from_fn(|axis| warp.threads[axis][lane])), kind)
+}
+
+/// The same, where a thread of a block was.
+pub(super) fn fault_of(
+    cx: &Context<'_>,
+    block: [u32; 3],
+    (place, thread): (Place, [u32; 3]),
+    kind: FaultKind,
+) -> Box<Fault> {
     let function = &cx.program.functions[place.function as usize];
     let line = function.lines.get(place.pc as usize).copied().unwrap_or(0);
     let machine = function.listed(line);
+    let kind = match (&function.machine, &function.native) {
+        (Some(_), _) => kind_of_machine(cx, kind),
+        (None, Some(_)) => kind_of_native(function, kind),
+        (None, None) => kind,
+    };
     Box::new(Fault {
-        kind: match (&function.machine, &function.native) {
-            (Some(_), _) => kind_of_machine(cx, kind),
-            (None, Some(_)) => kind_of_native(function, kind),
-            (None, None) => kind,
-        },
         place: Some(place),
-        thread: Some(core::array::from_fn(|axis| warp.threads[axis][lane])),
-        block: Some(block.index),
+        thread: Some(thread),
+        block: Some(block),
         function: function.name_at(line),
         module: function.module,
-        file: String::new(),
         line,
         mnemonic: function.source(place.pc).map_or_else(String::new, |source| source.mnemonic.clone()),
         location: cx.program.location(function, place.pc),
-        totals: super::Totals::default(),
         machine,
+        ..Fault::of(kind)
     })
 }
 

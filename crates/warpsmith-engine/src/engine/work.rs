@@ -133,6 +133,9 @@ impl Worker<'_> {
                     Progress::Done => {
                         rounds = 0;
                         shared.ended.fetch_add(cluster.blocks.len() as u64, Relaxed);
+                        for block in &cluster.blocks {
+                            self.cx.library.iter().for_each(|library| library.end(block.number));
+                        }
                         self.free.push(self.open.swap_remove(index));
                         continue;
                     }

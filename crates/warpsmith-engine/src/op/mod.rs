@@ -11,6 +11,7 @@ mod memory;
 mod object;
 mod stack;
 mod tensor;
+mod transfer;
 mod warp;
 mod written;
 
@@ -19,10 +20,11 @@ pub use float::{
 };
 pub use integer::{Integer1, Integer2, Integer3, Relation, Width};
 pub use matrix::{MatrixMap, Packing};
-pub use memory::{Address, AtomicFunction, Space};
+pub use memory::{Address, AtomicFunction, Gather, GatherNumbers, Space};
 pub use object::{BarrierObject, ObjectLayout, answer, layout, transaction};
 pub use stack::StackOp;
 pub use tensor::{Spread, TensorAddress, TensorMap, TensorOp, TensorPacking, TensorShape};
+pub use transfer::{Transfer, TransferOp, TransferReport, TransferWork};
 pub use warp::{Barrier, Builtin, ClockPart, Combine, LaneMask, RegisterPool, Shuffle, SpecialRegister, Vote};
 pub use written::Written;
 
@@ -108,6 +110,8 @@ pub enum Op {
     Fill { address: Address, size: Reg },
     /// Reads a memory location, computes, and writes it back, in one step; `d` gets what was there.
     Atomic { f: AtomicFunction, address: Address, width: Width, d: Option<Reg>, a: Reg, b: Reg },
+    /// Reads `count` neighbours of `size` bytes, at most 8, on all devices, and combines what these have.
+    Gather { gather: Gather, address: Address, size: u8, count: u8, d: Reg },
     /// Orders memory accesses.
     Fence,
     /// `d` = the address of generic memory for one of a space, or the reverse.
@@ -140,8 +144,8 @@ pub enum Op {
     /// shared memory where its descriptor says, of 64 bits, and so may A; `product` is a number of the function's. In `more`
     /// the numbers of a sparse matrix.
     GroupProduct { product: u32, d: Reg, a: Reg, b: Reg, more: Reg, adds: Reg },
-    /// A register is touched that belongs to a product which may not be finished.
-    Unfinished,
+    /// A register is touched that belongs to a product which may not be finished, or to a load from tensor memory.
+    Unfinished { load: bool },
     /// Reads a matrix whose lines begin `stride` elements (32 bits) apart; `map` is a number of the function's.
     LoadFragment { map: u32, address: Address, stride: Reg, d: Reg },
     /// Writes such a matrix.
@@ -167,6 +171,8 @@ pub enum Op {
     Registers { f: RegisterPool, count: Reg, p: Option<Pred> },
     /// Something with the tensor memory of the block.
     Tensor(TensorOp),
+    /// Something with what is done later.
+    Transfer(TransferOp),
     /// Takes memory of two addresses from the stack of the thread. Its end lies in a register, and in the next one the
     /// highest that it was in this function.
     LocalMemory { end: Reg, start: Reg, behind: Reg },

@@ -76,6 +76,8 @@ pub enum Builtin {
     Free,
     /// Stops the run: an assertion does not hold.
     Fail,
+    /// A function of the library that the run is given ([`Library`](crate::engine::Library)), by its number.
+    Library(u16),
 }
 
 impl Builtin {

@@ -5,7 +5,7 @@ use super::{
     WarpProduct,
 };
 use crate::memory::Allocation;
-use crate::op::{Instruction, MatrixMap, Op, Pc, Space, TensorMap};
+use crate::op::{Instruction, MatrixMap, Op, Pc, Space, TensorMap, Transfer};
 use crate::register::{Pred, Reg};
 
 /// Bytes of local memory that a thread has at most.
@@ -73,6 +73,8 @@ pub struct Function {
     pub tensors: Vec<TensorMap>,
     /// Its products into tensor memory.
     pub tensor_products: Vec<TensorProduct>,
+    /// What it starts and is done later.
+    pub transfers: Vec<Transfer>,
     /// Products of matrices.
     pub products: Vec<WarpProduct>,
     /// Products of matrices by warpgroups.
@@ -96,6 +98,8 @@ pub struct Function {
     pub banked: Vec<Banked>,
     /// Programs of the lane language that its instructions execute.
     pub lanes: Vec<LaneProgram>,
+    /// Functions whose addresses it has: of kernels among them it may launch grids.
+    pub taken: Vec<u32>,
 }
 
 /// What a kernel says of the clusters that it is launched with.

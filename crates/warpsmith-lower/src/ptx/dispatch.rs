@@ -3,8 +3,8 @@
 use super::function::Lowerer;
 use super::operand::Instance;
 use super::{
-    Lowered, arithmetic, cluster, control, convert, float, group, lane, matrix, memory, object, product,
-    source, stack, tensor, tensor_product, warp,
+    Lowered, arithmetic, cluster, control, convert, float, group, lane, matrix, memory, multimem, object,
+    product, source, stack, tensor, tensor_product, transfer, warp,
 };
 use warpsmith_engine::op::{Approximation, Float1, Float2, Integer1, Integer2};
 use warpsmith_ptx::isa::Lowering;
@@ -80,9 +80,21 @@ pub(super) fn lower<'m>(l: &mut Lowerer<'m, '_>, inst: Inst<'m>) -> Lowered<()> 
         StoreBulk => memory::fill(l, i),
         CachePolicy => memory::cache_policy(l, i),
         Atomic => memory::atomic(l, i),
+        MultimemLoadReduce => multimem::load_reduce(l, i),
+        MultimemStore => multimem::store(l, i),
+        MultimemReduce => multimem::reduce(l, i),
+        MultimemStoreAsync => transfer::store(l, i, true),
+        MultimemReduceAsync => transfer::reduce(l, i, true),
+        MultimemCopy => transfer::copy(l, i, true),
         ConvertAddress => memory::convert_address(l, i),
         IsSpace => memory::is_space(l, i),
         CopyAsync => memory::copy_async(l, i),
+        BulkCopy | BulkReduce => transfer::copy(l, i, false),
+        BulkHint => transfer::hint(l, i),
+        BulkCommit => transfer::commit(l),
+        BulkWait => transfer::wait(l, i),
+        StoreAsync => transfer::store(l, i, false),
+        ReduceAsync => transfer::reduce(l, i, false),
         LoadMatrix => matrix::load(l, i),
         StoreMatrix => matrix::store(l, i),
         ExchangeMatrix => matrix::exchange(l, i),
@@ -109,7 +121,7 @@ pub(super) fn lower<'m>(l: &mut Lowerer<'m, '_>, inst: Inst<'m>) -> Lowered<()> 
         TensorLoad => tensor::load(l, i),
         TensorLoadCompressed => tensor::load_compressed(l, i),
         TensorStore => tensor::store(l, i),
-        TensorWait => tensor::wait(l),
+        TensorWait => tensor::wait(l, i),
         TensorCopy => tensor::copy(l, i),
         TensorShift => tensor::shift(l, i),
         TensorProduct => tensor_product::product(l, i),

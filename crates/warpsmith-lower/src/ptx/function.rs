@@ -400,18 +400,25 @@ impl<'m> Lowerer<'m, '_> {
         }
     }
 
-    /// Makes an instruction a fault that names a register of a product which may not be finished. Other products may, and compilers
-    /// move such registers to others, which are taken to be the same.
+    /// Makes an instruction a fault that names a register of a product, or of a load, which may not be finished. Others of their
+    /// kind may, and compilers move such registers to others, which are taken to be the same.
     fn report_unfinished(&mut self, inst: Inst<'m>) {
         let lowering = inst.form().and_then(|form| form.lowering());
-        let may = matches!(lowering, Some(Lowering::GroupProduct | Lowering::Move));
-        if self.unfinished.was_touched() && !may {
-            self.emit(Op::Unfinished);
+        let (product, loaded) = self.unfinished.were_touched();
+        let moves = matches!(lowering, Some(Lowering::Move));
+        let multiplies = matches!(lowering, Some(Lowering::GroupProduct));
+        let loads = matches!(lowering, Some(Lowering::TensorLoad | Lowering::TensorLoadCompressed));
+        if product && !moves && !multiplies {
+            self.emit(Op::Unfinished { load: false });
+        } else if loaded && !moves && !loads {
+            self.emit(Op::Unfinished { load: true });
         }
     }
 
     fn instruction(&mut self, inst: Inst<'m>) {
         let before = self.out.code.len();
+        // What was named for those who look on does not count.
+        self.unfinished.were_touched();
         self.origin = self.out.sources.len() as u32;
         self.guard = None;
         let guard: Option<Lowered<_>> = inst.guard().map(|guard| {
@@ -481,6 +488,11 @@ impl<'m> Lowerer<'m, '_> {
     /// By which rule matrix products are added, and the number of the target.
     pub fn matrix_rules(&self) -> (Matrix, u16) {
         self.linker.matrix_rules(self.module)
+    }
+
+    /// Says that something is not executed because the manual leaves open what it does.
+    pub fn leave<T>(&self, what: &str, why: &str) -> Lowered<T> {
+        Err(format!("{what} is left open by the manual, {why}"))
     }
 
     /// Says that something is not executed.

@@ -17,6 +17,7 @@ mod lane;
 mod link;
 mod matrix;
 mod memory;
+mod multimem;
 #[cfg(feature = "mutate")]
 mod mutate;
 mod object;
@@ -29,6 +30,7 @@ mod stack;
 mod symbol;
 mod tensor;
 mod tensor_product;
+mod transfer;
 mod warp;
 
 pub use link::{Linking, link, link_as, link_judged};

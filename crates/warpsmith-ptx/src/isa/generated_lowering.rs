@@ -29,6 +29,16 @@ pub enum Lowering {
     Branch,
     /// `branch_indexed`.
     BranchIndexed,
+    /// `bulk_commit`.
+    BulkCommit,
+    /// `bulk_copy`.
+    BulkCopy,
+    /// `bulk_hint`.
+    BulkHint,
+    /// `bulk_reduce`.
+    BulkReduce,
+    /// `bulk_wait`.
+    BulkWait,
     /// `cache_policy`.
     CachePolicy,
     /// `call`.
@@ -155,6 +165,18 @@ pub enum Lowering {
     MatchLanes,
     /// `move`.
     Move,
+    /// `multimem_copy`.
+    MultimemCopy,
+    /// `multimem_load_reduce`.
+    MultimemLoadReduce,
+    /// `multimem_reduce`.
+    MultimemReduce,
+    /// `multimem_reduce_async`.
+    MultimemReduceAsync,
+    /// `multimem_store`.
+    MultimemStore,
+    /// `multimem_store_async`.
+    MultimemStoreAsync,
     /// `nothing`.
     Nothing,
     /// `object_arrive`.
@@ -187,6 +209,8 @@ pub enum Lowering {
     QueryCancel,
     /// `rank_of_address`.
     RankOfAddress,
+    /// `reduce_async`.
+    ReduceAsync,
     /// `reduce_lanes`.
     ReduceLanes,
     /// `register_pool`.
@@ -209,6 +233,8 @@ pub enum Lowering {
     StackTake,
     /// `store`.
     Store,
+    /// `store_async`.
+    StoreAsync,
     /// `store_bulk`.
     StoreBulk,
     /// `store_fragment`.
@@ -263,6 +289,11 @@ impl Lowering {
         Lowering::BitXor,
         Lowering::Branch,
         Lowering::BranchIndexed,
+        Lowering::BulkCommit,
+        Lowering::BulkCopy,
+        Lowering::BulkHint,
+        Lowering::BulkReduce,
+        Lowering::BulkWait,
         Lowering::CachePolicy,
         Lowering::Call,
         Lowering::CarryAdd,
@@ -326,6 +357,12 @@ impl Lowering {
         Lowering::MapToBlock,
         Lowering::MatchLanes,
         Lowering::Move,
+        Lowering::MultimemCopy,
+        Lowering::MultimemLoadReduce,
+        Lowering::MultimemReduce,
+        Lowering::MultimemReduceAsync,
+        Lowering::MultimemStore,
+        Lowering::MultimemStoreAsync,
         Lowering::Nothing,
         Lowering::ObjectArrive,
         Lowering::ObjectArriveAfterCopies,
@@ -342,6 +379,7 @@ impl Lowering {
         Lowering::Product,
         Lowering::QueryCancel,
         Lowering::RankOfAddress,
+        Lowering::ReduceAsync,
         Lowering::ReduceLanes,
         Lowering::RegisterPool,
         Lowering::Select,
@@ -353,6 +391,7 @@ impl Lowering {
         Lowering::StackSave,
         Lowering::StackTake,
         Lowering::Store,
+        Lowering::StoreAsync,
         Lowering::StoreBulk,
         Lowering::StoreFragment,
         Lowering::StoreMatrix,
@@ -389,6 +428,11 @@ impl Lowering {
             Lowering::BitXor => "bit_xor",
             Lowering::Branch => "branch",
             Lowering::BranchIndexed => "branch_indexed",
+            Lowering::BulkCommit => "bulk_commit",
+            Lowering::BulkCopy => "bulk_copy",
+            Lowering::BulkHint => "bulk_hint",
+            Lowering::BulkReduce => "bulk_reduce",
+            Lowering::BulkWait => "bulk_wait",
             Lowering::CachePolicy => "cache_policy",
             Lowering::Call => "call",
             Lowering::CarryAdd => "carry_add",
@@ -452,6 +496,12 @@ impl Lowering {
             Lowering::MapToBlock => "map_to_block",
             Lowering::MatchLanes => "match_lanes",
             Lowering::Move => "move",
+            Lowering::MultimemCopy => "multimem_copy",
+            Lowering::MultimemLoadReduce => "multimem_load_reduce",
+            Lowering::MultimemReduce => "multimem_reduce",
+            Lowering::MultimemReduceAsync => "multimem_reduce_async",
+            Lowering::MultimemStore => "multimem_store",
+            Lowering::MultimemStoreAsync => "multimem_store_async",
             Lowering::Nothing => "nothing",
             Lowering::ObjectArrive => "object_arrive",
             Lowering::ObjectArriveAfterCopies => "object_arrive_after_copies",
@@ -468,6 +518,7 @@ impl Lowering {
             Lowering::Product => "product",
             Lowering::QueryCancel => "query_cancel",
             Lowering::RankOfAddress => "rank_of_address",
+            Lowering::ReduceAsync => "reduce_async",
             Lowering::ReduceLanes => "reduce_lanes",
             Lowering::RegisterPool => "register_pool",
             Lowering::Select => "select",
@@ -479,6 +530,7 @@ impl Lowering {
             Lowering::StackSave => "stack_save",
             Lowering::StackTake => "stack_take",
             Lowering::Store => "store",
+            Lowering::StoreAsync => "store_async",
             Lowering::StoreBulk => "store_bulk",
             Lowering::StoreFragment => "store_fragment",
             Lowering::StoreMatrix => "store_matrix",

@@ -12,7 +12,7 @@ const MAX_BLOCK: [u32; 3] = [1024, 1024, 64];
 /// Bytes of shared memory of a block, as on the targets that have most.
 const MAX_SHARED: u64 = 227 << 10;
 /// Bytes of local memory of a thread, as on all targets.
-const MAX_LOCAL: u64 = 512 << 10;
+pub(super) const MAX_LOCAL: u64 = 512 << 10;
 
 /// Threads of a block, as on all targets since sm_20.
 const MAX_THREADS: u32 = 1024;
@@ -129,12 +129,17 @@ impl Device {
         Ok(())
     }
 
+    /// Bytes of shared memory that a block of a kernel may have.
+    pub(super) fn most_shared(&self, index: usize) -> u64 {
+        self.demand(index).and_then(Demand::most_shared).unwrap_or(MAX_SHARED)
+    }
+
     /// Whether a kernel and a launch have the memory that they ask for.
     fn check_memory(&self, index: usize, shape: Shape) -> Result<(), LaunchError> {
         let kernel = &self.program.functions[index];
         let begin = if shape.shared > 0 { kernel.dynamic_start() } else { kernel.shared };
         let shared = u64::from(begin) + u64::from(shape.shared);
-        let most = self.demand(index).and_then(Demand::most_shared).unwrap_or(MAX_SHARED);
+        let most = self.most_shared(index);
         // That of SM 1.x is looked at with its arguments.
         if kernel.machine.is_none() && shared > most {
             let left = most.saturating_sub(kernel.dynamic_start().into());
@@ -154,7 +159,7 @@ impl Device {
 }
 
 /// What the kernel says of the size of its blocks.
-fn check_threads(kernel: &Function, shape: Shape) -> Result<(), LaunchError> {
+pub(super) fn check_threads(kernel: &Function, shape: Shape) -> Result<(), LaunchError> {
     let [x, y, z] = kernel.most_threads;
     let most = u64::from(x) * u64::from(y) * u64::from(z);
     let name = &kernel.name;
@@ -226,7 +231,7 @@ fn short_address(kernel: &Function, start: u64, end: u64) -> Option<u32> {
     reached.then_some(start.checked_sub(GLOBAL_BASE)? as u32)
 }
 
-fn check_shape(shape: Shape) -> Result<(), LaunchError> {
+pub(super) fn check_shape(shape: Shape) -> Result<(), LaunchError> {
     if shape.grid.contains(&0) || shape.block.contains(&0) {
         return Err(LaunchError::Shape("grid and block have at least 1 in every dimension".into()));
     }

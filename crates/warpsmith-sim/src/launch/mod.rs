@@ -51,6 +51,7 @@ mod plan;
 mod processor;
 mod result;
 mod run;
+mod runtime;
 mod set;
 mod variable;
 
@@ -116,7 +117,14 @@ pub struct Device {
     files: Vec<String>,
     /// What kernels of a cubin ask of launches, in the order of the program's functions; of other programs none.
     demands: Arc<[cubin::Demand]>,
+    /// Where the names of the runtime's errors lie, if a kernel may ask for them.
+    texts: Option<u64>,
+    /// How many devices there are; kernels run on the first of them.
+    devices: u32,
 }
+
+/// Bytes of the heap of malloc.
+const HEAP_SIZE: u64 = 8 << 20;
 
 impl Device {
     /// A device with a program that is linked of modules. A run of it may take 4 GiB.
@@ -168,6 +176,8 @@ impl Device {
             names: Vec::new(),
             files: Vec::new(),
             demands: Arc::default(),
+            texts: None,
+            devices: 1,
         }
     }
 
@@ -231,6 +241,8 @@ impl Device {
             names: self.names.clone(),
             files: self.files.clone(),
             demands: self.demands.clone(),
+            texts: self.texts,
+            devices: self.devices,
         })
     }
 

@@ -19,8 +19,6 @@ struct Line {
 
 /// Multiprocessors that a program is told of.
 const MULTIPROCESSORS: u64 = 1;
-/// Number of a launch.
-const GRID: u64 = 1;
 
 /// All lines.
 fn lines() -> &'static [Line] {
@@ -82,6 +80,8 @@ pub(in crate::launch) struct Launched {
     pub reserved: u64,
     /// Where the parameters end.
     pub end: u32,
+    /// Number of the grid.
+    pub grid: u64,
 }
 
 /// Puts into bank 0 what a launch leaves there.
@@ -142,7 +142,7 @@ fn value(name: &str, demand: &Demand, launched: &Launched) -> Option<u64> {
         "dynamic_shared" => shared.into(),
         "reserved_shared" | "reserved_shared_end" => launched.reserved,
         "reserved_shared_1" => launched.reserved / 2,
-        "grid_id" => GRID,
+        "grid_id" => launched.grid,
         "sm_count" => MULTIPROCESSORS,
         "cluster_x" => cluster_x.into(),
         "cluster_y" => cluster_y.into(),
@@ -170,6 +170,7 @@ mod tests {
         shared: 0x430,
         reserved: 0x400,
         end: 0x38c,
+        grid: 1,
     };
 
     fn demand(architecture: u16) -> Demand {
@@ -185,6 +186,7 @@ mod tests {
             limits: None,
             meeting: 0x10_0000_0700,
             architecture,
+            registers: None,
         }
     }
 

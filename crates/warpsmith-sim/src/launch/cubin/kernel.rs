@@ -41,6 +41,8 @@ pub(in crate::launch) struct Demand {
     pub code: Arc<[Watched]>,
     /// What they were read from.
     pub image: Arc<CodeImage>,
+    /// Registers of a thread, if the cubin says it.
+    pub registers: Option<u32>,
 }
 
 impl Demand {
@@ -69,6 +71,7 @@ impl Demand {
             architecture: number,
             code: Arc::default(),
             image: Arc::default(),
+            registers: kernel.registers,
         }
     }
 
