@@ -33,6 +33,7 @@ mod local;
 mod matrix;
 mod matrix_read;
 mod members;
+mod next_cluster;
 mod object;
 mod pattern;
 mod pending;
@@ -40,6 +41,7 @@ mod perform;
 mod pool;
 mod print;
 mod product;
+mod register_pool;
 mod round;
 mod settings;
 mod soft;
@@ -158,6 +160,8 @@ pub(crate) struct Context<'a> {
     budget: u64,
     limits: &'a Limits,
     level: Level,
+    /// Which blocks have begun.
+    work: &'a work::Shared,
     library: Option<&'a dyn Library>,
     number: u64,
 }
@@ -343,6 +347,7 @@ impl Launch {
             round_robin: self.settings.round_robin,
             budget: self.settings.max_instructions,
             limits: &self.limits.0,
+            work: &self.shared,
             level: self.settings.level,
             library: self.library.as_deref(),
             number: self.number,
@@ -364,7 +369,7 @@ impl Launch {
                 fault.totals = totals;
                 Err(fault)
             }
-            None => Ok(Totals { blocks: self.shape.blocks(), ..totals }),
+            None => Ok(Totals { blocks: self.shape.blocks() - self.shared.cancelled(), ..totals }),
         }
     }
 }

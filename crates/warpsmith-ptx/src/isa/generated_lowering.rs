@@ -205,12 +205,16 @@ pub enum Lowering {
     Permute,
     /// `product`.
     Product,
+    /// `query_cancel`.
+    QueryCancel,
     /// `rank_of_address`.
     RankOfAddress,
     /// `reduce_async`.
     ReduceAsync,
     /// `reduce_lanes`.
     ReduceLanes,
+    /// `register_pool`.
+    RegisterPool,
     /// `select`.
     Select,
     /// `shift_left`.
@@ -261,6 +265,8 @@ pub enum Lowering {
     TensorWait,
     /// `trap`.
     Trap,
+    /// `try_cancel`.
+    TryCancel,
     /// `vote`.
     Vote,
     /// `warp_barrier`.
@@ -371,9 +377,11 @@ impl Lowering {
         Lowering::ObjectTry,
         Lowering::Permute,
         Lowering::Product,
+        Lowering::QueryCancel,
         Lowering::RankOfAddress,
         Lowering::ReduceAsync,
         Lowering::ReduceLanes,
+        Lowering::RegisterPool,
         Lowering::Select,
         Lowering::ShiftLeft,
         Lowering::ShiftRight,
@@ -399,6 +407,7 @@ impl Lowering {
         Lowering::TensorStore,
         Lowering::TensorWait,
         Lowering::Trap,
+        Lowering::TryCancel,
         Lowering::Vote,
         Lowering::WarpBarrier,
     ];
@@ -507,9 +516,11 @@ impl Lowering {
             Lowering::ObjectTry => "object_try",
             Lowering::Permute => "permute",
             Lowering::Product => "product",
+            Lowering::QueryCancel => "query_cancel",
             Lowering::RankOfAddress => "rank_of_address",
             Lowering::ReduceAsync => "reduce_async",
             Lowering::ReduceLanes => "reduce_lanes",
+            Lowering::RegisterPool => "register_pool",
             Lowering::Select => "select",
             Lowering::ShiftLeft => "shift_left",
             Lowering::ShiftRight => "shift_right",
@@ -535,6 +546,7 @@ impl Lowering {
             Lowering::TensorStore => "tensor_store",
             Lowering::TensorWait => "tensor_wait",
             Lowering::Trap => "trap",
+            Lowering::TryCancel => "try_cancel",
             Lowering::Vote => "vote",
             Lowering::WarpBarrier => "warp_barrier",
         }
