@@ -533,9 +533,8 @@ fn misuse_is_told() {
         "{other}"
     );
     assert!(error("multimem.st.global.v4.f32 [%rd1+8], {%r1, %r1, %r1, %r1};").contains("no multiple of 16"));
-    assert!(
-        error("multimem.ld_reduce.global.add.v2.f32 {%r1, %r2}, [%rd1+32];").contains("no multimem address")
-    );
+    let behind = error("multimem.ld_reduce.global.add.v2.f32 {%r1, %r2}, [%rd1+32];");
+    assert!(behind.contains("0 bytes behind the end of `x` (32 bytes)"), "{behind}");
 }
 
 #[test]
@@ -557,7 +556,7 @@ fn arguments_are_made_on_all_devices() {
     assert_eq!(read(&device, "x.2"), [0, 1, 2, 3]);
     let told = device.find("x").unwrap_err().0;
     assert_eq!(told, "`x` is on all devices; write `x.0` for what device 0 has, up to `x.2`");
-    let mut fresh = || Device::load(&[Module::parse(source.as_str())]).unwrap();
+    let fresh = || Device::load(&[Module::parse(source.as_str())]).unwrap();
     plan.shows[0].value.buffer = "x.3".into();
     assert!(plan.prepare(&mut fresh(), no_file).is_err());
     plan.shows[0].value.buffer = "x".into();
