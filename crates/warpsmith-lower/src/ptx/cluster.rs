@@ -98,7 +98,8 @@ pub(super) fn try_cancel<'m>(l: &mut Lowerer<'m, '_>, i: &Instance<'m>) -> Lower
 /// Reads the answer of that.
 pub(super) fn query_cancel<'m>(l: &mut Lowerer<'m, '_>, i: &Instance<'m>) -> Lowered<()> {
     let response = l.read(operand(i, "response")?, Width::W128)?;
-    let word = |l: &mut Lowerer<'_, '_>, at: u32| memory::take(l, (response, Width::W128), (32 * at, Width::W32));
+    let word =
+        |l: &mut Lowerer<'_, '_>, at: u32| memory::take(l, (response, Width::W128), (32 * at, Width::W32));
     if let Some(role) = i.role("p") {
         let p = l.write_predicate(role.operand)?;
         let (bit, zero) = (l.constant(answer::IS_CANCELED.into(), false), l.constant(0, false));

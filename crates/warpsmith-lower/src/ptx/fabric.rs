@@ -6,8 +6,8 @@ use super::memory::atomic_function;
 use super::operand::{Instance, width};
 use super::{Lowered, multimem};
 use warpsmith_engine::op::{
-    AtomicFunction, FabricFunction, FabricWork, Op, Space, Transfer, TransferOp, TransferReport, TransferWork,
-    Width,
+    AtomicFunction, FabricFunction, FabricWork, Op, Space, Transfer, TransferOp, TransferReport,
+    TransferWork, Width,
 };
 
 /// What is said first of what is refused because the manual leaves it open.
@@ -72,7 +72,9 @@ pub(super) fn wait(l: &mut Lowerer<'_, '_>) -> Lowered<()> {
 }
 
 pub(super) fn commit() -> Lowered<()> {
-    Err(format!("{LEFT_OPEN}: it is in no public text what a group of fabric operations is, and what waits for it"))
+    Err(format!(
+        "{LEFT_OPEN}: it is in no public text what a group of fabric operations is, and what waits for it"
+    ))
 }
 
 pub(super) fn atomic() -> Lowered<()> {
