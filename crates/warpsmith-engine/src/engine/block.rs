@@ -7,6 +7,7 @@ use super::execute::{self, Stop};
 use super::group::Groups;
 use super::members;
 use super::pending::Later;
+use super::register_pool::{self, Pool};
 use super::spin::asked_for_ever;
 use super::tensor::Tensor;
 use super::told::{fault, waiting};
@@ -49,6 +50,8 @@ pub(super) struct Block {
     pub(super) barriers: [Meeting; BARRIERS],
     /// Those to which threads have come: bit `i` is barrier `i`.
     pub(super) reached: u16,
+    /// Registers that its warps have given back.
+    pub(super) pool: Pool,
     pub(super) tensor: Tensor,
     pub(super) groups: Groups,
     /// What is started, and not done.
@@ -120,6 +123,7 @@ impl Block {
             parameters: cx.parameters.clone(),
             barriers: [Meeting::default(); BARRIERS],
             reached: 0,
+            pool: Pool::default(),
             tensor: Tensor::on(cx.memory.account()),
             groups: Groups::on(cx.memory.account()),
             later: Later::on(cx.memory.account()),
@@ -153,6 +157,7 @@ impl Block {
             room.map_err(|exceeded| FaultKind::Memory { what: "the shared memory of a block", exceeded });
         self.barriers = [Meeting::default(); BARRIERS];
         self.reached = 0;
+        self.pool = Pool::default();
         self.locks.clear();
         self.tensor.reset();
         self.groups.reset();
@@ -290,6 +295,7 @@ impl Block {
                 self.release(warps, observer);
             }
             self.wake(warps);
+            register_pool::wake(self, warps);
             if self.tensor.was_freed() {
                 warps.iter_mut().for_each(Warp::wake_for_columns);
             }
@@ -426,6 +432,7 @@ impl Block {
                         "waits for {columns} columns of tensor memory, of which {room} side by side are free"
                     )
                 }
+                State::Registers(count) => self.registers_reason(warp, count),
                 State::Cluster => {
                     let (come, all) = self.peers.come();
                     format!("waits at the barrier of the cluster, to which {come} of {all} threads have come")
@@ -446,7 +453,7 @@ fn rest_of_instruction(cx: &Context<'_>, group: &Group) -> u64 {
 }
 
 /// The index in the grid of the block with a number.
-fn index_of(cx: &Context<'_>, number: u64) -> [u32; 3] {
+pub(super) fn index_of(cx: &Context<'_>, number: u64) -> [u32; 3] {
     let [width, height, _] = cx.shape.grid.map(u64::from);
     [number % width, number / width % height, number / (width * height)].map(|at| at as u32)
 }
@@ -534,5 +541,6 @@ fn start_warp(
     }
     (warp.turns, warp.steps, warp.slept, warp.yields) = (0, 0, 0, 0);
     warp.arrived = Arrived::default();
+    warp.held = register_pool::held(kernel.registers);
     Ok(())
 }

@@ -176,6 +176,25 @@ pub(super) fn owner(block: &Block, address: u64) -> (u32, u64) {
     }
 }
 
+/// The same place in each block whose bit is set.
+pub(super) fn in_blocks(
+    block: &Block,
+    blocks: Mask,
+    (space, address): (Space, u64),
+) -> impl Iterator<Item = (Space, u64)> + use<> {
+    let address = if space == Space::Generic { address.wrapping_sub(SHARED_BASE) } else { address };
+    let place = owner(block, address).1;
+    let (own, names_ranks) = (block.rank, block.names_ranks);
+    each(blocks).map(move |rank| {
+        let name = match rank as u32 {
+            rank if names_ranks => rank,
+            rank if rank == own => 0,
+            rank => rank + 1,
+        };
+        (Space::Cluster, u64::from(name) << PLACE | place)
+    })
+}
+
 /// Whether a generic address in the window of shared memory is one of the block itself.
 pub(super) fn is_own(block: &Block, address: u64) -> bool {
     !block.peers.are_some() || owner(block, address.wrapping_sub(SHARED_BASE)).0 == block.rank

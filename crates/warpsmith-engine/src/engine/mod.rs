@@ -34,6 +34,7 @@ mod local;
 mod matrix;
 mod matrix_read;
 mod members;
+mod next_cluster;
 mod object;
 mod pattern;
 mod pending;
@@ -41,6 +42,7 @@ mod perform;
 mod pool;
 mod print;
 mod product;
+mod register_pool;
 mod round;
 mod settings;
 mod soft;
@@ -159,6 +161,8 @@ pub(crate) struct Context<'a> {
     budget: u64,
     limits: &'a Limits,
     level: Level,
+    /// Which blocks have begun.
+    work: &'a work::Shared,
     library: Option<&'a dyn Library>,
     number: u64,
 }
@@ -344,6 +348,7 @@ impl Launch {
             round_robin: self.settings.round_robin,
             budget: self.settings.max_instructions,
             limits: &self.limits.0,
+            work: &self.shared,
             level: self.settings.level,
             library: self.library.as_deref(),
             number: self.number,
@@ -365,7 +370,7 @@ impl Launch {
                 fault.totals = totals;
                 Err(fault)
             }
-            None => Ok(Totals { blocks: self.shape.blocks(), ..totals }),
+            None => Ok(Totals { blocks: self.shape.blocks() - self.shared.cancelled(), ..totals }),
         }
     }
 }

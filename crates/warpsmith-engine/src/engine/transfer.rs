@@ -183,7 +183,12 @@ impl<const STEPS: bool> Starter<'_, '_, STEPS> {
     }
 
     /// Shows an access, whose address has to be a multiple of some number.
-    pub(super) fn aligned(&mut self, at: Spot, align: u32, (size, access): (u32, Access)) -> Result<(), Refused> {
+    pub(super) fn aligned(
+        &mut self,
+        at: Spot,
+        align: u32,
+        (size, access): (u32, Access),
+    ) -> Result<(), Refused> {
         self.watch(access, at, size);
         if at.1 % u64::from(align) == 0 {
             return Ok(());

@@ -3,8 +3,8 @@
 use super::function::Lowerer;
 use super::operand::Instance;
 use super::{
-    Lowered, arithmetic, cluster, control, convert, fabric, float, group, lane, matrix, memory, multimem, object,
-    product, source, stack, tensor, tensor_product, transfer, warp,
+    Lowered, arithmetic, cluster, control, convert, fabric, float, group, lane, matrix, memory, multimem,
+    object, product, source, stack, tensor, tensor_product, transfer, warp,
 };
 use warpsmith_engine::op::{Approximation, Float1, Float2, Integer1, Integer2};
 use warpsmith_ptx::isa::Lowering;
@@ -149,6 +149,9 @@ pub(super) fn lower<'m>(l: &mut Lowerer<'m, '_>, inst: Inst<'m>) -> Lowered<()> 
         ClusterBarrier => cluster::barrier(l, i),
         MapToBlock => cluster::map(l, i),
         RankOfAddress => cluster::rank(l, i),
+        TryCancel => cluster::try_cancel(l, i),
+        QueryCancel => cluster::query_cancel(l, i),
+        RegisterPool => cluster::registers(l, i),
         WarpBarrier => warp::warp_barrier(l, i),
         Sleep => warp::sleep(l, i),
         Fence => warp::fence(l),

@@ -6,8 +6,8 @@ use super::memory::atomic_function;
 use super::operand::{Instance, width};
 use super::{Lowered, multimem};
 use warpsmith_engine::op::{
-    AtomicFunction, FabricFunction, FabricWork, Op, Space, Transfer, TransferOp, TransferReport, TransferWork,
-    Width,
+    AtomicFunction, FabricFunction, FabricWork, Op, Space, Transfer, TransferOp, TransferReport,
+    TransferWork, Width,
 };
 
 /// What is said first of what is refused because the manual leaves it open.
@@ -72,7 +72,13 @@ pub(super) fn wait(l: &mut Lowerer<'_, '_>) -> Lowered<()> {
 }
 
 pub(super) fn commit() -> Lowered<()> {
+<<<<<<< HEAD
     Err(format!("{LEFT_OPEN}: it does not say what a group of fabric operations is, and what waits for it"))
+=======
+    Err(format!(
+        "{LEFT_OPEN}: it is in no public text what a group of fabric operations is, and what waits for it"
+    ))
+>>>>>>> dac9ed92df3ec1a5b1b50262f973b14f7867498d
 }
 
 pub(super) fn atomic() -> Lowered<()> {

@@ -438,7 +438,7 @@ fn of_bits(bits: u32) -> Lowered<Width> {
 }
 
 /// Some bits of a register.
-fn take(l: &mut Lowerer<'_, '_>, (whole, width): (Reg, Width), (at, part): (u32, Width)) -> Reg {
+pub(super) fn take(l: &mut Lowerer<'_, '_>, (whole, width): (Reg, Width), (at, part): (u32, Width)) -> Reg {
     if width == Width::W128 {
         let half = whole.plus(at / 64 * 2);
         return take(l, (half, Width::W64), (at % 64, part));

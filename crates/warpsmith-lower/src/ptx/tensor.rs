@@ -243,6 +243,7 @@ pub(super) fn commit<'m>(l: &mut Lowerer<'m, '_>, i: &Instance<'m>) -> Lowered<(
         p: None,
         a: Some((one, Width::W32)),
         b: None,
+        blocks: None,
     });
     Ok(())
 }

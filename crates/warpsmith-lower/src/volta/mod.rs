@@ -9,6 +9,7 @@ mod approximate;
 mod atomic;
 mod barrier;
 mod build;
+mod cluster;
 mod collective;
 mod compare;
 mod control;

@@ -207,6 +207,7 @@ pub(super) fn commit(b: &mut Builder<'_>) -> Lowered<()> {
         p: None,
         a: Some((one, Width::W32)),
         b: None,
+        blocks: None,
     });
     Ok(())
 }

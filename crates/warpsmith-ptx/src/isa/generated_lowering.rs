@@ -87,8 +87,6 @@ pub enum Lowering {
     FabricReduce,
     /// `fabric_submit`.
     FabricSubmit,
-    /// `fabric_tensor`.
-    FabricTensor,
     /// `fabric_wait`.
     FabricWait,
     /// `fence`.
@@ -223,12 +221,16 @@ pub enum Lowering {
     Permute,
     /// `product`.
     Product,
+    /// `query_cancel`.
+    QueryCancel,
     /// `rank_of_address`.
     RankOfAddress,
     /// `reduce_async`.
     ReduceAsync,
     /// `reduce_lanes`.
     ReduceLanes,
+    /// `register_pool`.
+    RegisterPool,
     /// `select`.
     Select,
     /// `shift_left`.
@@ -279,6 +281,8 @@ pub enum Lowering {
     TensorWait,
     /// `trap`.
     Trap,
+    /// `try_cancel`.
+    TryCancel,
     /// `vote`.
     Vote,
     /// `warp_barrier`.
@@ -330,7 +334,6 @@ impl Lowering {
         Lowering::FabricPut,
         Lowering::FabricReduce,
         Lowering::FabricSubmit,
-        Lowering::FabricTensor,
         Lowering::FabricWait,
         Lowering::Fence,
         Lowering::FindHighest,
@@ -398,9 +401,11 @@ impl Lowering {
         Lowering::ObjectTry,
         Lowering::Permute,
         Lowering::Product,
+        Lowering::QueryCancel,
         Lowering::RankOfAddress,
         Lowering::ReduceAsync,
         Lowering::ReduceLanes,
+        Lowering::RegisterPool,
         Lowering::Select,
         Lowering::ShiftLeft,
         Lowering::ShiftRight,
@@ -426,6 +431,7 @@ impl Lowering {
         Lowering::TensorStore,
         Lowering::TensorWait,
         Lowering::Trap,
+        Lowering::TryCancel,
         Lowering::Vote,
         Lowering::WarpBarrier,
     ];
@@ -475,7 +481,6 @@ impl Lowering {
             Lowering::FabricPut => "fabric_put",
             Lowering::FabricReduce => "fabric_reduce",
             Lowering::FabricSubmit => "fabric_submit",
-            Lowering::FabricTensor => "fabric_tensor",
             Lowering::FabricWait => "fabric_wait",
             Lowering::Fence => "fence",
             Lowering::FindHighest => "find_highest",
@@ -543,9 +548,11 @@ impl Lowering {
             Lowering::ObjectTry => "object_try",
             Lowering::Permute => "permute",
             Lowering::Product => "product",
+            Lowering::QueryCancel => "query_cancel",
             Lowering::RankOfAddress => "rank_of_address",
             Lowering::ReduceAsync => "reduce_async",
             Lowering::ReduceLanes => "reduce_lanes",
+            Lowering::RegisterPool => "register_pool",
             Lowering::Select => "select",
             Lowering::ShiftLeft => "shift_left",
             Lowering::ShiftRight => "shift_right",
@@ -571,6 +578,7 @@ impl Lowering {
             Lowering::TensorStore => "tensor_store",
             Lowering::TensorWait => "tensor_wait",
             Lowering::Trap => "trap",
+            Lowering::TryCancel => "try_cancel",
             Lowering::Vote => "vote",
             Lowering::WarpBarrier => "warp_barrier",
         }

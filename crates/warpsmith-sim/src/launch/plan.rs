@@ -363,7 +363,9 @@ fn ready(
             Given::Endpoint(name) => {
                 let handle = device.find_buffer(name).and_then(|id| device.endpoint(id));
                 let message = || format!("buffer `{name}` is no endpoint of the fabric");
-                handle.map(Argument::from).ok_or_else(|| PlanFault { at: given.at.clone(), message: message() })?
+                handle
+                    .map(Argument::from)
+                    .ok_or_else(|| PlanFault { at: given.at.clone(), message: message() })?
             }
             Given::File(path) => {
                 let loaded = bytes_of(path, load);

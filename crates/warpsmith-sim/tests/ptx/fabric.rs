@@ -36,11 +36,16 @@ fn try_run(
     (endpoint, seed): (Option<u32>, u64),
 ) -> Result<(Vec<u8>, Vec<Vec<u8>>), LaunchError> {
     let module = Module::parse(source);
-    assert_eq!(module.diagnostics().first().map(|one| one.message(source.as_bytes()).to_string()), None, "{source}");
+    assert_eq!(
+        module.diagnostics().first().map(|one| one.message(source.as_bytes()).to_string()),
+        None,
+        "{source}"
+    );
     let mut device = Device::load(&[module]).unwrap_or_else(|refused| panic!("{refused}\n{source}"));
     device.set_devices(all.len() as u32);
     let x = device.multimem("x", ElementType::U8, DEVICE as u64, &Fill::Zero)?;
-    let ids: Vec<_> = (0..all.len()).map(|number| device.find_buffer(&format!("x.{number}")).unwrap()).collect();
+    let ids: Vec<_> =
+        (0..all.len()).map(|number| device.find_buffer(&format!("x.{number}")).unwrap()).collect();
     for (id, bytes) in ids.iter().zip(all) {
         device.write(*id, bytes).unwrap();
     }
@@ -73,7 +78,8 @@ fn bytes_go_to_endpoints_and_come_from_them() {
         let number = numbers.below(devices as u64) as u32;
         let mask = numbers.next() as u16;
         let (multimem, counted, masked) = (round % 2 == 1, round % 3 == 1, round % 3 == 2);
-        let shared = format!("add.u32 %r6, %r1, {from}; mov.u64 %rd4, {to}; mov.u64 %rd5, 768; mov.u16 %h1, {mask};");
+        let shared =
+            format!("add.u32 %r6, %r1, {from}; mov.u64 %rd4, {to}; mov.u64 %rd5, 768; mov.u16 %h1, {mask};");
         let (mut wanted, mut wanted_own) = (all.clone(), own.clone());
         let body = if round % 5 == 0 {
             wanted_own[from..from + size].copy_from_slice(&all[number as usize][to..to + size]);
@@ -105,7 +111,8 @@ fn bytes_go_to_endpoints_and_come_from_them() {
         let source = module(&body, units as u32, ".layout::v1");
         let endpoint = (!(multimem && round % 5 != 0)).then_some(number);
         for seed in [0, 1, 2, 9] {
-            let got = try_run(&source, &all, &own, (endpoint, seed)).unwrap_or_else(|error| panic!("{error}\n{source}"));
+            let got = try_run(&source, &all, &own, (endpoint, seed))
+                .unwrap_or_else(|error| panic!("{error}\n{source}"));
             // A counter may lie behind what is put only.
             assert_eq!(got, (wanted_own.clone(), wanted.clone()), "seed {seed}: {source}");
         }
@@ -115,7 +122,9 @@ fn bytes_go_to_endpoints_and_come_from_them() {
 #[test]
 fn elements_are_combined_on_the_way() {
     let mut numbers = SplitMix(23);
-    let words = |bytes: &[u8]| bytes.as_chunks::<4>().0.iter().map(|word| u32::from_le_bytes(*word)).collect::<Vec<_>>();
+    let words = |bytes: &[u8]| {
+        bytes.as_chunks::<4>().0.iter().map(|word| u32::from_le_bytes(*word)).collect::<Vec<_>>()
+    };
     let kinds: [(&str, fn(u32, u32) -> u32); 8] = [
         ("add.u32", u32::wrapping_add),
         ("min.s32", |a, b| (a as i32).min(b as i32) as u32),
@@ -131,7 +140,9 @@ fn elements_are_combined_on_the_way() {
             let bits = numbers.next() as u32;
             if *kind == "add.f32" { 0x3f00_0000 | bits & 0x80ff_ffff } else { bits }
         };
-        let mut bytes = |count: usize| (0..count / 4).flat_map(|_| number(&mut numbers).to_le_bytes()).collect::<Vec<u8>>();
+        let mut bytes = |count: usize| {
+            (0..count / 4).flat_map(|_| number(&mut numbers).to_le_bytes()).collect::<Vec<u8>>()
+        };
         let all: Vec<Vec<u8>> = (0..3).map(|_| bytes(DEVICE)).collect();
         let own = bytes(LOCAL);
         for seed in [0, 4] {
@@ -183,10 +194,22 @@ fn misuse_is_told() {
     let cases = [
         (fine.as_str(), 2, "", Some(0), "has layout v0"),
         (&fine, 2, ".layout::v1", None, "is the handle of no endpoint of one device"),
-        (&fine.replace("async.", "async.multimem."), 2, ".layout::v1", Some(1), "of no endpoint that all devices have"),
+        (
+            &fine.replace("async.", "async.multimem."),
+            2,
+            ".layout::v1",
+            Some(1),
+            "of no endpoint that all devices have",
+        ),
         (&fine, 3, ".layout::v1", Some(0), "deadlock"),
         (&put("0", "32", ""), 2, ".layout::v1", Some(0), "deadlock"),
-        (&put("1008", "32", submit), 2, ".layout::v1", Some(0), "32 bytes from byte 1008 on reach beyond the end"),
+        (
+            &put("1008", "32", submit),
+            2,
+            ".layout::v1",
+            Some(0),
+            "32 bytes from byte 1008 on reach beyond the end",
+        ),
         (&put("8", "32", submit), 2, ".layout::v1", Some(0), "byte 8 of the endpoint is no multiple of 16"),
         (&put("0", "24", submit), 2, ".layout::v1", Some(0), "24 bytes are to be copied"),
         (&put("0", "32", "ret;"), 2, ".layout::v1", Some(0), "was never submitted"),
@@ -207,11 +230,13 @@ fn misuse_is_told() {
 
 #[test]
 fn endpoints_are_arguments() {
-    let source = module("", 0, ".layout::v1").replace("mbarrier.arrive.expect_tx", "mbarrier.arrive.expect_tx");
+    let source =
+        module("", 0, ".layout::v1").replace("mbarrier.arrive.expect_tx", "mbarrier.arrive.expect_tx");
     let mut device = Device::load(&[Module::parse(source.as_str())]).unwrap();
     let mut plan = Plan { devices: Some(2), ..Plan::default() };
     plan.argument("x=multimem:u32:4", "").unwrap();
-    let arguments = vec![plan.argument("endpoint:x.1", "").unwrap(), plan.argument("to=buf:u32:64", "").unwrap()];
+    let arguments =
+        vec![plan.argument("endpoint:x.1", "").unwrap(), plan.argument("to=buf:u32:64", "").unwrap()];
     plan.launch("", None, Shape { grid: [1, 1, 1], block: [32, 1, 1], cluster: None, shared: 0 }, arguments);
     let ready = plan.prepare(&mut device, &mut |_| Err(String::new())).unwrap();
     let handle = device.endpoint(device.find("x.1").unwrap()).unwrap();

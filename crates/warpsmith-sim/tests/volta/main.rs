@@ -2,6 +2,7 @@
 
 mod atomic;
 mod barrier;
+mod cluster;
 mod collective;
 mod control;
 mod copy;
