@@ -86,6 +86,8 @@ impl Block {
     /// What is told of lanes that wait for registers, for people.
     pub(super) fn registers_reason(&self, warp: &Warp, count: u32) -> String {
         let (more, free) = (count.saturating_sub(warp.held), self.pool.free);
-        format!("waits for {more} registers more for each thread of its warp; the pool of the block has {free} for one warp")
+        format!(
+            "waits for {more} registers more for each thread of its warp; the pool of the block has {free} for one warp"
+        )
     }
 }

@@ -64,7 +64,9 @@ pub(super) fn asked_for_ever(cx: &Context<'_>, block: &Block, warp: &Warp, group
                 if exec == group.mask =>
             {
                 let told = match op {
-                    Op::Registers { count, .. } => register_pool::asked_in_vain(block, warp, (&registers, exec), *count)?,
+                    Op::Registers { count, .. } => {
+                        register_pool::asked_in_vain(block, warp, (&registers, exec), *count)?
+                    }
                     op => access::asks_in_vain(block, &registers, exec, op)?,
                 };
                 match &asked {

@@ -25,7 +25,9 @@ pub use object::{BarrierObject, ObjectLayout, answer, layout, transaction};
 pub use stack::StackOp;
 pub use tensor::{Spread, TensorAddress, TensorMap, TensorOp, TensorPacking, TensorShape};
 pub use transfer::{Transfer, TransferOp, TransferReport, TransferWork};
-pub use warp::{Barrier, Builtin, ClockPart, Combine, LaneMask, RegisterPool, Shuffle, SpecialRegister, Vote};
+pub use warp::{
+    Barrier, Builtin, ClockPart, Combine, LaneMask, RegisterPool, Shuffle, SpecialRegister, Vote,
+};
 pub use written::Written;
 
 use crate::register::{Pred, Reg};

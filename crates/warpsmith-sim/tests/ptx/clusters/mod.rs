@@ -13,7 +13,8 @@ fn run(declarations: &str, body: &str, shape: Shape) -> Result<Vec<u32>, String>
     let words = shape.grid.iter().product::<u32>() * shape.threads();
     let (directives, declarations) = declarations.split_once('!').unwrap_or(("", declarations));
     let head = "k(.param .u64 to)";
-    let source = kernel(100, declarations, &format!("{begin}\n{body}")).replace(head, &format!("{head} {directives}"));
+    let source =
+        kernel(100, declarations, &format!("{begin}\n{body}")).replace(head, &format!("{head} {directives}"));
     launch(&source, shape, words as usize).map(|(words, _)| words).map_err(|error| error.to_string())
 }
 
@@ -42,6 +43,42 @@ fn each_block_reads_the_memory_of_the_next() {
         let got = run(".shared .align 4 .u32 pad, at;", &body, shape([4, 4, 1], 1, [2, 2, 1])).unwrap();
         assert_eq!(got[..8], [101, 104, 103, 106, 105, 100, 107, 102], "{read} {map}");
     }
+}
+
+#[test]
+fn addresses_name_their_block() {
+    let declarations = ".shared .align 4 .u32 pad, at; .extern .shared .align 16 .b8 more[];
+        .func (.reg .b32 d) first(.reg .b32 mask) { .reg .b32 %a; mov.u32 %a, at; and.b32 %a, %a, mask; ld.shared::cluster.u32 d, [%a]; ret; }";
+    // Without the lowest bit of the rank it is the first block of a pair; with all other bits of it, the own one.
+    for (read, wanted) in [
+        (
+            "mov.u32 %r7, at; and.b32 %r7, %r7, 0xfeffffff; ld.shared::cluster.u32 %r8, [%r7];",
+            [100, 100, 102, 102],
+        ),
+        ("mov.u32 %r7, at; ld.shared::cluster.u32 %r8, [%r7];", [100, 101, 102, 103]),
+        ("ld.shared::cluster.u32 %r8, [at];", [100, 101, 102, 103]),
+        ("mov.u32 %r7, 0xfeffffff; call (%r8), first, (%r7);", [100, 100, 102, 102]),
+        ("mov.u32 %r7, at; getctarank.shared::cluster.u32 %r8, %r7;", [0, 1, 2, 3]),
+        ("mov.u64 %rd4, at; cvta.shared.u64 %rd4, %rd4; getctarank.u64 %r8, %rd4;", [0, 1, 2, 3]),
+        (
+            "mov.u32 %r7, more; and.b32 %r7, %r7, 0xfeffffff; ld.shared::cluster.u32 %r8, [%r7+4];",
+            [200, 200, 202, 202],
+        ),
+        ("ld.shared.u32 %r8, [more+4];", [200, 201, 202, 203]),
+        // Instructions for the own memory need no rank.
+        ("mov.u32 %r7, at; and.b32 %r7, %r7, 0xffffff; ld.shared.u32 %r8, [%r7];", [100, 101, 102, 103]),
+    ] {
+        let body = format!(
+            "add.u32 %r6, %r1, 100; st.shared.u32 [at], %r6; add.u32 %r6, %r1, 200; mov.u32 %r7, more; st.shared.u32 [%r7+4], %r6;
+            barrier.cluster.arrive; barrier.cluster.wait; {read} st.global.u32 [%rd3], %r8;
+            barrier.cluster.arrive; barrier.cluster.wait;"
+        );
+        let four = Shape { shared: 32, ..shape([4, 1, 1], 1, [4, 1, 1]) };
+        assert_eq!(run(declarations, &body, four), Ok(wanted.to_vec()), "{read}");
+    }
+    let foreign = "mapa.shared::cluster.u32 %r7, at, 1; ld.shared.u32 %r8, [%r7];";
+    let error = run(declarations, foreign, shape([2, 1, 1], 1, [2, 1, 1])).unwrap_err();
+    assert!(error.contains("shared") && error.contains("out of bounds"), "{error}");
 }
 
 #[test]
@@ -105,8 +142,16 @@ fn the_kernel_says_which_clusters_it_has() {
     assert_eq!(of(".reqnctapercluster 1", eight), Ok(vec![101; 8]));
     assert_eq!(of("", eight), Ok(vec![1; 8]));
     assert_eq!(of(".maxclusterrank 4", with([4, 1, 1])), Ok(vec![104; 8]));
-    assert!(of(".reqnctapercluster 4", with([2, 1, 1])).unwrap_err().contains("have 4,1,1 blocks (.reqnctapercluster), not 2,1,1"));
-    assert!(of(".maxclusterrank 4", with([8, 1, 1])).unwrap_err().contains("at most 4 blocks (.maxclusterrank), not 8"));
+    assert!(
+        of(".reqnctapercluster 4", with([2, 1, 1]))
+            .unwrap_err()
+            .contains("have 4,1,1 blocks (.reqnctapercluster), not 2,1,1")
+    );
+    assert!(
+        of(".maxclusterrank 4", with([8, 1, 1]))
+            .unwrap_err()
+            .contains("at most 4 blocks (.maxclusterrank), not 8")
+    );
     assert!(of(".explicitcluster", eight).unwrap_err().contains("(.explicitcluster)"));
     assert_eq!(of(".explicitcluster", with([2, 1, 1])), Ok(vec![102; 8]));
     // The grid counts clusters, and the buffer has a word for each of these.
@@ -141,19 +186,28 @@ fn blocks_take_the_work_of_those_that_have_not_begun() {
     let alone = STEALS.replace("ASK", &format!("{ask}.b128 [answer], [bar];"));
     for (grid, block) in [([40, 1, 1], 1), ([5, 7, 1], 1)] {
         let shape = Shape { grid, block: [block, 1, 1], ..Shape::ONE };
-        assert_eq!(run(declarations, &alone, shape).unwrap(), vec![1; 5 * 7 + 5][..(grid[0] * grid[1]) as usize]);
+        assert_eq!(
+            run(declarations, &alone, shape).unwrap(),
+            vec![1; 5 * 7 + 5][..(grid[0] * grid[1]) as usize]
+        );
     }
     let all = STEALS.replace("ASK", &format!("@%p3 {ask}.multicast::cluster::all.b128 [answer], [bar];"));
     for grid in [[40, 1, 1], [4, 5, 1], [2, 1, 1]] {
         let got = run(declarations, &all, shape(grid, 1, [2, 1, 1])).unwrap();
         assert!(got.iter().all(|count| *count == 1), "{got:?}");
     }
-    let generic = alone.replace(".shared::cta.mbarrier::complete_tx::bytes.b128 [answer], [bar]", ".mbarrier::complete_tx::bytes.b128 [%rd5], [%rd6]");
-    let generic = format!("mov.u64 %rd5, answer; cvta.shared.u64 %rd5, %rd5; mov.u64 %rd6, bar; cvta.shared.u64 %rd6, %rd6; {generic}");
+    let generic = alone.replace(
+        ".shared::cta.mbarrier::complete_tx::bytes.b128 [answer], [bar]",
+        ".mbarrier::complete_tx::bytes.b128 [%rd5], [%rd6]",
+    );
+    let generic = format!(
+        "mov.u64 %rd5, answer; cvta.shared.u64 %rd5, %rd5; mov.u64 %rd6, bar; cvta.shared.u64 %rd6, %rd6; {generic}"
+    );
     assert_eq!(run(declarations, &generic, Shape { grid: [9, 1, 1], ..Shape::ONE }).unwrap(), [1; 9]);
     let crooked = alone.replace("[answer], [bar]", "[answer+4], [bar]");
     assert!(run(declarations, &crooked, Shape::ONE).unwrap_err().contains("16"));
-    let foreign = generic.replace("cvta.shared.u64 %rd5, %rd5;", "cvta.shared.u64 %rd5, %rd5; mapa.u64 %rd5, %rd5, 1;");
+    let foreign =
+        generic.replace("cvta.shared.u64 %rd5, %rd5;", "cvta.shared.u64 %rd5, %rd5; mapa.u64 %rd5, %rd5, 1;");
     let error = run(declarations, &foreign, shape([2, 1, 1], 1, [2, 1, 1])).unwrap_err();
     assert!(error.contains("out of bounds"), "{error}");
 }
@@ -173,10 +227,14 @@ fn warps_share_registers() {
         assert_eq!(told(directives, &good), Ok(vec![7; 256]), "{directives}");
     }
     // Twice as many come back as were given, in two steps.
-    let steps = body(&format!("{dec} setmaxnreg.dec.sync.aligned.u32 24;"), "setmaxnreg.inc.sync.aligned.u32 104;");
+    let steps =
+        body(&format!("{dec} setmaxnreg.dec.sync.aligned.u32 24;"), "setmaxnreg.inc.sync.aligned.u32 104;");
     assert_eq!(told(".maxnreg 64", &steps), Ok(vec![7; 256]));
     let never = told(".maxnreg 64", &body(dec, "setmaxnreg.inc.sync.aligned.u32 96;")).unwrap_err();
-    assert!(never.contains("deadlock") && never.contains("waits for 32 registers more for each thread"), "{never}");
+    assert!(
+        never.contains("deadlock") && never.contains("waits for 32 registers more for each thread"),
+        "{never}"
+    );
     assert!(told(".maxnreg 64", inc).unwrap_err().contains("the pool of the block has 0"));
     let less = told(".maxnreg 64", "setmaxnreg.inc.sync.aligned.u32 40;").unwrap_err();
     assert!(less.contains("legal is to ask for 64 or more"), "{less}");
@@ -200,10 +258,12 @@ fn a_mask_names_the_blocks_whose_barrier_objects_are_meant() {
     };
     let declarations = ".shared .align 8 .b64 bar;";
     let four = shape([4, 1, 1], 1, [4, 1, 1]);
-    let arrive = "mbarrier.arrive.release.cluster.shared::cluster.multicast::cluster::32b.b64 _, [%r11], %r9;";
+    let arrive =
+        "mbarrier.arrive.release.cluster.shared::cluster.multicast::cluster::32b.b64 _, [%r11], %r9;";
     let several = |operation: &str, after: &str| run(declarations, &source(operation, after), four);
     assert_eq!(several(arrive, ""), Ok(vec![1; 4]));
-    let bytes = "mbarrier.expect_tx.relaxed.cluster.shared::cluster.multicast::cluster::32b.b64 [%r11], 8, %r9;
+    let bytes =
+        "mbarrier.expect_tx.relaxed.cluster.shared::cluster.multicast::cluster::32b.b64 [%r11], 8, %r9;
         mbarrier.complete_tx.relaxed.cluster.shared::cluster.multicast::cluster::32b.b64 [%r11], 8, %r9;";
     assert_eq!(several(&format!("{bytes} {arrive}"), ""), Ok(vec![1; 4]));
     let beyond = several(&arrive.replace("%r9", "16"), "").unwrap_err();

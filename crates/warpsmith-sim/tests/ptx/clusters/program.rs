@@ -74,7 +74,9 @@ fn operation(out: &mut String, round: &Round) {
         Kind::Store(bytes) => write!(out, "st{space}.u{} [{at}], %low;", 8 * bytes),
         Kind::Load(8) => write!(out, "ld{space}.u64 %got, [{at}];"),
         Kind::Load(bytes) => write!(out, "ld{space}.u{} %r, [{at}]; cvt.u64.u32 %got, %r;", 8 * bytes),
-        Kind::Reduce(f) if matches!(f, "xor" | "or" | "and") => write!(out, "red{space}.{f}.b32 [{at}], %low;"),
+        Kind::Reduce(f) if matches!(f, "xor" | "or" | "and") => {
+            write!(out, "red{space}.{f}.b32 [{at}], %low;")
+        }
         Kind::Reduce(f) => write!(out, "red.relaxed.cluster{space}.{f}.u32 [{at}], %low;"),
         Kind::Atomic("cas", 32) => {
             write!(out, "atom{space}.cas.b32 %r, [{at}], 0, %low; cvt.u64.u32 %got, %r;")

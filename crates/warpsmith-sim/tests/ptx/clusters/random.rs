@@ -111,7 +111,8 @@ fn steps(random: &mut Random, kind: Kind, round: usize, (blocks, threads): (usiz
 
 /// Runs one kernel; how many threads it had.
 fn run(random: &mut Random) -> usize {
-    let sizes = [[1, 1, 1], [2, 1, 1], [1, 2, 1], [2, 2, 1], [4, 1, 1], [3, 1, 1], [2, 2, 2], [1, 3, 2], [8, 1, 1]];
+    let sizes =
+        [[1, 1, 1], [2, 1, 1], [1, 2, 1], [2, 2, 1], [4, 1, 1], [3, 1, 1], [2, 2, 2], [1, 3, 2], [8, 1, 1]];
     let more = [[16, 1, 1], [4, 2, 2], [1, 1, 4], [5, 1, 1], [7, 2, 1]];
     let all: Vec<[u32; 3]> = sizes.into_iter().chain(more).collect();
     let cluster = all[below(random, all.len())];
@@ -120,7 +121,8 @@ fn run(random: &mut Random) -> usize {
     let rounds: Vec<Round> = (0..ROUNDS)
         .map(|_| {
             let kind = KINDS[below(random, KINDS.len())];
-            let (generic, parts, barrier) = (random.next() >> 63 == 0, random.next() >> 63 == 0, random.next() >> 50);
+            let (generic, parts, barrier) =
+                (random.next() >> 63 == 0, random.next() >> 63 == 0, random.next() >> 50);
             Round { kind, generic, parts, barrier }
         })
         .collect();
@@ -134,7 +136,8 @@ fn run(random: &mut Random) -> usize {
     let clusters: Vec<u32> = (0..3).map(|axis| grid[axis] / cluster[axis]).collect();
     for number in 0..all_blocks / blocks {
         let number = number as u32;
-        let at = [number % clusters[0], number / clusters[0] % clusters[1], number / clusters[0] / clusters[1]];
+        let at =
+            [number % clusters[0], number / clusters[0] % clusters[1], number / clusters[0] / clusters[1]];
         let places: Vec<usize> = (0..blocks as u32)
             .map(|rank| {
                 let own = [rank % cluster[0], rank / cluster[0] % cluster[1], rank / cluster[0] / cluster[1]];
