@@ -5,6 +5,8 @@ use core::fmt;
 
 /// Below this an address is taken for that of a pointer that is not set.
 const NEAR_NULL: u64 = 4096;
+/// What lies farther off is another allocation.
+const NEAR: u64 = 255;
 /// What lies farther off is no neighbour.
 const FAR: u64 = 1 << 32;
 
@@ -30,7 +32,7 @@ impl AccessFault {
                 );
             }
             AccessFault::OutOfBounds { nearest: Some((allocation, distance)) }
-                if distance.unsigned_abs() <= FAR =>
+                if distance.unsigned_abs() <= if space == "multimem" { NEAR } else { FAR } =>
             {
                 (allocation, *distance)
             }

@@ -266,8 +266,11 @@ impl Block {
     /// All threads have ended.
     ///
     /// # Errors
-    /// Tensor memory is still taken, or warps of a group have not come to its products.
+    /// Tensor memory is still taken, something was never submitted, or warps of a group have not come to its products.
     fn end(&self, cx: &Context<'_>) -> Result<Progress, Box<Fault>> {
+        if let Some(one) = self.later.unsubmitted() {
+            return Err(one.unsubmitted(cx, self));
+        }
         let Some((place, kind)) = self.tensor.kept().or_else(|| self.groups.left()) else {
             return Ok(Progress::Done);
         };

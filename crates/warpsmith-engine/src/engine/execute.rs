@@ -237,6 +237,14 @@ pub(super) fn run<const STEPS: bool>(
                 }
             }
             Op::Transfer(op) => {
+                if transfer::is_of_warp(function, *op) && waits_for_warp(warp, index, exec) {
+                    wait(warp, index, exec, (mask, pc));
+                    if observer.wants().instructions {
+                        observer.again(place, exec, true);
+                    }
+                    warp.steps += quantum - left;
+                    return Ok(Stop::Groups);
+                }
                 transfer::execute(cx, block, warp, (exec, place), *op, observer)?;
                 // What takes long may be too much of the time that is left.
                 if cx.limits.is_late() {

@@ -32,11 +32,7 @@ pub(super) fn gather<const STEPS: bool>(
         let mut out = [0u64; LANES];
         for lane in each(exec) {
             let at = addresses[lane].wrapping_add((index * u32::from(size)).into());
-            let mut values: Vec<u64> =
-                cx.memory.behind(at, size.into()).map(|at| cx.memory.load(at, size.into())).collect();
-            let first = (cx.seed % values.len().max(1) as u64) as usize;
-            values.rotate_left(first);
-            out[lane] = combine(gather, u32::from(size) * 8, &values);
+            out[lane] = combined(cx, gather, at, size);
         }
         match size {
             8 => warp.registers.set(d.plus(2 * index), exec, &out),
@@ -44,6 +40,15 @@ pub(super) fn gather<const STEPS: bool>(
         }
     }
     Ok(())
+}
+
+/// What devices have at an address, combined.
+pub(super) fn combined(cx: &Context<'_>, gather: Gather, at: u64, size: u8) -> u64 {
+    let all = cx.memory.behind(at, size.into());
+    let mut values: Vec<u64> = all.map(|at| cx.memory.load(at, size.into())).collect();
+    let first = (cx.seed % values.len().max(1) as u64) as usize;
+    values.rotate_left(first);
+    combine(gather, u32::from(size) * 8, &values)
 }
 
 /// Combines values of so many bits, each of which may hold several elements.

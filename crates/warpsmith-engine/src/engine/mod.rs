@@ -19,6 +19,7 @@ mod compute;
 mod convert;
 mod copy;
 mod execute;
+mod fabric;
 mod float;
 mod fragment;
 mod frames;

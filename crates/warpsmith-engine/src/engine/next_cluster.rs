@@ -58,9 +58,12 @@ pub(super) fn take<const STEPS: bool>(
         for (to, at) in targets.into_iter().zip(objects) {
             let piece = Piece { to, from: From::Value(value), size: bytes.into() };
             let moves = Moves::Run { piece, edges: (0, 0) };
-            let plan = Plan { moves, combine: None, bytes: u16::MAX };
+            let plan = Plan { moves, combine: None, bytes: u16::MAX, counter: None };
             let report = Report::Object { at, layout, bytes };
-            block.begin_later(cx, Pending { place, lane, thread, plan, report, taken: None, due: 0 })?;
+            block.begin_later(
+                cx,
+                Pending { place, lane, thread, plan, report, taken: None, due: 0, submitted: None },
+            )?;
         }
     }
     Ok(())

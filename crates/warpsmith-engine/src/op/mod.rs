@@ -24,7 +24,7 @@ pub use memory::{Address, AtomicFunction, Gather, GatherNumbers, Space};
 pub use object::{BarrierObject, ObjectLayout, answer, layout, transaction};
 pub use stack::StackOp;
 pub use tensor::{Spread, TensorAddress, TensorMap, TensorOp, TensorPacking, TensorShape};
-pub use transfer::{Transfer, TransferOp, TransferReport, TransferWork};
+pub use transfer::{FabricFunction, FabricWork, Transfer, TransferOp, TransferReport, TransferWork};
 pub use warp::{
     Barrier, Builtin, ClockPart, Combine, LaneMask, RegisterPool, Shuffle, SpecialRegister, Vote,
 };

@@ -3,8 +3,8 @@
 use super::function::Lowerer;
 use super::operand::Instance;
 use super::{
-    Lowered, arithmetic, cluster, control, convert, float, group, lane, matrix, memory, multimem, object,
-    product, source, stack, tensor, tensor_product, transfer, warp,
+    Lowered, arithmetic, cluster, control, convert, fabric, float, group, lane, matrix, memory, multimem,
+    object, product, source, stack, tensor, tensor_product, transfer, warp,
 };
 use warpsmith_engine::op::{Approximation, Float1, Float2, Integer1, Integer2};
 use warpsmith_ptx::isa::Lowering;
@@ -80,6 +80,14 @@ pub(super) fn lower<'m>(l: &mut Lowerer<'m, '_>, inst: Inst<'m>) -> Lowered<()> 
         StoreBulk => memory::fill(l, i),
         CachePolicy => memory::cache_policy(l, i),
         Atomic => memory::atomic(l, i),
+        FabricGet => fabric::get(l, i),
+        FabricPut => fabric::put(l, i),
+        FabricReduce => fabric::reduce(l, i),
+        FabricGather => fabric::gather(l, i),
+        FabricSubmit => fabric::submit(l, i),
+        FabricWait => fabric::wait(l),
+        FabricCommit => fabric::commit(),
+        FabricAtomic => fabric::atomic(),
         MultimemLoadReduce => multimem::load_reduce(l, i),
         MultimemStore => multimem::store(l, i),
         MultimemReduce => multimem::reduce(l, i),

@@ -9,6 +9,7 @@ mod control;
 mod convert;
 mod define;
 mod dispatch;
+mod fabric;
 mod float;
 mod function;
 mod group;

@@ -26,27 +26,30 @@ fn number(ty: &TypeRow) -> Option<Number> {
     })
 }
 
+/// How values of a type are combined.
+pub(super) fn gather(l: &Lowerer<'_, '_>, i: &Instance<'_>, ty: &TypeRow) -> Lowered<Gather> {
+    let Some(number) = number(ty) else {
+        let f = memory::atomic_function(l, i, ty.name, ty.kind == "signed")?;
+        return Ok(Gather::Bits(f, width(ty)));
+    };
+    let inner = match i.one_of(&["acc::f32", "acc::f16"]) {
+        Some("acc::f32") => Number::Float(FloatType::F32),
+        Some(_) => Number::Float(FloatType::F16),
+        None => number,
+    };
+    let f = match i.one_of(&["min", "max"]) {
+        Some("min") => GatherNumbers::Least,
+        Some(_) => GatherNumbers::Greatest,
+        None => GatherNumbers::Add(inner),
+    };
+    Ok(Gather::Numbers(number, f))
+}
+
 /// Reads on all devices, and combines what is read.
 pub(super) fn load_reduce<'m>(l: &mut Lowerer<'m, '_>, i: &Instance<'m>) -> Lowered<()> {
     let address = address(l, i, "a")?;
     let ty = i.ty("d")?;
-    let signed = ty.kind == "signed";
-    let gather = match number(ty) {
-        None => Gather::Bits(memory::atomic_function(l, i, ty.name, signed)?, width(ty)),
-        Some(number) => {
-            let inner = match i.one_of(&["acc::f32", "acc::f16"]) {
-                Some("acc::f32") => Number::Float(FloatType::F32),
-                Some(_) => Number::Float(FloatType::F16),
-                None => number,
-            };
-            let f = match i.one_of(&["min", "max"]) {
-                Some("min") => GatherNumbers::Least,
-                Some(_) => GatherNumbers::Greatest,
-                None => GatherNumbers::Add(inner),
-            };
-            Gather::Numbers(number, f)
-        }
-    };
+    let (signed, gather) = (ty.kind == "signed", gather(l, i, ty)?);
     let (width, d) = (width(ty), operand(i, "d")?);
     let count = l.element_count(d);
     let first = l.fresh(width.rows() * count as u32);

@@ -73,6 +73,22 @@ pub enum Lowering {
     ExchangeMatrix,
     /// `exit`.
     Exit,
+    /// `fabric_atomic`.
+    FabricAtomic,
+    /// `fabric_commit`.
+    FabricCommit,
+    /// `fabric_gather`.
+    FabricGather,
+    /// `fabric_get`.
+    FabricGet,
+    /// `fabric_put`.
+    FabricPut,
+    /// `fabric_reduce`.
+    FabricReduce,
+    /// `fabric_submit`.
+    FabricSubmit,
+    /// `fabric_wait`.
+    FabricWait,
     /// `fence`.
     Fence,
     /// `find_highest`.
@@ -311,6 +327,14 @@ impl Lowering {
         Lowering::EndCall,
         Lowering::ExchangeMatrix,
         Lowering::Exit,
+        Lowering::FabricAtomic,
+        Lowering::FabricCommit,
+        Lowering::FabricGather,
+        Lowering::FabricGet,
+        Lowering::FabricPut,
+        Lowering::FabricReduce,
+        Lowering::FabricSubmit,
+        Lowering::FabricWait,
         Lowering::Fence,
         Lowering::FindHighest,
         Lowering::FindNth,
@@ -450,6 +474,14 @@ impl Lowering {
             Lowering::EndCall => "end_call",
             Lowering::ExchangeMatrix => "exchange_matrix",
             Lowering::Exit => "exit",
+            Lowering::FabricAtomic => "fabric_atomic",
+            Lowering::FabricCommit => "fabric_commit",
+            Lowering::FabricGather => "fabric_gather",
+            Lowering::FabricGet => "fabric_get",
+            Lowering::FabricPut => "fabric_put",
+            Lowering::FabricReduce => "fabric_reduce",
+            Lowering::FabricSubmit => "fabric_submit",
+            Lowering::FabricWait => "fabric_wait",
             Lowering::Fence => "fence",
             Lowering::FindHighest => "find_highest",
             Lowering::FindNth => "find_nth",

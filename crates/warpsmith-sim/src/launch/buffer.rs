@@ -6,7 +6,7 @@ use std::borrow::Cow;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
-use warpsmith_engine::memory::{Allocation, AllocationKind, Base, Exceeded, Foreign, Global};
+use warpsmith_engine::memory::{Allocation, AllocationKind, Base, Exceeded, Foreign, GLOBAL_BASE, Global};
 
 /// A buffer of a device, or a variable of its program. That of one that has been freed stays that of none, and no other
 /// device has one of this number, but for copies ([`Device::fork`]) of what was there before them.
@@ -162,7 +162,7 @@ impl Device {
     /// device.set_devices(4);
     /// let all = device.multimem("x", ElementType::U32, 1, &Fill::Value(5.0)).unwrap();
     /// let to = device.alloc("to", ElementType::U32, 1).unwrap();
-    /// let shape = Shape { grid: [1, 1, 1], block: [1, 1, 1], shared: 0 };
+    /// let shape = Shape { grid: [1, 1, 1], block: [1, 1, 1], cluster: None, shared: 0 };
     /// device.launch("sum", shape, &[all.into(), to.into()], Settings::default()).unwrap();
     /// assert_eq!(device.read::<u32>(to).unwrap(), [20]);
     /// let third = device.find_buffer("x.3").unwrap();
@@ -191,6 +191,13 @@ impl Device {
         }
         let (name, variable, is_multicast) = (name.into(), None, true);
         Ok(self.buffers.add(Buffer { name, ty, count: 0, address, variable, is_multicast }))
+    }
+
+    /// The handle of a buffer as a logical endpoint of the fabric: a unicast one, or a multicast one of what
+    /// [`Device::multimem`] has given. None of what has no address of ours.
+    pub fn endpoint(&self, id: BufferId) -> Option<u32> {
+        let at = self.address(id).checked_sub(GLOBAL_BASE).filter(|at| at.is_multiple_of(Global::ALIGN))?;
+        u32::try_from(at / Global::ALIGN).ok()
     }
 
     /// Makes a buffer of memory that somebody gives away meanwhile, without a copy. Elements that are not whole do not count.

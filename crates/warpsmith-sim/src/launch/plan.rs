@@ -77,6 +77,8 @@ pub enum Given {
     Bytes(Vec<u8>),
     /// The bytes of the elements of a file.
     File(String),
+    /// The handle of a buffer by name, as a logical endpoint of the fabric.
+    Endpoint(String),
 }
 
 /// A launch that fits its kernel.
@@ -180,6 +182,8 @@ impl Plan {
             Given::Bytes(parse_bytes(digits)?)
         } else if let Some(file) = text.strip_prefix('@') {
             Given::File(file.into())
+        } else if let Some(name) = text.strip_prefix("endpoint:").filter(|name| self.has_buffer(name)) {
+            Given::Endpoint(name.into())
         } else if text.contains(':') {
             let (ty, bits) = parse_argument(text)?;
             Given::Value(ty, bits)
@@ -356,6 +360,13 @@ fn ready(
             })?,
             Given::Value(ty, bits) => Argument::Value(*ty, *bits),
             Given::Bytes(bytes) => Argument::Bytes(bytes.clone()),
+            Given::Endpoint(name) => {
+                let handle = device.find_buffer(name).and_then(|id| device.endpoint(id));
+                let message = || format!("buffer `{name}` is no endpoint of the fabric");
+                handle
+                    .map(Argument::from)
+                    .ok_or_else(|| PlanFault { at: given.at.clone(), message: message() })?
+            }
             Given::File(path) => {
                 let loaded = bytes_of(path, load);
                 let loaded = loaded.map_err(|message| PlanFault { at: given.at.clone(), message });

@@ -10,6 +10,7 @@ mod bounds;
 mod calls;
 mod chains;
 mod clusters;
+mod fabric;
 mod initial;
 mod inject;
 mod lane;

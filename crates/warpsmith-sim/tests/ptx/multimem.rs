@@ -286,7 +286,7 @@ fn run(body: &str, all: &[Vec<u8>], to: &[u8], seed: u64) -> (Vec<u8>, Vec<Vec<u
     }
     let out = device.buffer("to", ElementType::U8, to.len() as u64, &Fill::Zero).unwrap();
     device.write(out, to).unwrap();
-    let shape = Shape { grid: [1, 1, 1], block: [1, 1, 1], shared: 0 };
+    let shape = Shape { grid: [1, 1, 1], block: [1, 1, 1], cluster: None, shared: 0 };
     let settings = Settings { seed, ..Settings::default() };
     let arguments = [Argument::Buffer(x), Argument::Buffer(out)];
     device.launch("k", shape, &arguments, settings).unwrap_or_else(|error| panic!("{error}\n{body}"));
@@ -514,7 +514,7 @@ fn misuse_is_told() {
         device.set_devices(2);
         let x = device.multimem("x", ElementType::U32, 8, &Fill::Zero).unwrap();
         let to = device.buffer("to", ElementType::U32, 8, &Fill::Zero).unwrap();
-        let shape = Shape { grid: [1, 1, 1], block: [1, 1, 1], shared: 0 };
+        let shape = Shape { grid: [1, 1, 1], block: [1, 1, 1], cluster: None, shared: 0 };
         let arguments = [Argument::Buffer(x), Argument::Buffer(to)];
         device.launch("k", shape, &arguments, Settings::default()).unwrap_err().to_string()
     };
@@ -533,9 +533,8 @@ fn misuse_is_told() {
         "{other}"
     );
     assert!(error("multimem.st.global.v4.f32 [%rd1+8], {%r1, %r1, %r1, %r1};").contains("no multiple of 16"));
-    assert!(
-        error("multimem.ld_reduce.global.add.v2.f32 {%r1, %r2}, [%rd1+32];").contains("no multimem address")
-    );
+    let behind = error("multimem.ld_reduce.global.add.v2.f32 {%r1, %r2}, [%rd1+32];");
+    assert!(behind.contains("0 bytes behind the end of `x` (32 bytes)"), "{behind}");
 }
 
 #[test]
@@ -546,7 +545,7 @@ fn arguments_are_made_on_all_devices() {
     let mut plan = Plan { devices: Some(3), ..Plan::default() };
     let first = plan.argument("x=multimem:u32:4:iota", "--arg 1").unwrap();
     let second = plan.argument("x.1", "--arg 2").unwrap();
-    let shape = Shape { grid: [1, 1, 1], block: [1, 1, 1], shared: 0 };
+    let shape = Shape { grid: [1, 1, 1], block: [1, 1, 1], cluster: None, shared: 0 };
     plan.launch("", None, shape, vec![first, second]);
     plan.shows.push(plan.placed("--show", Show::parse("x.2:4").unwrap()));
     let no_file = &mut |_: &str| Err(String::new());
@@ -557,7 +556,7 @@ fn arguments_are_made_on_all_devices() {
     assert_eq!(read(&device, "x.2"), [0, 1, 2, 3]);
     let told = device.find("x").unwrap_err().0;
     assert_eq!(told, "`x` is on all devices; write `x.0` for what device 0 has, up to `x.2`");
-    let mut fresh = || Device::load(&[Module::parse(source.as_str())]).unwrap();
+    let fresh = || Device::load(&[Module::parse(source.as_str())]).unwrap();
     plan.shows[0].value.buffer = "x.3".into();
     assert!(plan.prepare(&mut fresh(), no_file).is_err());
     plan.shows[0].value.buffer = "x".into();

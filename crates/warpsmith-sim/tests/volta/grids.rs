@@ -16,7 +16,7 @@ fn data(name: &str) -> Vec<u8> {
 /// What `parent` leaves in a buffer of zeros.
 fn run(device: &mut Device, settings: Settings) -> Vec<u32> {
     let to = device.buffer("to", ElementType::U32, 128, &Fill::Zero).unwrap();
-    let shape = Shape { grid: [1, 1, 1], block: [4, 1, 1], shared: 0 };
+    let shape = Shape { grid: [1, 1, 1], block: [4, 1, 1], cluster: None, shared: 0 };
     device
         .launch("parent", shape, &[Argument::Buffer(to)], settings)
         .unwrap_or_else(|error| panic!("{error}"));
@@ -65,7 +65,7 @@ fn what_machine_code_only_declares_has_no_code_here() {
     let mut device = Device::load_cubin(CubinLoad::new(&isa, &cubin, &["child".to_owned()])).unwrap();
     assert_eq!(device.kernels(), ["child"], "who launches nothing brings nothing");
     let to = device.buffer("to", ElementType::U32, 128, &Fill::Zero).unwrap();
-    let shape = Shape { grid: [2, 1, 1], block: [32, 1, 1], shared: 0 };
+    let shape = Shape { grid: [2, 1, 1], block: [32, 1, 1], cluster: None, shared: 0 };
     device.launch("child", shape, &[to.into(), 3u32.into()], Settings::default()).unwrap();
     assert!(device.read::<u32>(to).unwrap()[..64].iter().all(|word| *word == 3));
 }

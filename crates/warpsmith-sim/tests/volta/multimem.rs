@@ -25,7 +25,7 @@ fn run(device: &mut Device, words: &[Vec<u32>], seed: u64) -> Vec<Vec<u32>> {
     for (id, words) in ids.iter().zip(words) {
         device.write(*id, words).unwrap();
     }
-    let shape = Shape { grid: [1, 1, 1], block: [1, 1, 1], shared: 0 };
+    let shape = Shape { grid: [1, 1, 1], block: [1, 1, 1], cluster: None, shared: 0 };
     let settings = Settings { seed, ..Settings::default() };
     device
         .launch("all", shape, &[Argument::Buffer(x), to.into()], settings)

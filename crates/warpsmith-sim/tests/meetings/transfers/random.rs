@@ -54,7 +54,7 @@ fn kernel(programs: &[Vec<Item>]) -> String {
 fn runs(programs: &[Vec<Item>], begin: &[u8]) -> Vec<Result<Vec<u8>, LaunchError>> {
     let mut device = super::super::common::device(&kernel(programs));
     let buffer = device.buffer("to", ElementType::U8, begin.len() as u64, &Fill::Zero).unwrap();
-    let shape = Shape { grid: [BLOCKS as u32, 1, 1], block: [64, 1, 1], shared: 0 };
+    let shape = Shape { grid: [BLOCKS as u32, 1, 1], block: [64, 1, 1], cluster: None, shared: 0 };
     let mut run = |seed| {
         device.write(buffer, begin).unwrap();
         let settings = Settings { max_instructions: 1 << 20, seed, ..Settings::default() };

@@ -209,7 +209,7 @@ fn blocks_take_the_work_of_those_that_have_not_begun() {
     let foreign =
         generic.replace("cvta.shared.u64 %rd5, %rd5;", "cvta.shared.u64 %rd5, %rd5; mapa.u64 %rd5, %rd5, 1;");
     let error = run(declarations, &foreign, shape([2, 1, 1], 1, [2, 1, 1])).unwrap_err();
-    assert!(error.contains("out of bounds"), "{error}");
+    assert!(error.contains("behind the end"), "{error}");
 }
 
 #[test]
