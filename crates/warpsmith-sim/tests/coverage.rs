@@ -44,11 +44,16 @@ const LATER_WORDS: [(&str, &str); 9] = [
 
 /// Lowerings that tests of whole instructions try, and which tests: `cargo xtask mutate` shows that these notice when
 /// the lowering is broken.
-const TRIED: [(&str, &str); 46] = [
+const TRIED: [(&str, &str); 53] = [
     ("active_mask", "together"),
     ("atomic", "together"),
     ("barrier", "meetings"),
     ("branch_indexed", "paths"),
+    ("bulk_commit", "meetings"),
+    ("bulk_copy", "meetings"),
+    ("bulk_hint", "meetings"),
+    ("bulk_reduce", "meetings"),
+    ("bulk_wait", "meetings"),
     ("call", "paths"),
     ("convert_address", "paths"),
     ("copy_async", "paths"),
@@ -72,9 +77,11 @@ const TRIED: [(&str, &str); 46] = [
     ("object_test", "warp_wide"),
     ("object_try", "warp_wide"),
     ("product", "products"),
+    ("reduce_async", "meetings"),
     ("reduce_lanes", "together"),
     ("shuffle", "together"),
     ("sleep", "paths"),
+    ("store_async", "meetings"),
     ("store_fragment", "products"),
     ("store_matrix", "warp_wide"),
     ("tensor_allocate", "tensor"),

@@ -23,4 +23,5 @@ mod pairs;
 mod product;
 mod quotients;
 mod tensor;
+mod transfer;
 mod words;
