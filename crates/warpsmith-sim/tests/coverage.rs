@@ -38,11 +38,16 @@ const LATER_WORDS: [(&str, &str); 4] = [
 
 /// Lowerings that tests of whole instructions try, and which tests: `cargo xtask mutate` shows that these notice when
 /// the lowering is broken.
-const TRIED: [(&str, &str); 54] = [
+const TRIED: [(&str, &str); 61] = [
     ("active_mask", "together"),
     ("atomic", "together"),
     ("barrier", "meetings"),
     ("branch_indexed", "paths"),
+    ("bulk_commit", "meetings"),
+    ("bulk_copy", "meetings"),
+    ("bulk_hint", "meetings"),
+    ("bulk_reduce", "meetings"),
+    ("bulk_wait", "meetings"),
     ("call", "paths"),
     ("cluster_barrier", "clusters"),
     ("convert_address", "paths"),
@@ -72,10 +77,12 @@ const TRIED: [(&str, &str); 54] = [
     ("product", "products"),
     ("query_cancel", "clusters"),
     ("rank_of_address", "clusters"),
+    ("reduce_async", "meetings"),
     ("reduce_lanes", "together"),
     ("register_pool", "clusters"),
     ("shuffle", "together"),
     ("sleep", "paths"),
+    ("store_async", "meetings"),
     ("store_fragment", "products"),
     ("store_matrix", "warp_wide"),
     ("tensor_allocate", "tensor"),
