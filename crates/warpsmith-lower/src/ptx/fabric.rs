@@ -72,14 +72,22 @@ pub(super) fn wait(l: &mut Lowerer<'_, '_>) -> Lowered<()> {
 }
 
 pub(super) fn commit() -> Lowered<()> {
+<<<<<<< HEAD
+    Err(format!("{LEFT_OPEN}: it does not say what a group of fabric operations is, and what waits for it"))
+=======
     Err(format!(
         "{LEFT_OPEN}: it is in no public text what a group of fabric operations is, and what waits for it"
     ))
+>>>>>>> dac9ed92df3ec1a5b1b50262f973b14f7867498d
 }
 
 pub(super) fn atomic() -> Lowered<()> {
     Err(format!(
-        "{LEFT_OPEN}: \"completion is reported to the mbarrier object\", and it is not said how much of an expected count one \
-         element is"
+        "{LEFT_OPEN}: completion is reported to the barrier object, and it does not say how much of an expected count that is"
     ))
+}
+
+/// Boxes of tensors.
+pub(super) fn tensor() -> Lowered<()> {
+    Err(format!("{LEFT_OPEN}: it lists this instruction without a page, so that it is not said what is transferred"))
 }
