@@ -5,7 +5,7 @@ use super::barrier::{BARRIERS, Meeting};
 use super::cluster::{self, Arrived, PLACE, Peers};
 use super::execute::{self, Stop};
 use super::group::Groups;
-use super::members;
+use super::{members, pair};
 use super::pending::Later;
 use super::tensor::Tensor;
 use super::told::{fault, waiting};
@@ -39,6 +39,8 @@ pub(super) struct Block {
     pub names_ranks: bool,
     /// and where its own begin then.
     pub begin: u64,
+    /// Whether it is the other block of its pair just now, with memory and rank: see [`super::pair`].
+    pub lent: bool,
     /// The other blocks of its cluster, while it has its turn.
     pub peers: Peers,
     /// How often the barrier of the cluster had been open when it was looked at.
@@ -113,6 +115,7 @@ impl Block {
             rank: 0,
             names_ranks: cx.program.functions[cx.kernel as usize].native.is_some(),
             begin: 0,
+            lent: false,
             peers: Peers::default(),
             seen: 0,
             shared: Private::on(cx.memory.account()),
@@ -284,15 +287,15 @@ impl Block {
                 self.release(warps, observer);
             }
             self.wake(warps);
-            if self.tensor.was_freed() {
-                warps.iter_mut().for_each(Warp::wake_for_columns);
-            }
         }
         Ok(work)
     }
 
-    /// Lets those go on who wait at the barrier of the cluster, if it has opened.
+    /// Lets those go on who wait at the barrier of the cluster, if it has opened, or for columns of tensor memory.
     fn wake(&mut self, warps: &mut [Warp]) {
+        if self.tensor.was_freed() {
+            warps.iter_mut().for_each(Warp::wake_for_columns);
+        }
         if self.seen != self.peers.passed {
             self.seen = self.peers.passed;
             warps.iter_mut().for_each(|warp| cluster::wake(&self.peers, warp));
@@ -414,6 +417,7 @@ impl Block {
                 State::Barrier(arrival) => self.barrier_reason(warp, arrival),
                 State::Lanes { members } => members::reason(cx, warp, group, members),
                 State::Warp => "waits for all other lanes of its warp to come here".into(),
+                State::Columns(columns) if self.tensor.wishes() => pair::reason(self, columns),
                 State::Columns(columns) => {
                     let room = self.tensor.side_by_side();
                     format!(

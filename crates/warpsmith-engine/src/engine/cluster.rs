@@ -176,6 +176,15 @@ pub(super) fn owner(block: &Block, address: u64) -> (u32, u64) {
     }
 }
 
+/// The address of a place in the shared memory of the block with a rank.
+pub(super) fn named(block: &Block, rank: u32, place: u64) -> (Space, u64) {
+    if rank == block.rank && !block.lent {
+        return (Space::Shared, place);
+    }
+    let name = if block.names_ranks { rank } else { rank.saturating_add(1) };
+    (Space::Cluster, u64::from(name) << PLACE | place)
+}
+
 /// Whether a generic address in the window of shared memory is one of the block itself.
 pub(super) fn is_own(block: &Block, address: u64) -> bool {
     !block.peers.are_some() || owner(block, address.wrapping_sub(SHARED_BASE)).0 == block.rank

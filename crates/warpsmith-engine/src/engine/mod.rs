@@ -33,6 +33,7 @@ mod matrix;
 mod matrix_read;
 mod members;
 mod object;
+mod pair;
 mod pattern;
 mod pending;
 mod perform;

@@ -1,6 +1,6 @@
 //! Tensor memory: 128 lanes of 512 columns of 32 bits, which a block has besides its shared memory.
 
-use super::Address;
+use super::{Address, ObjectLayout, Width};
 use crate::register::{ALL, LANES, Mask, Pred, Reg};
 
 /// An address of tensor memory: the lane in its upper 16 bits, the column in the lower ones.
@@ -23,6 +23,8 @@ pub enum TensorOp {
         columns: Reg,
         /// Whether nobody else may have any.
         exclusive: bool,
+        /// Whether a warp of the other block of the pair does it too, and both get the same columns.
+        pair: bool,
     },
     /// The warp gives columns back.
     Free {
@@ -45,6 +47,8 @@ pub enum TensorOp {
         a: Reg,
         /// Whether they begin at a multiple of their number.
         aligned: bool,
+        /// Whether they are taken in the other block of the pair as well.
+        pair: bool,
     },
     /// Gives columns back, 32 at a time: those whose bit is 0. The lanes get the bits of those that were taken.
     Keep {
@@ -96,11 +100,24 @@ pub enum TensorOp {
         at: TensorAddress,
         /// The descriptor of the matrix.
         descriptor: Reg,
+        /// Whether both blocks of the pair do it, each in its own memory.
+        pair: bool,
     },
     /// Each lane moves the rows of 32 lanes of tensor memory by one lane up, 8 columns wide; the last one is lost.
     Shift {
         /// Where the cells begin.
         at: TensorAddress,
+        /// Whether both blocks of the pair do it.
+        pair: bool,
+    },
+    /// Each lane arrives at the barrier objects that lie at one place in several blocks of the cluster.
+    Announce {
+        /// Where one of them is.
+        address: Address,
+        /// Its layout.
+        layout: ObjectLayout,
+        /// Their ranks, as bits of 16 or 32.
+        blocks: (Reg, Width),
     },
     /// Each lane multiplies matrices; `product` is a number of the function's.
     Product {
@@ -117,6 +134,7 @@ impl TensorOp {
             TensorOp::Copy { .. }
                 | TensorOp::Shift { .. }
                 | TensorOp::Product { .. }
+                | TensorOp::Announce { .. }
                 | TensorOp::Find { .. }
                 | TensorOp::Keep { .. }
         )
