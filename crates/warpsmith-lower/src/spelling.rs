@@ -4,9 +4,7 @@ use std::cell::RefCell;
 use std::collections::HashMap;
 use std::rc::Rc;
 use warpsmith_lane::{Layout, LayoutSource, Setting};
-use warpsmith_ptx::isa::{
-    Availability, Form, Instruction, OperandState, PtxVersion, Slot, Target, Word,
-};
+use warpsmith_ptx::isa::{Availability, Form, Instruction, OperandState, PtxVersion, Slot, Target, Word};
 use warpsmith_ptx::semantics;
 use warpsmith_ptx::view::Inst;
 

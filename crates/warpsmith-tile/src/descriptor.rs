@@ -269,7 +269,10 @@ mod tests {
         let one = 1u64 << 46;
         for (bits, word) in [
             (0, "1 in bits 46 to 48"),
-            (one | 3 << 61, "3 in bits 61 to 63, swizzling; legal here: 0 (none), 1 (128 bytes in atoms of 32)"),
+            (
+                one | 3 << 61,
+                "3 in bits 61 to 63, swizzling; legal here: 0 (none), 1 (128 bytes in atoms of 32)",
+            ),
             (one | 1 << 52, "bit 52"),
             (one | 1 << 53, "bit 53"),
             (one | 1 << 55, "bits 54 to 60"),

@@ -119,7 +119,11 @@ impl Asked {
         };
         let clamped = match kind {
             TensorKind::I8 => Field::flag(3, "whether sums are clamped"),
-            _ => Field::zero((3, 1), "whether sums are clamped", ": only sums of integers of 8 bits are clamped"),
+            _ => Field::zero(
+                (3, 1),
+                "whether sums are clamped",
+                ": only sums of integers of 8 bits are clamped",
+            ),
         };
         let (rows, rows_told): (&[u32], _) = match (self.stationary, self.pair) {
             (true, _) => (&[32, 64, 128], "32, 64, 128"),
@@ -165,13 +169,14 @@ impl Asked {
     /// Those of a product with so many scales of a row.
     fn scaled(self, kind: TensorKind, each: u32, fields: &mut Vec<Field>) {
         let later = ": more than the usual K is not executed yet";
-        let (rows, told): (&[u32], _) =
-            if self.pair { (&[128, 256], "128, 256") } else { (&[128], "128") };
+        let (rows, told): (&[u32], _) = if self.pair { (&[128, 256], "128, 256") } else { (&[128], "128") };
         let step = if self.pair { 16 } else { 8 };
         let columns = (step..=256).step_by(step as usize).collect();
         let columns_told = if self.pair { "16 to 256 by 16" } else { "8 to 256 by 8" };
         let bytes = || {
-            Legal::OneOf((0..4).step_by(each.clamp(1, 4) as usize).map(|byte| (byte, byte.to_string())).collect())
+            Legal::OneOf(
+                (0..4).step_by(each.clamp(1, 4) as usize).map(|byte| (byte, byte.to_string())).collect(),
+            )
         };
         let formats = Legal::OneOf(named(kind.formats()));
         if kind.has_pairs() {

@@ -75,7 +75,11 @@ mod tests {
             let mut back = vec![u32::MAX; (rows - 1) * width + words];
             from_lanes(&lanes, rows, (&mut back, width));
             for (at, word) in back.iter().enumerate() {
-                assert_eq!(*word, if at % width < words { from[at] } else { u32::MAX }, "{rows} {words} {at}");
+                assert_eq!(
+                    *word,
+                    if at % width < words { from[at] } else { u32::MAX },
+                    "{rows} {words} {at}"
+                );
             }
         }
     }

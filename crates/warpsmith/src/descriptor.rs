@@ -161,8 +161,7 @@ fn of_matrix(bits: u64, machines: &[Machine]) -> (Page, bool) {
         0 => "The descriptor of a matrix in shared memory",
         _ => "No descriptor of a matrix in shared memory",
     };
-    let mut page =
-        begin(near.first().copied().unwrap_or(Machine::Tensor), format!("{bits:#018x}"), brief);
+    let mut page = begin(near.first().copied().unwrap_or(Machine::Tensor), format!("{bits:#018x}"), brief);
     for machine in near {
         let name = instruction(machine).map_or("", |found| found.name());
         let mut section = Section::new("fields", name);

@@ -44,6 +44,10 @@ pub struct LaunchOptions {
     /// Bytes of shared memory besides what the kernel declares [default: 0].
     #[arg(long, value_name = "BYTES", value_parser = number::short_bytes)]
     pub shared: Option<u32>,
+    /// Devices that arguments `NAME=multimem:TYPE:COUNT` have memory on, behind one address; what device 2 has is NAME.2, and
+    /// kernels run on device 0 [default: 1].
+    #[arg(long, value_name = "N")]
+    pub devices: Option<u32>,
     /// An argument of the kernel; once for each parameter.
     #[arg(long = "arg", value_name = "ARGUMENT", allow_hyphen_values = true)]
     pub arguments: Vec<String>,
@@ -97,6 +101,7 @@ impl LaunchOptions {
         };
         job.unchecked = self.unchecked;
         job.machine = self.machine.or(job.machine);
+        job.plan.devices = self.devices.or(job.plan.devices);
         for text in &self.sets {
             let at = format!("--set {text}");
             job.plan.set(&at, parse_set(text).with_context(|| at.clone())?);

@@ -5,11 +5,13 @@ use super::barrier::{BARRIERS, Meeting};
 use super::cluster::{self, Arrived, PLACE, Peers};
 use super::execute::{self, Stop};
 use super::group::Groups;
-use super::{members, pair};
 use super::pending::Later;
+use super::register_pool::{self, Pool};
+use super::spin::asked_for_ever;
 use super::tensor::Tensor;
 use super::told::{fault, waiting};
 use super::warp::{Frame, Group, State, Warp};
+use super::{members, pair};
 use crate::fault::{Fault, FaultKind, Waiting};
 use crate::memory::{Charge, Exceeded, Local, Private};
 use crate::observe::Stack;
@@ -50,6 +52,8 @@ pub(super) struct Block {
     pub(super) barriers: [Meeting; BARRIERS],
     /// Those to which threads have come: bit `i` is barrier `i`.
     pub(super) reached: u16,
+    /// Registers that its warps have given back.
+    pub(super) pool: Pool,
     pub(super) tensor: Tensor,
     pub(super) groups: Groups,
     /// What is started, and not done.
@@ -122,6 +126,7 @@ impl Block {
             parameters: cx.parameters.clone(),
             barriers: [Meeting::default(); BARRIERS],
             reached: 0,
+            pool: Pool::default(),
             tensor: Tensor::on(cx.memory.account()),
             groups: Groups::on(cx.memory.account()),
             later: Later::on(cx.memory.account()),
@@ -151,10 +156,14 @@ impl Block {
             };
             self.shared.reset(dynamic.into())
         };
+        if kernel.native.as_ref().is_some_and(|native| native.pairs) {
+            pair::begin(self);
+        }
         let room =
             room.map_err(|exceeded| FaultKind::Memory { what: "the shared memory of a block", exceeded });
         self.barriers = [Meeting::default(); BARRIERS];
         self.reached = 0;
+        self.pool = Pool::default();
         self.locks.clear();
         self.tensor.reset();
         self.groups.reset();
@@ -262,9 +271,14 @@ impl Block {
     /// All threads have ended.
     ///
     /// # Errors
-    /// Tensor memory is still taken, or warps of a group have not come to its products.
+    /// Tensor memory is still taken, something was never submitted, or warps of a group have not come to its products.
     fn end(&self, cx: &Context<'_>) -> Result<Progress, Box<Fault>> {
-        let Some((place, kind)) = self.tensor.kept().or_else(|| self.groups.left()) else { return Ok(Progress::Done) };
+        if let Some(one) = self.later.unsubmitted() {
+            return Err(one.unsubmitted(cx, self));
+        }
+        let Some((place, kind)) = self.tensor.kept().or_else(|| self.groups.left()) else {
+            return Ok(Progress::Done);
+        };
         match self.warps.iter().find(|warp| warp.index == place.warp) {
             Some(warp) => Err(fault(cx, self, warp, place, 0, kind)),
             None => Err(cx.fault_of_block(self, kind)),
@@ -287,6 +301,7 @@ impl Block {
                 self.release(warps, observer);
             }
             self.wake(warps);
+            register_pool::wake(self, warps);
         }
         Ok(work)
     }
@@ -413,7 +428,7 @@ impl Block {
         let groups = self.warps.iter().flat_map(|warp| warp.groups.iter().map(move |group| (warp, group)));
         let all = groups.map(|(warp, group)| {
             let reason = match group.state {
-                State::Ready => "asks in vain whether the phase of a barrier object has ended".into(),
+                State::Ready => asked_for_ever(cx, self, warp, group).unwrap_or_else(|| "goes on".into()),
                 State::Barrier(arrival) => self.barrier_reason(warp, arrival),
                 State::Lanes { members } => members::reason(cx, warp, group, members),
                 State::Warp => "waits for all other lanes of its warp to come here".into(),
@@ -424,6 +439,7 @@ impl Block {
                         "waits for {columns} columns of tensor memory, of which {room} side by side are free"
                     )
                 }
+                State::Registers(count) => self.registers_reason(warp, count),
                 State::Cluster => {
                     let (come, all) = self.peers.come();
                     format!("waits at the barrier of the cluster, to which {come} of {all} threads have come")
@@ -444,7 +460,7 @@ fn rest_of_instruction(cx: &Context<'_>, group: &Group) -> u64 {
 }
 
 /// The index in the grid of the block with a number.
-fn index_of(cx: &Context<'_>, number: u64) -> [u32; 3] {
+pub(super) fn index_of(cx: &Context<'_>, number: u64) -> [u32; 3] {
     let [width, height, _] = cx.shape.grid.map(u64::from);
     [number % width, number / width % height, number / (width * height)].map(|at| at as u32)
 }
@@ -532,5 +548,6 @@ fn start_warp(
     }
     (warp.turns, warp.steps, warp.slept, warp.yields) = (0, 0, 0, 0);
     warp.arrived = Arrived::default();
+    warp.held = register_pool::held(kernel.registers);
     Ok(())
 }

@@ -8,7 +8,7 @@ use super::lanes::each;
 use super::pending::{Spot, spot};
 use super::warp::Warp;
 use crate::fault::FaultKind;
-use crate::memory::{AccessFault, Local};
+use crate::memory::{AccessFault, Allocation, AllocationKind, Local};
 use crate::observe::Access;
 use crate::op::Space;
 use crate::register::{LANES, Mask};
@@ -54,7 +54,7 @@ pub(super) fn check(
         }
         Space::Shared | Space::Shared16 => block.shared.holds(low, span),
         Space::Parameter => !writes && block.parameters.holds(low, span),
-        Space::Cluster | Space::Local | Space::Generic => false,
+        Space::Cluster | Space::Generic | Space::Local | Space::Multicast => false,
     };
     if aligned && inside {
         Ok(())
@@ -121,9 +121,16 @@ pub(super) fn check_spot(
             }
             Space::Parameter if writes => Some(AccessFault::ReadOnly),
             Space::Parameter => private(parameters.holds(at, size), parameters.size()),
+            Space::Multicast => {
+                let is_one = cx.memory.behind(at, size).next().is_some();
+                let among = |one: &Allocation| one.kind == AllocationKind::Multicast;
+                (!is_one).then(|| cx.memory.fault_among(at, among))
+            }
             _ => match cx.memory.find(at, size) {
                 Some(found) if writes && !found.is_writable() => Some(AccessFault::ReadOnly),
                 Some(_) => None,
+                // Machine code has no instructions of its own for it, but to read.
+                None if writes && cx.is_native() && cx.memory.behind(at, size).next().is_some() => None,
                 None => Some(cx.memory.fault(at)),
             },
         }
@@ -147,5 +154,6 @@ pub(super) fn name(space: Space) -> &'static str {
         Space::Local => "local",
         Space::Constant => "constant",
         Space::Parameter => "parameter",
+        Space::Multicast => "multimem",
     }
 }

@@ -176,13 +176,32 @@ pub(super) fn owner(block: &Block, address: u64) -> (u32, u64) {
     }
 }
 
-/// The address of a place in the shared memory of the block with a rank.
-pub(super) fn named(block: &Block, rank: u32, place: u64) -> (Space, u64) {
-    if rank == block.rank && !block.lent {
+/// The address of a place in the block's shared memory as others tell it, if it is lent: see [`super::pair`].
+pub(super) fn named(block: &Block, place: u64) -> (Space, u64) {
+    if !block.lent {
         return (Space::Shared, place);
     }
-    let name = if block.names_ranks { rank } else { rank.saturating_add(1) };
+    let name = if block.names_ranks { block.rank } else { block.rank + 1 };
     (Space::Cluster, u64::from(name) << PLACE | place)
+}
+
+/// The same place in each block whose bit is set.
+pub(super) fn in_blocks(
+    block: &Block,
+    blocks: Mask,
+    (space, address): (Space, u64),
+) -> impl Iterator<Item = (Space, u64)> + use<> {
+    let address = if space == Space::Generic { address.wrapping_sub(SHARED_BASE) } else { address };
+    let place = owner(block, address).1;
+    let (own, names_ranks) = (block.rank, block.names_ranks);
+    each(blocks).map(move |rank| {
+        let name = match rank as u32 {
+            rank if names_ranks => rank,
+            rank if rank == own => 0,
+            rank => rank + 1,
+        };
+        (Space::Cluster, u64::from(name) << PLACE | place)
+    })
 }
 
 /// Whether a generic address in the window of shared memory is one of the block itself.

@@ -79,7 +79,8 @@ impl Groups {
             return Err(FaultKind::OtherProduct { warp: other });
         }
         let [a, b] = [0, 1].map(|at| first.matrices[at] != started.matrices[at]);
-        let differs = [(a, "descriptor of A"), (b, "descriptor of B"), (first.adds != started.adds, "scale_d")];
+        let differs =
+            [(a, "descriptor of A"), (b, "descriptor of B"), (first.adds != started.adds, "scale_d")];
         if let Some((_, what)) = differs.into_iter().find(|(differs, _)| *differs) {
             return Err(FaultKind::WarpsDiffer { warp: other, what });
         }

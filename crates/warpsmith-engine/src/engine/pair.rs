@@ -2,9 +2,30 @@
 
 use super::block::Block;
 use super::cluster::Peer;
+use super::object;
 use super::tensor::Tensor;
 use crate::fault::{ClusterFault, FaultKind};
 use crate::observe::Place;
+use crate::op::{BarrierObject, ObjectLayout};
+
+/// Where in the reserved part of shared memory machine code has the barrier object by which the blocks of a pair tell each other
+/// of columns: the symbol `__nv_reservedSMEM_tcgen05_partition` is 8 bytes before it.
+const TOLD: u64 = 0x48;
+/// Where the parity is that the block waits for next.
+const PARITY: u64 = 0x50;
+
+/// What machine code of pairs finds in shared memory. It does not make the object itself, which one arrival ends a phase of. The
+/// first block of a pair looks for columns and tells the second, which then tells the first that it may look for more: the first
+/// block begins as if it had been told, for the phase before the first has ended.
+pub(super) fn begin(block: &mut Block) {
+    let begun = object::apply((BarrierObject::Begin { v1: false }, ObjectLayout::Transaction), 0, 1, 0);
+    if let Ok(begun) = begun
+        && block.shared.holds(PARITY, 4)
+    {
+        block.shared.store(TOLD, 8, begun.object);
+        block.shared.store(PARITY, 4, u64::from(block.rank & 1 == 0));
+    }
+}
 
 /// The rank of the other block of the pair.
 ///

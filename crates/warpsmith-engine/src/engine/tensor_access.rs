@@ -4,18 +4,15 @@ use super::Context;
 use super::block::Block;
 use super::check::{Refused, check_lane, part_of_warp};
 use super::lanes::each;
-use super::lanewise::{peek, poke};
+use super::lanewise::poke;
 use super::space::{addresses, resolve};
 use super::tensor::{compress::compress, tensor_addresses};
 use super::warp::Warp;
-use super::{cluster, object, pair, tensor_copy, tensor_product};
+use super::{pair, tensor_copy, tensor_product};
 use crate::fault::{FaultKind, TensorFault};
 use crate::observe::{Access, Place, Watched};
-use crate::op::{Address, BarrierObject, ObjectLayout, TensorAddress, TensorMap, TensorOp, Width};
+use crate::op::{Address, TensorAddress, TensorMap, TensorOp};
 use crate::register::{ALL, LANES, Mask, Reg, Registers};
-
-/// What tells that all is done.
-const ARRIVE: BarrierObject = BarrierObject::Arrive { drop: false, stays: false };
 
 /// What an operation came to.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -112,9 +109,6 @@ pub(super) fn execute<const STEPS: bool>(
                 tensor_product::multiply(cx, block, warp, (lane, place), product, observer)?;
             }
         }
-        TensorOp::Announce { address, layout, blocks } => {
-            announce(cx, block, warp, (exec, place), (address, layout, blocks), observer)?;
-        }
         TensorOp::Shift { at, pair: both } => {
             let at = tensor_addresses(&warp.registers, at);
             for lane in each(exec) {
@@ -132,35 +126,6 @@ pub(super) fn execute<const STEPS: bool>(
 pub(super) fn halves(block: &Block, pair: bool) -> core::ops::Range<u32> {
     let own = block.rank & 1;
     if pair { 0..2 } else { own..own + 1 }
-}
-
-/// Arrives at the barrier objects at one place of several blocks.
-fn announce<const STEPS: bool>(
-    cx: &Context<'_>,
-    block: &mut Block,
-    warp: &mut Warp,
-    (exec, place): (Mask, Place),
-    (address, layout, (blocks, width)): (Address, ObjectLayout, (Reg, Width)),
-    observer: &mut Watched<'_, STEPS>,
-) -> Result<(), Refused> {
-    let (_, addresses) = resolve(block, exec, address.space, addresses(&warp.registers, address));
-    let ranks = if width == Width::W16 { 0xffff } else { u32::MAX };
-    let blocks = warp.registers.get::<u32>(blocks).map(|blocks| blocks & ranks);
-    for lane in each(exec) {
-        let (_, place_in_block) = cluster::owner(block, addresses[lane]);
-        for rank in each(blocks[lane]) {
-            let at = cluster::named(block, rank as u32, place_in_block);
-            if observer.wants().accesses {
-                observer.access(place, Access::Atomic, at.0, 1 << lane, &[at.1; LANES], 8);
-            }
-            check_lane(cx, block, warp, lane, at, 8, (8, Access::Atomic))?;
-            let bits = peek(cx, block, warp, lane, at, 8);
-            let done = object::apply((ARRIVE, layout), bits, 1, 0);
-            let done = done.map_err(|reason| (lane, FaultKind::BarrierObject { address: at.1, reason }))?;
-            poke(cx, block, warp, lane, at, 8, done.object);
-        }
-    }
-    Ok(())
 }
 
 /// What all lanes of a register hold.

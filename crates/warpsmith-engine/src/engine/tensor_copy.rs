@@ -54,7 +54,7 @@ pub(super) fn unit_at<const STEPS: bool>(
     observer: &mut Watched<'_, STEPS>,
 ) -> Result<[u32; 4], Refused> {
     let from = u64::from(from);
-    let (space, named) = cluster::named(block, block.rank, from);
+    let (space, named) = cluster::named(block, from);
     if observer.wants().accesses {
         observer.access(place, Access::Load, space, 1 << lane, &[named; LANES], UNIT);
     }

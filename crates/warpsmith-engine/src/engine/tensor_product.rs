@@ -320,7 +320,12 @@ fn take_b<const STEPS: bool>(
 }
 
 /// Makes the columns of B zeros that a mask names.
-fn blank(issuer: Issuer<'_, '_>, mask: u64, (form, width): (&Form, u32), b: &mut [u32]) -> Result<(), Refused> {
+fn blank(
+    issuer: Issuer<'_, '_>,
+    mask: u64,
+    (form, width): (&Form, u32),
+    b: &mut [u32],
+) -> Result<(), Refused> {
     if mask >> 39 & 1 == 0 {
         return Ok(());
     }

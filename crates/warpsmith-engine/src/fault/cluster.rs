@@ -38,6 +38,15 @@ pub enum ClusterFault {
     ArrivesTwice,
     /// A thread waits at the barrier of the cluster without having arrived.
     WaitsAlone,
+    /// Registers are given back to have more of them, or taken to have fewer.
+    Registers {
+        /// How many a thread is to have.
+        count: u32,
+        /// How many it has.
+        held: u32,
+        /// Whether they are taken.
+        takes: bool,
+    },
 }
 
 impl fmt::Display for ClusterFault {
@@ -74,6 +83,14 @@ impl fmt::Display for ClusterFault {
             ),
             ClusterFault::ArrivesTwice => f.write_str(
                 "the thread arrives at the barrier of the cluster once more, before it has waited there for the others",
+            ),
+            ClusterFault::Registers { count, held, takes: true } => write!(
+                f,
+                "the warp asks for registers to have {count} for each thread, and has {held}: legal is to ask for {held} or more"
+            ),
+            ClusterFault::Registers { count, held, takes: false } => write!(
+                f,
+                "the warp gives registers back to have {count} for each thread, and has {held}: legal is to keep {held} or fewer"
             ),
             ClusterFault::WaitsAlone => f.write_str(
                 "the thread waits at the barrier of the cluster without having arrived there: it would wait for itself",

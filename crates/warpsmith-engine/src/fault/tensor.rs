@@ -201,10 +201,9 @@ impl fmt::Display for TensorFault {
                 "the places of row {row} of the sparse matrix have the bits {code:04b}; legal are 0100, 1000, 1100, 1001, \
                  1101, 0110 and 1110, and of one place of two 0100 and 1110"
             ),
-            TensorFault::Element { matrix, bits, blank } => write!(
-                f,
-                "an element of {matrix} is {bits:#06x}; of the bits {blank:#06x} all have to be 0"
-            ),
+            TensorFault::Element { matrix, bits, blank } => {
+                write!(f, "an element of {matrix} is {bits:#06x}; of the bits {blank:#06x} all have to be 0")
+            }
             TensorFault::Moved { columns, most } => {
                 write!(f, "the columns of B are moved by {columns}; this product may move them by {most}")
             }

@@ -1,6 +1,6 @@
 //! Tensor memory: 128 lanes of 512 columns of 32 bits, which a block has besides its shared memory.
 
-use super::{Address, ObjectLayout, Width};
+use super::Address;
 use crate::register::{ALL, LANES, Mask, Pred, Reg};
 
 /// An address of tensor memory: the lane in its upper 16 bits, the column in the lower ones.
@@ -110,15 +110,6 @@ pub enum TensorOp {
         /// Whether both blocks of the pair do it.
         pair: bool,
     },
-    /// Each lane arrives at the barrier objects that lie at one place in several blocks of the cluster.
-    Announce {
-        /// Where one of them is.
-        address: Address,
-        /// Its layout.
-        layout: ObjectLayout,
-        /// Their ranks, as bits of 16 or 32.
-        blocks: (Reg, Width),
-    },
     /// Each lane multiplies matrices; `product` is a number of the function's.
     Product {
         /// Which.
@@ -134,7 +125,6 @@ impl TensorOp {
             TensorOp::Copy { .. }
                 | TensorOp::Shift { .. }
                 | TensorOp::Product { .. }
-                | TensorOp::Announce { .. }
                 | TensorOp::Find { .. }
                 | TensorOp::Keep { .. }
         )

@@ -53,6 +53,8 @@ pub struct Function {
     pub most_threads: [u32; 3],
     /// Whether a block has exactly so many.
     pub exact_threads: bool,
+    /// Registers that a thread of it has when it begins, if that is known to programs (`.maxnreg` and the like).
+    pub registers: Option<u32>,
     /// Which clusters it is launched with.
     pub clusters: Clusters,
     /// Bytes of shared memory that a block takes (kernels), without that of the launch.

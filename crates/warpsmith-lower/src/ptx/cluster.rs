@@ -3,8 +3,11 @@
 use super::Lowered;
 use super::arithmetic::operand;
 use super::function::Lowerer;
+use super::memory;
 use super::operand::Instance;
-use warpsmith_engine::op::{Integer2, Op, Relation, SpecialRegister, Width};
+use warpsmith_engine::op::{
+    Integer2, ObjectLayout, Op, RegisterPool, Relation, Space, SpecialRegister, Width, answer,
+};
 use warpsmith_engine::register::{Pred, Reg};
 
 /// Where the byte of an address of shared memory is that names the block: 0 is the own one, else it is its rank and one.
@@ -80,4 +83,55 @@ pub(super) fn rank<'m>(l: &mut Lowerer<'m, '_>, i: &Instance<'m>) -> Lowered<()>
         l.emit(Op::Select { width: Width::W32, d, a: own, b: other, p });
         Ok(())
     })
+}
+
+/// Takes over a cluster that has not begun.
+pub(super) fn try_cancel<'m>(l: &mut Lowerer<'m, '_>, i: &Instance<'m>) -> Lowered<()> {
+    let space = if i.has("shared::cta") { Space::Shared } else { Space::Generic };
+    let to = l.address(operand(i, "addr")?, space)?;
+    let object = l.address(operand(i, "mbar")?, space)?;
+    let all = i.has("multicast::cluster::all");
+    l.emit(Op::TakeCluster { to, object, layout: ObjectLayout::Own, all });
+    Ok(())
+}
+
+/// Reads the answer of that.
+pub(super) fn query_cancel<'m>(l: &mut Lowerer<'m, '_>, i: &Instance<'m>) -> Lowered<()> {
+    let response = l.read(operand(i, "response")?, Width::W128)?;
+    let word =
+        |l: &mut Lowerer<'_, '_>, at: u32| memory::take(l, (response, Width::W128), (32 * at, Width::W32));
+    if let Some(role) = i.role("p") {
+        let p = l.write_predicate(role.operand)?;
+        let (bit, zero) = (l.constant(answer::IS_CANCELED.into(), false), l.constant(0, false));
+        let third = word(l, 2);
+        let a = two(l, Integer2::And, Width::W32, third, bit);
+        let (relation, width) = (Relation::NotEqual, Width::W32);
+        l.emit(Op::CompareIntegers { relation, signed: false, width, p, a, b: zero });
+        return Ok(());
+    }
+    let (first, second) = (word(l, 0), word(l, 1));
+    let (by, low) = (l.constant(answer::Z.into(), false), l.constant((1 << answer::Z) - 1, false));
+    let y = two(l, Integer2::And, Width::W32, second, low);
+    let z = two(l, Integer2::ShiftRight { signed: false }, Width::W32, second, by);
+    if let Some(role) = i.role("xyz") {
+        let zero = l.constant(0, false);
+        return l.write_elements(role.operand, Width::W32, &[first, y, z, zero]);
+    }
+    let a = match i.one_of(&["get_first_ctaid::x", "get_first_ctaid::y", "get_first_ctaid::z"]) {
+        Some("get_first_ctaid::y") => y,
+        Some("get_first_ctaid::z") => z,
+        _ => first,
+    };
+    l.write(operand(i, "d")?, Width::W32, false, |l, d| {
+        l.emit(Op::Move { width: Width::W32, d, a });
+        Ok(())
+    })
+}
+
+/// Registers for the pool of the block, or from there.
+pub(super) fn registers<'m>(l: &mut Lowerer<'m, '_>, i: &Instance<'m>) -> Lowered<()> {
+    let count = l.read(operand(i, "count")?, Width::W32)?;
+    let f = if i.has("inc") { RegisterPool::Take } else { RegisterPool::Give };
+    l.emit(Op::Registers { f, count, p: None });
+    Ok(())
 }

@@ -228,6 +228,7 @@ impl<'m> Lowerer<'m, '_> {
             }
             self.scopes.declare(parameter.name(), symbol);
         }
+        let (mut registers, mut blocks) = (None, None);
         for tuning in function.tuning() {
             let numbers = || tuning.numbers().map(|size| u32::try_from(size).unwrap_or(u32::MAX));
             let sizes = || {
@@ -240,6 +241,8 @@ impl<'m> Lowerer<'m, '_> {
                 Some(Directive::Explicitcluster) => clusters.explicit = true,
                 Some(Directive::Maxclusterrank) => clusters.most = numbers().next(),
                 Some(Directive::Blocksareclusters) => clusters.are_counted = true,
+                Some(Directive::Maxnreg) => registers = numbers().next(),
+                Some(Directive::Minnctapersm) => blocks = numbers().next(),
                 _ => {}
             }
             let exact = tuning.directive() == Some(Directive::Reqntid);
@@ -248,6 +251,8 @@ impl<'m> Lowerer<'m, '_> {
                 self.out.exact_threads |= exact;
             }
         }
+        let threads = self.out.most_threads.iter().fold(1, |all, size| u32::saturating_mul(all, *size));
+        self.out.registers = registers.or_else(|| registers_of(threads, blocks?));
     }
 
     /// A register that the program names; of those beyond the bound all are one, and the function does not run.
@@ -499,4 +504,15 @@ impl<'m> Lowerer<'m, '_> {
 /// The spelling of a type.
 pub(super) fn ty_name(ty: Type) -> &'static str {
     warpsmith_ptx::value::SlotValue::word(ty).text()
+}
+
+/// Registers of a multiprocessor, and of a thread at most.
+const REGISTERS: u32 = 64 << 10;
+const MOST_OF_A_THREAD: u32 = 255;
+
+/// The registers that a thread gets where so many blocks of so many threads are to run on a multiprocessor: blocks have whole
+/// groups of four warps, and threads a multiple of 8 registers. Nothing where the threads are not known.
+fn registers_of(threads: u32, blocks: u32) -> Option<u32> {
+    let all = threads.checked_next_multiple_of(128)?.checked_mul(blocks)?;
+    Some((REGISTERS.checked_div(all)? / 8 * 8).min(MOST_OF_A_THREAD))
 }

@@ -225,12 +225,14 @@ pub(super) fn shift<'m>(l: &mut Lowerer<'m, '_>, i: &Instance<'m>) -> Lowered<()
 /// What the thread has started is done already: the barrier object gets its arrival.
 pub(super) fn commit<'m>(l: &mut Lowerer<'m, '_>, i: &Instance<'m>) -> Lowered<()> {
     let address = memory::address(l, i, "mbar")?;
-    if let Some(mask) = i.role("mask") {
-        let width = if i.has("multicast::cluster::32b") { Width::W32 } else { Width::W16 };
-        let blocks = (l.read(mask.operand, width)?, width);
-        emit(l, TensorOp::Announce { address, layout: ObjectLayout::Own, blocks });
-        return Ok(());
-    }
+    let blocks = match i.role("mask") {
+        Some(mask) => {
+            let width = if i.has("multicast::cluster::32b") { Width::W32 } else { Width::W16 };
+            let mask = l.read(mask.operand, width)?;
+            Some(l.fit(mask, width, Width::W32))
+        }
+        None => None,
+    };
     let one = l.immediate(1, Width::W32);
     l.emit(Op::BarrierObject {
         f: BarrierObject::Arrive { drop: false, stays: false },
@@ -240,6 +242,7 @@ pub(super) fn commit<'m>(l: &mut Lowerer<'m, '_>, i: &Instance<'m>) -> Lowered<(
         p: None,
         a: Some((one, Width::W32)),
         b: None,
+        blocks,
     });
     Ok(())
 }

@@ -138,6 +138,7 @@ pub(super) fn columns(b: &mut Builder<'_>) -> Lowered<()> {
     let d = b.target(&target, Width::W32)?;
     let given = b.need("URb")?;
     let a = b.read(&given, Width::W32)?;
+    b.native.pairs |= is_pair(b);
     match b.parts.modifier("op") {
         "FIND_AND_SET" => {
             let found = b.need("UPu")?;
@@ -192,13 +193,13 @@ pub(super) fn commit(b: &mut Builder<'_>) -> Lowered<()> {
     }
     let brackets = Brackets { general: "", uniform: Some("URa"), offset: "off" };
     let address = address_in(b, Space::Cluster, brackets)?;
-    if b.parts.modifier("multicast") == "MULTICAST" {
-        let mask = b.need("URc")?;
-        let blocks = (b.read(&mask, Width::W32)?, Width::W32);
-        once(b);
-        b.emit(Op::Tensor(TensorOp::Announce { address, layout: ObjectLayout::Transaction, blocks }));
-        return Ok(());
-    }
+    let blocks = match b.parts.modifier("multicast") {
+        "MULTICAST" => {
+            let mask = b.need("URc")?;
+            Some(b.read(&mask, Width::W32)?)
+        }
+        _ => None,
+    };
     let one = b.constant(1);
     once(b);
     b.emit(Op::BarrierObject {
@@ -209,6 +210,7 @@ pub(super) fn commit(b: &mut Builder<'_>) -> Lowered<()> {
         p: None,
         a: Some((one, Width::W32)),
         b: None,
+        blocks,
     });
     Ok(())
 }

@@ -126,8 +126,10 @@ fn a_vector_register_is_a_matrix_in_registers() {
             let to = device.buffer("to", ElementType::U32, 512, &Fill::Zero).unwrap();
             let from: Vec<u32> = (0..SHARED as u32 + 128 * 9).map(|at| 0x3838_3838 ^ at % 7).collect();
             let bytes = from.iter().flat_map(|word| word.to_le_bytes()).collect::<Vec<_>>();
-            let from = device.buffer("from", ElementType::U8, bytes.len() as u64, &Fill::Bytes(bytes)).unwrap();
-            let shape = Shape { grid: [1, 1, 1], block: [128, 1, 1], shared: 4 * SHARED as u32, ..Shape::ONE };
+            let from =
+                device.buffer("from", ElementType::U8, bytes.len() as u64, &Fill::Bytes(bytes)).unwrap();
+            let shape =
+                Shape { grid: [1, 1, 1], block: [128, 1, 1], shared: 4 * SHARED as u32, ..Shape::ONE };
             let arguments = [Argument::Buffer(to), Argument::Buffer(from)];
             device.launch("k", shape, &arguments, Settings::default()).unwrap();
             device.read::<u32>(to).unwrap()

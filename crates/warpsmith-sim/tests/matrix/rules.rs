@@ -143,7 +143,11 @@ fn the_note_on_products_says_the_rules() {
                 let found = matrix_rule(target, Operation::Mma, (element, element), Sum::F32);
                 match found.map(|rule| rule.rule) {
                     Some(Rule::Aligned(rule)) => {
-                        assert_eq!((u32::from(rule.step), u32::from(rule.fraction)), (step, fraction), "{target} {row}");
+                        assert_eq!(
+                            (u32::from(rule.step), u32::from(rule.fraction)),
+                            (step, fraction),
+                            "{target} {row}"
+                        );
                     }
                     other => panic!("{target} {row}: {other:?}"),
                 }
@@ -171,7 +175,10 @@ fn what_a_target_lacks_is_said() {
     let said = refused(90, Matrix::Hardware(80), e4m3);
     assert!(said.contains("sm_80 has no mma of e4m3 and e4m3; --matrix hardware:sm_89"), "{said}");
     let said = refused(90, Matrix::Hardware(999), e4m3);
-    assert!(said.contains("how sm_999 adds products of e4m3 and e4m3 is not known; --matrix exact"), "{said}");
+    assert!(
+        said.contains("how sm_999 adds products of e4m3 and e4m3 is not known; --matrix exact"),
+        "{said}"
+    );
     // What was recorded of other shapes is no record of these.
     let large = "mma.sync.aligned.m16n8k16.row.col.f32.f16.f16.f32 {%f0, %f1, %f2, %f3}, {%r0, %r1, %r2, %r3}, {%r4, %r5}, {%f0, %f1, %f2, %f3};";
     let small = "wmma.mma.sync.aligned.row.col.m16n16k16.f32.f32 {%f0, %f1, %f2, %f3, %f4, %f5, %f6, %f7}, {%r0, %r1, %r2, %r3, %r4, %r5, %r6, %r7}, {%r0, %r1, %r2, %r3, %r4, %r5, %r6, %r7}, {%f0, %f1, %f2, %f3, %f4, %f5, %f6, %f7};";

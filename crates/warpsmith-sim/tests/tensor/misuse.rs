@@ -149,7 +149,10 @@ fn copies_that_cannot_be() {
         )
     };
     says(&with_64(&copy(0), 32), "has to have 1 in bits 46 to 48");
-    says(&with_64(&copy(1 << 46 | 3 << 61), 32), "3 in bits 61 to 63, swizzling; legal here: 0 (none), 1 (128 bytes in atoms of 32), 2 (128 bytes)");
+    says(
+        &with_64(&copy(1 << 46 | 3 << 61), 32),
+        "3 in bits 61 to 63, swizzling; legal here: 0 (none), 1 (128 bytes in atoms of 32), 2 (128 bytes)",
+    );
     says(&with_64(&copy(1 << 46 | 0x100 << 32), 32), "read of 16 bytes at shared address");
     says(&with_64(&copy(1 << 46).replace("[%r4]", "[%r4+62]"), 32), "column 64 is not allocated");
     says(

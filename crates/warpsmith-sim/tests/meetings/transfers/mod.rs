@@ -1,4 +1,9 @@
-//! Copies that a thread starts and that are done later.
+//! Copies, reductions and stores that a thread starts and that are done later.
+
+mod misuse;
+mod model;
+mod program;
+mod random;
 
 use super::common::device;
 use warpsmith_sim::engine::{Settings, Shape};

@@ -168,9 +168,17 @@ fn what_the_manual_leaves_undefined_is_told() {
         (32, dense.into(), ""),
         (16, dense.into(), "the block has only 16 threads in this warp"),
         (40, dense.into(), "the block has only 8 threads in this warp"),
-        (32, format!("mov.u32 %r9, %tid.x; setp.eq.u32 %p0, %r9, 5; @%p0 exit; {dense}"), "some have ended or skip it"),
+        (
+            32,
+            format!("mov.u32 %r9, %tid.x; setp.eq.u32 %p0, %r9, 5; @%p0 exit; {dense}"),
+            "some have ended or skip it",
+        ),
         (32, strided("16"), ""),
-        (32, strided("8"), "lines of the matrix are 8 elements apart, and 16 long; legal is a distance of 16 or more"),
+        (
+            32,
+            strided("8"),
+            "lines of the matrix are 8 elements apart, and 16 long; legal is a distance of 16 or more",
+        ),
         (32, strided("0"), "lines of the matrix are 0 elements apart"),
         (32, strided("%r9"), "different values as stride"),
     ] {
@@ -232,5 +240,9 @@ fn sums_are_those_of_the_target_or_of_whom_is_asked() {
     let module = Module::parse(one_kernel(75, "", bf16).as_str());
     let device = Device::load(&[module]).unwrap();
     let refused = device.refused("k")[0].to_string();
-    assert!(refused.contains("sm_75 has no mma of bf16 and bf16; --matrix hardware:sm_80 adds as a target that has"), "{refused}");
+    assert!(
+        refused
+            .contains("sm_75 has no mma of bf16 and bf16; --matrix hardware:sm_80 adds as a target that has"),
+        "{refused}"
+    );
 }

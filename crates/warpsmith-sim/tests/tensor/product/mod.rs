@@ -25,7 +25,8 @@ fn run(case: &Case, text: &str, prepared: &[Prepared]) -> Result<Vec<u32>, Strin
     }
     let from = device.buffer("from", ElementType::U32, words.len() as u64, &Fill::Zero).unwrap();
     device.write(from, &words).unwrap();
-    let shape = Shape { grid: [case.blocks() as u32, 1, 1], block: [LANES as u32, 1, 1], shared: 0, ..Shape::ONE };
+    let shape =
+        Shape { grid: [case.blocks() as u32, 1, 1], block: [LANES as u32, 1, 1], shared: 0, ..Shape::ONE };
     let done =
         device.launch("k", shape, &[Argument::Buffer(to), Argument::Buffer(from)], Settings::default());
     done.map_err(|error| error.to_string())?;
@@ -254,7 +255,10 @@ fn wrong_descriptors_are_named_field_by_field() {
     };
     for (bits, word) in [
         (scaled.descriptor() ^ 3 << 29, "has 1 in bits 29 and 30"),
-        (scaled.descriptor() & !(3 << 23), "0 in bits 23 and 24, the format of scales; legal here: 1 (ue8m0)"),
+        (
+            scaled.descriptor() & !(3 << 23),
+            "0 in bits 23 and 24, the format of scales; legal here: 1 (ue8m0)",
+        ),
         (scaled.descriptor() | 1 << 31, "more than the usual K is not executed"),
     ] {
         let said = said(&scaled, bits);

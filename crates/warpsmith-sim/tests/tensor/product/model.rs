@@ -2,7 +2,9 @@
 
 use super::super::LANES;
 use super::super::image::{Image, Matrix, Random, half};
-use super::case::{A_AT, A_COLUMN, B_AT, COLUMNS, Case, MASK, META_COLUMN, SCALE_A, SCALE_B, SHARED, first_bytes};
+use super::case::{
+    A_AT, A_COLUMN, B_AT, COLUMNS, Case, MASK, META_COLUMN, SCALE_A, SCALE_B, SHARED, first_bytes,
+};
 
 /// What lies where in a block, before and after.
 pub struct Prepared {
@@ -90,10 +92,8 @@ pub fn prepare(case: &Case, random: &mut Random) -> Vec<Prepared> {
             b
         })
         .collect();
-    let of_a: Vec<Factors> = all
-        .iter_mut()
-        .map(|cells| factors(case, rows, (SCALE_A, false), &mut [cells], random))
-        .collect();
+    let of_a: Vec<Factors> =
+        all.iter_mut().map(|cells| factors(case, rows, (SCALE_A, false), &mut [cells], random)).collect();
     let mut everywhere: Vec<&mut Vec<Vec<u32>>> = all.iter_mut().collect();
     let of_b = factors(case, n, (SCALE_B, true), &mut everywhere, random);
     let each = of_b[0].len();

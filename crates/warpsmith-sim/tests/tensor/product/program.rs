@@ -1,7 +1,7 @@
 //! The kernel of a product.
 
-use super::super::{LANES, dump};
 use super::super::image::Image;
+use super::super::{LANES, dump};
 use super::case::{COLUMNS, Case, MASK, SHARED};
 
 /// Words that each block reads, and those that it writes.
