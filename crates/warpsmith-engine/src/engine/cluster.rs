@@ -192,8 +192,7 @@ pub(super) fn named(block: &Block, place: u64) -> (Space, u64) {
     if !block.lent {
         return (Space::Shared, place);
     }
-    let name = if block.names_ranks { block.rank } else { block.rank + 1 };
-    (Space::Cluster, u64::from(name) << PLACE | place)
+    (Space::Cluster, u64::from(block.rank) << PLACE | place)
 }
 
 /// The same place in each block whose bit is set.

@@ -14,7 +14,8 @@ use crate::fault::{Fault, FaultKind, TransferFault};
 use crate::memory::AccessFault;
 use crate::observe::{Access, Place, Watched};
 use crate::op::{
-    Address, BarrierObject, ObjectLayout, Op, Space, Transfer, TransferOp, TransferReport, TransferWork, Width,
+    Address, BarrierObject, ObjectLayout, Op, Space, Transfer, TransferOp, TransferReport, TransferWork,
+    Width,
 };
 use crate::program::Function;
 use crate::register::{LANES, Mask, Reg};

@@ -35,7 +35,10 @@ impl Class<'_> {
 }
 
 /// What several statistics of a program have counted, in classes: those that are furthest from a machine come first.
-pub fn classes<'p, 's>(program: &'p Program, all: impl IntoIterator<Item = &'s Statistics>) -> Vec<Class<'p>> {
+pub fn classes<'p, 's>(
+    program: &'p Program,
+    all: impl IntoIterator<Item = &'s Statistics>,
+) -> Vec<Class<'p>> {
     let mut classes: BTreeMap<(Reverse<(bool, Fidelity)>, &str, &'static str), u64> = BTreeMap::new();
     for (_, source, count) in all.into_iter().flat_map(|one| one.executed(program)) {
         for (open, threads) in [(true, count.open), (false, count.threads.saturating_sub(count.open))] {

@@ -109,8 +109,10 @@ fn bytes_of_a_mask_alone_are_written() {
 
 #[test]
 fn all_reductions() {
-    let words = |f: fn(u32, u32) -> u32| move |old: u64, a: u64| {
-        u64::from(f(old as u32, a as u32)) | u64::from(f((old >> 32) as u32, (a >> 32) as u32)) << 32
+    let words = |f: fn(u32, u32) -> u32| {
+        move |old: u64, a: u64| {
+            u64::from(f(old as u32, a as u32)) | u64::from(f((old >> 32) as u32, (a >> 32) as u32)) << 32
+        }
     };
     type Case = (&'static str, Box<dyn Fn(u64, u64) -> u64>);
     let cases: Vec<Case> = vec![

@@ -172,9 +172,8 @@ pub fn report(program: &Program, names: &[String], launched: &Launched, stats: S
     }
     let name = |number: u32| program.functions[number as usize].name.clone();
     let grids = statistics.iter().flat_map(|one| one.grids());
-    let grids = grids.map(|(kernel, parent, grids)| {
-        Grids { kernel: name(kernel), launched_by: name(parent), grids }
-    });
+    let grids =
+        grids.map(|(kernel, parent, grids)| Grids { kernel: name(kernel), launched_by: name(parent), grids });
     let timed = stats == Stats::All;
     let seconds = launched.seconds.max(1e-9);
     Report {
