@@ -36,6 +36,7 @@ mod matrix_read;
 mod members;
 mod next_cluster;
 mod object;
+mod pair;
 mod pattern;
 mod pending;
 mod perform;

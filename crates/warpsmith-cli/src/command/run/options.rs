@@ -53,7 +53,7 @@ The same in a file, with several kernels in sequence; its paths start from its f
   y = { type = \"f32\", values = [1, 2.5] }                # or file = \"y.npy\"
   [[launch]]
   kernel = \"saxpy\"
-  grid = 4                                               # or [X, Y, Z]; also block, shared
+  grid = 4                                               # or [X, Y, Z]; also block, cluster, shared
   block = 256
   args = [\"x\", \"y\", 2.0, 1024]
   [show]
