@@ -179,7 +179,11 @@ pub(super) fn owner(block: &Block, address: u64) -> (u32, u64) {
 /// A place in the shared memory of a block of the cluster, as this one sees it.
 pub(super) fn place_in(block: &Block, rank: u32, place: u64) -> (Space, u64) {
     let name = if block.names_ranks { rank } else { rank.saturating_add(1) };
-    if rank == block.rank { (Space::Shared, place) } else { (Space::Cluster, u64::from(name) << PLACE | place) }
+    if rank == block.rank {
+        (Space::Shared, place)
+    } else {
+        (Space::Cluster, u64::from(name) << PLACE | place)
+    }
 }
 
 /// Whether a generic address in the window of shared memory is one of the block itself.

@@ -13,7 +13,9 @@ use super::warp::Warp;
 use crate::fault::{Fault, FaultKind, TransferFault};
 use crate::memory::AccessFault;
 use crate::observe::{Access, Place, Watched};
-use crate::op::{Address, BarrierObject, Op, Space, Transfer, TransferOp, TransferReport, TransferWork, Width};
+use crate::op::{
+    Address, BarrierObject, Op, Space, Transfer, TransferOp, TransferReport, TransferWork, Width,
+};
 use crate::register::{LANES, Mask, Reg};
 
 /// Addresses and sizes of copies are multiples of it.

@@ -109,8 +109,10 @@ fn bytes_of_a_mask_alone_are_written() {
 
 #[test]
 fn all_reductions() {
-    let words = |f: fn(u32, u32) -> u32| move |old: u64, a: u64| {
-        u64::from(f(old as u32, a as u32)) | u64::from(f((old >> 32) as u32, (a >> 32) as u32)) << 32
+    let words = |f: fn(u32, u32) -> u32| {
+        move |old: u64, a: u64| {
+            u64::from(f(old as u32, a as u32)) | u64::from(f((old >> 32) as u32, (a >> 32) as u32)) << 32
+        }
     };
     type Case = (&'static str, Box<dyn Fn(u64, u64) -> u64>);
     let cases: Vec<Case> = vec![
@@ -168,7 +170,7 @@ fn all_reductions() {
 #[test]
 fn what_is_not_known_is_refused() {
     let machine = Machine::new("sm_100");
-    for text in ["UBLKCP.G.G [UR4], [UR8], UR11", "STAS [R2.64+0x10], R4", "STAS [R2], R4"] {
+    for text in ["UBLKCP.G.G [UR4], [UR8], UR11", "STAS [R2.64+0x10], R4", "STAS [R2.U32], R4"] {
         machine.refused(text);
     }
     let said = try_records(

@@ -42,7 +42,9 @@ const SHOW: &str = "mov.u32 %r10, 0;
 
 #[test]
 fn a_copy_to_several_blocks_is_counted_in_each() {
-    for (form, mask) in [("multicast::cluster", 0b1011u32), ("multicast::cluster", 0b1100), ("multicast::cluster::16b", 0)] {
+    for (form, mask) in
+        [("multicast::cluster", 0b1011u32), ("multicast::cluster", 0b1100), ("multicast::cluster::16b", 0)]
+    {
         for seed in 0..8 {
             let source = 8 * 4 * EACH;
             let body = format!(

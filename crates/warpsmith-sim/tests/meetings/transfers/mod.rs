@@ -67,7 +67,18 @@ fn stores_to_global_memory_are_done_by_the_end() {
             red.async.relaxed.sys.global.max.s32 [%rd1+24], %r4; red.async.mmio.release.sys.global.xor.b32 [%rd1+28], %r4;
             red.async.relaxed.gpu.global.add.u64 [%rd1+32], %rd5;";
         let found = run(100, "", body, seed).unwrap();
-        let wanted = [700, 0x1234_0002, 0x5566_7788, 0x1122_3344, 705, 7, 700, 8 ^ 700, 0x5566_7788 + 9, 0x1122_3344 + 10];
+        let wanted = [
+            700,
+            0x1234_0002,
+            0x5566_7788,
+            0x1122_3344,
+            705,
+            7,
+            700,
+            8 ^ 700,
+            0x5566_7788 + 9,
+            0x1122_3344 + 10,
+        ];
         assert_eq!(found[..10], wanted, "seed {seed}");
         seen.insert(found[16]);
     }
