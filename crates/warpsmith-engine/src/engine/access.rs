@@ -1,7 +1,7 @@
 //! Loads, stores and atomic operations of a warp.
 
 use super::block::Block;
-use super::check::{Refused, check};
+use super::check::{Refused, check, check_lane, part_of_warp};
 use super::lanes::each;
 use super::lanewise::{load, load_same, peek, poke, store};
 use super::space::{addresses, resolve, space_of, window};
@@ -165,7 +165,7 @@ pub(super) fn matrices<const STEPS: bool>(
     // Only the lanes of the first lines give addresses.
     let lanes = Mask::MAX >> (LANES as u32 - map.lines.clamp(1, LANES as u32));
     if exec & lanes != lanes {
-        return Err(((lanes & !exec).trailing_zeros() as usize, FaultKind::PartOfWarp));
+        return Err(part_of_warp(cx, warp, lanes & !exec));
     }
     let addresses = addresses(&warp.registers, address);
     let (space, addresses) = resolve(block, lanes, address.space, addresses);
@@ -191,7 +191,7 @@ pub(super) fn whole<const STEPS: bool>(
     observer: &mut Watched<'_, STEPS>,
 ) -> Result<(), Refused> {
     if exec != Mask::MAX {
-        return Err(((!exec).trailing_zeros() as usize, FaultKind::PartOfWarp));
+        return Err(part_of_warp(cx, warp, !exec));
     }
     if let Op::GroupProduct { .. } = op {
         return group::product(cx, block, warp, place, op, observer);
@@ -212,12 +212,19 @@ pub(super) fn object<const STEPS: bool>(
     op: &Op,
     observer: &mut Watched<'_, STEPS>,
 ) -> Result<bool, Refused> {
-    let Op::BarrierObject { f, layout, address, d, p, a, b } = *op else { return Ok(false) };
+    let Op::BarrierObject { f, layout, address, d, p, a, b, blocks } = *op else { return Ok(false) };
     let (space, addresses) = resolve(block, exec, address.space, addresses(&warp.registers, address));
     if observer.wants().accesses {
         observer.access(place, Access::Atomic, space, exec, &addresses, 8);
     }
-    check(cx, block, warp, exec, space, &addresses, (8, Access::Atomic))?;
+    let blocks: Option<[u32; LANES]> = blocks.map(|reg| warp.registers.get(reg));
+    match &blocks {
+        None => check(cx, block, warp, exec, space, &addresses, (8, Access::Atomic))?,
+        Some(masks) => each(exec).try_for_each(|lane| {
+            cluster::in_blocks(block, masks[lane], (space, addresses[lane]))
+                .try_for_each(|at| check_lane(cx, block, warp, lane, at, 8, (8, Access::Atomic)))
+        })?,
+    }
     let a: [u64; LANES] = match a {
         None => [0; LANES],
         Some((reg, Width::W64)) => warp.registers.get(reg),
@@ -226,14 +233,24 @@ pub(super) fn object<const STEPS: bool>(
     let b: [u32; LANES] = b.map_or([0; LANES], |reg| warp.registers.get(reg));
     let (mut states, mut holds) = ([0u64; LANES], 0);
     for lane in each(exec) {
-        let at = (space, addresses[lane]);
-        let bits = peek(cx, block, warp, lane, at, 8);
-        let done = object::apply((f, layout), bits, a[lane], b[lane]);
         let address = addresses[lane];
-        let done = done.map_err(|reason| (lane, FaultKind::BarrierObject { address, reason }))?;
-        poke(cx, block, warp, lane, at, 8, done.object);
-        states[lane] = done.state;
-        holds |= Mask::from(done.holds) << lane;
+        let mut work = |block: &mut Block, at: (Space, u64)| {
+            let bits = peek(cx, block, warp, lane, at, 8);
+            let done = object::apply((f, layout), bits, a[lane], b[lane]);
+            let done = done.map_err(|reason| (lane, FaultKind::BarrierObject { address, reason }))?;
+            poke(cx, block, warp, lane, at, 8, done.object);
+            states[lane] = done.state;
+            holds |= Mask::from(done.holds) << lane;
+            Ok(())
+        };
+        match &blocks {
+            None => work(block, (space, address))?,
+            Some(masks) => {
+                for at in cluster::in_blocks(block, masks[lane], (space, address)) {
+                    work(block, at)?;
+                }
+            }
+        }
     }
     if let Some(d) = d {
         warp.registers.set(d, exec, &states);

@@ -4,12 +4,14 @@ use super::Context;
 use super::barrier::{BARRIERS, Meeting};
 use super::cluster::{self, Arrived, PLACE, Peers};
 use super::execute::{self, Stop};
-use super::members;
+use super::group::Groups;
 use super::pending::Later;
+use super::register_pool::{self, Pool};
 use super::spin::asked_for_ever;
 use super::tensor::Tensor;
 use super::told::{fault, waiting};
 use super::warp::{Frame, Group, State, Warp};
+use super::{members, pair};
 use crate::fault::{Fault, FaultKind, Waiting};
 use crate::memory::{Charge, Exceeded, Local, Private};
 use crate::observe::Stack;
@@ -35,10 +37,12 @@ pub(super) struct Block {
     pub index: [u32; 3],
     /// Number in its cluster.
     pub rank: u32,
-    /// Whether addresses of shared memory name the block by its rank, as those of machine code do,
-    pub names_ranks: bool,
-    /// and where its own begin then.
+    /// The first address of its shared memory in that of the cluster.
     pub begin: u64,
+    /// Whether it runs machine code.
+    pub is_native: bool,
+    /// Whether it is the other block of its pair just now, with memory and rank: see [`super::pair`].
+    pub lent: bool,
     /// The other blocks of its cluster, while it has its turn.
     pub peers: Peers,
     /// How often the barrier of the cluster had been open when it was looked at.
@@ -48,7 +52,10 @@ pub(super) struct Block {
     pub(super) barriers: [Meeting; BARRIERS],
     /// Those to which threads have come: bit `i` is barrier `i`.
     pub(super) reached: u16,
+    /// Registers that its warps have given back.
+    pub(super) pool: Pool,
     pub(super) tensor: Tensor,
+    pub(super) groups: Groups,
     /// What is started, and not done.
     pub(super) later: Later,
     /// Words of shared memory that are locked.
@@ -110,15 +117,18 @@ impl Block {
             number: 0,
             index: [0; 3],
             rank: 0,
-            names_ranks: cx.program.functions[cx.kernel as usize].native.is_some(),
             begin: 0,
+            is_native: cx.program.functions[cx.kernel as usize].native.is_some(),
+            lent: false,
             peers: Peers::default(),
             seen: 0,
             shared: Private::on(cx.memory.account()),
             parameters: cx.parameters.clone(),
             barriers: [Meeting::default(); BARRIERS],
             reached: 0,
+            pool: Pool::default(),
             tensor: Tensor::on(cx.memory.account()),
+            groups: Groups::on(cx.memory.account()),
             later: Later::on(cx.memory.account()),
             locks: Vec::new(),
             alive: 0,
@@ -146,12 +156,17 @@ impl Block {
             };
             self.shared.reset(dynamic.into())
         };
+        if kernel.native.as_ref().is_some_and(|native| native.pairs) {
+            pair::begin(self);
+        }
         let room =
             room.map_err(|exceeded| FaultKind::Memory { what: "the shared memory of a block", exceeded });
         self.barriers = [Meeting::default(); BARRIERS];
         self.reached = 0;
+        self.pool = Pool::default();
         self.locks.clear();
         self.tensor.reset();
+        self.groups.reset();
         self.later.reset();
         self.alive = cx.shape.threads();
         self.peers.begin(self.alive);
@@ -183,7 +198,8 @@ impl Block {
         let size = cx.shape.cluster_size();
         let [x, y, z]: [u32; 3] = core::array::from_fn(|axis| self.index[axis] % size[axis]);
         self.rank = x + size[0] * (y + size[1] * z);
-        self.begin = if self.names_ranks { u64::from(self.rank) << PLACE } else { 0 };
+        self.begin = u64::from(self.rank) << PLACE;
+        self.warps.iter_mut().for_each(|warp| warp.begin = self.begin);
     }
 
     /// The index of the block as SM 1.x finds it in shared memory.
@@ -256,9 +272,14 @@ impl Block {
     /// All threads have ended.
     ///
     /// # Errors
-    /// Tensor memory is still taken.
+    /// Tensor memory is still taken, something was never submitted, or warps of a group have not come to its products.
     fn end(&self, cx: &Context<'_>) -> Result<Progress, Box<Fault>> {
-        let Some((place, kind)) = self.tensor.kept() else { return Ok(Progress::Done) };
+        if let Some(one) = self.later.unsubmitted() {
+            return Err(one.unsubmitted(cx, self));
+        }
+        let Some((place, kind)) = self.tensor.kept().or_else(|| self.groups.left()) else {
+            return Ok(Progress::Done);
+        };
         match self.warps.iter().find(|warp| warp.index == place.warp) {
             Some(warp) => Err(fault(cx, self, warp, place, 0, kind)),
             None => Err(cx.fault_of_block(self, kind)),
@@ -281,15 +302,16 @@ impl Block {
                 self.release(warps, observer);
             }
             self.wake(warps);
-            if self.tensor.was_freed() {
-                warps.iter_mut().for_each(Warp::wake_for_columns);
-            }
+            register_pool::wake(self, warps);
         }
         Ok(work)
     }
 
-    /// Lets those go on who wait at the barrier of the cluster, if it has opened.
+    /// Lets those go on who wait at the barrier of the cluster, if it has opened, or for columns of tensor memory.
     fn wake(&mut self, warps: &mut [Warp]) {
+        if self.tensor.was_freed() {
+            warps.iter_mut().for_each(Warp::wake_for_columns);
+        }
         if self.seen != self.peers.passed {
             self.seen = self.peers.passed;
             warps.iter_mut().for_each(|warp| cluster::wake(&self.peers, warp));
@@ -411,12 +433,14 @@ impl Block {
                 State::Barrier(arrival) => self.barrier_reason(warp, arrival),
                 State::Lanes { members } => members::reason(cx, warp, group, members),
                 State::Warp => "waits for all other lanes of its warp to come here".into(),
+                State::Columns(columns) if self.tensor.wishes() => pair::reason(self, columns),
                 State::Columns(columns) => {
                     let room = self.tensor.side_by_side();
                     format!(
                         "waits for {columns} columns of tensor memory, of which {room} side by side are free"
                     )
                 }
+                State::Registers(count) => self.registers_reason(warp, count),
                 State::Cluster => {
                     let (come, all) = self.peers.come();
                     format!("waits at the barrier of the cluster, to which {come} of {all} threads have come")
@@ -437,7 +461,7 @@ fn rest_of_instruction(cx: &Context<'_>, group: &Group) -> u64 {
 }
 
 /// The index in the grid of the block with a number.
-fn index_of(cx: &Context<'_>, number: u64) -> [u32; 3] {
+pub(super) fn index_of(cx: &Context<'_>, number: u64) -> [u32; 3] {
     let [width, height, _] = cx.shape.grid.map(u64::from);
     [number % width, number / width % height, number / (width * height)].map(|at| at as u32)
 }
@@ -494,7 +518,7 @@ fn start_warp(
     warp.registers.set_halves(kernel.native.is_some());
     match like {
         Some(like) => warp.registers.begin_like(like),
-        None => execute::fill_constants(&mut warp.registers, kernel, Mask::MAX),
+        None => execute::fill_constants(&mut warp.registers, kernel, Mask::MAX, warp.begin),
     }
     for banked in kernel.banked.iter().filter(|_| like.is_none()) {
         let value = constant_at(cx, parameters, banked);
@@ -525,5 +549,6 @@ fn start_warp(
     }
     (warp.turns, warp.steps, warp.slept, warp.yields) = (0, 0, 0, 0);
     warp.arrived = Arrived::default();
+    warp.held = register_pool::held(kernel.registers);
     Ok(())
 }

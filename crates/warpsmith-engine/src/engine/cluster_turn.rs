@@ -142,7 +142,7 @@ impl Cluster {
 }
 
 /// The number in the grid of a block, by that of its cluster and its own number there.
-fn number_of(cx: &Context<'_>, cluster: u64, rank: u32) -> u64 {
+pub(super) fn number_of(cx: &Context<'_>, cluster: u64, rank: u32) -> u64 {
     let [width, height, _] = cx.shape.clusters().map(|count| u64::from(count.max(1)));
     let size = cx.shape.cluster_size();
     let at = [cluster % width, cluster / width % height, cluster / (width * height)];

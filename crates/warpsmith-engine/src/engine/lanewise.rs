@@ -109,7 +109,7 @@ pub(super) fn load(
                     return;
                 }
             }
-            Space::Cluster | Space::Local | Space::Generic => {}
+            Space::Cluster | Space::Generic | Space::Local | Space::Multicast => {}
         }
     }
     let mut at = d;
@@ -158,7 +158,7 @@ pub(super) fn peek(
     size: u32,
 ) -> u64 {
     match space {
-        Space::Global | Space::Constant => cx.memory.load(address, size),
+        Space::Global | Space::Constant | Space::Multicast => cx.memory.load(address, size),
         Space::Shared | Space::Shared16 => block.shared.load(address, size),
         Space::Cluster => {
             let (memory, at) = cluster::memory(block, address);
@@ -226,7 +226,7 @@ pub(super) fn poke(
     value: u64,
 ) {
     match space {
-        Space::Global | Space::Constant => cx.memory.store(address, size, value),
+        Space::Global | Space::Constant | Space::Multicast => cx.memory.store(address, size, value),
         Space::Shared | Space::Shared16 => block.shared.store(address, size, value),
         Space::Cluster => {
             let (memory, at) = cluster::memory_mut(block, address);

@@ -19,9 +19,11 @@ mod compute;
 mod convert;
 mod copy;
 mod execute;
+mod fabric;
 mod float;
 mod fragment;
 mod frames;
+mod gather;
 mod group;
 mod integer;
 mod lane;
@@ -30,14 +32,18 @@ mod lanewise;
 mod library;
 mod local;
 mod matrix;
+mod matrix_read;
 mod members;
+mod next_cluster;
 mod object;
+mod pair;
 mod pattern;
 mod pending;
 mod perform;
 mod pool;
 mod print;
 mod product;
+mod register_pool;
 mod round;
 mod settings;
 mod soft;
@@ -156,6 +162,8 @@ pub(crate) struct Context<'a> {
     budget: u64,
     limits: &'a Limits,
     level: Level,
+    /// Which blocks have begun.
+    work: &'a work::Shared,
     library: Option<&'a dyn Library>,
     number: u64,
 }
@@ -203,6 +211,11 @@ impl Limits {
 }
 
 impl Context<'_> {
+    /// Whether machine code runs, of SM 7.0 and later.
+    fn is_native(&self) -> bool {
+        self.program.functions[self.kernel as usize].native.is_some()
+    }
+
     /// The function at an address.
     fn function_at(&self, address: u64) -> Option<u32> {
         function_index(address).filter(|index| (*index as usize) < self.program.functions.len())
@@ -336,6 +349,7 @@ impl Launch {
             round_robin: self.settings.round_robin,
             budget: self.settings.max_instructions,
             limits: &self.limits.0,
+            work: &self.shared,
             level: self.settings.level,
             library: self.library.as_deref(),
             number: self.number,
@@ -357,7 +371,7 @@ impl Launch {
                 fault.totals = totals;
                 Err(fault)
             }
-            None => Ok(Totals { blocks: self.shape.blocks(), ..totals }),
+            None => Ok(Totals { blocks: self.shape.blocks() - self.shared.cancelled(), ..totals }),
         }
     }
 }

@@ -5,11 +5,11 @@ use super::block::Block;
 use super::check::check_spot;
 use super::pending::{Pending, Report, Spot};
 use super::told::fault_of;
-use super::{atomic, cluster, object};
+use super::{atomic, cluster, gather, object};
 use crate::fault::{Fault, FaultKind, TransferFault};
 use crate::memory::Counted;
 use crate::observe::Access;
-use crate::op::{AtomicFunction, BarrierObject, ObjectLayout, Space, Width};
+use crate::op::{AtomicFunction, BarrierObject, Gather, ObjectLayout, Space, Width};
 
 /// What is done later.
 #[derive(Debug)]
@@ -19,6 +19,8 @@ pub(super) struct Plan {
     pub combine: Option<(AtomicFunction, Width)>,
     /// Of each 16 bytes those that are written.
     pub bytes: u16,
+    /// A number of 64 bits that gets so much more.
+    pub counter: Option<(Spot, u64)>,
 }
 
 /// Which bytes go where.
@@ -41,6 +43,8 @@ pub(super) struct Piece {
 pub(super) enum From {
     /// Memory.
     Memory(Spot),
+    /// Memory of several devices, combined.
+    Combined(Spot, Gather),
     /// These, again and again.
     Value([u8; 16]),
 }
@@ -71,6 +75,7 @@ impl Piece {
     pub fn part(self, first: u64, size: u64) -> Piece {
         let from = match self.from {
             From::Memory((space, at)) => From::Memory((space, at.wrapping_add(first))),
+            From::Combined((space, at), gather) => From::Combined((space, at.wrapping_add(first)), gather),
             value => value,
         };
         Piece { to: (self.to.0, self.to.1.wrapping_add(first)), from, size }
@@ -78,12 +83,18 @@ impl Piece {
 }
 
 impl Plan {
+    /// Whether all that it reads is no shared memory.
+    pub fn reads_endpoint(&self) -> bool {
+        let Moves::Run { piece, .. } = &self.moves;
+        !matches!(piece.from, From::Memory((Space::Shared, _)))
+    }
+
     /// Whether all bytes may be accessed.
     pub fn check(&self, cx: &Context<'_>, block: &Block) -> Result<(), FaultKind> {
         let access = if self.combine.is_some() { Access::Atomic } else { Access::Store };
         self.moves.each(|piece| {
             let size = u32::try_from(piece.size).unwrap_or(u32::MAX);
-            if let From::Memory(from) = piece.from {
+            if let From::Memory(from) | From::Combined(from, _) = piece.from {
                 check_spot(cx, (block, None), from, 1, (size, Access::Load))?;
             }
             check_spot(cx, (block, None), piece.to, 1, (size, access))
@@ -133,7 +144,11 @@ impl Plan {
                 self.write(cx, block, part.to, bytes);
             }
             Ok(())
-        })
+        })?;
+        if let Some((at, more)) = self.counter {
+            atomic::update(cx, block, at, Width::W64, |old| old.wrapping_add(more));
+        }
+        Ok(())
     }
 
     /// Writes bytes, or what they and those that are there come to.
@@ -158,6 +173,13 @@ impl Plan {
 fn get(cx: &Context<'_>, block: &Block, from: From, out: &mut [u8]) {
     match from {
         From::Value(value) => out.chunks_mut(16).for_each(|part| part.copy_from_slice(&value[..part.len()])),
+        From::Combined((_, at), gather) => {
+            let size = gather::size(gather);
+            for (part, index) in out.chunks_mut(size.into()).zip(0..) {
+                let value = gather::combined(cx, gather, at.wrapping_add(u64::from(size) * index), size);
+                part.copy_from_slice(&value.to_le_bytes()[..part.len()]);
+            }
+        }
         From::Memory((Space::Shared, at)) => block.shared.read(at, out),
         From::Memory((Space::Cluster, at)) => {
             let (memory, at) = cluster::memory(block, at);
@@ -181,7 +203,10 @@ fn put(cx: &Context<'_>, block: &mut Block, (space, at): Spot, bytes: &[u8]) {
         }
         _ => {}
     }
-    let Some(segment) = cx.memory.find(at, bytes.len() as u64) else { return };
+    let size = bytes.len() as u64;
+    let Some(segment) = cx.memory.find(at, size) else {
+        return cx.memory.behind(at, size).for_each(|at| put(cx, block, (Space::Global, at), bytes));
+    };
     match bytes.len() {
         // A number that others may read meanwhile is written as one.
         size @ (1 | 2 | 4 | 8) if at % size as u64 == 0 => {

@@ -15,7 +15,7 @@ pub(super) fn window(space: Space) -> u64 {
         Space::Shared | Space::Shared16 | Space::Cluster => SHARED_BASE,
         Space::Local => LOCAL_BASE,
         Space::Parameter => PARAMETER_BASE,
-        Space::Generic | Space::Global | Space::Constant => 0,
+        Space::Generic | Space::Global | Space::Constant | Space::Multicast => 0,
     }
 }
 

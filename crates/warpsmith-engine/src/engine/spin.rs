@@ -2,8 +2,8 @@
 
 use super::block::Block;
 use super::warp::{Group, State, Warp};
-use super::{Context, access, compute};
-use crate::op::{BarrierObject, Op};
+use super::{Context, access, compute, register_pool};
+use crate::op::{BarrierObject, Op, RegisterPool};
 
 /// Operations that a round of asking has at most.
 const ROUND: usize = 256;
@@ -59,14 +59,19 @@ pub(super) fn asked_for_ever(cx: &Context<'_>, block: &Block, warp: &Warp, group
             // Who sleeps comes back.
             Op::Nop | Op::Yield | Op::Sleep { .. } => {}
             Op::Branch { to } if exec == group.mask => pc = *to,
-            op @ Op::BarrierObject { f: BarrierObject::Test { .. }, d, p, .. } if exec == group.mask => {
-                let told = access::asks_in_vain(block, &registers, exec, op)?;
+            op @ (Op::BarrierObject { f: BarrierObject::Test { .. }, d: None, p, .. }
+            | Op::Registers { f: RegisterPool::Take, p: p @ Some(_), .. })
+                if exec == group.mask =>
+            {
+                let told = match op {
+                    Op::Registers { count, .. } => {
+                        register_pool::asked_in_vain(block, warp, (&registers, exec), *count)?
+                    }
+                    op => access::asks_in_vain(block, &registers, exec, op)?,
+                };
                 match &asked {
                     Some((place, seen)) if *place == here => return (*seen == registers).then_some(told),
                     _ => asked = Some((here, registers.clone())),
-                }
-                if d.is_some() {
-                    return None;
                 }
                 if let Some(p) = p {
                     registers.set_predicate(*p, exec, 0);

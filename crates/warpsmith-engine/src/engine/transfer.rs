@@ -14,12 +14,14 @@ use crate::fault::{Fault, FaultKind, TransferFault};
 use crate::memory::AccessFault;
 use crate::observe::{Access, Place, Watched};
 use crate::op::{
-    Address, BarrierObject, Op, Space, Transfer, TransferOp, TransferReport, TransferWork, Width,
+    Address, BarrierObject, ObjectLayout, Op, Space, Transfer, TransferOp, TransferReport, TransferWork,
+    Width,
 };
+use crate::program::Function;
 use crate::register::{LANES, Mask, Reg};
 
 /// Addresses and sizes of copies are multiples of it.
-const UNIT: u32 = 16;
+pub(super) const UNIT: u32 = 16;
 
 /// Executes something with transfers.
 pub(super) fn execute<const STEPS: bool>(
@@ -33,6 +35,7 @@ pub(super) fn execute<const STEPS: bool>(
     match op {
         TransferOp::Start { transfer } => {
             let transfer = &cx.program.functions[place.function as usize].transfers[transfer as usize];
+            let exec = if transfer.is_of_warp() { 1 << exec.trailing_zeros() } else { exec };
             for lane in each(exec) {
                 let blocks = transfer.blocks.map(|blocks| warp.registers.get::<u32>(blocks)[lane]);
                 // Without a list of blocks it is done once, where it says itself.
@@ -45,6 +48,11 @@ pub(super) fn execute<const STEPS: bool>(
             }
             Ok(())
         }
+        TransferOp::Submit { fetching } => {
+            block.later.submit((place.warp, exec), fetching);
+            Ok(())
+        }
+        TransferOp::WaitSubmitted => block.finish_submitted(cx, (place.warp, exec)),
         TransferOp::Commit { warp } => {
             block.later.commit(place.warp, if warp { Mask::MAX } else { exec });
             Ok(())
@@ -54,6 +62,11 @@ pub(super) fn execute<const STEPS: bool>(
             block.finish_groups(cx, (place.warp, lanes), (groups, read))
         }
     }
+}
+
+/// Whether an operation is one of a whole warp.
+pub(super) fn is_of_warp(function: &Function, op: TransferOp) -> bool {
+    matches!(op, TransferOp::Start { transfer } if function.transfers[transfer as usize].is_of_warp())
 }
 
 /// Does what reports to the barrier objects that lanes are about to ask.
@@ -74,13 +87,13 @@ pub(super) fn before_asking(
 }
 
 /// A lane that starts something.
-struct Starter<'a, 'o, const STEPS: bool> {
-    cx: &'a Context<'a>,
-    block: &'a Block,
-    warp: &'a Warp,
-    lane: usize,
+pub(super) struct Starter<'a, 'o, const STEPS: bool> {
+    pub cx: &'a Context<'a>,
+    pub block: &'a Block,
+    pub warp: &'a Warp,
+    pub lane: usize,
     /// The block of the cluster that gets the bytes, if it is not said by the address.
-    rank: Option<u32>,
+    pub rank: Option<u32>,
     place: Place,
     observer: &'a mut Watched<'o, STEPS>,
 }
@@ -97,12 +110,19 @@ impl<const STEPS: bool> Starter<'_, '_, STEPS> {
                 counted(self.cx, self.block, at, (layout, 0))?;
                 Report::Object { at, layout, bytes }
             }
+            TransferReport::Fabric { at, unit } => {
+                let (at, layout) = (self.spot(at), ObjectLayout::Own);
+                self.watch(Access::Atomic, at, 8);
+                self.is_newer(at)?;
+                Report::Object { at, layout, bytes: bytes / unit }
+            }
             TransferReport::Group => Report::Group(None),
             TransferReport::Nothing => Report::Nothing,
         };
         let thread = core::array::from_fn(|axis| self.warp.threads[axis][self.lane]);
         let (place, lane) = (self.place, self.lane);
-        Ok(Some(Pending { place, lane, thread, plan, report, taken: None, due: 0 }))
+        let submitted = matches!(transfer.report, TransferReport::Fabric { .. }).then_some(false);
+        Ok(Some(Pending { place, lane, thread, plan, report, taken: None, due: 0, submitted }))
     }
 
     /// Which bytes go where, and how many they are.
@@ -119,7 +139,8 @@ impl<const STEPS: bool> Starter<'_, '_, STEPS> {
                 });
                 let piece = Piece { to, from: From::Memory(from), size: size.into() };
                 let bytes = bytes.map_or(u16::MAX, |bytes| self.word(bytes) as u16);
-                Ok(Some((Plan { moves: Moves::Run { piece, edges }, combine, bytes }, size)))
+                let moves = Moves::Run { piece, edges };
+                Ok(Some((Plan { moves, combine, bytes, counter: None }, size)))
             }
             TransferWork::Store { to, size, count, a, combine } => {
                 let to = self.target(to);
@@ -137,8 +158,10 @@ impl<const STEPS: bool> Starter<'_, '_, STEPS> {
                 }
                 let piece = Piece { to, from: From::Value(value), size: all.into() };
                 let combine = combine.and_then(|f| Some((f, Width::of_bytes(all)?)));
-                Ok(Some((Plan { moves: Moves::Run { piece, edges: (0, 0) }, combine, bytes: u16::MAX }, all)))
+                let moves = Moves::Run { piece, edges: (0, 0) };
+                Ok(Some((Plan { moves, combine, bytes: u16::MAX, counter: None }, all)))
             }
+            TransferWork::Fabric(ref work) => self.fabric(work).map(Some),
             TransferWork::Hint { at, align, size } => {
                 let (size, at) = (self.size(size)?, self.spot(at));
                 let done = check_spot(self.cx, (self.block, None), at, align.into(), (size, Access::Load));
@@ -147,26 +170,31 @@ impl<const STEPS: bool> Starter<'_, '_, STEPS> {
         }
     }
 
+    /// A register of 64 bits.
+    pub(super) fn long(&self, reg: Reg) -> u64 {
+        self.warp.registers.get::<u64>(reg)[self.lane]
+    }
+
     /// A register of 32 bits.
-    fn word(&self, reg: Reg) -> u32 {
+    pub(super) fn word(&self, reg: Reg) -> u32 {
         self.warp.registers.get::<u32>(reg)[self.lane]
     }
 
-    fn spot(&self, address: Address) -> Spot {
+    pub(super) fn spot(&self, address: Address) -> Spot {
         spot(self.block, address.space, addresses(&self.warp.registers, address)[self.lane])
     }
 
     /// Where something goes.
     fn target(&self, address: Address) -> Spot {
         match (self.rank, self.spot(address)) {
-            (Some(rank), (Space::Shared, place)) => place_in(self.block, rank, place),
-            (Some(rank), (Space::Cluster, at)) => place_in(self.block, rank, owner(self.block, at).1),
+            (Some(rank), (Space::Shared, place)) => place_in(self.block.rank, rank, place),
+            (Some(rank), (Space::Cluster, at)) => place_in(self.block.rank, rank, owner(self.block, at).1),
             (_, at) => at,
         }
     }
 
     /// A number of bytes.
-    fn size(&self, size: Reg) -> Result<u32, FaultKind> {
+    pub(super) fn size(&self, size: Reg) -> Result<u32, FaultKind> {
         let size = self.word(size);
         match size % UNIT {
             0 => Ok(size),
@@ -175,7 +203,12 @@ impl<const STEPS: bool> Starter<'_, '_, STEPS> {
     }
 
     /// Shows an access, whose address has to be a multiple of some number.
-    fn aligned(&mut self, at: Spot, align: u32, (size, access): (u32, Access)) -> Result<(), FaultKind> {
+    pub(super) fn aligned(
+        &mut self,
+        at: Spot,
+        align: u32,
+        (size, access): (u32, Access),
+    ) -> Result<(), FaultKind> {
         self.watch(access, at, size);
         if at.1 % u64::from(align) == 0 {
             return Ok(());
@@ -184,7 +217,7 @@ impl<const STEPS: bool> Starter<'_, '_, STEPS> {
         Err(FaultKind::Access { access, address: at.1, size, space, reason })
     }
 
-    fn watch(&mut self, access: Access, (space, at): Spot, bytes: u32) {
+    pub(super) fn watch(&mut self, access: Access, (space, at): Spot, bytes: u32) {
         if self.observer.wants().accesses {
             self.observer.access(self.place, access, space, 1 << self.lane, &[at; LANES], bytes);
         }

@@ -37,6 +37,8 @@ pub(super) enum State {
     Columns(u32),
     /// All threads of the cluster.
     Cluster,
+    /// So many registers of each thread.
+    Registers(u32),
 }
 
 /// Lanes that have come to a barrier of the block.
@@ -111,6 +113,10 @@ pub(super) struct Warp {
     pub stack: Option<Stack>,
     /// How often a group has been chosen.
     pub turns: u64,
+    /// The first address of the shared memory of its block.
+    pub begin: u64,
+    /// Registers that each thread may have; 0 where that is not known.
+    pub held: u32,
     /// Lanes that have come to the barrier of the cluster.
     pub arrived: Arrived,
     /// Warp instructions executed.
@@ -144,6 +150,8 @@ impl Warp {
             own: Charge::default(),
             stack: None,
             turns: 0,
+            begin: 0,
+            held: 0,
             arrived: Arrived::default(),
             steps: 0,
             slept: 0,

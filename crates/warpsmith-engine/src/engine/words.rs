@@ -97,7 +97,7 @@ pub(super) fn load(
         }
         Space::Shared | Space::Shared16 => &block.shared,
         Space::Parameter => &block.parameters,
-        Space::Cluster | Space::Local | Space::Generic => return None,
+        Space::Cluster | Space::Generic | Space::Local | Space::Multicast => return None,
     };
     let words = private.words(0, words_in(private, space));
     let places = places_of(r, exec, address, bytes, (origin(block, address, space), words.len()))?;

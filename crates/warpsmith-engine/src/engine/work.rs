@@ -2,7 +2,7 @@
 
 use super::block::{Block, Progress};
 use super::cluster_turn::Cluster;
-use super::{Context, Totals};
+use super::{Context, Shape, Totals};
 use crate::fault::{Fault, FaultKind};
 use crate::observe::Watched;
 use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering::Relaxed};
@@ -29,6 +29,8 @@ pub(super) struct Shared {
     executed: AtomicU64,
     /// Blocks that have ended.
     ended: AtomicU64,
+    /// Blocks that others have taken over before they began.
+    cancelled: AtomicU64,
     /// Whether one of them has found a fault.
     stop: AtomicBool,
     /// How many of them have room for a block.
@@ -38,10 +40,32 @@ pub(super) struct Shared {
 }
 
 impl Shared {
+    /// Takes the number of the next cluster, which then never begins.
+    pub fn cancel(&self, shape: &Shape) -> Option<u64> {
+        let total = clusters_of(shape);
+        if self.next.load(Relaxed) >= total {
+            return None;
+        }
+        let number = self.next.fetch_add(1, Relaxed);
+        let taken = (number < total).then_some(number)?;
+        self.cancelled.fetch_add(shape.cluster_blocks().into(), Relaxed);
+        Some(taken)
+    }
+
+    /// Blocks that never began.
+    pub fn cancelled(&self) -> u64 {
+        self.cancelled.load(Relaxed)
+    }
+
     /// What has been done.
     pub fn totals(&self) -> Totals {
         Totals { instructions: self.executed.load(Relaxed), blocks: self.ended.load(Relaxed) }
     }
+}
+
+/// Clusters of a launch.
+fn clusters_of(shape: &Shape) -> u64 {
+    shape.clusters().iter().fold(1, |all, count| u64::saturating_mul(all, (*count).into()))
 }
 
 /// A fault and the number of the block in which it happened.

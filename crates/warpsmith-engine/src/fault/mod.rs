@@ -169,6 +169,11 @@ pub enum FaultKind {
     },
     /// An operation of the whole warp lacks lanes whose addresses it needs.
     PartOfWarp,
+    /// The same, of a warp that has fewer threads from the beginning on.
+    ShortWarp {
+        /// How many.
+        threads: u32,
+    },
     /// An operation of a warpgroup is executed by a warp that has no three others: four warps, beginning with one whose number
     /// is a multiple of 4.
     PartOfGroup,
@@ -177,6 +182,30 @@ pub enum FaultKind {
         /// `descriptor of A`, `descriptor of B`, `scale_d`.
         what: &'static str,
     },
+    /// Another warp of the warpgroup has come to another product in the place of this one.
+    OtherProduct {
+        /// Number of that warp in the block.
+        warp: u32,
+    },
+    /// Another warp of the warpgroup gives something else for the same product.
+    WarpsDiffer {
+        /// Number of that warp in the block.
+        warp: u32,
+        /// `descriptor of A`, `descriptor of B`, `scale_d`.
+        what: &'static str,
+    },
+    /// Warps of a warpgroup never come to a product.
+    WarpsMissing {
+        /// Their numbers in the block.
+        warps: Vec<u32>,
+    },
+    /// Lines of a matrix in memory are nearer than they are long.
+    MatrixStride {
+        /// From one to the next, in elements.
+        stride: u32,
+        /// How many it has to be at least.
+        least: u32,
+    },
     /// A descriptor of a matrix in shared memory is none.
     MatrixDescriptor {
         /// `descriptor of A`, `descriptor of B`.
@@ -184,10 +213,13 @@ pub enum FaultKind {
         /// The descriptor.
         bits: u64,
         /// What is wrong with it, and what is legal.
-        reason: &'static str,
+        reason: String,
     },
-    /// A register is touched that belongs to a product of a warpgroup for which nobody has waited.
-    Unfinished,
+    /// A register is touched that belongs to something for which nobody has waited.
+    Unfinished {
+        /// Whether it is a load from tensor memory, rather than a product of a warpgroup.
+        load: bool,
+    },
     /// What says where the elements of a sparse matrix belong has a number that it may not have.
     MatrixPlaces {
         /// Row of the matrix.
@@ -306,6 +338,20 @@ impl FaultKind {
                 | FaultKind::Grids(_)
                 | FaultKind::Time
                 | FaultKind::Memory { .. }
+        )
+    }
+
+    /// Whether it is no fault of the program, but machine code cannot be run with what it was given: an argument or a
+    /// constant is missing, or its stack does not fit its code.
+    pub fn is_lack(&self) -> bool {
+        matches!(
+            self,
+            FaultKind::NoArgument { .. }
+                | FaultKind::NoConstant { .. }
+                | FaultKind::Stack { .. }
+                | FaultKind::StackOverflow(_)
+                | FaultKind::ThreadStack(_)
+                | FaultKind::Outside(_)
         )
     }
 }

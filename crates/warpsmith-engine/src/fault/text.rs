@@ -136,6 +136,31 @@ impl fmt::Display for FaultKind {
                     "all lanes of the warp have to execute this together, but some have ended or skip it"
                 )
             }
+            FaultKind::ShortWarp { threads } => write!(
+                f,
+                "all 32 lanes of a warp have to execute this together, but the block has only {threads} threads in this warp"
+            ),
+            FaultKind::OtherProduct { warp } => write!(
+                f,
+                "warp {warp} of the same warpgroup executes another product in the place of this one; all four warps have to \
+                 execute the same"
+            ),
+            FaultKind::WarpsDiffer { warp, what } => write!(
+                f,
+                "warp {warp} of the same warpgroup gives another {what}; all four warps have to give the same"
+            ),
+            FaultKind::WarpsMissing { warps } => {
+                let numbers: Vec<String> = warps.iter().map(u32::to_string).collect();
+                let (word, numbers) = (if warps.len() == 1 { "warp" } else { "warps" }, numbers.join(", "));
+                write!(
+                    f,
+                    "{word} {numbers} of the same warpgroup never execute this product; all four warps have to"
+                )
+            }
+            FaultKind::MatrixStride { stride, least } => write!(
+                f,
+                "lines of the matrix are {stride} elements apart, and {least} long; legal is a distance of {least} or more"
+            ),
             FaultKind::PartOfGroup => f.write_str(
                 "a warpgroup has to execute this: four warps, beginning with one whose number is a multiple of 4; the block has \
                  not so many",
@@ -144,7 +169,11 @@ impl fmt::Display for FaultKind {
                 write!(f, "the lanes of the warp give different values as {what}; all have to give the same")
             }
             FaultKind::MatrixDescriptor { what, bits, reason } => write!(f, "the {what}, {bits:#x}, {reason}"),
-            FaultKind::Unfinished => f.write_str(
+            FaultKind::Unfinished { load: true } => f.write_str(
+                "a register is touched that is loaded from tensor memory, and the load may not be finished; a wait for loads has to \
+                 come before",
+            ),
+            FaultKind::Unfinished { load: false } => f.write_str(
                 "a register is touched that belongs to a product of the warpgroup which may not be finished; a wait for its \
                  group has to come before",
             ),

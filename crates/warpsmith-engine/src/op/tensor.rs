@@ -23,6 +23,8 @@ pub enum TensorOp {
         columns: Reg,
         /// Whether nobody else may have any.
         exclusive: bool,
+        /// Whether a warp of the other block of the pair does it too, and both get the same columns.
+        pair: bool,
     },
     /// The warp gives columns back.
     Free {
@@ -45,6 +47,8 @@ pub enum TensorOp {
         a: Reg,
         /// Whether they begin at a multiple of their number.
         aligned: bool,
+        /// Whether they are taken in the other block of the pair as well.
+        pair: bool,
     },
     /// Gives columns back, 32 at a time: those whose bit is 0. The lanes get the bits of those that were taken.
     Keep {
@@ -96,11 +100,15 @@ pub enum TensorOp {
         at: TensorAddress,
         /// The descriptor of the matrix.
         descriptor: Reg,
+        /// Whether both blocks of the pair do it, each in its own memory.
+        pair: bool,
     },
     /// Each lane moves the rows of 32 lanes of tensor memory by one lane up, 8 columns wide; the last one is lost.
     Shift {
         /// Where the cells begin.
         at: TensorAddress,
+        /// Whether both blocks of the pair do it.
+        pair: bool,
     },
     /// Each lane multiplies matrices; `product` is a number of the function's.
     Product {

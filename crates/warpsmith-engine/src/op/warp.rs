@@ -56,6 +56,15 @@ pub enum Barrier {
     Any,
 }
 
+/// What is done with the registers that a thread may have.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum RegisterPool {
+    /// Some go to the pool of the block.
+    Give,
+    /// Some come from there.
+    Take,
+}
+
 /// Functions that the machine brings with it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Builtin {

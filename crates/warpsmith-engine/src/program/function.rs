@@ -43,6 +43,8 @@ pub struct Function {
     pub predicates: u32,
     /// Registers that hold a number from the beginning: register, value, whether it has 64 bits.
     pub constants: Vec<(Reg, u64, bool)>,
+    /// Registers that hold a place in the shared memory of the block from the beginning: register, place, whether it has 64 bits.
+    pub places: Vec<(Reg, u32, bool)>,
     /// What its results and parameters are, in bytes.
     pub parameters: Vec<Parameter>,
     /// Bytes of local memory that a thread of it takes.
@@ -53,6 +55,8 @@ pub struct Function {
     pub most_threads: [u32; 3],
     /// Whether a block has exactly so many.
     pub exact_threads: bool,
+    /// Registers that a thread of it has when it begins, if that is known to programs (`.maxnreg` and the like).
+    pub registers: Option<u32>,
     /// Which clusters it is launched with.
     pub clusters: Clusters,
     /// Bytes of shared memory that a block takes (kernels), without that of the launch.

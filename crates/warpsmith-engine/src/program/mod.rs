@@ -17,8 +17,10 @@ pub use native::{CONVERGENCE_BARRIERS, Native, NativeSection, PREDICATES};
 pub use place::{Call, LaneInput, LaneOutput, LanePlace, LaneProgram, Passed, Signs};
 pub use product::{Choice, FragmentMap, GroupProduct, Places, ScalePlaces, Sparse, WarpProduct};
 pub use refused::{Refusals, Refused};
-pub use tensor_product::{TensorKind, TensorPlaces, TensorProduct, TensorRule, TensorScales, TensorSource};
+pub use tensor_product::{TensorPlaces, TensorProduct, TensorRule, TensorScales, TensorSource};
 pub use value::{ValueKind, ValueType};
+
+pub use crate::tile::TensorKind;
 
 use crate::memory::Allocation;
 use crate::op::{Builtin, Instruction, Op, Pc};

@@ -34,6 +34,7 @@ pub(super) fn lower<'m>(
         out,
         scopes: Scopes::default(),
         constants: HashMap::new(),
+        places: HashMap::new(),
         labels: HashMap::new(),
         jumps: Vec::new(),
         tables: Vec::new(),
@@ -81,6 +82,8 @@ pub(crate) struct Lowerer<'m, 'l> {
     pub scopes: Scopes<'m>,
     /// Registers that hold a number.
     constants: HashMap<(u64, bool), Reg>,
+    /// Registers that hold places in shared memory.
+    places: HashMap<(u32, bool), Reg>,
     labels: HashMap<(u32, &'m str), Pc>,
     /// Branches whose target is not known yet: the instruction, the label, the scopes that see it.
     jumps: Vec<(Pc, &'m str, Vec<u32>)>,
@@ -152,6 +155,17 @@ impl<'m> Lowerer<'m, '_> {
         let reg = self.fresh(if wide { 2 } else { 1 });
         self.constants.insert((value, wide), reg);
         self.out.constants.push((reg, value, wide));
+        reg
+    }
+
+    /// A register that holds the address of a place in the shared memory of the block.
+    pub fn place(&mut self, place: u32, wide: bool) -> Reg {
+        if let Some(reg) = self.places.get(&(place, wide)) {
+            return *reg;
+        }
+        let reg = self.fresh(if wide { 2 } else { 1 });
+        self.places.insert((place, wide), reg);
+        self.out.places.push((reg, place, wide));
         reg
     }
 
@@ -228,6 +242,7 @@ impl<'m> Lowerer<'m, '_> {
             }
             self.scopes.declare(parameter.name(), symbol);
         }
+        let (mut registers, mut blocks) = (None, None);
         for tuning in function.tuning() {
             let numbers = || tuning.numbers().map(|size| u32::try_from(size).unwrap_or(u32::MAX));
             let sizes = || {
@@ -240,6 +255,8 @@ impl<'m> Lowerer<'m, '_> {
                 Some(Directive::Explicitcluster) => clusters.explicit = true,
                 Some(Directive::Maxclusterrank) => clusters.most = numbers().next(),
                 Some(Directive::Blocksareclusters) => clusters.are_counted = true,
+                Some(Directive::Maxnreg) => registers = numbers().next(),
+                Some(Directive::Minnctapersm) => blocks = numbers().next(),
                 _ => {}
             }
             let exact = tuning.directive() == Some(Directive::Reqntid);
@@ -248,6 +265,8 @@ impl<'m> Lowerer<'m, '_> {
                 self.out.exact_threads |= exact;
             }
         }
+        let threads = self.out.most_threads.iter().fold(1, |all, size| u32::saturating_mul(all, *size));
+        self.out.registers = registers.or_else(|| registers_of(threads, blocks?));
     }
 
     /// A register that the program names; of those beyond the bound all are one, and the function does not run.
@@ -395,18 +414,25 @@ impl<'m> Lowerer<'m, '_> {
         }
     }
 
-    /// Makes an instruction a fault that names a register of a product which may not be finished. Other products may, and compilers
-    /// move such registers to others, which are taken to be the same.
+    /// Makes an instruction a fault that names a register of a product, or of a load, which may not be finished. Others of their
+    /// kind may, and compilers move such registers to others, which are taken to be the same.
     fn report_unfinished(&mut self, inst: Inst<'m>) {
         let lowering = inst.form().and_then(|form| form.lowering());
-        let may = matches!(lowering, Some(Lowering::GroupProduct | Lowering::Move));
-        if self.unfinished.was_touched() && !may {
-            self.emit(Op::Unfinished);
+        let (product, loaded) = self.unfinished.were_touched();
+        let moves = matches!(lowering, Some(Lowering::Move));
+        let multiplies = matches!(lowering, Some(Lowering::GroupProduct));
+        let loads = matches!(lowering, Some(Lowering::TensorLoad | Lowering::TensorLoadCompressed));
+        if product && !moves && !multiplies {
+            self.emit(Op::Unfinished { load: false });
+        } else if loaded && !moves && !loads {
+            self.emit(Op::Unfinished { load: true });
         }
     }
 
     fn instruction(&mut self, inst: Inst<'m>) {
         let before = self.out.code.len();
+        // What was named for those who look on does not count.
+        self.unfinished.were_touched();
         self.origin = self.out.sources.len() as u32;
         self.guard = None;
         let guard: Option<Lowered<_>> = inst.guard().map(|guard| {
@@ -478,6 +504,11 @@ impl<'m> Lowerer<'m, '_> {
         self.linker.matrix_rules(self.module)
     }
 
+    /// Says that something is not executed because the manual leaves open what it does.
+    pub fn leave<T>(&self, what: &str, why: &str) -> Lowered<T> {
+        Err(format!("{what} is left open by the manual, {why}"))
+    }
+
     /// Says that something is not executed.
     pub fn refuse<T>(&self, what: &str) -> Lowered<T> {
         Err(format!("{what} is not executed yet"))
@@ -487,4 +518,15 @@ impl<'m> Lowerer<'m, '_> {
 /// The spelling of a type.
 pub(super) fn ty_name(ty: Type) -> &'static str {
     warpsmith_ptx::value::SlotValue::word(ty).text()
+}
+
+/// Registers of a multiprocessor, and of a thread at most.
+const REGISTERS: u32 = 64 << 10;
+const MOST_OF_A_THREAD: u32 = 255;
+
+/// The registers that a thread gets where so many blocks of so many threads are to run on a multiprocessor: blocks have whole
+/// groups of four warps, and threads a multiple of 8 registers. Nothing where the threads are not known.
+fn registers_of(threads: u32, blocks: u32) -> Option<u32> {
+    let all = threads.checked_next_multiple_of(128)?.checked_mul(blocks)?;
+    Some((REGISTERS.checked_div(all)? / 8 * 8).min(MOST_OF_A_THREAD))
 }

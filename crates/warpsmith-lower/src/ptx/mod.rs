@@ -9,6 +9,7 @@ mod control;
 mod convert;
 mod define;
 mod dispatch;
+mod fabric;
 mod float;
 mod function;
 mod group;
@@ -17,6 +18,7 @@ mod lane;
 mod link;
 mod matrix;
 mod memory;
+mod multimem;
 #[cfg(feature = "mutate")]
 mod mutate;
 mod object;

@@ -4,6 +4,7 @@ use super::Lowered;
 use super::arithmetic::{number, operand};
 use super::function::Lowerer;
 use super::memory::atomic_function;
+use super::multimem;
 use super::operand::{Instance, width};
 use warpsmith_engine::op::{
     Address, AtomicFunction, ObjectLayout, Op, Space, Transfer, TransferOp, TransferReport, TransferWork,
@@ -34,6 +35,16 @@ fn address<'m>(l: &mut Lowerer<'m, '_>, i: &Instance<'m>, (name, slot): (&str, &
     l.address(operand(i, name)?, space)
 }
 
+/// The same; of several devices where that is asked for.
+fn target<'m>(
+    l: &mut Lowerer<'m, '_>,
+    i: &Instance<'m>,
+    (name, slot): (&str, &str),
+    multimem: bool,
+) -> Lowered<Address> {
+    if multimem { multimem::address(l, i, name) } else { address(l, i, (name, slot)) }
+}
+
 /// Who is told: the barrier object, in the space of a slot, or the group.
 fn report<'m>(l: &mut Lowerer<'m, '_>, i: &Instance<'m>, slot: &str) -> Lowered<TransferReport> {
     if i.role("mbar").is_some() {
@@ -43,13 +54,13 @@ fn report<'m>(l: &mut Lowerer<'m, '_>, i: &Instance<'m>, slot: &str) -> Lowered<
     Ok(if i.has("bulk_group") { TransferReport::Group } else { TransferReport::Nothing })
 }
 
-/// Copies and reductions of bytes that lie behind each other.
-pub(super) fn copy<'m>(l: &mut Lowerer<'m, '_>, i: &Instance<'m>) -> Lowered<()> {
+/// Copies and reductions of bytes that lie behind each other, be it on several devices.
+pub(super) fn copy<'m>(l: &mut Lowerer<'m, '_>, i: &Instance<'m>, multimem: bool) -> Lowered<()> {
     if i.slot("report").is_some_and(|report| !report.ends_with("disabled")) {
         let why = "a report about the data is not executed: where in each 16 bytes it looks for its bits is not known";
         return Err(why.into());
     }
-    let to = address(l, i, ("to", "dst"))?;
+    let to = target(l, i, ("to", "dst"), multimem)?;
     let from = address(l, i, ("from", "src"))?;
     let size = l.read(operand(i, "size")?, Width::W32)?;
     let mut word = |name: &str| i.role(name).map(|role| l.read(role.operand, Width::W32)).transpose();
@@ -83,8 +94,8 @@ pub(super) fn hint<'m>(l: &mut Lowerer<'m, '_>, i: &Instance<'m>) -> Lowered<()>
 }
 
 /// Stores registers.
-pub(super) fn store<'m>(l: &mut Lowerer<'m, '_>, i: &Instance<'m>) -> Lowered<()> {
-    let to = address(l, i, ("a", "ss"))?;
+pub(super) fn store<'m>(l: &mut Lowerer<'m, '_>, i: &Instance<'m>, multimem: bool) -> Lowered<()> {
+    let to = target(l, i, ("a", "ss"), multimem)?;
     let width = width(i.ty("b")?);
     let elements = l.read_elements(operand(i, "b")?, width)?;
     let rows = width.rows();
@@ -100,8 +111,8 @@ pub(super) fn store<'m>(l: &mut Lowerer<'m, '_>, i: &Instance<'m>) -> Lowered<()
 }
 
 /// Changes one element by a register.
-pub(super) fn reduce<'m>(l: &mut Lowerer<'m, '_>, i: &Instance<'m>) -> Lowered<()> {
-    let to = address(l, i, ("a", "ss"))?;
+pub(super) fn reduce<'m>(l: &mut Lowerer<'m, '_>, i: &Instance<'m>, multimem: bool) -> Lowered<()> {
+    let to = target(l, i, ("a", "ss"), multimem)?;
     let ty = i.ty("b")?;
     let combine = Some(atomic_function(l, i, ty.name, ty.kind == "signed")?);
     let a = l.read(operand(i, "b")?, width(ty))?;

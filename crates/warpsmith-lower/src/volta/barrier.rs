@@ -81,12 +81,6 @@ pub(super) fn result(b: &mut Builder<'_>) -> Lowered<()> {
     Ok(())
 }
 
-/// The barrier of the cluster.
-pub(super) fn of_cluster(b: &mut Builder<'_>, waits: bool) -> Lowered<()> {
-    b.emit(Op::ClusterBarrier { waits });
-    Ok(())
-}
-
 /// Waits for some time. What would end it earlier is not asked: the time is a most.
 pub(super) fn sleep(b: &mut Builder<'_>) -> Lowered<()> {
     if let Some(condition) = b.operand("Pp") {
@@ -95,15 +89,6 @@ pub(super) fn sleep(b: &mut Builder<'_>) -> Lowered<()> {
     let time = b.named("b").ok_or("it has no time")?;
     let time = b.read(&time, Width::W32)?;
     b.emit(Op::Sleep { time });
-    Ok(())
-}
-
-/// How many registers a thread may have: here it always has all that its code names.
-pub(super) fn registers(b: &mut Builder<'_>) -> Lowered<()> {
-    if let Some(there) = b.operand("UPu") {
-        let p = b.target_predicate(&there)?;
-        b.emit(Op::SetPredicate { p, value: true });
-    }
     Ok(())
 }
 

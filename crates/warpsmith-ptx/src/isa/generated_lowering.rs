@@ -73,6 +73,24 @@ pub enum Lowering {
     ExchangeMatrix,
     /// `exit`.
     Exit,
+    /// `fabric_atomic`.
+    FabricAtomic,
+    /// `fabric_commit`.
+    FabricCommit,
+    /// `fabric_gather`.
+    FabricGather,
+    /// `fabric_get`.
+    FabricGet,
+    /// `fabric_put`.
+    FabricPut,
+    /// `fabric_reduce`.
+    FabricReduce,
+    /// `fabric_submit`.
+    FabricSubmit,
+    /// `fabric_tensor`.
+    FabricTensor,
+    /// `fabric_wait`.
+    FabricWait,
     /// `fence`.
     Fence,
     /// `find_highest`.
@@ -165,6 +183,18 @@ pub enum Lowering {
     MatchLanes,
     /// `move`.
     Move,
+    /// `multimem_copy`.
+    MultimemCopy,
+    /// `multimem_load_reduce`.
+    MultimemLoadReduce,
+    /// `multimem_reduce`.
+    MultimemReduce,
+    /// `multimem_reduce_async`.
+    MultimemReduceAsync,
+    /// `multimem_store`.
+    MultimemStore,
+    /// `multimem_store_async`.
+    MultimemStoreAsync,
     /// `nothing`.
     Nothing,
     /// `object_arrive`.
@@ -193,12 +223,16 @@ pub enum Lowering {
     Permute,
     /// `product`.
     Product,
+    /// `query_cancel`.
+    QueryCancel,
     /// `rank_of_address`.
     RankOfAddress,
     /// `reduce_async`.
     ReduceAsync,
     /// `reduce_lanes`.
     ReduceLanes,
+    /// `register_pool`.
+    RegisterPool,
     /// `select`.
     Select,
     /// `shift_left`.
@@ -249,6 +283,8 @@ pub enum Lowering {
     TensorWait,
     /// `trap`.
     Trap,
+    /// `try_cancel`.
+    TryCancel,
     /// `vote`.
     Vote,
     /// `warp_barrier`.
@@ -293,6 +329,15 @@ impl Lowering {
         Lowering::EndCall,
         Lowering::ExchangeMatrix,
         Lowering::Exit,
+        Lowering::FabricAtomic,
+        Lowering::FabricCommit,
+        Lowering::FabricGather,
+        Lowering::FabricGet,
+        Lowering::FabricPut,
+        Lowering::FabricReduce,
+        Lowering::FabricSubmit,
+        Lowering::FabricTensor,
+        Lowering::FabricWait,
         Lowering::Fence,
         Lowering::FindHighest,
         Lowering::FindNth,
@@ -339,6 +384,12 @@ impl Lowering {
         Lowering::MapToBlock,
         Lowering::MatchLanes,
         Lowering::Move,
+        Lowering::MultimemCopy,
+        Lowering::MultimemLoadReduce,
+        Lowering::MultimemReduce,
+        Lowering::MultimemReduceAsync,
+        Lowering::MultimemStore,
+        Lowering::MultimemStoreAsync,
         Lowering::Nothing,
         Lowering::ObjectArrive,
         Lowering::ObjectArriveAfterCopies,
@@ -353,9 +404,11 @@ impl Lowering {
         Lowering::ObjectTry,
         Lowering::Permute,
         Lowering::Product,
+        Lowering::QueryCancel,
         Lowering::RankOfAddress,
         Lowering::ReduceAsync,
         Lowering::ReduceLanes,
+        Lowering::RegisterPool,
         Lowering::Select,
         Lowering::ShiftLeft,
         Lowering::ShiftRight,
@@ -381,6 +434,7 @@ impl Lowering {
         Lowering::TensorStore,
         Lowering::TensorWait,
         Lowering::Trap,
+        Lowering::TryCancel,
         Lowering::Vote,
         Lowering::WarpBarrier,
     ];
@@ -423,6 +477,15 @@ impl Lowering {
             Lowering::EndCall => "end_call",
             Lowering::ExchangeMatrix => "exchange_matrix",
             Lowering::Exit => "exit",
+            Lowering::FabricAtomic => "fabric_atomic",
+            Lowering::FabricCommit => "fabric_commit",
+            Lowering::FabricGather => "fabric_gather",
+            Lowering::FabricGet => "fabric_get",
+            Lowering::FabricPut => "fabric_put",
+            Lowering::FabricReduce => "fabric_reduce",
+            Lowering::FabricSubmit => "fabric_submit",
+            Lowering::FabricTensor => "fabric_tensor",
+            Lowering::FabricWait => "fabric_wait",
             Lowering::Fence => "fence",
             Lowering::FindHighest => "find_highest",
             Lowering::FindNth => "find_nth",
@@ -469,6 +532,12 @@ impl Lowering {
             Lowering::MapToBlock => "map_to_block",
             Lowering::MatchLanes => "match_lanes",
             Lowering::Move => "move",
+            Lowering::MultimemCopy => "multimem_copy",
+            Lowering::MultimemLoadReduce => "multimem_load_reduce",
+            Lowering::MultimemReduce => "multimem_reduce",
+            Lowering::MultimemReduceAsync => "multimem_reduce_async",
+            Lowering::MultimemStore => "multimem_store",
+            Lowering::MultimemStoreAsync => "multimem_store_async",
             Lowering::Nothing => "nothing",
             Lowering::ObjectArrive => "object_arrive",
             Lowering::ObjectArriveAfterCopies => "object_arrive_after_copies",
@@ -483,9 +552,11 @@ impl Lowering {
             Lowering::ObjectTry => "object_try",
             Lowering::Permute => "permute",
             Lowering::Product => "product",
+            Lowering::QueryCancel => "query_cancel",
             Lowering::RankOfAddress => "rank_of_address",
             Lowering::ReduceAsync => "reduce_async",
             Lowering::ReduceLanes => "reduce_lanes",
+            Lowering::RegisterPool => "register_pool",
             Lowering::Select => "select",
             Lowering::ShiftLeft => "shift_left",
             Lowering::ShiftRight => "shift_right",
@@ -511,6 +582,7 @@ impl Lowering {
             Lowering::TensorStore => "tensor_store",
             Lowering::TensorWait => "tensor_wait",
             Lowering::Trap => "trap",
+            Lowering::TryCancel => "try_cancel",
             Lowering::Vote => "vote",
             Lowering::WarpBarrier => "warp_barrier",
         }

@@ -46,7 +46,12 @@ pub struct Plan {
     pub expects: Vec<Placed<Expect>>,
     /// What is written in the end.
     pub saves: Vec<Placed<Save>>,
+    /// How many devices there are, if that is said; kernels run on the first of them.
+    pub devices: Option<u32>,
 }
+
+/// Devices that there may be.
+const MOST_DEVICES: u32 = 256;
 
 /// A launch of a kernel.
 #[derive(Debug, Clone, PartialEq)]
@@ -72,6 +77,8 @@ pub enum Given {
     Bytes(Vec<u8>),
     /// The bytes of the elements of a file.
     File(String),
+    /// The handle of a buffer by name, as a logical endpoint of the fabric.
+    Endpoint(String),
 }
 
 /// A launch that fits its kernel.
@@ -136,9 +143,20 @@ impl Plan {
         Ok(name)
     }
 
-    /// Whether it makes a buffer with a name.
+    /// Whether it makes a buffer with a name; `x.3` is what device 3 has of one that is on all of them.
     pub fn has_buffer(&self, name: &str) -> bool {
-        self.buffers.iter().any(|buffer| buffer.value.name.as_deref() == Some(name))
+        let of_device = name.rsplit_once('.').filter(|(_, number)| number.parse::<u32>().is_ok());
+        self.buffers.iter().any(|buffer| {
+            let own = buffer.value.name.as_deref();
+            own == Some(name) || buffer.value.multimem && of_device.is_some_and(|(of, _)| own == Some(of))
+        })
+    }
+
+    /// The names of what is shown, compared and written in the end, and where they are written.
+    fn results(&self) -> impl Iterator<Item = (&String, &String)> {
+        let shows = self.shows.iter().map(|show| (&show.at, &show.value.buffer));
+        let expects = self.expects.iter().map(|expect| (&expect.at, &expect.value.buffer));
+        shows.chain(expects).chain(self.saves.iter().map(|save| (&save.at, &save.value.buffer)))
     }
 
     fn fresh_name(&self) -> String {
@@ -164,6 +182,8 @@ impl Plan {
             Given::Bytes(parse_bytes(digits)?)
         } else if let Some(file) = text.strip_prefix('@') {
             Given::File(file.into())
+        } else if let Some(name) = text.strip_prefix("endpoint:").filter(|name| self.has_buffer(name)) {
+            Given::Endpoint(name.into())
         } else if text.contains(':') {
             let (ty, bits) = parse_argument(text)?;
             Given::Value(ty, bits)
@@ -212,9 +232,13 @@ impl Plan {
         load: &mut Load<'_>,
         runs: Runs,
     ) -> Result<Vec<Ready>, PlanFault> {
-        let names = self.shows.iter().map(|show| (&show.at, &show.value.buffer));
-        let names = names.chain(self.expects.iter().map(|expect| (&expect.at, &expect.value.buffer)));
-        for (at, name) in names.chain(self.saves.iter().map(|save| (&save.at, &save.value.buffer))) {
+        let devices = self.devices.unwrap_or(1);
+        if !(1..=MOST_DEVICES).contains(&devices) {
+            let message = format!("there are 1 to {MOST_DEVICES} devices, not {devices}");
+            return Err(PlanFault { at: String::new(), message });
+        }
+        device.set_devices(devices);
+        for (at, name) in self.results() {
             if self.has_buffer(name) {
                 let fault = |fault: ArgumentFault| PlanFault { at: at.clone(), message: fault.0 };
                 device.only_buffer(name).map_err(fault)?;
@@ -227,8 +251,16 @@ impl Plan {
             found.map_err(|message| PlanFault { at: at.clone(), message })?;
         }
         for buffer in &self.buffers {
+            if buffer.value.multimem && runs == Runs::Elsewhere {
+                let message =
+                    "memory of several devices is there where the engine runs kernels, and not on a GPU";
+                return Err(PlanFault { at: buffer.at.clone(), message: message.into() });
+            }
             make(device, &buffer.value, load)
                 .map_err(|message| PlanFault { at: buffer.at.clone(), message })?;
+        }
+        for (at, name) in self.results().filter(|(_, name)| self.has_buffer(name)) {
+            device.find(name).map_err(|fault| PlanFault { at: at.clone(), message: fault.0 })?;
         }
         for set in &self.sets {
             set::apply(device, &set.value, load)
@@ -328,6 +360,13 @@ fn ready(
             })?,
             Given::Value(ty, bits) => Argument::Value(*ty, *bits),
             Given::Bytes(bytes) => Argument::Bytes(bytes.clone()),
+            Given::Endpoint(name) => {
+                let handle = device.find_buffer(name).and_then(|id| device.endpoint(id));
+                let message = || format!("buffer `{name}` is no endpoint of the fabric");
+                handle
+                    .map(Argument::from)
+                    .ok_or_else(|| PlanFault { at: given.at.clone(), message: message() })?
+            }
             Given::File(path) => {
                 let loaded = bytes_of(path, load);
                 let loaded = loaded.map_err(|message| PlanFault { at: given.at.clone(), message });

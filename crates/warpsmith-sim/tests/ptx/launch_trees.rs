@@ -226,7 +226,8 @@ fn run(source: &str, nodes: &[Node], seed: u64, threads: usize) -> Vec<u32> {
         at += 1;
     }
     device.write(to, &words).unwrap();
-    let shape = Shape { grid: [nodes[0].blocks, 1, 1], block: [THREADS as u32, 1, 1], cluster: None, shared: 0 };
+    let shape =
+        Shape { grid: [nodes[0].blocks, 1, 1], block: [THREADS as u32, 1, 1], cluster: None, shared: 0 };
     let settings = Settings { seed, threads, ..Settings::default() };
     let arguments = [Argument::Buffer(to), 0u32.into()];
     device.launch("node", shape, &arguments, settings).unwrap_or_else(|error| panic!("{error}\n{nodes:?}"));

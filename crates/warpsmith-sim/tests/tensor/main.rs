@@ -9,6 +9,7 @@ mod copies;
 mod image;
 mod life;
 mod misuse;
+mod pairs;
 mod product;
 
 /// Lanes of tensor memory.

@@ -121,6 +121,7 @@ pub(super) fn describe(function: &mut Function, kernel: &Kernel<'_>, demand: &De
         (None, Some(threads)) => (threads, false),
         (None, None) => ([0; 3], false),
     };
+    function.registers = kernel.registers;
     function.clusters = Clusters {
         exact: kernel.cluster_blocks,
         explicit: kernel.needs_clusters,
