@@ -19,43 +19,46 @@ use warpsmith_sim::memory::Global;
 use warpsmith_sim::{Linking, Matrix, link_as, op, special_register};
 
 /// Families that are left to a later version, and what they need.
-const LATER: [(&str, &str); 7] = [
-    ("fabric", "several GPUs"),
-    ("multimem", "several GPUs"),
+const LATER: [(&str, &str); 4] = [
     ("texture", "textures"),
     ("surface", "surfaces"),
-    ("launch", "clusters and dependent grids"),
     ("async", "bulk and tensor copies, and stores that complete later"),
     ("stack", "a stack of the thread"),
 ];
 
 /// Words of a line of syntax that only clusters, bulk copies and tensor cores have.
-const LATER_WORDS: [(&str, &str); 9] = [
-    ("cluster", "clusters"),
-    ("mapa", "clusters"),
-    ("getctarank", "clusters"),
+const LATER_WORDS: [(&str, &str); 3] = [
     ("async", "bulk and tensor copies, and stores that complete later"),
     ("bulk", "bulk and tensor copies, and stores that complete later"),
-    ("setmaxnreg", "warpgroups"),
-    ("griddepcontrol", "clusters and dependent grids"),
-    ("fabric", "several GPUs"),
     ("tensormap", "bulk and tensor copies, and stores that complete later"),
 ];
 
 /// Lowerings that tests of whole instructions try, and which tests: `cargo xtask mutate` shows that these notice when
 /// the lowering is broken.
-const TRIED: [(&str, &str); 46] = [
+const TRIED: [(&str, &str); 73] = [
     ("active_mask", "together"),
     ("atomic", "together"),
     ("barrier", "meetings"),
     ("branch_indexed", "paths"),
+    ("bulk_commit", "meetings"),
+    ("bulk_copy", "meetings"),
+    ("bulk_hint", "meetings"),
+    ("bulk_reduce", "meetings"),
+    ("bulk_wait", "meetings"),
     ("call", "paths"),
+    ("cluster_barrier", "clusters"),
     ("convert_address", "paths"),
     ("copy_async", "paths"),
     ("elect_lane", "together"),
     ("end_call", "paths"),
     ("exchange_matrix", "warp_wide"),
     ("exit", "paths"),
+    ("fabric_gather", "fabric"),
+    ("fabric_get", "fabric"),
+    ("fabric_put", "fabric"),
+    ("fabric_reduce", "fabric"),
+    ("fabric_submit", "fabric"),
+    ("fabric_wait", "fabric"),
     ("fence", "paths"),
     ("group_commit", "matrix"),
     ("group_product", "matrix"),
@@ -64,17 +67,31 @@ const TRIED: [(&str, &str); 46] = [
     ("load", "paths"),
     ("load_fragment", "products"),
     ("load_matrix", "warp_wide"),
+    ("map_to_block", "clusters"),
     ("match_lanes", "together"),
+    ("multimem_copy", "multimem"),
+    ("multimem_load_reduce", "multimem"),
+    ("multimem_reduce", "multimem"),
+    ("multimem_reduce_async", "multimem"),
+    ("multimem_store", "multimem"),
+    ("multimem_store_async", "multimem"),
     ("nothing", "paths"),
     ("object_arrive", "warp_wide"),
     ("object_arrive_after_copies", "warp_wide"),
     ("object_begin", "warp_wide"),
+    ("object_complete", "clusters"),
+    ("object_expect", "clusters"),
     ("object_test", "warp_wide"),
     ("object_try", "warp_wide"),
     ("product", "products"),
+    ("query_cancel", "clusters"),
+    ("rank_of_address", "clusters"),
+    ("reduce_async", "meetings"),
     ("reduce_lanes", "together"),
+    ("register_pool", "clusters"),
     ("shuffle", "together"),
     ("sleep", "paths"),
+    ("store_async", "meetings"),
     ("store_fragment", "products"),
     ("store_matrix", "warp_wide"),
     ("tensor_allocate", "tensor"),
@@ -89,6 +106,7 @@ const TRIED: [(&str, &str); 46] = [
     ("tensor_store", "tensor"),
     ("tensor_wait", "tensor"),
     ("trap", "paths"),
+    ("try_cancel", "clusters"),
     ("vote", "together"),
     ("warp_barrier", "paths"),
 ];
@@ -298,10 +316,7 @@ fn specials() -> String {
         let stem = if number.is_some() { format!("{stem}*{suffix}") } else { name.to_owned() };
         rows.entry(format!("{value}|{stem}")).or_default().extend(number);
     }
-    let mut out = String::from(
-        "\n## Special registers\n\nA launch has no clusters: each block is one of its own.\n\n\
-         | holds | registers |\n|---|---|\n",
-    );
+    let mut out = String::from("\n## Special registers\n\n| holds | registers |\n|---|---|\n");
     let mut lines: BTreeMap<&str, Vec<String>> = BTreeMap::new();
     for (key, numbers) in &rows {
         let Some((value, stem)) = key.split_once('|') else { continue };
@@ -351,7 +366,7 @@ fn page(
          they do. The test `coverage` of `crates/warpsmith-sim` writes this page.\n\n\
          How a form is executed: by the lowering of that name, or by *its program* in the lane language, lane by lane.\n\
          What tries it: *lane* is a comparison of the lowering with the program on random and special values, *kernels* are\n\
-         whole kernels, *cases* are the worked cases of the program; *meetings*, *paths*, *products*, *tensor*, *together* and *warp_wide* are tests of that\n\
+         whole kernels, *cases* are the worked cases of the program; *fabric*, *meetings*, *multimem*, *paths*, *products*, *tensor*, *together* and *warp_wide* are tests of that\n\
          name that hold what the lowering makes against a model in plain Rust, with some of its forms; - is nothing but that\n\
          it is lowered.\n",
         scope.len(),

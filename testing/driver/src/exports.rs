@@ -192,7 +192,12 @@ export! {
     fn cuLinkDestroy(_linker: Handle) { 0 }
 
     /// Says how a function is to be launched.
-    fn cuFuncSetAttribute(_function: Handle, _attribute: c_int, _value: c_int) { 0 }
+    fn cuFuncSetAttribute(function: Handle, attribute: c_int, value: c_int) {
+        with(|state| if let (Some(axis), Ok(size)) = ((11..=13).position(|one| one == attribute), value.try_into()) {
+            state.set_cluster(number(FUNCTION, function), axis, size);
+        });
+        0
+    }
 
     /// Takes memory.
     fn cuMemAlloc_v2(address: *mut u64, size: usize) {

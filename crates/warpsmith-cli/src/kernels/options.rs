@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 use warpsmith::sim::Matrix;
 use warpsmith::sim::engine::Shape;
-use warpsmith::sim::launch::{Plan, Processor, parse_buffer, parse_set};
+use warpsmith::sim::launch::{Plan, Processor, parse_buffer, parse_dimensions, parse_set};
 
 /// What is launched.
 #[derive(clap::Args)]
@@ -33,13 +33,13 @@ pub struct LaunchOptions {
     #[arg(short, long, value_name = "NAME")]
     pub kernel: Option<String>,
     /// Blocks of the grid: X, X,Y or X,Y,Z [default: 1].
-    #[arg(long, value_name = "X[,Y,Z]", value_parser = dimensions)]
+    #[arg(long, value_name = "X[,Y,Z]", value_parser = parse_dimensions)]
     pub grid: Option<[u32; 3]>,
     /// Threads of a block: X, X,Y or X,Y,Z [default: 1].
-    #[arg(long, value_name = "X[,Y,Z]", value_parser = dimensions)]
+    #[arg(long, value_name = "X[,Y,Z]", value_parser = parse_dimensions)]
     pub block: Option<[u32; 3]>,
     /// Blocks of a cluster: X, X,Y or X,Y,Z; 16 at most [default: as the kernel says, or none].
-    #[arg(long, value_name = "X[,Y,Z]", value_parser = dimensions)]
+    #[arg(long, value_name = "X[,Y,Z]", value_parser = parse_dimensions)]
     pub cluster: Option<[u32; 3]>,
     /// Bytes of shared memory besides what the kernel declares [default: 0].
     #[arg(long, value_name = "BYTES", value_parser = number::short_bytes)]
@@ -190,17 +190,4 @@ impl LimitOptions {
 /// Whether a file is a launch file, by its name.
 pub fn is_launch_file(path: &Path) -> bool {
     path.extension().is_some_and(|extension| extension == "toml")
-}
-
-/// `X`, `X,Y` or `X,Y,Z`.
-fn dimensions(text: &str) -> Result<[u32; 3], String> {
-    let mut out = [1; 3];
-    let parts: Vec<&str> = text.split([',', 'x']).collect();
-    if parts.len() > 3 {
-        return Err("there are three dimensions: X,Y,Z".into());
-    }
-    for (out, part) in out.iter_mut().zip(parts) {
-        *out = part.trim().parse().map_err(|_| format!("`{part}` is no number of 32 bits"))?;
-    }
-    Ok(out)
 }

@@ -37,10 +37,10 @@ pub(super) struct Block {
     pub index: [u32; 3],
     /// Number in its cluster.
     pub rank: u32,
-    /// Whether addresses of shared memory name the block by its rank, as those of machine code do,
-    pub names_ranks: bool,
-    /// and where its own begin then.
+    /// The first address of its shared memory in that of the cluster.
     pub begin: u64,
+    /// Whether it runs machine code.
+    pub is_native: bool,
     /// Whether it is the other block of its pair just now, with memory and rank: see [`super::pair`].
     pub lent: bool,
     /// The other blocks of its cluster, while it has its turn.
@@ -117,8 +117,8 @@ impl Block {
             number: 0,
             index: [0; 3],
             rank: 0,
-            names_ranks: cx.program.functions[cx.kernel as usize].native.is_some(),
             begin: 0,
+            is_native: cx.program.functions[cx.kernel as usize].native.is_some(),
             lent: false,
             peers: Peers::default(),
             seen: 0,
@@ -198,7 +198,8 @@ impl Block {
         let size = cx.shape.cluster_size();
         let [x, y, z]: [u32; 3] = core::array::from_fn(|axis| self.index[axis] % size[axis]);
         self.rank = x + size[0] * (y + size[1] * z);
-        self.begin = if self.names_ranks { u64::from(self.rank) << PLACE } else { 0 };
+        self.begin = u64::from(self.rank) << PLACE;
+        self.warps.iter_mut().for_each(|warp| warp.begin = self.begin);
     }
 
     /// The index of the block as SM 1.x finds it in shared memory.
@@ -517,7 +518,7 @@ fn start_warp(
     warp.registers.set_halves(kernel.native.is_some());
     match like {
         Some(like) => warp.registers.begin_like(like),
-        None => execute::fill_constants(&mut warp.registers, kernel, Mask::MAX),
+        None => execute::fill_constants(&mut warp.registers, kernel, Mask::MAX, warp.begin),
     }
     for banked in kernel.banked.iter().filter(|_| like.is_none()) {
         let value = constant_at(cx, parameters, banked);

@@ -3,10 +3,9 @@
 //! The blocks of a cluster are run by one thread of this machine. While one of them has its turn, what the others may be asked
 //! for lies in its [`Peers`].
 //!
-//! An address of the shared memory of a cluster has 24 bits of place below a byte that names the block. Programs do not
-//! see which, but machine code makes such addresses itself: there the byte is the rank of the block, also in addresses of a
-//! block's own memory. Addresses of PTX name a block's own memory by 0, for variables begin at addresses that are the same
-//! in all blocks, and the others by their rank and one.
+//! An address of the shared memory of a cluster has 24 bits of place below a byte that names the block by its rank, also in
+//! the addresses of a block's own memory: programs take them apart. Instructions for a block's own memory take such
+//! addresses, and those without a name.
 
 use super::block::Block;
 use super::lanes::each;
@@ -166,13 +165,25 @@ pub(super) fn wake(peers: &Peers, warp: &mut Warp) {
 }
 
 /// The rank of the block that an address of the cluster's shared memory is of, and where it is there.
-pub(super) fn owner(block: &Block, address: u64) -> (u32, u64) {
-    let (name, place) = (address >> PLACE, address & ((1 << PLACE) - 1));
-    let name = u32::try_from(name).unwrap_or(u32::MAX);
-    match name {
-        _ if block.names_ranks => (name, place),
-        0 => (block.rank, place),
-        _ => (name - 1, place),
+pub(super) fn owner(_: &Block, address: u64) -> (u32, u64) {
+    let (rank, place) = (address >> PLACE, address & ((1 << PLACE) - 1));
+    (u32::try_from(rank).unwrap_or(u32::MAX), place)
+}
+
+/// Where an address is in the block's own memory, for instructions that reach no other; what names another block stays as it
+/// is, and is behind the end. Machine code does not look.
+pub(super) fn own_place(block: &Block, address: u64) -> u64 {
+    match owner(block, address) {
+        (rank, place) if rank == block.rank || rank == 0 || block.is_native => place,
+        _ => address,
+    }
+}
+
+/// A place in the shared memory of a block of the cluster, as the block of rank `own` sees it.
+pub(super) fn place_in(own: u32, rank: u32, place: u64) -> (Space, u64) {
+    match rank == own {
+        true => (Space::Shared, place),
+        false => (Space::Cluster, u64::from(rank) << PLACE | place),
     }
 }
 
@@ -181,8 +192,7 @@ pub(super) fn named(block: &Block, place: u64) -> (Space, u64) {
     if !block.lent {
         return (Space::Shared, place);
     }
-    let name = if block.names_ranks { block.rank } else { block.rank + 1 };
-    (Space::Cluster, u64::from(name) << PLACE | place)
+    (Space::Cluster, u64::from(block.rank) << PLACE | place)
 }
 
 /// The same place in each block whose bit is set.
@@ -191,17 +201,10 @@ pub(super) fn in_blocks(
     blocks: Mask,
     (space, address): (Space, u64),
 ) -> impl Iterator<Item = (Space, u64)> + use<> {
+    let own = block.rank;
     let address = if space == Space::Generic { address.wrapping_sub(SHARED_BASE) } else { address };
     let place = owner(block, address).1;
-    let (own, names_ranks) = (block.rank, block.names_ranks);
-    each(blocks).map(move |rank| {
-        let name = match rank as u32 {
-            rank if names_ranks => rank,
-            rank if rank == own => 0,
-            rank => rank + 1,
-        };
-        (Space::Cluster, u64::from(name) << PLACE | place)
-    })
+    each(blocks).map(move |rank| place_in(own, rank as u32, place))
 }
 
 /// Whether a generic address in the window of shared memory is one of the block itself.
@@ -225,10 +228,8 @@ pub(super) fn resolve(
     space: Space,
     addresses: [u64; LANES],
 ) -> (Space, [u64; LANES]) {
-    // Instructions of machine code that are for a block's own memory do not look at the byte that names a block.
     if space == Space::Shared {
-        let places = || addresses.map(|address| owner(block, address).1);
-        return (space, if block.names_ranks { places() } else { addresses });
+        return (space, addresses.map(|address| own_place(block, address)));
     }
     if each(exec).all(|lane| owner(block, addresses[lane]).0 == block.rank) {
         return (Space::Shared, addresses.map(|address| owner(block, address).1));

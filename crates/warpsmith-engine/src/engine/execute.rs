@@ -555,18 +555,20 @@ fn wait(warp: &mut Warp, index: usize, exec: Mask, (mask, pc): (Mask, Pc)) {
     }
 }
 
-/// Fills the registers that hold numbers from the beginning; the first says where the local memory begins.
-pub(super) fn fill_constants(r: &mut Registers, function: &Function, mask: Mask) {
+/// Fills the registers that hold numbers from the beginning; the first says where the local memory begins. `shared` is where the
+/// shared memory of the block does.
+pub(super) fn fill_constants(r: &mut Registers, function: &Function, mask: Mask, shared: u64) {
     if let Some(end) = function.stack {
         let behind = r.get::<u64>(local::BEGIN).map(|begin| begin.saturating_add(function.local));
         r.set(end, mask, &behind);
         r.set(local::highest(end), mask, &behind);
     }
-    for (reg, value, wide) in &function.constants {
-        if *wide {
-            r.set(*reg, mask, &[*value; LANES]);
+    let places = function.places.iter().map(|(reg, place, wide)| (*reg, shared + u64::from(*place), *wide));
+    for (reg, value, wide) in function.constants.iter().copied().chain(places) {
+        if wide {
+            r.set(reg, mask, &[value; LANES]);
         } else {
-            r.set(*reg, mask, &[*value as u32; LANES]);
+            r.set(reg, mask, &[value as u32; LANES]);
         }
     }
 }

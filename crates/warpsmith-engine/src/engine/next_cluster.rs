@@ -73,6 +73,5 @@ pub(super) fn take<const STEPS: bool>(
 fn own(block: &Block, warp: &Warp, address: Address, lane: usize) -> Spot {
     let at = addresses(&warp.registers, address)[lane];
     let at = if address.space == Space::Generic { at.wrapping_sub(window(Space::Shared)) } else { at };
-    let (rank, place) = cluster::owner(block, at);
-    (Space::Shared, if rank == block.rank || block.names_ranks { place } else { at })
+    (Space::Shared, cluster::own_place(block, at))
 }

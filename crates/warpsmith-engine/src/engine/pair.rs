@@ -108,5 +108,7 @@ pub(super) fn reason(block: &Block, columns: u32) -> String {
         Some(peer) if peer.tensor.wishes() => "one of both has not so many free side by side",
         _ => "no warp of that block has come to it",
     };
-    format!("waits to take {columns} columns of tensor memory together with the other block of its pair: {why}")
+    format!(
+        "waits to take {columns} columns of tensor memory together with the other block of its pair: {why}"
+    )
 }

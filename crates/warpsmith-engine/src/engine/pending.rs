@@ -29,6 +29,7 @@ pub(super) fn spot(block: &Block, space: Space, address: u64) -> Spot {
     };
     match (space, cluster::owner(block, address)) {
         (Space::Cluster, (rank, place)) if rank == block.rank => (Space::Shared, place),
+        (Space::Shared, _) if block.peers.are_some() => (Space::Shared, cluster::own_place(block, address)),
         _ => (space, address),
     }
 }

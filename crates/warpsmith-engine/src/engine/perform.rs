@@ -174,9 +174,9 @@ fn get(cx: &Context<'_>, block: &Block, from: From, out: &mut [u8]) {
     match from {
         From::Value(value) => out.chunks_mut(16).for_each(|part| part.copy_from_slice(&value[..part.len()])),
         From::Combined((_, at), gather) => {
-            // No element has more bytes, and none lies across their ends.
-            for (part, index) in out.chunks_mut(8).zip(0..) {
-                let value = gather::combined(cx, gather, at.wrapping_add(8 * index), 8);
+            let size = gather::size(gather);
+            for (part, index) in out.chunks_mut(size.into()).zip(0..) {
+                let value = gather::combined(cx, gather, at.wrapping_add(u64::from(size) * index), size);
                 part.copy_from_slice(&value.to_le_bytes()[..part.len()]);
             }
         }

@@ -74,7 +74,7 @@ pub(super) fn read(
         }
         SpecialRegister::SharedSize => [block.shared.size() as u32; LANES],
         SpecialRegister::DynamicSharedSize => [cx.shape.shared; LANES],
-        SpecialRegister::DynamicSharedStart => [dynamic_start(cx); LANES],
+        SpecialRegister::DynamicSharedStart => [block.begin as u32 + dynamic_start(cx); LANES],
         SpecialRegister::GridMeeting(part) => {
             let address = cx.program.meeting.unwrap_or(0);
             [if part == ClockPart::High { (address >> 32) as u32 } else { address as u32 }; LANES]

@@ -113,6 +113,8 @@ pub(super) struct Warp {
     pub stack: Option<Stack>,
     /// How often a group has been chosen.
     pub turns: u64,
+    /// The first address of the shared memory of its block.
+    pub begin: u64,
     /// Registers that each thread may have; 0 where that is not known.
     pub held: u32,
     /// Lanes that have come to the barrier of the cluster.
@@ -148,6 +150,7 @@ impl Warp {
             own: Charge::default(),
             stack: None,
             turns: 0,
+            begin: 0,
             held: 0,
             arrived: Arrived::default(),
             steps: 0,

@@ -144,7 +144,10 @@ impl fmt::Display for TensorFault {
                  larger than the one before"
             ),
             TensorFault::PairDiffers { columns, other } if columns == other => {
-                write!(f, "one block of the pair allocates tensor memory for itself alone, and the other does not")
+                write!(
+                    f,
+                    "one block of the pair allocates tensor memory for itself alone, and the other does not"
+                )
             }
             TensorFault::PairDiffers { columns, other } => write!(
                 f,

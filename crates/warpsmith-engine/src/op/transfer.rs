@@ -41,6 +41,9 @@ pub struct Transfer {
     pub work: TransferWork,
     /// How its end is told.
     pub report: TransferReport,
+    /// A register of 32 bits: the blocks of the cluster whose bit is set get the bytes, each at the same place of its shared
+    /// memory, and each is told there.
+    pub blocks: Option<Reg>,
 }
 
 /// What is done later.

@@ -43,6 +43,8 @@ pub struct Function {
     pub predicates: u32,
     /// Registers that hold a number from the beginning: register, value, whether it has 64 bits.
     pub constants: Vec<(Reg, u64, bool)>,
+    /// Registers that hold a place in the shared memory of the block from the beginning: register, place, whether it has 64 bits.
+    pub places: Vec<(Reg, u32, bool)>,
     /// What its results and parameters are, in bytes.
     pub parameters: Vec<Parameter>,
     /// Bytes of local memory that a thread of it takes.

@@ -5,12 +5,10 @@ use super::arithmetic::operand;
 use super::function::Lowerer;
 use super::memory;
 use super::operand::Instance;
-use warpsmith_engine::op::{
-    Integer2, ObjectLayout, Op, RegisterPool, Relation, Space, SpecialRegister, Width, answer,
-};
-use warpsmith_engine::register::{Pred, Reg};
+use warpsmith_engine::op::{Integer2, ObjectLayout, Op, RegisterPool, Relation, Space, Width, answer};
+use warpsmith_engine::register::Reg;
 
-/// Where the byte of an address of shared memory is that names the block: 0 is the own one, else it is its rank and one.
+/// Where the byte of an address of shared memory is that names the block by its rank.
 const NAME: u64 = 24;
 /// The bits of that byte.
 const NAMES: u64 = 0xff;
@@ -25,14 +23,6 @@ fn two(l: &mut Lowerer<'_, '_>, f: Integer2, width: Width, a: Reg, b: Reg) -> Re
     let d = l.fresh(width.rows());
     l.emit(Op::Integer2 { f, width, d, a, b });
     d
-}
-
-/// Whether two numbers of 32 bits are the same.
-fn equal(l: &mut Lowerer<'_, '_>, a: Reg, b: Reg) -> Pred {
-    let p = l.fresh_predicate();
-    let relation = Relation::Equal;
-    l.emit(Op::CompareIntegers { relation, signed: false, width: Width::W32, p, a, b });
-    p
 }
 
 /// The address that is asked about, and its width. That of a variable is one of shared memory, whether or not `.shared::cluster`
@@ -51,20 +41,14 @@ pub(super) fn map<'m>(l: &mut Lowerer<'m, '_>, i: &Instance<'m>) -> Lowered<()> 
     let (a, width) = source(l, i)?;
     let b = l.read(operand(i, "b")?, Width::W32)?;
     // Ranks that no cluster has stay such.
-    let (most, one, by) = (l.constant(NAMES - 1, false), l.constant(1, false), l.constant(NAME, false));
+    let (most, by) = (l.constant(NAMES, false), l.constant(NAME, false));
     let rank = two(l, Integer2::Minimum { signed: false }, Width::W32, b, most);
-    let name = two(l, Integer2::Add, Width::W32, rank, one);
-    let name = two(l, Integer2::ShiftLeft, Width::W32, name, by);
-    let (own, zero) = (l.fresh(1), l.constant(0, false));
-    l.emit(Op::Special { register: SpecialRegister::ClusterRank, d: own });
-    let p = equal(l, rank, own);
-    let named = l.fresh(1);
-    l.emit(Op::Select { width: Width::W32, d: named, a: zero, b: name, p });
-    let named = l.fit(named, Width::W32, width);
-    let place = l.constant(!(NAMES << NAME), width == Width::W64);
+    let name = two(l, Integer2::ShiftLeft, Width::W32, rank, by);
+    let name = l.fit(name, Width::W32, width);
+    let place = l.constant(!(NAMES << NAME) & (u64::MAX >> (64 - width.bits())), width == Width::W64);
     let place = two(l, Integer2::And, width, a, place);
     l.write(operand(i, "d")?, width, false, |l, d| {
-        l.emit(Op::Integer2 { f: Integer2::Or, width, d, a: place, b: named });
+        l.emit(Op::Integer2 { f: Integer2::Or, width, d, a: place, b: name });
         Ok(())
     })
 }
@@ -73,14 +57,10 @@ pub(super) fn map<'m>(l: &mut Lowerer<'m, '_>, i: &Instance<'m>) -> Lowered<()> 
 pub(super) fn rank<'m>(l: &mut Lowerer<'m, '_>, i: &Instance<'m>) -> Lowered<()> {
     let (a, width) = source(l, i)?;
     let a = l.fit(a, width, Width::W32);
-    let (by, zero, one) = (l.constant(NAME, false), l.constant(0, false), l.constant(1, false));
-    let name = two(l, Integer2::ShiftRight { signed: false }, Width::W32, a, by);
-    let other = two(l, Integer2::Subtract, Width::W32, name, one);
-    let own = l.fresh(1);
-    l.emit(Op::Special { register: SpecialRegister::ClusterRank, d: own });
-    let p = equal(l, name, zero);
+    let by = l.constant(NAME, false);
     l.write(operand(i, "d")?, Width::W32, false, |l, d| {
-        l.emit(Op::Select { width: Width::W32, d, a: own, b: other, p });
+        let f = Integer2::ShiftRight { signed: false };
+        l.emit(Op::Integer2 { f, width: Width::W32, d, a, b: by });
         Ok(())
     })
 }

@@ -88,6 +88,7 @@ pub(super) fn lower<'m>(l: &mut Lowerer<'m, '_>, inst: Inst<'m>) -> Lowered<()> 
         FabricWait => fabric::wait(l),
         FabricCommit => fabric::commit(),
         FabricAtomic => fabric::atomic(),
+        FabricTensor => fabric::tensor(),
         MultimemLoadReduce => multimem::load_reduce(l, i),
         MultimemStore => multimem::store(l, i),
         MultimemReduce => multimem::reduce(l, i),

@@ -34,6 +34,7 @@ pub(super) fn lower<'m>(
         out,
         scopes: Scopes::default(),
         constants: HashMap::new(),
+        places: HashMap::new(),
         labels: HashMap::new(),
         jumps: Vec::new(),
         tables: Vec::new(),
@@ -81,6 +82,8 @@ pub(crate) struct Lowerer<'m, 'l> {
     pub scopes: Scopes<'m>,
     /// Registers that hold a number.
     constants: HashMap<(u64, bool), Reg>,
+    /// Registers that hold places in shared memory.
+    places: HashMap<(u32, bool), Reg>,
     labels: HashMap<(u32, &'m str), Pc>,
     /// Branches whose target is not known yet: the instruction, the label, the scopes that see it.
     jumps: Vec<(Pc, &'m str, Vec<u32>)>,
@@ -152,6 +155,17 @@ impl<'m> Lowerer<'m, '_> {
         let reg = self.fresh(if wide { 2 } else { 1 });
         self.constants.insert((value, wide), reg);
         self.out.constants.push((reg, value, wide));
+        reg
+    }
+
+    /// A register that holds the address of a place in the shared memory of the block.
+    pub fn place(&mut self, place: u32, wide: bool) -> Reg {
+        if let Some(reg) = self.places.get(&(place, wide)) {
+            return *reg;
+        }
+        let reg = self.fresh(if wide { 2 } else { 1 });
+        self.places.insert((place, wide), reg);
+        self.out.places.push((reg, place, wide));
         reg
     }
 

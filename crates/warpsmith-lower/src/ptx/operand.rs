@@ -193,7 +193,11 @@ impl<'m> Lowerer<'m, '_> {
                 Ok(d)
             }
             Some(Symbol::Address(address)) => Ok(self.immediate(address, width)),
-            Some(Symbol::Shared(offset)) => Ok(self.immediate(offset.into(), width)),
+            Some(Symbol::Shared(offset)) => {
+                let from = if width > Width::W32 { Width::W64 } else { Width::W32 };
+                let reg = self.place(offset, from == Width::W64);
+                Ok(self.fit(reg, from, width))
+            }
             Some(Symbol::Dynamic) => self.read_special(SpecialRegister::DynamicSharedStart, width),
             Some(Symbol::Parameter(offset)) => Ok(self.immediate(offset.into(), width)),
             Some(Symbol::Function(index)) => {

@@ -87,6 +87,8 @@ pub enum Lowering {
     FabricReduce,
     /// `fabric_submit`.
     FabricSubmit,
+    /// `fabric_tensor`.
+    FabricTensor,
     /// `fabric_wait`.
     FabricWait,
     /// `fence`.
@@ -334,6 +336,7 @@ impl Lowering {
         Lowering::FabricPut,
         Lowering::FabricReduce,
         Lowering::FabricSubmit,
+        Lowering::FabricTensor,
         Lowering::FabricWait,
         Lowering::Fence,
         Lowering::FindHighest,
@@ -481,6 +484,7 @@ impl Lowering {
             Lowering::FabricPut => "fabric_put",
             Lowering::FabricReduce => "fabric_reduce",
             Lowering::FabricSubmit => "fabric_submit",
+            Lowering::FabricTensor => "fabric_tensor",
             Lowering::FabricWait => "fabric_wait",
             Lowering::Fence => "fence",
             Lowering::FindHighest => "find_highest",

@@ -268,3 +268,19 @@ pub(super) fn fill(text: &str, ty: Option<ElementType>) -> Result<Fill, Argument
         }
     }
 }
+/// Sizes by dimension: `X`, `X,Y` or `X,Y,Z`; those that are left out are 1.
+///
+/// # Errors
+/// It is none of these.
+pub fn parse_dimensions(text: &str) -> Result<[u32; 3], ArgumentFault> {
+    let mut out = [1; 3];
+    let parts: Vec<&str> = text.split([',', 'x']).collect();
+    if parts.len() > 3 {
+        return Err(ArgumentFault("there are three dimensions: X,Y,Z".into()));
+    }
+    for (out, part) in out.iter_mut().zip(parts) {
+        let parsed = part.trim().parse();
+        *out = parsed.map_err(|_| ArgumentFault(format!("`{part}` is no number of 32 bits")))?;
+    }
+    Ok(out)
+}

@@ -178,7 +178,7 @@ pub(super) fn check_threads(kernel: &Function, shape: Shape) -> Result<(), Launc
 const MAX_CLUSTER: u32 = 16;
 
 /// What the kernel says of clusters, and whether the grid has whole ones.
-fn clustered(kernel: &Function, shape: Shape) -> Result<Shape, LaunchError> {
+pub(super) fn clustered(kernel: &Function, shape: Shape) -> Result<Shape, LaunchError> {
     let wrong = |message: String| Err(LaunchError::Shape(message));
     let name = &kernel.name;
     let text = |[x, y, z]: [u32; 3]| format!("{x},{y},{z}");

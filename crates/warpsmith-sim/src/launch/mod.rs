@@ -55,7 +55,7 @@ mod runtime;
 mod set;
 mod variable;
 
-pub use argument::{ArgumentFault, BufferText, parse_argument, parse_buffer, parse_bytes};
+pub use argument::{ArgumentFault, BufferText, parse_argument, parse_buffer, parse_bytes, parse_dimensions};
 pub use bank::{BANK_BYTES, BANKS};
 pub use buffer::BufferId;
 pub use bytemuck::Pod;

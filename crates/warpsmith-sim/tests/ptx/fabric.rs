@@ -251,7 +251,7 @@ fn what_the_manual_leaves_open_is_refused_by_name() {
         (
             "mov.u64 %rd4, 0; fabric.try_atom.async.shared::cta.mbarrier::complete_tx::16B.mbarrier::report::fabric.relaxed.sys\
              .add.u32 [%r3, %rd4], [%r1], [%r1], [%r2];",
-            "left open by the manual: \"completion is reported to the mbarrier object\"",
+            "left open by the manual: completion is reported to the barrier object, and it does not say how much",
         ),
     ] {
         let source = module(body, 0, ".layout::v1");

@@ -7,7 +7,8 @@ use warpsmith_sim::engine::Shape;
 const ALLOC: &str = "tcgen05.alloc.cta_group::2.sync.aligned.shared::cta.b32";
 const FREE: &str = "tcgen05.dealloc.cta_group::2.sync.aligned.b32";
 const MEET: &str = "barrier.cluster.arrive.aligned; barrier.cluster.wait.aligned;";
-const BEGIN: &str = "mov.u32 %r1, %tid.x; mov.u32 %r2, %cluster_ctarank; setp.eq.u32 %p1, %r2, 0; shl.b32 %r3, %r2, 4;";
+const BEGIN: &str =
+    "mov.u32 %r1, %tid.x; mov.u32 %r2, %cluster_ctarank; setp.eq.u32 %p1, %r2, 0; shl.b32 %r3, %r2, 4;";
 
 /// Runs a kernel as one cluster of so many blocks of so many threads. `%r1` is the thread, `%r2` the rank of its block, which
 /// `%p1` says is 0.
@@ -58,12 +59,18 @@ fn blocks_that_take_no_part() {
     let alone = format!("@%p1 {ALLOC} [own], 64; {MEET}");
     says(&alone, "waits to take 64 columns of tensor memory together with the other block of its pair");
     says(&alone, "no warp of that block has come to it");
-    says(&format!("{ALLOC} [own], 512; {ALLOC} [own+4], 64;"), "one of both has not so many free side by side");
+    says(
+        &format!("{ALLOC} [own], 512; {ALLOC} [own+4], 64;"),
+        "one of both has not so many free side by side",
+    );
     says(
         &format!("mov.u32 %r4, 64; @%p1 mov.u32 %r4, 32; {ALLOC} [own], %r4;"),
         "allocates 64 columns of tensor memory together with the other block of its pair, which allocates 32",
     );
-    says(&format!("@!%p1 {ALLOC} [own], 64;"), "all threads of the other block of the pair, of rank 0, have ended");
+    says(
+        &format!("@!%p1 {ALLOC} [own], 64;"),
+        "all threads of the other block of the pair, of rank 0, have ended",
+    );
     says(&format!("@%p1 {ALLOC} [own], 64;"), "all its threads have ended");
     says(&format!("{ALLOC} [own], 64;"), "has not freed the 64 columns of tensor memory");
     let found = run(OWN, &format!("{ALLOC} [own], 64;"), (1, 32), 32).expect_err("there is no other block");
@@ -84,7 +91,8 @@ const BYTES: usize = 4096;
 
 #[test]
 fn both_blocks_copy_and_shift() {
-    let shared = ".shared .align 16 .b8 own[16]; .shared .align 8 .b8 bar[8]; .shared .align 1024 .b8 all[4096];";
+    let shared =
+        ".shared .align 16 .b8 own[16]; .shared .align 8 .b8 bar[8]; .shared .align 1024 .b8 all[4096];";
     // Without swizzling: the second unit of a row lies 2048 bytes further, eight rows are 128 bytes.
     let descriptor = 2048u64 >> 4 << 16 | 128 >> 4 << 32 | 1 << 46;
     for issuer in [0, 1] {

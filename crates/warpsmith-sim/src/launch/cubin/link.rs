@@ -134,11 +134,13 @@ impl<'c> Linker<'c> {
         Err(format!("symbol `{}` lies in {}, which is not in memory", shown(&symbol.name()), shown(&of)))
     }
 
-    /// Whether one of some sections asks for a symbol: that one does by a relocation, if any does.
+    /// Whether some sections of code ask for a symbol: by a relocation of their own, or by one of constants that any code reads, if
+    /// there is a relocation at all.
     pub fn is_asked_by(&self, symbol: u32, sections: &[u32]) -> bool {
         let asks = |all: &[Relocation]| all.iter().any(|one| one.symbol == symbol);
         let mut all = self.relocations.iter().filter(|(_, all)| asks(all)).peekable();
-        all.peek().is_none() || all.any(|(section, _)| sections.contains(section))
+        all.peek().is_none()
+            || all.any(|(section, _)| sections.contains(section) || !self.places.code.contains(section))
     }
 
     /// The section of code that a relocation leads to, if it does.

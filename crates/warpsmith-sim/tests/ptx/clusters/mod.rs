@@ -46,6 +46,42 @@ fn each_block_reads_the_memory_of_the_next() {
 }
 
 #[test]
+fn addresses_name_their_block() {
+    let declarations = ".shared .align 4 .u32 pad, at; .extern .shared .align 16 .b8 more[];
+        .func (.reg .b32 d) first(.reg .b32 mask) { .reg .b32 %a; mov.u32 %a, at; and.b32 %a, %a, mask; ld.shared::cluster.u32 d, [%a]; ret; }";
+    // Without the lowest bit of the rank it is the first block of a pair; with all other bits of it, the own one.
+    for (read, wanted) in [
+        (
+            "mov.u32 %r7, at; and.b32 %r7, %r7, 0xfeffffff; ld.shared::cluster.u32 %r8, [%r7];",
+            [100, 100, 102, 102],
+        ),
+        ("mov.u32 %r7, at; ld.shared::cluster.u32 %r8, [%r7];", [100, 101, 102, 103]),
+        ("ld.shared::cluster.u32 %r8, [at];", [100, 101, 102, 103]),
+        ("mov.u32 %r7, 0xfeffffff; call (%r8), first, (%r7);", [100, 100, 102, 102]),
+        ("mov.u32 %r7, at; getctarank.shared::cluster.u32 %r8, %r7;", [0, 1, 2, 3]),
+        ("mov.u64 %rd4, at; cvta.shared.u64 %rd4, %rd4; getctarank.u64 %r8, %rd4;", [0, 1, 2, 3]),
+        (
+            "mov.u32 %r7, more; and.b32 %r7, %r7, 0xfeffffff; ld.shared::cluster.u32 %r8, [%r7+4];",
+            [200, 200, 202, 202],
+        ),
+        ("ld.shared.u32 %r8, [more+4];", [200, 201, 202, 203]),
+        // Instructions for the own memory need no rank.
+        ("mov.u32 %r7, at; and.b32 %r7, %r7, 0xffffff; ld.shared.u32 %r8, [%r7];", [100, 101, 102, 103]),
+    ] {
+        let body = format!(
+            "add.u32 %r6, %r1, 100; st.shared.u32 [at], %r6; add.u32 %r6, %r1, 200; mov.u32 %r7, more; st.shared.u32 [%r7+4], %r6;
+            barrier.cluster.arrive; barrier.cluster.wait; {read} st.global.u32 [%rd3], %r8;
+            barrier.cluster.arrive; barrier.cluster.wait;"
+        );
+        let four = Shape { shared: 32, ..shape([4, 1, 1], 1, [4, 1, 1]) };
+        assert_eq!(run(declarations, &body, four), Ok(wanted.to_vec()), "{read}");
+    }
+    let foreign = "mapa.shared::cluster.u32 %r7, at, 1; ld.shared.u32 %r8, [%r7];";
+    let error = run(declarations, foreign, shape([2, 1, 1], 1, [2, 1, 1])).unwrap_err();
+    assert!(error.contains("shared") && error.contains("out of bounds"), "{error}");
+}
+
+#[test]
 fn a_block_of_a_cluster_may_wait_for_a_slow_one() {
     // Each thread of rank 0 counts up in the memory of the last block, which waits for all of them.
     let body = "mov.u32 %r6, %cluster_ctarank; mov.u32 %r8, 0;
@@ -173,7 +209,7 @@ fn blocks_take_the_work_of_those_that_have_not_begun() {
     let foreign =
         generic.replace("cvta.shared.u64 %rd5, %rd5;", "cvta.shared.u64 %rd5, %rd5; mapa.u64 %rd5, %rd5, 1;");
     let error = run(declarations, &foreign, shape([2, 1, 1], 1, [2, 1, 1])).unwrap_err();
-    assert!(error.contains("out of bounds"), "{error}");
+    assert!(error.contains("behind the end"), "{error}");
 }
 
 #[test]

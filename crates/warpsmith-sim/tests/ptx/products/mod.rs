@@ -185,7 +185,7 @@ fn what_the_manual_leaves_undefined_is_told() {
         let got = stopped(threads, &body);
         assert!(if wanted.is_empty() { got.is_empty() } else { got.contains(wanted) }, "{body}\n{got}");
         // A thread that there is not is not named.
-        assert!(threads > 16 || got.contains("thread (0,0,0)") || got.is_empty(), "{got}");
+        assert!(threads > 16 || got.contains("thread (0, 0, 0)") || got.is_empty(), "{got}");
     }
 }
 

@@ -159,7 +159,13 @@ fn pairs_of_blocks_work_on_one_product() {
     ] {
         for m in [128, 256] {
             for (tensor, sparse) in [(false, false), (true, false), (false, true), (true, true)] {
-                holds(&Case { pair, tensor, sparse, scales: Some(scales), ..case(kind, types, "f32", (m, 80)) });
+                holds(&Case {
+                    pair,
+                    tensor,
+                    sparse,
+                    scales: Some(scales),
+                    ..case(kind, types, "f32", (m, 80))
+                });
             }
         }
     }
