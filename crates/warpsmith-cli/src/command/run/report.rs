@@ -298,6 +298,16 @@ struct Class {
     form: &'static str,
     fidelity: &'static str,
     thread_instructions: u64,
+    /// Of machine code, where the first one stands.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    first: Option<First>,
+}
+
+/// Where an instruction of machine code stands.
+#[derive(Serialize, Clone)]
+struct First {
+    function: String,
+    address: u64,
 }
 
 /// What instructions are counted by: whether their results are open, how near they are, their mnemonic and form.
@@ -306,19 +316,23 @@ type Key<'p> = (std::cmp::Reverse<(bool, Fidelity)>, &'p str, &'static str);
 /// The fidelity of all kernels together.
 pub fn fidelity(program: &Program, launched: &[Launched]) -> FidelityReport {
     // What is furthest from a machine comes first.
-    let mut classes: BTreeMap<Key<'_>, u64> = BTreeMap::new();
+    let mut classes: BTreeMap<Key<'_>, (u64, Option<First>)> = BTreeMap::new();
     for launched in launched {
-        for (_, source, count) in executed(program, launched) {
+        for (function, source, count) in executed(program, launched) {
+            let place = function.listed(source.line);
+            let function = function.name_at(source.line);
+            let first = place.map(|(address, _)| First { function, address });
             for (open, threads) in [(true, count.open), (false, count.threads.saturating_sub(count.open))] {
                 if threads > 0 || !open && count.threads == 0 {
                     let fidelity = std::cmp::Reverse((open, source.fidelity));
-                    *classes.entry((fidelity, source.mnemonic.as_str(), source.form)).or_default() += threads;
+                    let key = (fidelity, mnemonic(&source.mnemonic), source.form);
+                    classes.entry(key).or_insert_with(|| (0, first.clone())).0 += threads;
                 }
             }
         }
     }
     let mut report = FidelityReport::default();
-    for ((fidelity, mnemonic, form), threads) in classes {
+    for ((fidelity, mnemonic, form), (threads, first)) in classes {
         let (fidelity, count) = match fidelity.0 {
             (true, _) => ("open", &mut report.open),
             (false, Fidelity::Exact) => ("exact", &mut report.exact),
@@ -329,7 +343,7 @@ pub fn fidelity(program: &Program, launched: &[Launched]) -> FidelityReport {
         };
         *count += threads;
         let instruction = mnemonic.to_owned();
-        report.instructions.push(Class { instruction, form, fidelity, thread_instructions: threads });
+        report.instructions.push(Class { instruction, form, fidelity, thread_instructions: threads, first });
     }
     report
 }
@@ -366,7 +380,11 @@ impl FidelityReport {
         let width = self.instructions.iter().map(|class| class.fidelity.len()).max().unwrap_or(0).max(7);
         for class in &self.instructions {
             let threads = Thousands(class.thread_instructions);
-            writeln!(out, "  {threads:>15}  {:<width$}  {}", class.fidelity, class.instruction)?;
+            write!(out, "  {threads:>15}  {:<width$}  {}", class.fidelity, class.instruction)?;
+            match &class.first {
+                Some(First { function, address }) => writeln!(out, ", first at {function}+{address:#06x}")?,
+                None => writeln!(out)?,
+            }
         }
         Ok(())
     }
