@@ -150,6 +150,13 @@ pub struct Source {
     pub writes: Vec<(String, Destination)>,
 }
 
+impl Source {
+    /// The mnemonic, without the guard and the operands that listings of machine code have.
+    pub fn word(&self) -> &str {
+        self.mnemonic.split(' ').find(|word| !word.starts_with('@')).unwrap_or(&self.mnemonic)
+    }
+}
+
 /// A register that is written.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Destination {
