@@ -9,6 +9,7 @@ const EDGES: &[(&str, &[&str])] = &[
     ("warpsmith-driver", &[]),
     ("warpsmith-flow", &[]),
     ("warpsmith-lane", &[]),
+    ("warpsmith-texture", &[]),
     ("warpsmith-tile", &[]),
     ("warpsmith-ptx", &["warpsmith-flow", "warpsmith-lane"]),
     ("warpsmith-generate", &["warpsmith-ptx"]),
@@ -85,6 +86,7 @@ const CORE: &[&str] = &[
     "warpsmith-sass",
     "warpsmith-meaning",
     "warpsmith-image",
+    "warpsmith-texture",
 ];
 
 /// Names of the dependencies in a manifest, each with whether only tests and benches use it.
