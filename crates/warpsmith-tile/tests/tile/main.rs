@@ -1,5 +1,8 @@
-//! Products of tiles, held against a model that knows nothing of how they are computed.
+//! Products of tiles and copies of boxes, held against a model that knows nothing of how they are computed.
 
+mod map_model;
+mod map_random;
+mod maps;
 mod model;
 mod numbers;
 mod products;
