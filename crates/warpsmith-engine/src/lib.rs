@@ -58,7 +58,6 @@ mod clock;
 pub mod engine;
 pub mod fault;
 pub mod inject;
-pub mod memory;
 pub mod observe;
 pub mod op;
 pub mod program;
@@ -66,6 +65,8 @@ pub mod register;
 pub mod watch;
 
 pub use program::{Refusals, Refused};
+#[doc(no_inline)]
+pub use warpsmith_memory as memory;
 #[doc(no_inline)]
 pub use warpsmith_tile as tile;
 

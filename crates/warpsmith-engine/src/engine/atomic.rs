@@ -44,14 +44,7 @@ pub(super) fn atomic(
     for lane in each(exec) {
         let new = |old: u64| apply(f, width, old, a[lane], b[lane]);
         old[lane] = match space {
-            Space::Global if !wide => {
-                u64::from(cx.memory.update32(addresses[lane], width.bytes(), |old| new(old.into()) as u32))
-            }
-            Space::Global => cx.memory.global().locked(addresses[lane], || {
-                let old = cx.memory.load(addresses[lane], 8);
-                cx.memory.store(addresses[lane], 8, new(old));
-                old
-            }),
+            Space::Global | Space::Shared => update(cx, block, (space, addresses[lane]), width, new),
             space => {
                 let at = (space, addresses[lane]);
                 let old = peek(cx, block, warp, lane, at, width.bytes());
@@ -68,6 +61,30 @@ pub(super) fn atomic(
         warp.registers.set(d, exec, &old.map(|value| value as u32));
     }
     changed
+}
+
+/// Replaces what lies in global memory, or that of the block, by a function of it; gives what was there.
+pub(super) fn update(
+    cx: &Context<'_>,
+    block: &mut Block,
+    (space, at): (Space, u64),
+    width: Width,
+    new: impl Fn(u64) -> u64,
+) -> u64 {
+    let size = width.bytes();
+    match space {
+        Space::Shared => {
+            let old = block.shared.load(at, size);
+            block.shared.store(at, size, new(old));
+            old
+        }
+        _ if size < 8 => u64::from(cx.memory.update32(at, size, |old| new(old.into()) as u32)),
+        _ => cx.memory.global().locked(at, || {
+            let old = cx.memory.load(at, 8);
+            cx.memory.store(at, 8, new(old));
+            old
+        }),
+    }
 }
 
 /// The same of 128 bits: exchange, or compare and exchange.

@@ -4,6 +4,7 @@ use super::Context;
 use super::barrier::{BARRIERS, Meeting};
 use super::execute::{self, Stop};
 use super::members;
+use super::pending::Later;
 use super::tensor::Tensor;
 use super::told::{fault, waiting};
 use super::warp::{Frame, Group, State, Warp};
@@ -36,6 +37,8 @@ pub(super) struct Block {
     /// Those to which threads have come: bit `i` is barrier `i`.
     pub(super) reached: u16,
     pub(super) tensor: Tensor,
+    /// What is started, and not done.
+    pub(super) later: Later,
     /// Words of shared memory that are locked.
     locks: Vec<u64>,
     pub(super) warps: Vec<Warp>,
@@ -95,6 +98,7 @@ impl Block {
             barriers: [Meeting::default(); BARRIERS],
             reached: 0,
             tensor: Tensor::on(cx.memory.account()),
+            later: Later::on(cx.memory.account()),
             locks: Vec::new(),
             alive: 0,
             live_warps: 0,
@@ -128,6 +132,7 @@ impl Block {
         self.reached = 0;
         self.locks.clear();
         self.tensor.reset();
+        self.later.reset();
         self.alive = cx.shape.threads();
         self.live_warps = cx.shape.warps();
         self.steps = 0;
@@ -178,12 +183,18 @@ impl Block {
         cx: &Context<'_>,
         observer: &mut Watched<'_, STEPS>,
     ) -> Result<Progress, Box<Fault>> {
+        self.next_turn(cx)?;
         // The warps leave the block while they run, so that they can change it.
         let mut warps = core::mem::take(&mut self.warps);
         let work = self.warps_turn(cx, &mut warps, observer);
         self.warps = warps;
         let work = work?;
-        if self.alive == 0 {
+        // Who has nothing else to do waits for what is under way.
+        let is_over = self.alive == 0;
+        if (is_over || work != Work::Some) && self.finish_all(cx)? && !is_over {
+            return Ok(Progress::More);
+        }
+        if is_over {
             return self.end(cx);
         }
         match work {

@@ -4,10 +4,10 @@ use super::Context;
 use super::block::Block;
 use super::bounds;
 use super::lanes::each;
-use super::space::{space_of, window};
+use super::pending::{Spot, spot};
 use super::warp::Warp;
 use crate::fault::FaultKind;
-use crate::memory::AccessFault;
+use crate::memory::{AccessFault, Local};
 use crate::observe::Access;
 use crate::op::Space;
 use crate::register::{LANES, Mask};
@@ -78,23 +78,30 @@ pub(super) fn check_lane(
     align: u64,
     (bytes, kind): (u32, Access),
 ) -> Result<(), Refused> {
+    let local = warp.local.get(lane);
+    check_spot(cx, (block, local), spot(space, address), align, (bytes, kind)).map_err(|kind| (lane, kind))
+}
+
+/// The same of what a block may access, and of a thread's local memory if there is one.
+pub(super) fn check_spot(
+    cx: &Context<'_>,
+    (block, local): (&Block, Option<&Local>),
+    (space, at): Spot,
+    align: u64,
+    (bytes, kind): (u32, Access),
+) -> Result<(), FaultKind> {
     let writes = kind != Access::Load;
-    let (space, at) = match space {
-        Space::Generic => {
-            let space = space_of(address);
-            (space, address - window(space))
-        }
-        space => (space, address),
-    };
     let size = u64::from(bytes);
     let reason = if at % align != 0 {
         Some(AccessFault::Misaligned { size: align as u32 })
     } else {
         let private = |holds: bool, all: u64| (!holds).then(|| bounds::outside(cx, space, all, at));
-        let (shared, parameters, local) = (&block.shared, &block.parameters, &warp.local[lane]);
+        let (shared, parameters) = (&block.shared, &block.parameters);
         match space {
             Space::Shared | Space::Shared16 => private(shared.holds(at, size), shared.size()),
-            Space::Local => private(local.holds(at, size), local.size()),
+            Space::Local => {
+                private(local.is_some_and(|local| local.holds(at, size)), local.map_or(0, Local::size))
+            }
             Space::Parameter if writes => Some(AccessFault::ReadOnly),
             Space::Parameter => private(parameters.holds(at, size), parameters.size()),
             _ => match cx.memory.find(at, size) {
@@ -108,12 +115,13 @@ pub(super) fn check_lane(
         None => Ok(()),
         Some(reason) => {
             let space = name(space);
-            Err((lane, FaultKind::Access { access: kind, address: at, size: bytes, space, reason }))
+            Err(FaultKind::Access { access: kind, address: at, size: bytes, space, reason })
         }
     }
 }
 
-fn name(space: Space) -> &'static str {
+/// The space as it is told.
+pub(super) fn name(space: Space) -> &'static str {
     match space {
         Space::Generic => "generic",
         Space::Global => "global",

@@ -9,7 +9,7 @@ use super::members::{self, Coming};
 use super::stack::Path;
 use super::told::fault;
 use super::warp::{Group, State, Warp};
-use super::{Context, access, call, lane, library, local, special, tensor_access};
+use super::{Context, access, call, lane, library, local, special, tensor_access, transfer};
 use crate::fault::{Fault, FaultKind};
 use crate::observe::{Machine, Place, Watched};
 use crate::op::{Instruction, Op, Pc, StackOp};
@@ -228,7 +228,15 @@ pub(super) fn run<const STEPS: bool>(
                     break Stop::Quantum;
                 }
             }
+            Op::Transfer(op) => {
+                transfer::execute(cx, block, warp, (exec, place), *op, observer)?;
+                // What takes long may be too much of the time that is left.
+                if cx.limits.is_late() {
+                    break Stop::Quantum;
+                }
+            }
             Op::BarrierObject { .. } => {
+                transfer::before_asking(cx, block, warp, exec, &instruction.op)?;
                 let done = access::object(cx, block, warp, (exec, place), &instruction.op, observer);
                 if done.map_err(|(lane, kind)| fault(cx, block, warp, place, lane, kind))? {
                     if observer.wants().results {

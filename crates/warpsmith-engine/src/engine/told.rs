@@ -17,6 +17,16 @@ pub(super) fn fault(
     lane: usize,
     kind: FaultKind,
 ) -> Box<Fault> {
+    fault_of(cx, block.index, (place, core::array::from_fn(|axis| warp.threads[axis][lane])), kind)
+}
+
+/// The same, where a thread of a block was.
+pub(super) fn fault_of(
+    cx: &Context<'_>,
+    block: [u32; 3],
+    (place, thread): (Place, [u32; 3]),
+    kind: FaultKind,
+) -> Box<Fault> {
     let function = &cx.program.functions[place.function as usize];
     let line = function.lines.get(place.pc as usize).copied().unwrap_or(0);
     let machine = function.listed(line);
@@ -27,8 +37,8 @@ pub(super) fn fault(
             (None, None) => kind,
         },
         place: Some(place),
-        thread: Some(core::array::from_fn(|axis| warp.threads[axis][lane])),
-        block: Some(block.index),
+        thread: Some(thread),
+        block: Some(block),
         function: function.name_at(line),
         module: function.module,
         file: String::new(),

@@ -2,8 +2,10 @@
 
 mod tensor;
 mod text;
+mod transfer;
 
 pub use tensor::TensorFault;
+pub use transfer::TransferFault;
 
 use crate::memory::{AccessFault, Exceeded};
 use crate::observe::{Access, Place};
@@ -175,6 +177,8 @@ pub enum FaultKind {
     },
     /// Something is wrong with tensor memory.
     Tensor(TensorFault),
+    /// Something is wrong with a copy that is done later.
+    Transfer(TransferFault),
     /// An address is given back that the heap has not given.
     NotFromHeap(u64),
     /// An entry of the stack is missing or of another kind than the instruction needs.

@@ -1,7 +1,6 @@
 //! What is said of a fault.
 
 use super::{Fault, FaultKind, Waiting};
-use crate::memory::{AccessFault, AllocationKind, LOCAL_BASE, SHARED_BASE, WINDOW};
 use crate::observe::Access;
 use crate::program::MAX_LOCAL;
 use std::fmt;
@@ -69,7 +68,7 @@ impl fmt::Display for FaultKind {
                 };
                 let bytes = if *size == 1 { "1 byte".to_owned() } else { format!("{size} bytes") };
                 write!(f, "{what} of {bytes} at {space} address {address:#x}: ")?;
-                reason.write(f, *address, *size, space)
+                reason.tell(f, *address, *size, space)
             }
             FaultKind::Trap => write!(f, "the kernel stopped itself with a trap"),
             FaultKind::Budget { most, warp, .. } => {
@@ -168,6 +167,7 @@ impl fmt::Display for FaultKind {
                 write!(f, "the barrier object at shared address {address:#x} {reason}")
             }
             FaultKind::Tensor(fault) => fault.fmt(f),
+            FaultKind::Transfer(fault) => fault.fmt(f),
             FaultKind::NotFromHeap(address) => {
                 write!(f, "{address:#x} is given back to the heap, which has not given it")
             }
@@ -198,72 +198,5 @@ impl fmt::Display for FaultKind {
             }
             FaultKind::Assertion(text) => write!(f, "{text}"),
         }
-    }
-}
-
-/// Below this an address is taken for that of a pointer that is not set.
-const NEAR_NULL: u64 = 4096;
-/// What lies farther off is no neighbour.
-const FAR: u64 = 1 << 32;
-
-impl AccessFault {
-    /// Why bytes at an address cannot be accessed, and what would help.
-    fn write(&self, f: &mut fmt::Formatter<'_>, address: u64, bytes: u32, space: &str) -> fmt::Result {
-        let (allocation, distance) = match self {
-            AccessFault::Misaligned { size } => return write!(f, "the address is no multiple of {size}"),
-            AccessFault::ReadOnly => return write!(f, "what is there can only be read"),
-            AccessFault::OutOfBounds { nearest: Some((allocation, distance)) }
-                if distance.unsigned_abs() <= FAR =>
-            {
-                (allocation, *distance)
-            }
-            AccessFault::OutOfBounds { .. } => {
-                f.write_str("nothing is allocated there")?;
-                let windows = [("shared", SHARED_BASE), ("local", LOCAL_BASE)];
-                let is_in = |base: u64| (base..base + WINDOW).contains(&address);
-                if let Some((own, _)) = windows.iter().find(|(_, base)| space != "generic" && is_in(*base)) {
-                    return write!(
-                        f,
-                        "; it is the generic address of {own} memory: access it without a space, or with cvta.to.{own} and \
-                         .{own}"
-                    );
-                }
-                if address < NEAR_NULL {
-                    f.write_str("; it is near 0, as of a pointer that is not set")?;
-                }
-                return Ok(());
-            }
-        };
-        let (name, size) = (&allocation.name, allocation.size);
-        let quoted = match allocation.kind {
-            AllocationKind::Buffer | AllocationKind::Variable | AllocationKind::Constant => "`",
-            AllocationKind::Heap | AllocationKind::Shared | AllocationKind::Dynamic => "",
-        };
-        let first = address.checked_sub(allocation.start).filter(|byte| *byte < size);
-        let distance = match first.filter(|_| allocation.kind != AllocationKind::Heap) {
-            Some(first) => {
-                let behind = first.saturating_add(bytes.into()).saturating_sub(size);
-                write!(
-                    f,
-                    "in no allocation as a whole; from byte {first} of {quoted}{name}{quoted} ({size} bytes) it reaches \
-                     {behind} behind the end"
-                )?;
-                first as i64 - size as i64
-            }
-            None => {
-                let side = if distance < 0 { "before" } else { "behind the end of" };
-                write!(
-                    f,
-                    "in no allocation; {} bytes {side} {quoted}{name}{quoted} ({size} bytes)",
-                    distance.unsigned_abs()
-                )?;
-                distance
-            }
-        };
-        if allocation.kind == AllocationKind::Dynamic && (distance >= 0 || first.is_some()) {
-            let wanted = size.saturating_add_signed(distance).saturating_add(bytes.into());
-            write!(f, "; {wanted} bytes of it would do")?;
-        }
-        Ok(())
     }
 }

@@ -11,6 +11,7 @@ mod memory;
 mod object;
 mod stack;
 mod tensor;
+mod transfer;
 mod warp;
 mod written;
 
@@ -23,6 +24,7 @@ pub use memory::{Address, AtomicFunction, Space};
 pub use object::{BarrierObject, ObjectLayout, layout, transaction};
 pub use stack::StackOp;
 pub use tensor::{Spread, TensorAddress, TensorMap, TensorOp, TensorPacking, TensorShape};
+pub use transfer::{Transfer, TransferOp, TransferReport, TransferWork};
 pub use warp::{Barrier, Builtin, ClockPart, Combine, LaneMask, Shuffle, SpecialRegister, Vote};
 pub use written::Written;
 
@@ -159,6 +161,8 @@ pub enum Op {
     },
     /// Something with the tensor memory of the block.
     Tensor(TensorOp),
+    /// Something with what is done later.
+    Transfer(TransferOp),
     /// Takes memory of two addresses from the stack of the thread. Its end lies in a register, and in the next one the
     /// highest that it was in this function.
     LocalMemory { end: Reg, start: Reg, behind: Reg },

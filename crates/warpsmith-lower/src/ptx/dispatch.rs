@@ -4,7 +4,7 @@ use super::function::Lowerer;
 use super::operand::Instance;
 use super::{
     Lowered, arithmetic, control, convert, float, group, lane, matrix, memory, object, product, source,
-    stack, tensor, tensor_product, warp,
+    stack, tensor, tensor_product, transfer, warp,
 };
 use warpsmith_engine::op::{Approximation, Float1, Float2, Integer1, Integer2};
 use warpsmith_ptx::isa::Lowering;
@@ -83,6 +83,12 @@ pub(super) fn lower<'m>(l: &mut Lowerer<'m, '_>, inst: Inst<'m>) -> Lowered<()> 
         ConvertAddress => memory::convert_address(l, i),
         IsSpace => memory::is_space(l, i),
         CopyAsync => memory::copy_async(l, i),
+        BulkCopy | BulkReduce => transfer::copy(l, i),
+        BulkHint => transfer::hint(l, i),
+        BulkCommit => transfer::commit(l),
+        BulkWait => transfer::wait(l, i),
+        StoreAsync => transfer::store(l, i),
+        ReduceAsync => transfer::reduce(l, i),
         LoadMatrix => matrix::load(l, i),
         StoreMatrix => matrix::store(l, i),
         ExchangeMatrix => matrix::exchange(l, i),

@@ -10,21 +10,23 @@ use warpsmith_engine::op::{Address, AtomicFunction, Integer2, Op, Space, Width};
 use warpsmith_engine::register::Reg;
 use warpsmith_ptx::view::Operand;
 
+/// The state spaces.
+const SPACES: [&str; 9] = [
+    "global",
+    "shared",
+    "shared::cta",
+    "shared::cluster",
+    "local",
+    "const",
+    "param",
+    "param::entry",
+    "param::func",
+];
+
 /// The state space that is written. The parameters of a function that is called, and what it calls others with, lie in
 /// its local memory; of those of the kernel it says so.
 fn space(l: &Lowerer<'_, '_>, i: &Instance<'_>) -> Space {
-    let words = [
-        "global",
-        "shared",
-        "shared::cta",
-        "shared::cluster",
-        "local",
-        "const",
-        "param",
-        "param::entry",
-        "param::func",
-    ];
-    match i.one_of(&words) {
+    match i.one_of(&SPACES) {
         Some("global") => Space::Global,
         Some("shared" | "shared::cta" | "shared::cluster") => Space::Shared,
         Some("local") => Space::Local,
@@ -193,7 +195,13 @@ pub(super) fn atomic<'m>(l: &mut Lowerer<'m, '_>, i: &Instance<'m>) -> Lowered<(
     }
 }
 
-fn atomic_function(l: &Lowerer<'_, '_>, i: &Instance<'_>, ty: &str, signed: bool) -> Lowered<AtomicFunction> {
+/// What an atomic operation or a reduction does with elements of a type.
+pub(super) fn atomic_function(
+    l: &Lowerer<'_, '_>,
+    i: &Instance<'_>,
+    ty: &str,
+    signed: bool,
+) -> Lowered<AtomicFunction> {
     let word = i.one_of(&["add", "min", "max", "and", "or", "xor", "exch", "cas", "inc", "dec"]);
     let bf16 = ty.starts_with("bf16");
     let least = word == Some("min");

@@ -28,6 +28,7 @@ mod stack;
 mod symbol;
 mod tensor;
 mod tensor_product;
+mod transfer;
 mod warp;
 
 pub use link::{Linking, link, link_as, link_judged};

@@ -60,6 +60,12 @@ impl<'m> Instance<'m> {
         ty.of.word(|slot| self.inst.slot_value(slot))?.ty()
     }
 
+    /// The type in a slot.
+    pub fn slot_ty(&self, name: &str) -> Lowered<&'static TypeRow> {
+        let word = self.inst.slots().find_map(|(slot, word)| word.filter(|_| slot.name() == name));
+        word.and_then(|word| word.ty()).ok_or_else(|| format!("there is no type `{name}`"))
+    }
+
     /// The operand that is written.
     pub fn written(&self) -> Option<Role<'m>> {
         self.roles.iter().find(|role| role.description.direction() == Direction::Write).copied()

@@ -29,6 +29,16 @@ pub enum Lowering {
     Branch,
     /// `branch_indexed`.
     BranchIndexed,
+    /// `bulk_commit`.
+    BulkCommit,
+    /// `bulk_copy`.
+    BulkCopy,
+    /// `bulk_hint`.
+    BulkHint,
+    /// `bulk_reduce`.
+    BulkReduce,
+    /// `bulk_wait`.
+    BulkWait,
     /// `cache_policy`.
     CachePolicy,
     /// `call`.
@@ -179,6 +189,8 @@ pub enum Lowering {
     Permute,
     /// `product`.
     Product,
+    /// `reduce_async`.
+    ReduceAsync,
     /// `reduce_lanes`.
     ReduceLanes,
     /// `select`.
@@ -199,6 +211,8 @@ pub enum Lowering {
     StackTake,
     /// `store`.
     Store,
+    /// `store_async`.
+    StoreAsync,
     /// `store_bulk`.
     StoreBulk,
     /// `store_fragment`.
@@ -251,6 +265,11 @@ impl Lowering {
         Lowering::BitXor,
         Lowering::Branch,
         Lowering::BranchIndexed,
+        Lowering::BulkCommit,
+        Lowering::BulkCopy,
+        Lowering::BulkHint,
+        Lowering::BulkReduce,
+        Lowering::BulkWait,
         Lowering::CachePolicy,
         Lowering::Call,
         Lowering::CarryAdd,
@@ -326,6 +345,7 @@ impl Lowering {
         Lowering::ObjectTry,
         Lowering::Permute,
         Lowering::Product,
+        Lowering::ReduceAsync,
         Lowering::ReduceLanes,
         Lowering::Select,
         Lowering::ShiftLeft,
@@ -336,6 +356,7 @@ impl Lowering {
         Lowering::StackSave,
         Lowering::StackTake,
         Lowering::Store,
+        Lowering::StoreAsync,
         Lowering::StoreBulk,
         Lowering::StoreFragment,
         Lowering::StoreMatrix,
@@ -371,6 +392,11 @@ impl Lowering {
             Lowering::BitXor => "bit_xor",
             Lowering::Branch => "branch",
             Lowering::BranchIndexed => "branch_indexed",
+            Lowering::BulkCommit => "bulk_commit",
+            Lowering::BulkCopy => "bulk_copy",
+            Lowering::BulkHint => "bulk_hint",
+            Lowering::BulkReduce => "bulk_reduce",
+            Lowering::BulkWait => "bulk_wait",
             Lowering::CachePolicy => "cache_policy",
             Lowering::Call => "call",
             Lowering::CarryAdd => "carry_add",
@@ -446,6 +472,7 @@ impl Lowering {
             Lowering::ObjectTry => "object_try",
             Lowering::Permute => "permute",
             Lowering::Product => "product",
+            Lowering::ReduceAsync => "reduce_async",
             Lowering::ReduceLanes => "reduce_lanes",
             Lowering::Select => "select",
             Lowering::ShiftLeft => "shift_left",
@@ -456,6 +483,7 @@ impl Lowering {
             Lowering::StackSave => "stack_save",
             Lowering::StackTake => "stack_take",
             Lowering::Store => "store",
+            Lowering::StoreAsync => "store_async",
             Lowering::StoreBulk => "store_bulk",
             Lowering::StoreFragment => "store_fragment",
             Lowering::StoreMatrix => "store_matrix",

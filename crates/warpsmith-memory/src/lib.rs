@@ -29,6 +29,7 @@ mod storage;
 mod table;
 #[cfg(test)]
 mod tests;
+mod told;
 mod view;
 
 pub use account::{Account, Charge, Counted, Exceeded};
@@ -38,6 +39,10 @@ pub use global::{Base, Global};
 pub use local::Local;
 pub use private::Private;
 pub use refusal::{AccessFault, Refusal};
-pub use segment::{Allocation, AllocationKind};
-pub(crate) use segment::{Frozen, Segment, Words, set_value, value};
-pub(crate) use view::View;
+pub use segment::{Allocation, AllocationKind, Frozen, Segment, Words, set_value, value};
+pub use view::View;
+
+/// The examples of the README, which are tests.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+pub struct Readme;

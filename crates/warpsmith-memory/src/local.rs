@@ -21,6 +21,7 @@ pub struct Local {
 
 impl Local {
     /// No bytes yet, of an account.
+    #[inline]
     pub fn on(account: &Account) -> Self {
         Local { bytes: Private::on(account), size: 0, written: 0, shift: LEAST }
     }
@@ -29,6 +30,7 @@ impl Local {
     ///
     /// # Errors
     /// There is not so much memory left; then it has none.
+    #[inline]
     pub fn reset(&mut self, size: u64) -> Result<(), Exceeded> {
         self.size = 0;
         while self.written != 0 {
@@ -40,6 +42,7 @@ impl Local {
     }
 
     /// Number of bytes.
+    #[inline]
     pub fn size(&self) -> u64 {
         self.size
     }
@@ -87,7 +90,7 @@ impl Local {
 #[cfg(test)]
 mod tests {
     use super::Local;
-    use crate::memory::{Account, Exceeded};
+    use crate::{Account, Exceeded};
 
     /// All that is not 0.
     fn written(local: &Local) -> Vec<(u64, u64)> {

@@ -106,7 +106,7 @@ impl Heap {
 #[cfg(test)]
 mod tests {
     use super::{Heap, PIECE};
-    use crate::memory::Account;
+    use crate::Account;
 
     #[test]
     fn pieces_become_one_gap_again() {

@@ -57,6 +57,7 @@ impl std::error::Error for Exceeded {}
 
 impl Account {
     /// An account of which so many bytes may be taken.
+    #[inline]
     pub fn new(limit: u64) -> Account {
         Account(Some(Arc::new(State { limit, taken: AtomicU64::new(0) })))
     }
@@ -65,6 +66,7 @@ impl Account {
     ///
     /// # Errors
     /// There are not so many left; then none is taken.
+    #[inline]
     pub fn take(&self, bytes: u64) -> Result<(), Exceeded> {
         let Some(state) = &self.0 else { return Ok(()) };
         let more = |taken: u64| taken.checked_add(bytes).filter(|all| *all <= state.limit);
@@ -75,6 +77,7 @@ impl Account {
     }
 
     /// Counts bytes that are there in any case, be they too many; what is asked for next is refused then.
+    #[inline]
     pub fn count(&self, bytes: u64) {
         let Some(state) = &self.0 else { return };
         // Cannot fail: it always has something to put.
@@ -116,21 +119,25 @@ pub struct Charge {
 
 impl Charge {
     /// Nothing of an account yet.
+    #[inline]
     pub fn on(account: &Account) -> Charge {
         Charge { account: account.clone(), bytes: 0 }
     }
 
     /// Bytes of an account that are taken already.
+    #[inline]
     pub(super) fn of(account: &Account, bytes: u64) -> Charge {
         Charge { account: account.clone(), bytes }
     }
 
     /// The account.
+    #[inline]
     pub fn account(&self) -> &Account {
         &self.account
     }
 
     /// Bytes that it is now.
+    #[inline]
     pub fn bytes(&self) -> u64 {
         self.bytes
     }
@@ -139,6 +146,7 @@ impl Charge {
     ///
     /// # Errors
     /// There are not so many left; then it stays as it is.
+    #[inline]
     pub fn set(&mut self, bytes: u64) -> Result<(), Exceeded> {
         match bytes.checked_sub(self.bytes) {
             Some(more) => self.account.take(more)?,
@@ -203,16 +211,19 @@ impl<T> DerefMut for Counted<T> {
 
 impl<T> Counted<T> {
     /// None yet, of an account.
+    #[inline]
     pub fn on(account: &Account) -> Self {
         Counted { items: Vec::new(), charge: Charge::on(account) }
     }
 
     /// Bytes that they take of the account.
+    #[inline]
     pub fn bytes(&self) -> u64 {
         self.charge.bytes()
     }
 
     /// Leaves none, and keeps their room.
+    #[inline]
     pub fn clear(&mut self) {
         self.items.clear();
     }
@@ -221,6 +232,7 @@ impl<T> Counted<T> {
     ///
     /// # Errors
     /// There is not so much memory left; then nothing has changed.
+    #[inline]
     pub fn reserve(&mut self, count: usize) -> Result<(), Exceeded> {
         if count <= self.items.capacity() {
             return Ok(());
@@ -236,6 +248,7 @@ impl<T> Counted<T> {
     }
 
     /// Gives them out, and keeps nothing of the account for them.
+    #[inline]
     pub fn take(&mut self) -> Vec<T> {
         self.charge.account.give(self.charge.bytes);
         self.charge.bytes = 0;
@@ -246,6 +259,7 @@ impl<T> Counted<T> {
     ///
     /// # Errors
     /// There is not so much memory left; then nothing has changed.
+    #[inline]
     pub fn extend(&mut self, items: &[T]) -> Result<(), Exceeded>
     where
         T: Clone,
@@ -260,6 +274,7 @@ impl<T> Counted<T> {
     ///
     /// # Errors
     /// There is not so much memory left; then nothing has changed.
+    #[inline]
     pub fn resize(&mut self, count: usize, value: T) -> Result<(), Exceeded>
     where
         T: Clone,

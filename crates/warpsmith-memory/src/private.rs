@@ -11,11 +11,13 @@ pub struct Private {
 
 impl Private {
     /// No bytes yet, of an account.
+    #[inline]
     pub fn on(account: &Account) -> Self {
         Private { words: Counted::on(account), size: 0 }
     }
 
     /// So many bytes, all 0, of no account: for few. None where the system has not even these.
+    #[inline]
     pub fn new(size: u64) -> Self {
         let mut out = Private::default();
         match out.grow(size) {
@@ -28,6 +30,7 @@ impl Private {
     ///
     /// # Errors
     /// There is not so much memory left; then it has none.
+    #[inline]
     pub fn reset(&mut self, size: u64) -> Result<(), Exceeded> {
         self.size = 0;
         self.words.zeros(words_of(size)?)?;
@@ -45,6 +48,7 @@ impl Private {
     ///
     /// # Errors
     /// There is not so much memory left; then it stays as it is.
+    #[inline]
     pub fn grow(&mut self, size: u64) -> Result<(), Exceeded> {
         if size > self.size {
             match self.size {
@@ -57,6 +61,7 @@ impl Private {
     }
 
     /// Makes bytes 0, from an address that is a multiple of 4 on: so many, or as many as there are.
+    #[inline]
     pub(super) fn clear(&mut self, address: u64, size: u64) {
         let first = (address / 4) as usize;
         let last = self.words.len().min(address.saturating_add(size).div_ceil(4) as usize);
@@ -89,6 +94,28 @@ impl Private {
     pub fn words_mut(&mut self, address: u64, count: usize) -> &mut [u32] {
         let first = (address / 4) as usize;
         &mut self.words[first..first + count]
+    }
+
+    /// Copies bytes out from a checked address on.
+    pub fn read(&self, address: u64, out: &mut [u8]) {
+        match out.as_chunks_mut::<4>() {
+            (words, []) if address.is_multiple_of(4) => {
+                let own = self.words(address, words.len());
+                words.iter_mut().zip(own).for_each(|(out, word)| *out = word.to_le_bytes());
+            }
+            _ => out.iter_mut().zip(address..).for_each(|(out, at)| *out = self.load(at, 1) as u8),
+        }
+    }
+
+    /// Copies bytes in from a checked address on.
+    pub fn write(&mut self, address: u64, bytes: &[u8]) {
+        match bytes.as_chunks::<4>() {
+            (words, []) if address.is_multiple_of(4) => {
+                let own = self.words_mut(address, words.len());
+                own.iter_mut().zip(words).for_each(|(own, word)| *own = u32::from_le_bytes(*word));
+            }
+            _ => bytes.iter().zip(address..).for_each(|(byte, at)| self.store(at, 1, (*byte).into())),
+        }
     }
 
     /// 1, 2, 4 or 8 bytes at a checked, aligned address.

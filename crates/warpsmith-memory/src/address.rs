@@ -19,6 +19,7 @@ pub const SHARED_BASE: u64 = WINDOWS + 3 * WINDOW;
 pub const GLOBAL_BASE: u64 = 0x10_0000_0000;
 
 /// Whether an address lies in a window, or behind all of them: no allocation may.
+#[inline]
 pub(super) fn is_window(address: u64) -> bool {
     address >= WINDOWS
 }
@@ -38,12 +39,14 @@ pub const FUNCTION_BASE: u64 = WINDOWS + 0x1000;
 const FUNCTION_STEP: u64 = 16;
 
 /// The address by which a function is called.
+#[inline]
 pub fn function_address(index: u32) -> u64 {
     FUNCTION_BASE + u64::from(index) * FUNCTION_STEP
 }
 
 /// The number of the function that an address would be of, if there are so many.
-pub(crate) fn function_index(address: u64) -> Option<u32> {
+#[inline]
+pub fn function_index(address: u64) -> Option<u32> {
     let offset = address.checked_sub(FUNCTION_BASE)?;
     let index = u32::try_from(offset / FUNCTION_STEP).ok()?;
     offset.is_multiple_of(FUNCTION_STEP).then_some(index)
@@ -51,6 +54,6 @@ pub(crate) fn function_index(address: u64) -> Option<u32> {
 
 /// The window that an address lies in: 0 is that of functions, then those of parameters, local and shared memory.
 #[inline(always)]
-pub(crate) fn window_of(address: u64) -> Option<u64> {
+pub fn window_of(address: u64) -> Option<u64> {
     address.checked_sub(WINDOWS).map(|at| at / WINDOW)
 }

@@ -7,7 +7,7 @@ use core::ptr::NonNull;
 /// are given back when what borrows them goes.
 ///
 /// ```
-/// use warpsmith_engine::memory::Foreign;
+/// use warpsmith_memory::Foreign;
 ///
 /// let lent = Foreign::owned(vec![1u8, 2, 3]);
 /// assert_eq!((lent.size(), lent.is_writable()), (3, true));

@@ -30,22 +30,26 @@ impl Table {
     }
 
     /// The segment that holds all of these bytes.
+    #[inline]
     pub fn holding(&self, address: u64, size: u64) -> Option<&Arc<Segment>> {
         self.segments.get(self.before(address)?).filter(|segment| segment.holds(address, size))
     }
 
     /// The same, if nobody else has it.
+    #[inline]
     pub fn alone(&mut self, address: u64, size: u64) -> Option<&mut Segment> {
         let number = self.before(address)?;
         Arc::get_mut(&mut self.segments[number]).filter(|segment| segment.holds(address, size))
     }
 
     /// All of them.
+    #[inline]
     pub fn segments(&self) -> &[Arc<Segment>] {
         &self.segments
     }
 
     /// Adds one that overlaps no other.
+    #[inline]
     pub fn insert(&mut self, segment: Segment) {
         let index = self.starts.partition_point(|start| *start <= segment.start());
         self.starts.insert(index, segment.start());
@@ -54,11 +58,13 @@ impl Table {
     }
 
     /// The last one that begins at an address.
+    #[inline]
     pub fn starting(&self, start: u64) -> Option<&Segment> {
         self.get(self.before(start)?).filter(|segment| segment.start() == start)
     }
 
     /// Takes the last one out that begins at an address.
+    #[inline]
     pub fn remove(&mut self, start: u64) -> Option<Arc<Segment>> {
         let index = self.before(start).filter(|index| self.starts[*index] == start)?;
         self.starts.remove(index);
@@ -67,6 +73,7 @@ impl Table {
     }
 
     /// The first segment that has one of these bytes, or begins where they do.
+    #[inline]
     pub fn overlapping(&self, start: u64, size: u64) -> Option<&Segment> {
         let end = start.saturating_add(size.max(1));
         // Empty ones may begin where others do.

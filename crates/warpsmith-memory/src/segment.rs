@@ -37,6 +37,7 @@ pub struct Allocation {
 
 impl Allocation {
     /// The address behind the last byte.
+    #[inline]
     pub fn end(&self) -> u64 {
         self.start.saturating_add(self.size)
     }
@@ -100,6 +101,7 @@ fn part(at: usize, size: u32) -> (u32, u32) {
 }
 
 impl Segment {
+    #[inline]
     pub(super) fn new(allocation: Allocation, storage: Storage, charge: Charge) -> Segment {
         let kind = allocation.kind;
         Segment {
@@ -114,6 +116,7 @@ impl Segment {
     }
 
     /// What it is, and where.
+    #[inline]
     pub fn allocation(&self) -> &Allocation {
         &self.allocation
     }
@@ -137,6 +140,7 @@ impl Segment {
     }
 
     /// Whether nobody may write it, also not on this machine.
+    #[inline]
     pub(super) fn is_frozen(&self) -> bool {
         self.storage.how() == How::Frozen
     }
@@ -245,6 +249,7 @@ impl Segment {
 
     /// Replaces 1, 2 or 4 bytes by a function of them, in one step; gives what was there. None if they have to be locked,
     /// because no word of this machine has them.
+    #[inline]
     pub fn update(&self, address: u64, size: u32, f: impl Fn(u32) -> u32) -> Option<u32> {
         let at = self.at(address);
         let word = self.word(at)?;
@@ -331,31 +336,37 @@ impl Segment {
     }
 
     /// The first of its bytes on this machine.
+    #[inline]
     pub fn host(&self) -> *mut u8 {
         self.storage.start().as_ptr()
     }
 
     /// The same that programs only read.
+    #[inline]
     pub(super) fn read_only(self) -> Segment {
         Segment { is_writable: false, ..self }
     }
 
     /// Whether it is lent as long as a function runs.
+    #[inline]
     pub(super) fn is_bound(&self) -> bool {
         self.storage.is_bound()
     }
 
     /// Its bytes, if nobody else has them.
+    #[inline]
     pub(super) fn all(&mut self) -> Option<&[u8]> {
         self.storage.all()
     }
 
     /// The same, to write; none if they can only be read on this machine.
+    #[inline]
     pub(super) fn all_mut(&mut self) -> Option<&mut [u8]> {
         self.storage.all_mut()
     }
 
     /// What was lent, if it was, to be given back.
+    #[inline]
     pub(super) fn into_foreign(self) -> Option<Foreign> {
         self.storage.into_foreign()
     }

@@ -58,6 +58,7 @@ impl Storage {
     ///
     /// # Errors
     /// The system does not have them.
+    #[inline]
     pub fn zeroed(size: u64) -> Result<Storage, Exceeded> {
         let refused = Exceeded::System { wanted: size };
         let bytes = usize::try_from(size).map_err(|_| refused)?;
@@ -73,6 +74,7 @@ impl Storage {
     ///
     /// # Errors
     /// As [`Storage::zeroed`].
+    #[inline]
     pub fn zeroed_aligned(size: u64) -> Result<Storage, Exceeded> {
         let refused = Exceeded::System { wanted: size };
         let bytes = usize::try_from(size).map_err(|_| refused)?;
@@ -112,6 +114,7 @@ impl Storage {
     }
 
     /// Memory that is lent, for a segment that begins at an address of the program.
+    #[inline]
     pub fn foreign(foreign: Foreign, base: u64) -> Storage {
         let (start, size) = (foreign.start(), foreign.size());
         let head = (base.wrapping_neg() % 4).min(size as u64) as usize;
@@ -125,6 +128,7 @@ impl Storage {
     }
 
     /// What was lent, to be given back.
+    #[inline]
     pub fn into_foreign(mut self) -> Option<Foreign> {
         match &mut self.owner {
             Owner::Foreign(foreign) => Some(foreign.take()),
@@ -133,21 +137,25 @@ impl Storage {
     }
 
     /// Where it lies on this machine.
+    #[inline]
     pub fn start(&self) -> NonNull<u8> {
         self.start
     }
 
     /// Number of bytes.
+    #[inline]
     pub fn size(&self) -> usize {
         self.size
     }
 
     /// Bytes before the first whole word.
+    #[inline]
     pub fn head(&self) -> usize {
         self.head
     }
 
     /// How its bytes are accessed.
+    #[inline]
     pub fn how(&self) -> How {
         self.how
     }
@@ -169,6 +177,7 @@ impl Storage {
     }
 
     /// All bytes one by one, of storage that can be written. Those that lie in [`Storage::words`] are not touched by them.
+    #[inline]
     pub fn bytes(&self) -> &[AtomicU8] {
         let size = if self.how == How::Frozen { 0 } else { self.size };
         // SAFETY: as above; every address is aligned for a byte.
@@ -190,6 +199,7 @@ impl Storage {
     }
 
     /// All bytes, unless somebody else may access them.
+    #[inline]
     pub fn all(&mut self) -> Option<&[u8]> {
         if self.how != How::Frozen && self.is_watched() {
             return None;
@@ -199,6 +209,7 @@ impl Storage {
     }
 
     /// The same, to write; none if they can only be read.
+    #[inline]
     pub fn all_mut(&mut self) -> Option<&mut [u8]> {
         if self.how == How::Frozen || self.is_watched() {
             return None;
@@ -208,6 +219,7 @@ impl Storage {
     }
 
     /// Whether it must not leave the memory that borrows it.
+    #[inline]
     pub fn is_bound(&self) -> bool {
         matches!(&self.owner, Owner::Foreign(foreign) if foreign.bound)
     }

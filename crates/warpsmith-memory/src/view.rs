@@ -48,6 +48,7 @@ impl Drop for Link {
 
 impl<'a> View<'a> {
     /// A look at memory as it is now.
+    #[inline]
     pub fn new(global: &'a Global) -> View<'a> {
         let first = Link { table: global.table(), next: OnceCell::new() };
         let after = core::array::from_fn(|_| Cell::new(0));
@@ -55,16 +56,19 @@ impl<'a> View<'a> {
     }
 
     /// The memory that it looks at.
+    #[inline]
     pub fn global(&self) -> &'a Global {
         self.global
     }
 
     /// The account of the run.
+    #[inline]
     pub fn account(&self) -> &'a Account {
         self.global.account()
     }
 
     /// Lets go of segments that have been freed.
+    #[inline]
     pub fn renew(&mut self) {
         if self.first.next.get().is_some() || self.first.table.generation != self.global.generation() {
             self.first = Link { table: self.global.table(), next: OnceCell::new() };
@@ -159,6 +163,7 @@ impl<'a> View<'a> {
     }
 
     /// Replaces 1, 2 or 4 bytes by a function of them, in one step; gives what was there.
+    #[inline]
     pub fn update32(&self, address: u64, size: u32, f: impl Fn(u32) -> u32) -> u32 {
         let Some(segment) = self.find(address, size.into()) else { return 0 };
         self.global.update(segment, address, size, f)

@@ -1,0 +1,168 @@
+//! Starts what is done later, and waits for it.
+
+use super::Context;
+use super::block::Block;
+use super::check::{Refused, check_spot, name};
+use super::lanes::each;
+use super::pending::{Pending, Report, Spot, spot};
+use super::perform::{From, Moves, Piece, Plan, counted};
+use super::space::addresses;
+use super::told::fault;
+use super::warp::Warp;
+use crate::fault::{Fault, FaultKind, TransferFault};
+use crate::memory::AccessFault;
+use crate::observe::{Access, Place, Watched};
+use crate::op::{Address, Op, Transfer, TransferOp, TransferReport, TransferWork, Width};
+use crate::register::{LANES, Mask, Reg};
+
+/// Addresses and sizes of copies are multiples of it.
+const UNIT: u32 = 16;
+
+/// Executes something with transfers.
+pub(super) fn execute<const STEPS: bool>(
+    cx: &Context<'_>,
+    block: &mut Block,
+    warp: &Warp,
+    (exec, place): (Mask, Place),
+    op: TransferOp,
+    observer: &mut Watched<'_, STEPS>,
+) -> Result<(), Box<Fault>> {
+    match op {
+        TransferOp::Start { transfer } => {
+            let transfer = &cx.program.functions[place.function as usize].transfers[transfer as usize];
+            each(exec).try_for_each(|lane| {
+                let started = Starter { cx, block, warp, lane, place, observer }.start(transfer);
+                let one = started.map_err(|(lane, kind)| fault(cx, block, warp, place, lane, kind))?;
+                one.map_or(Ok(()), |one| block.begin_later(cx, one))
+            })
+        }
+        TransferOp::Commit => {
+            block.later.commit(place.warp, exec);
+            Ok(())
+        }
+        TransferOp::Wait { groups, read } => block.finish_groups(cx, (place.warp, exec), (groups, read)),
+    }
+}
+
+/// Does what reports to the barrier objects that lanes are about to ask.
+pub(super) fn before_asking(
+    cx: &Context<'_>,
+    block: &mut Block,
+    warp: &Warp,
+    exec: Mask,
+    op: &Op,
+) -> Result<(), Box<Fault>> {
+    let Op::BarrierObject { address, .. } = *op else { return Ok(()) };
+    if block.later.is_empty() {
+        return Ok(());
+    }
+    let asked = addresses(&warp.registers, address);
+    block.finish_for(cx, |at| each(exec).any(|lane| spot(address.space, asked[lane]) == at))
+}
+
+/// A lane that starts something.
+struct Starter<'a, 'o, const STEPS: bool> {
+    cx: &'a Context<'a>,
+    block: &'a Block,
+    warp: &'a Warp,
+    lane: usize,
+    place: Place,
+    observer: &'a mut Watched<'o, STEPS>,
+}
+
+impl<const STEPS: bool> Starter<'_, '_, STEPS> {
+    /// What is to be done, if it is anything.
+    fn start(&mut self, transfer: &Transfer) -> Result<Option<Pending>, Refused> {
+        let Some((plan, bytes)) = self.plan(&transfer.work)? else { return Ok(None) };
+        plan.check(self.cx, self.block).map_err(|kind| (self.lane, kind))?;
+        let report = match transfer.report {
+            TransferReport::Object { at, layout } => {
+                let at = self.spot(at);
+                self.watch(Access::Atomic, at, 8);
+                counted(self.cx, self.block, at, (layout, 0)).map_err(|kind| (self.lane, kind))?;
+                Report::Object { at, layout, bytes }
+            }
+            TransferReport::Group => Report::Group(None),
+            TransferReport::Nothing => Report::Nothing,
+        };
+        let thread = core::array::from_fn(|axis| self.warp.threads[axis][self.lane]);
+        let (place, lane) = (self.place, self.lane);
+        Ok(Some(Pending { place, lane, thread, plan, report, taken: None, due: 0 }))
+    }
+
+    /// Which bytes go where, and how many they are.
+    fn plan(&mut self, work: &TransferWork) -> Result<Option<(Plan, u32)>, Refused> {
+        match *work {
+            TransferWork::Copy { to, from, size, edges, bytes, combine } => {
+                let size = self.size(size)?;
+                let (to, from) = (self.spot(to), self.spot(from));
+                let access = if combine.is_some() { Access::Atomic } else { Access::Store };
+                self.aligned(from, UNIT, (size, Access::Load))?;
+                self.aligned(to, UNIT, (size, access))?;
+                let edges = edges.map_or((0, 0), |(left, right)| {
+                    (u64::from(self.word(left) % UNIT), u64::from(self.word(right) % UNIT))
+                });
+                let piece = Piece { to, from: From::Memory(from), size: size.into() };
+                let bytes = bytes.map_or(u16::MAX, |bytes| self.word(bytes) as u16);
+                Ok(Some((Plan { moves: Moves::Run { piece, edges }, combine, bytes }, size)))
+            }
+            TransferWork::Store { to, size, count, a, combine } => {
+                let to = self.spot(to);
+                let all = u32::from(size) * u32::from(count);
+                let access = if combine.is_some() { Access::Atomic } else { Access::Store };
+                self.aligned(to, all, (all, access))?;
+                let mut value = [0; 16];
+                let unit = usize::from(size.clamp(1, 8));
+                for (part, index) in value.chunks_mut(unit).zip(0..all / unit as u32) {
+                    let bits = match unit {
+                        8 => self.warp.registers.get::<u64>(a.plus(2 * index))[self.lane],
+                        _ => self.word(a.plus(index)).into(),
+                    };
+                    part.copy_from_slice(&bits.to_le_bytes()[..part.len()]);
+                }
+                let piece = Piece { to, from: From::Value(value), size: all.into() };
+                let combine = combine.and_then(|f| Some((f, Width::of_bytes(all)?)));
+                Ok(Some((Plan { moves: Moves::Run { piece, edges: (0, 0) }, combine, bytes: u16::MAX }, all)))
+            }
+            TransferWork::Hint { at, align, size } => {
+                let (size, at) = (self.size(size)?, self.spot(at));
+                let done = check_spot(self.cx, (self.block, None), at, align.into(), (size, Access::Load));
+                done.map(|()| None).map_err(|kind| (self.lane, kind))
+            }
+        }
+    }
+
+    /// A register of 32 bits.
+    fn word(&self, reg: Reg) -> u32 {
+        self.warp.registers.get::<u32>(reg)[self.lane]
+    }
+
+    fn spot(&self, address: Address) -> Spot {
+        spot(address.space, addresses(&self.warp.registers, address)[self.lane])
+    }
+
+    /// A number of bytes.
+    fn size(&self, size: Reg) -> Result<u32, Refused> {
+        let size = self.word(size);
+        match size % UNIT {
+            0 => Ok(size),
+            _ => Err((self.lane, FaultKind::Transfer(TransferFault::Size { size }))),
+        }
+    }
+
+    /// Shows an access, whose address has to be a multiple of some number.
+    fn aligned(&mut self, at: Spot, align: u32, (size, access): (u32, Access)) -> Result<(), Refused> {
+        self.watch(access, at, size);
+        if at.1 % u64::from(align) == 0 {
+            return Ok(());
+        }
+        let (space, reason) = (name(at.0), AccessFault::Misaligned { size: align });
+        Err((self.lane, FaultKind::Access { access, address: at.1, size, space, reason }))
+    }
+
+    fn watch(&mut self, access: Access, (space, at): Spot, bytes: u32) {
+        if self.observer.wants().accesses {
+            self.observer.access(self.place, access, space, 1 << self.lane, &[at; LANES], bytes);
+        }
+    }
+}

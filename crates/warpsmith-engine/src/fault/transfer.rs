@@ -1,0 +1,31 @@
+//! What goes wrong with copies that are done later.
+
+use super::FaultKind;
+use std::fmt;
+
+/// What is wrong with a copy, reduction or store that is done later.
+#[derive(Debug, Clone, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum TransferFault {
+    /// A number of bytes that cannot be copied.
+    Size {
+        /// How many.
+        size: u32,
+    },
+    /// It was started well, and something has changed before it was done.
+    Late(Box<FaultKind>),
+}
+
+impl fmt::Display for TransferFault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            TransferFault::Size { size } => {
+                let next = u64::from(*size).next_multiple_of(16);
+                write!(f, "{size} bytes are to be copied; legal are multiples of 16, such as {next}")
+            }
+            TransferFault::Late(kind) => {
+                write!(f, "what this instruction has started could not be done later: {kind}")
+            }
+        }
+    }
+}
