@@ -64,11 +64,12 @@ fn main() {
                         )
                     } else {
                         plan.store(
-                            |address, out| {
+                            &mut target,
+                            |_, address, out| {
                                 let address = address as usize;
                                 out.copy_from_slice(&shared[address..address + 16]);
                             },
-                            |address, row| {
+                            |target, address, row| {
                                 let address = address as usize;
                                 target[address..address + row.len()].copy_from_slice(row);
                                 Ok(())

@@ -2,6 +2,7 @@
 
 use super::Context;
 use super::block::Block;
+use super::boxes;
 use super::check::{Refused, check_spot, name};
 use super::lanes::each;
 use super::pending::{Pending, Report, Spot, spot};
@@ -61,11 +62,11 @@ pub(super) fn before_asking(
 }
 
 /// A lane that starts something.
-struct Starter<'a, 'o, const STEPS: bool> {
-    cx: &'a Context<'a>,
-    block: &'a Block,
-    warp: &'a Warp,
-    lane: usize,
+pub(super) struct Starter<'a, 'o, const STEPS: bool> {
+    pub cx: &'a Context<'a>,
+    pub block: &'a Block,
+    pub warp: &'a Warp,
+    pub lane: usize,
     place: Place,
     observer: &'a mut Watched<'o, STEPS>,
 }
@@ -93,6 +94,7 @@ impl<const STEPS: bool> Starter<'_, '_, STEPS> {
     /// Which bytes go where, and how many they are.
     fn plan(&mut self, work: &TransferWork) -> Result<Option<(Plan, u32)>, Refused> {
         match *work {
+            TransferWork::Box(ref asked) => boxes::plan(self, asked),
             TransferWork::Copy { to, from, size, edges, bytes, combine } => {
                 let size = self.size(size)?;
                 let (to, from) = (self.spot(to), self.spot(from));
@@ -133,11 +135,11 @@ impl<const STEPS: bool> Starter<'_, '_, STEPS> {
     }
 
     /// A register of 32 bits.
-    fn word(&self, reg: Reg) -> u32 {
+    pub fn word(&self, reg: Reg) -> u32 {
         self.warp.registers.get::<u32>(reg)[self.lane]
     }
 
-    fn spot(&self, address: Address) -> Spot {
+    pub fn spot(&self, address: Address) -> Spot {
         spot(address.space, addresses(&self.warp.registers, address)[self.lane])
     }
 
@@ -160,7 +162,12 @@ impl<const STEPS: bool> Starter<'_, '_, STEPS> {
         Err((self.lane, FaultKind::Access { access, address: at.1, size, space, reason }))
     }
 
-    fn watch(&mut self, access: Access, (space, at): Spot, bytes: u32) {
+    /// Whether accesses are shown.
+    pub fn observes(&self) -> bool {
+        self.observer.wants().accesses
+    }
+
+    pub fn watch(&mut self, access: Access, (space, at): Spot, bytes: u32) {
         if self.observer.wants().accesses {
             self.observer.access(self.place, access, space, 1 << self.lane, &[at; LANES], bytes);
         }

@@ -23,12 +23,13 @@ pub use matrix::{MatrixMap, Packing};
 pub use memory::{Address, AtomicFunction, Space};
 pub use object::{BarrierObject, ObjectLayout, layout, transaction};
 pub use stack::StackOp;
-pub use tensor::{Spread, TensorAddress, TensorMap, TensorOp, TensorPacking, TensorShape};
-pub use transfer::{Transfer, TransferOp, TransferReport, TransferWork};
+pub use tensor::{Spread, TensorAddress, TensorCells, TensorOp, TensorPacking, TensorShape};
+pub use transfer::{BoxTransfer, MapChanges, Transfer, TransferOp, TransferReport, TransferWork};
 pub use warp::{Barrier, Builtin, ClockPart, Combine, LaneMask, Shuffle, SpecialRegister, Vote};
 pub use written::Written;
 
 use crate::register::{Pred, Reg};
+use crate::tile::map::MapField;
 
 /// Number of an instruction in a [`Function`](crate::program::Function).
 pub type Pc = u32;
@@ -148,6 +149,8 @@ pub enum Op {
     LoadFragment { map: u32, address: Address, stride: Reg, d: Reg },
     /// Writes such a matrix.
     StoreFragment { map: u32, address: Address, stride: Reg, a: Reg },
+    /// Gives a field of a tensor map another value; `value` has 64 bits if the field is an address or a stride.
+    ReplaceInMap { address: Address, field: MapField, ordinal: u32, value: Reg },
     /// Works on a barrier object: `d` is its state before, `p` what is asked; `a` with its width and `b` as the function
     /// says.
     BarrierObject {

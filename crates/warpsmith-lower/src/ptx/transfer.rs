@@ -14,7 +14,7 @@ fn emit(l: &mut Lowerer<'_, '_>, op: TransferOp) {
 }
 
 /// Starts something.
-fn start(l: &mut Lowerer<'_, '_>, work: TransferWork, report: TransferReport) {
+pub(super) fn start(l: &mut Lowerer<'_, '_>, work: TransferWork, report: TransferReport) {
     l.out.transfers.push(Transfer { work, report });
     let transfer = l.out.transfers.len() as u32 - 1;
     emit(l, TransferOp::Start { transfer });
@@ -32,7 +32,7 @@ fn address<'m>(l: &mut Lowerer<'m, '_>, i: &Instance<'m>, (name, slot): (&str, &
 }
 
 /// Who is told: the barrier object, in the space of a slot, or the group.
-fn report<'m>(l: &mut Lowerer<'m, '_>, i: &Instance<'m>, slot: &str) -> Lowered<TransferReport> {
+pub(super) fn report<'m>(l: &mut Lowerer<'m, '_>, i: &Instance<'m>, slot: &str) -> Lowered<TransferReport> {
     if i.role("mbar").is_some() {
         let at = address(l, i, ("mbar", slot))?;
         return Ok(TransferReport::Object { at, layout: ObjectLayout::Own });

@@ -25,6 +25,10 @@ pub enum Lowering {
     BitReverse,
     /// `bit_xor`.
     BitXor,
+    /// `box_copy`.
+    BoxCopy,
+    /// `box_hint`.
+    BoxHint,
     /// `branch`.
     Branch,
     /// `branch_indexed`.
@@ -157,6 +161,10 @@ pub enum Lowering {
     LoadFragment,
     /// `load_matrix`.
     LoadMatrix,
+    /// `map_copy`.
+    MapCopy,
+    /// `map_replace`.
+    MapReplace,
     /// `match_lanes`.
     MatchLanes,
     /// `move`.
@@ -263,6 +271,8 @@ impl Lowering {
         Lowering::BitOr,
         Lowering::BitReverse,
         Lowering::BitXor,
+        Lowering::BoxCopy,
+        Lowering::BoxHint,
         Lowering::Branch,
         Lowering::BranchIndexed,
         Lowering::BulkCommit,
@@ -329,6 +339,8 @@ impl Lowering {
         Lowering::Load,
         Lowering::LoadFragment,
         Lowering::LoadMatrix,
+        Lowering::MapCopy,
+        Lowering::MapReplace,
         Lowering::MatchLanes,
         Lowering::Move,
         Lowering::Nothing,
@@ -390,6 +402,8 @@ impl Lowering {
             Lowering::BitOr => "bit_or",
             Lowering::BitReverse => "bit_reverse",
             Lowering::BitXor => "bit_xor",
+            Lowering::BoxCopy => "box_copy",
+            Lowering::BoxHint => "box_hint",
             Lowering::Branch => "branch",
             Lowering::BranchIndexed => "branch_indexed",
             Lowering::BulkCommit => "bulk_commit",
@@ -456,6 +470,8 @@ impl Lowering {
             Lowering::Load => "load",
             Lowering::LoadFragment => "load_fragment",
             Lowering::LoadMatrix => "load_matrix",
+            Lowering::MapCopy => "map_copy",
+            Lowering::MapReplace => "map_replace",
             Lowering::MatchLanes => "match_lanes",
             Lowering::Move => "move",
             Lowering::Nothing => "nothing",

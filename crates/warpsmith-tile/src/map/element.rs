@@ -1,5 +1,7 @@
 //! What the elements of a tensor are.
 
+use super::MapFault;
+
 /// The type of the elements of a tensor, as tensor maps know them.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum MapElement {
@@ -50,6 +52,27 @@ pub enum Passage {
         /// Whether subnormal numbers become zeros.
         flush: bool,
     },
+}
+
+/// What becomes of an element in global memory and one that is stored there.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum MapCombine {
+    /// Their sum.
+    Add,
+    /// The lesser.
+    Minimum,
+    /// The greater.
+    Maximum,
+    /// One more, or 0 from the stored one on.
+    Increment,
+    /// One less, or the stored one.
+    Decrement,
+    /// And of all bits.
+    And,
+    /// Or of all bits.
+    Or,
+    /// Exclusive or of all bits.
+    Xor,
 }
 
 use MapElement::{
@@ -136,6 +159,26 @@ impl MapElement {
             Tf32Ftz => Passage::Number { round: true, flush: true },
             _ => Passage::Plain,
         }
+    }
+
+    /// Whether elements of this type are combined so (PTX manual, section 9.7.10.28.5.4).
+    ///
+    /// # Errors
+    /// They are not.
+    pub fn check_combine(self, combine: MapCombine) -> Result<(), MapFault> {
+        use MapCombine::{Add, And, Decrement, Increment, Maximum, Minimum, Or, Xor};
+        let (fits, legal) = match combine {
+            Add => {
+                let fits = matches!(self, U32 | S32 | U64 | F32 | F32Ftz | F16 | Bf16);
+                (fits, "u32, s32, u64, f32, f16 and bf16")
+            }
+            Minimum | Maximum => {
+                (matches!(self, U32 | S32 | U64 | S64 | F16 | Bf16), "u32, s32, u64, s64, f16 and bf16")
+            }
+            Increment | Decrement => (self == U32, "u32"),
+            And | Or | Xor => (self.bits() >= 32, "elements of 32 and 64 bits"),
+        };
+        if fits { Ok(()) } else { Err(MapFault::Reduction { element: self, legal }) }
     }
 
     /// Eight bytes of what a copy writes for NaN: all bits but the signs.

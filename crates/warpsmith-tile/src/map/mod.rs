@@ -27,7 +27,7 @@ mod replace;
 mod rules;
 mod walk;
 
-pub use element::{MapElement, Passage};
+pub use element::{MapCombine, MapElement, Passage};
 pub use fault::MapFault;
 pub use pattern::MapSwizzle;
 pub use plan::{BoxMode, BoxPlan, BoxRequest, Toward};

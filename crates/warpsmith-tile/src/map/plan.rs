@@ -244,6 +244,11 @@ impl BoxPlan {
         &self.map
     }
 
+    /// Which way it goes.
+    pub fn toward(&self) -> Toward {
+        self.toward
+    }
+
     /// Where it begins in shared memory.
     pub fn shared(&self) -> u32 {
         self.shared

@@ -31,6 +31,11 @@ pub enum MapField {
 }
 
 impl MapField {
+    /// Whether it is given in 64 bits rather than 32.
+    pub fn is_wide(self) -> bool {
+        matches!(self, MapField::Address | MapField::Stride)
+    }
+
     /// What it is called in a fault.
     fn words(self) -> &'static str {
         match self {

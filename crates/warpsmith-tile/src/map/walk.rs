@@ -316,14 +316,15 @@ impl BoxPlan {
     }
 
     /// Copies the box to global memory: `read` gives 16 bytes of shared memory, `write` gets those of global memory, a row at
-    /// a time.
+    /// a time. Both are given `with`.
     ///
     /// # Errors
     /// What `write` says; what was written before stays.
-    pub fn store<E>(
+    pub fn store<C, E>(
         &self,
-        mut read: impl FnMut(u32, &mut [u8; 16]),
-        mut write: impl FnMut(u64, &[u8]) -> Result<(), E>,
+        with: &mut C,
+        read: impl Fn(&C, u32, &mut [u8; 16]),
+        mut write: impl FnMut(&mut C, u64, &[u8]) -> Result<(), E>,
     ) -> Result<(), E> {
         let mut buffer = [0u8; MOST];
         let (passage, swizzle, unit) =
@@ -335,7 +336,7 @@ impl BoxPlan {
             let total = (row.before + row.inside + row.behind) as usize;
             for at in 0..total / unit {
                 let mut bytes = [0; 16];
-                read(swizzle.place(row.shared.wrapping_add(16 * at as u32)), &mut bytes);
+                read(with, swizzle.place(row.shared.wrapping_add(16 * at as u32)), &mut bytes);
                 let target = &mut buffer[unit * at..unit * (at + 1)];
                 if unit == 12 {
                     target.copy_from_slice(&pack_six(&bytes));
@@ -345,7 +346,7 @@ impl BoxPlan {
             }
             let inside = &mut buffer[row.before as usize..(row.before + row.inside) as usize];
             passage.apply(inside);
-            write(row.global, inside)
+            write(with, row.global, inside)
         })
     }
 }

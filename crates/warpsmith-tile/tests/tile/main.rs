@@ -8,3 +8,5 @@ mod numbers;
 mod products;
 mod special;
 mod whole;
+
+use warpsmith_tile as tile;

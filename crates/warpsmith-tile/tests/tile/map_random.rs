@@ -1,7 +1,7 @@
 //! Random tensor maps that follow all rules, and copies by them.
 
-use super::numbers::Random;
-use warpsmith_tile::map::{
+use crate::numbers::Random;
+use crate::tile::map::{
     BoxMode, Fill, Interleave, MapElement, MapKind, MapSwizzle, Promotion, TensorMap, Toward,
 };
 

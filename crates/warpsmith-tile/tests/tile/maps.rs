@@ -2,9 +2,9 @@
 
 use super::map_model::{Case, Place, global};
 use super::map_random::{Copy, copy};
-use super::numbers::Random;
+use crate::numbers::Random;
 use std::collections::{BTreeMap, HashMap};
-use warpsmith_tile::map::{
+use crate::tile::map::{
     BoxMode, BoxPlan, BoxRequest, Fill, Interleave, MAP_BYTES, MapElement, MapFault, MapField, MapKind,
     MapSwizzle, TensorMap, Toward,
 };
@@ -151,20 +151,20 @@ fn copies_to_global_memory_are_those_of_the_manual() {
         let case = case(&copy);
         let wanted = case.stored(before);
         let mut got = BTreeMap::new();
-        let read = |address: u32, out: &mut [u8; 16]| {
+        let read = |_: &BTreeMap<u64, u8>, address: u32, out: &mut [u8; 16]| {
             assert!(address.is_multiple_of(8));
             // The flipped pattern alone takes halves, and is not stored.
             for (at, byte) in out.iter_mut().enumerate() {
                 *byte = before(u64::from(address) + at as u64);
             }
         };
-        let write = |address: u64, bytes: &[u8]| -> Result<(), ()> {
+        let write = |got: &mut BTreeMap<u64, u8>, address: u64, bytes: &[u8]| -> Result<(), ()> {
             for (at, byte) in bytes.iter().enumerate() {
                 got.insert(address.wrapping_add(at as u64), *byte);
             }
             Ok(())
         };
-        plan.store(read, write).unwrap();
+        plan.store(&mut got, read, write).unwrap();
         assert_eq!(got, wanted, "{number}: {copy:?}");
         bytes += got.len();
         if number % 8 == 0 {
