@@ -49,7 +49,7 @@
 //! };
 //! let program = Arc::new(Program { functions: vec![kernel], ..Program::default() });
 //!
-//! let shape = Shape { grid: [1, 1, 1], block: [64, 1, 1], shared: 0 };
+//! let shape = Shape { grid: [1, 1, 1], block: [64, 1, 1], shared: 0, ..Shape::ONE };
 //! run(&program, 0, &memory, Private::new(0), shape, Settings::default(), &mut [Nothing]).unwrap();
 //! assert_eq!(memory.read(buffer + 4 * 63, 4), 126u32.to_le_bytes());
 //! ```

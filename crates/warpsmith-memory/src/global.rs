@@ -100,6 +100,7 @@ impl Global {
             let charge = out.charge(segment.size())?;
             let storage = Storage::zeroed_at(segment.size(), segment.start())?;
             let copy = Segment::new(segment.allocation().clone(), storage, charge);
+            let copy = copy.with_replicas(segment.replicas().to_vec());
             copy_bytes(segment, &copy);
             let copy = if segment.is_writable() { copy } else { copy.read_only() };
             out.add(&mut locked(&out.state), copy);
@@ -194,6 +195,28 @@ impl Global {
                 Err(Refusal::Memory(Exceeded::System { wanted: size }))
             }
         }
+    }
+
+    /// Makes room for bytes on each of several devices, and addresses that are those of all of them; gives the first of these, and
+    /// where the memory of each device is. These have names of their own: `x.0`, `x.1`.
+    ///
+    /// # Errors
+    /// As [`Global::allocate`].
+    pub fn allocate_multicast(
+        &self,
+        name: &str,
+        size: u64,
+        devices: u32,
+    ) -> Result<(u64, Vec<u64>), Exceeded> {
+        let one = |device| self.allocate(&format!("{name}.{device}"), AllocationKind::Buffer, size);
+        let replicas = (0..devices).map(one).collect::<Result<Vec<u64>, Exceeded>>()?;
+        let charge = self.charge(8 * u64::from(devices))?;
+        let mut state = locked(&self.state);
+        let start = state.place(size, Self::ALIGN).ok_or(Exceeded::System { wanted: size })?;
+        let allocation = Allocation { name: name.into(), kind: AllocationKind::Multicast, start, size };
+        let segment = Segment::new(allocation, Storage::zeroed(0)?, charge);
+        self.add(&mut state, segment.with_replicas(replicas.clone()));
+        Ok((start, replicas))
     }
 
     /// Borrows memory of somebody else; gives its address. It takes nothing of the account but what it takes to know it.

@@ -20,6 +20,8 @@ pub enum AllocationKind {
     Shared,
     /// The shared memory of the launch.
     Dynamic,
+    /// Addresses behind which each of several devices has memory of its own: nothing lies at them.
+    Multicast,
 }
 
 /// What a run of bytes is called, and where it is.
@@ -53,6 +55,8 @@ pub struct Segment {
     is_writable: bool,
     storage: Storage,
     allocation: Allocation,
+    /// Of addresses for several devices, where the memory of each begins.
+    replicas: Vec<u64>,
     /// What it takes of the account, which is given back when it goes.
     _charge: Charge,
 }
@@ -111,8 +115,26 @@ impl Segment {
             is_writable: kind != AllocationKind::Constant && storage.how() != How::Frozen,
             storage,
             allocation,
+            replicas: Vec::new(),
             _charge: charge,
         }
+    }
+
+    /// The same for several devices, whose memories begin there.
+    pub(super) fn with_replicas(self, replicas: Vec<u64>) -> Segment {
+        Segment { replicas, ..self }
+    }
+
+    /// Where the memory of each device begins that lies behind its addresses; nowhere of other segments.
+    pub(super) fn replicas(&self) -> &[u64] {
+        &self.replicas
+    }
+
+    /// Where these bytes lie on each device, if they are behind its addresses.
+    pub(super) fn behind(&self, address: u64, size: u64) -> impl Iterator<Item = u64> + '_ {
+        let at = address.wrapping_sub(self.start);
+        let is_here = at <= self.allocation.size && size <= self.allocation.size - at;
+        self.replicas.iter().filter(move |_| is_here).map(move |start| start + at)
     }
 
     /// What it is, and where.

@@ -79,7 +79,7 @@ impl Table {
         // Empty ones may begin where others do.
         let before = self.starts.partition_point(|other| *other < start).saturating_sub(1);
         let mut near = self.segments[before.min(self.segments.len())..].iter();
-        near.find(|one| one.start() < end && start < one.start().saturating_add(one.size().max(1)))
+        near.find(|one| one.start() < end && start < one.allocation().end().max(one.start() + 1))
             .map(|one| &**one)
     }
 
@@ -115,7 +115,7 @@ impl Table {
     pub fn gap(&self, (first, end): (u64, u64), size: u64, align: u64, gap: u64) -> Option<u64> {
         let mut at = first.checked_next_multiple_of(align)?;
         for segment in &self.segments {
-            let behind = segment.start().saturating_add(segment.size()).saturating_add(gap);
+            let behind = segment.allocation().end().saturating_add(gap);
             if behind <= at {
                 continue;
             }

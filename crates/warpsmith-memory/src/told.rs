@@ -5,6 +5,8 @@ use core::fmt;
 
 /// Below this an address is taken for that of a pointer that is not set.
 const NEAR_NULL: u64 = 4096;
+/// What lies farther off is another allocation.
+const NEAR: u64 = 255;
 /// What lies farther off is no neighbour.
 const FAR: u64 = 1 << 32;
 
@@ -17,10 +19,27 @@ impl AccessFault {
         let (allocation, distance) = match self {
             AccessFault::Misaligned { size } => return write!(f, "the address is no multiple of {size}"),
             AccessFault::ReadOnly => return write!(f, "what is there can only be read"),
+            AccessFault::OutOfBounds { nearest: Some((found, _)) }
+                if found.kind == AllocationKind::Multicast
+                    && space != "multimem"
+                    && (found.start..found.end()).contains(&address) =>
+            {
+                let name = &found.name;
+                return write!(
+                    f,
+                    "it is the address of `{name}` on all devices, which multimem instructions alone access; on device 0 it is \
+                     `{name}.0`"
+                );
+            }
             AccessFault::OutOfBounds { nearest: Some((allocation, distance)) }
-                if distance.unsigned_abs() <= FAR =>
+                if distance.unsigned_abs() <= if space == "multimem" { NEAR } else { FAR } =>
             {
                 (allocation, *distance)
+            }
+            AccessFault::OutOfBounds { .. } if space == "multimem" => {
+                return f.write_str(
+                    "it is no multimem address; that of an argument such as x=multimem:f32:1024 is one",
+                );
             }
             AccessFault::OutOfBounds { .. } => {
                 f.write_str("nothing is allocated there")?;
@@ -41,7 +60,10 @@ impl AccessFault {
         };
         let (name, size) = (&allocation.name, allocation.size);
         let quoted = match allocation.kind {
-            AllocationKind::Buffer | AllocationKind::Variable | AllocationKind::Constant => "`",
+            AllocationKind::Buffer
+            | AllocationKind::Variable
+            | AllocationKind::Constant
+            | AllocationKind::Multicast => "`",
             AllocationKind::Heap | AllocationKind::Shared | AllocationKind::Dynamic => "",
         };
         let first = address.checked_sub(allocation.start).filter(|byte| *byte < size);

@@ -154,12 +154,29 @@ impl<'a> View<'a> {
         self.find(address, size.into()).map_or(0, |segment| segment.load(address, size))
     }
 
-    /// Writes 1, 2, 4 or 8 bytes at an aligned address, if something is there.
+    /// Writes 1, 2, 4 or 8 bytes at an aligned address, if something is there: on all devices if it is one of several.
     #[inline]
     pub fn store(&self, address: u64, size: u32, value: u64) {
-        if let Some(segment) = self.find(address, size.into()) {
-            segment.store(address, size, value);
+        match self.find(address, size.into()) {
+            Some(segment) => segment.store(address, size, value),
+            None => self.store_all(address, size, value),
         }
+    }
+
+    #[cold]
+    fn store_all(&self, address: u64, size: u32, value: u64) {
+        for at in self.behind(address, size.into()) {
+            if let Some(segment) = self.find(at, size.into()) {
+                segment.store(at, size, value);
+            }
+        }
+    }
+
+    /// Where bytes lie on each device, in their order, if the address is one for several; nowhere if it is none.
+    pub fn behind(&self, address: u64, size: u64) -> impl Iterator<Item = u64> + '_ {
+        let table = self.table();
+        let segment = table.before(address).and_then(|number| table.get(number));
+        segment.into_iter().flat_map(move |segment| segment.behind(address, size))
     }
 
     /// Replaces 1, 2 or 4 bytes by a function of them, in one step; gives what was there.

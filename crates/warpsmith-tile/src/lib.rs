@@ -17,8 +17,12 @@ mod descriptor;
 mod element;
 mod exact;
 mod fault;
+mod field;
 mod fused;
+mod instruction;
 mod integer;
+mod kind;
+mod lay;
 pub mod map;
 mod number;
 mod plain;
@@ -26,13 +30,20 @@ mod product;
 mod rounding;
 mod rule;
 mod side;
+mod sparse;
+mod turn;
 
 pub use descriptor::{Descriptor, Swizzle};
 pub use element::{Element, Sum};
 pub use fault::TileFault;
+pub use field::{Field, Legal};
+pub use instruction::{Asked, Form};
+pub use kind::TensorKind;
+pub use lay::Lay;
 pub use product::{BitOp, Product, Scale, Scales, Scratch};
 pub use rounding::Rounding;
 pub use rule::{Aligned, Join, Order, Rule};
+pub use sparse::{SparsePlace, SparseWay};
 
 /// The examples of the README, which are tests.
 #[cfg(doctest)]

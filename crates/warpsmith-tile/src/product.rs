@@ -129,7 +129,11 @@ impl Product {
                 let bits = (self.a == Element::B1, self.b == Element::B1);
                 let whole = self.a.is_integer() && self.b.is_integer();
                 let fits = whole && bits.0 == bits.1 && (!bits.0 || self.k.is_multiple_of(32));
-                fits && self.rule == Rule::Integer && self.scale.is_none() && self.negate == (false, false)
+                // Only those with a sign of their own are negated, and they are not clamped.
+                let long = (self.a, self.b) == (Element::S1z4m11, Element::S1z4m11);
+                let signs = if long { !self.saturate } else { self.negate == (false, false) };
+                let mixed = !long && [self.a, self.b].contains(&Element::S1z4m11);
+                fits && signs && !mixed && self.rule == Rule::Integer && self.scale.is_none()
             }
             (Sum::F64, Sum::F64) => {
                 let fits = (self.a, self.b) == (Element::F64, Element::F64) && self.scale.is_none();

@@ -6,6 +6,7 @@
 //! |---|---|---|
 //! | [`check`] | `warpsmith-check` | judges PTX: names, types, versions, targets; inline assembly; fixes |
 //! | `defined` | | programs whose results are defined, run and held against each other (with `generate` and `sim`) |
+//! | [`descriptor`] | | descriptors of matrices and of instructions that multiply them, taken apart (with `explain` and `sim`) |
 //! | [`diff`] | | kernels of machine code, held against each other |
 //! | [`driver`] | `warpsmith-driver` | the CUDA driver, loaded at run time: devices, modules, memory, launches |
 //! | [`edit`] | | instructions of cubins: put in, taken out, with all that refers to them |
@@ -72,6 +73,8 @@
 
 #[cfg(all(feature = "generate", feature = "sim"))]
 pub mod defined;
+#[cfg(all(feature = "explain", feature = "sim"))]
+pub mod descriptor;
 #[cfg(feature = "diff")]
 pub mod diff;
 #[cfg(feature = "edit")]

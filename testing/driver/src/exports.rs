@@ -251,7 +251,7 @@ export! {
             }
         }
         let bytes = if start.is_null() { &[][..] } else { unsafe { std::slice::from_raw_parts(start, size) } };
-        let shape = Shape { grid: [grid_x, grid_y, grid_z], block: [block_x, block_y, block_z], shared };
+        let shape = Shape { grid: [grid_x, grid_y, grid_z], block: [block_x, block_y, block_z], shared, ..Shape::ONE };
         unless_lost(|state| state.launch(number(FUNCTION, function), shape, bytes))
     }
 

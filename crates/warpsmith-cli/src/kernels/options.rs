@@ -38,9 +38,16 @@ pub struct LaunchOptions {
     /// Threads of a block: X, X,Y or X,Y,Z [default: 1].
     #[arg(long, value_name = "X[,Y,Z]", value_parser = dimensions)]
     pub block: Option<[u32; 3]>,
+    /// Blocks of a cluster: X, X,Y or X,Y,Z; 16 at most [default: as the kernel says, or none].
+    #[arg(long, value_name = "X[,Y,Z]", value_parser = dimensions)]
+    pub cluster: Option<[u32; 3]>,
     /// Bytes of shared memory besides what the kernel declares [default: 0].
     #[arg(long, value_name = "BYTES", value_parser = number::short_bytes)]
     pub shared: Option<u32>,
+    /// Devices that arguments `NAME=multimem:TYPE:COUNT` have memory on, behind one address; what device 2 has is NAME.2, and
+    /// kernels run on device 0 [default: 1].
+    #[arg(long, value_name = "N")]
+    pub devices: Option<u32>,
     /// An argument of the kernel; once for each parameter.
     #[arg(long = "arg", value_name = "ARGUMENT", allow_hyphen_values = true)]
     pub arguments: Vec<String>,
@@ -94,6 +101,7 @@ impl LaunchOptions {
         };
         job.unchecked = self.unchecked;
         job.machine = self.machine.or(job.machine);
+        job.plan.devices = self.devices.or(job.plan.devices);
         for text in &self.sets {
             let at = format!("--set {text}");
             job.plan.set(&at, parse_set(text).with_context(|| at.clone())?);
@@ -106,6 +114,7 @@ impl LaunchOptions {
             ("--kernel", self.kernel.is_some()),
             ("--grid", self.grid.is_some()),
             ("--block", self.block.is_some()),
+            ("--cluster", self.cluster.is_some()),
             ("--shared", self.shared.is_some()),
             ("--arch", self.arch.is_some()),
             ("--arg", !self.arguments.is_empty()),
@@ -133,11 +142,9 @@ impl LaunchOptions {
             let at = format!("--arg {text}");
             arguments.push(plan.argument(text, &at).context(at)?);
         }
-        let shape = Shape {
-            grid: self.grid.unwrap_or([1; 3]),
-            block: self.block.unwrap_or([1; 3]),
-            shared: self.shared.unwrap_or(0),
-        };
+        let (one, cluster) = (Shape::ONE, self.cluster);
+        let (grid, block) = (self.grid.unwrap_or(one.grid), self.block.unwrap_or(one.block));
+        let shape = Shape { grid, block, shared: self.shared.unwrap_or(0), cluster };
         let at = self.kernel.as_ref().map_or_else(String::new, |kernel| format!("--kernel {kernel}"));
         plan.launch(&at, self.kernel.clone(), shape, arguments);
         Ok(Job {
@@ -149,9 +156,7 @@ impl LaunchOptions {
             ..Job::default()
         })
     }
-}
 
-impl LaunchOptions {
     /// What is said of the engine alone, and whether it is.
     pub fn of_engine(&self) -> [(&'static str, bool); 2] {
         [("--machine", self.machine.is_some()), ("--const", !self.constants.is_empty())]

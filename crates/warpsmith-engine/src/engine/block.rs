@@ -2,13 +2,17 @@
 
 use super::Context;
 use super::barrier::{BARRIERS, Meeting};
+use super::cluster::{self, Arrived, PLACE, Peers};
 use super::execute::{self, Stop};
+use super::group::Groups;
 use super::members;
 use super::pending::Later;
+use super::register_pool::{self, Pool};
+use super::spin::asked_for_ever;
 use super::tensor::Tensor;
 use super::told::{fault, waiting};
 use super::warp::{Frame, Group, State, Warp};
-use crate::fault::{Fault, FaultKind};
+use crate::fault::{Fault, FaultKind, Waiting};
 use crate::memory::{Charge, Exceeded, Local, Private};
 use crate::observe::Stack;
 use crate::observe::{Place, Watched};
@@ -31,12 +35,25 @@ pub(super) struct Block {
     pub number: u64,
     /// Index in the grid.
     pub index: [u32; 3],
+    /// Number in its cluster.
+    pub rank: u32,
+    /// Whether addresses of shared memory name the block by its rank, as those of machine code do,
+    pub names_ranks: bool,
+    /// and where its own begin then.
+    pub begin: u64,
+    /// The other blocks of its cluster, while it has its turn.
+    pub peers: Peers,
+    /// How often the barrier of the cluster had been open when it was looked at.
+    seen: u64,
     pub shared: Private,
     pub parameters: Private,
     pub(super) barriers: [Meeting; BARRIERS],
     /// Those to which threads have come: bit `i` is barrier `i`.
     pub(super) reached: u16,
+    /// Registers that its warps have given back.
+    pub(super) pool: Pool,
     pub(super) tensor: Tensor,
+    pub(super) groups: Groups,
     /// What is started, and not done.
     pub(super) later: Later,
     /// Words of shared memory that are locked.
@@ -63,6 +80,10 @@ pub(super) enum Progress {
     Done,
     /// It can go on.
     More,
+    /// It has asked barrier objects in vain, and done nothing else.
+    Vain,
+    /// It cannot go on before another block of its cluster does something.
+    Idle,
 }
 
 /// What was done in a turn.
@@ -93,11 +114,18 @@ impl Block {
             _charge: charge,
             number: 0,
             index: [0; 3],
+            rank: 0,
+            names_ranks: cx.program.functions[cx.kernel as usize].native.is_some(),
+            begin: 0,
+            peers: Peers::default(),
+            seen: 0,
             shared: Private::on(cx.memory.account()),
             parameters: cx.parameters.clone(),
             barriers: [Meeting::default(); BARRIERS],
             reached: 0,
+            pool: Pool::default(),
             tensor: Tensor::on(cx.memory.account()),
+            groups: Groups::on(cx.memory.account()),
             later: Later::on(cx.memory.account()),
             locks: Vec::new(),
             alive: 0,
@@ -115,8 +143,7 @@ impl Block {
     /// There is no memory for it.
     pub fn start(&mut self, cx: &Context<'_>, number: u64) -> Result<(), Box<Fault>> {
         let kernel = &cx.program.functions[cx.kernel as usize];
-        self.index = index_of(cx, number);
-        self.number = number;
+        self.place(cx, number);
         let room = if kernel.machine.is_some() {
             self.begin_shared(cx)
         } else {
@@ -130,10 +157,14 @@ impl Block {
             room.map_err(|exceeded| FaultKind::Memory { what: "the shared memory of a block", exceeded });
         self.barriers = [Meeting::default(); BARRIERS];
         self.reached = 0;
+        self.pool = Pool::default();
         self.locks.clear();
         self.tensor.reset();
+        self.groups.reset();
         self.later.reset();
         self.alive = cx.shape.threads();
+        self.peers.begin(self.alive);
+        self.seen = 0;
         self.live_warps = cx.shape.warps();
         self.steps = 0;
         self.vain = 0;
@@ -148,11 +179,20 @@ impl Block {
 
     /// Makes a block that has just been started, and has not run, the one with another number.
     pub fn renumber(&mut self, cx: &Context<'_>, number: u64) {
-        self.number = number;
-        self.index = index_of(cx, number);
+        self.place(cx, number);
         if cx.program.functions[cx.kernel as usize].machine.is_some() {
             self.shared.store(INDEX, 4, self.packed_index().into());
         }
+    }
+
+    /// Makes it the block with a number.
+    fn place(&mut self, cx: &Context<'_>, number: u64) {
+        self.number = number;
+        self.index = index_of(cx, number);
+        let size = cx.shape.cluster_size();
+        let [x, y, z]: [u32; 3] = core::array::from_fn(|axis| self.index[axis] % size[axis]);
+        self.rank = x + size[0] * (y + size[1] * z);
+        self.begin = if self.names_ranks { u64::from(self.rank) << PLACE } else { 0 };
     }
 
     /// The index of the block as SM 1.x finds it in shared memory.
@@ -198,27 +238,41 @@ impl Block {
             return self.end(cx);
         }
         match work {
-            Work::None => return Err(self.deadlock(cx)),
+            Work::None => return self.idle(cx),
             Work::Some => self.vain = 0,
             Work::Vain => {
                 self.vain += 1;
                 if self.vain >= VAIN {
                     self.vain = 0;
                     if self.is_stuck(cx) {
-                        return Err(self.deadlock(cx));
+                        return self.idle(cx);
                     }
                 }
+                return Ok(Progress::Vain);
             }
         }
         Ok(Progress::More)
     }
 
+    /// Nobody can go on, unless another block of the cluster does something.
+    fn idle(&self, cx: &Context<'_>) -> Result<Progress, Box<Fault>> {
+        match self.peers.are_some() {
+            true => Ok(Progress::Idle),
+            false => Err(cx.fault_of_block(self, FaultKind::Deadlock(self.waiting(cx)))),
+        }
+    }
+
     /// All threads have ended.
     ///
     /// # Errors
-    /// Tensor memory is still taken.
+    /// Tensor memory is still taken, something was never submitted, or warps of a group have not come to its products.
     fn end(&self, cx: &Context<'_>) -> Result<Progress, Box<Fault>> {
-        let Some((place, kind)) = self.tensor.kept() else { return Ok(Progress::Done) };
+        if let Some(one) = self.later.unsubmitted() {
+            return Err(one.unsubmitted(cx, self));
+        }
+        let Some((place, kind)) = self.tensor.kept().or_else(|| self.groups.left()) else {
+            return Ok(Progress::Done);
+        };
         match self.warps.iter().find(|warp| warp.index == place.warp) {
             Some(warp) => Err(fault(cx, self, warp, place, 0, kind)),
             None => Err(cx.fault_of_block(self, kind)),
@@ -234,16 +288,27 @@ impl Block {
     ) -> Result<Work, Box<Fault>> {
         let mut work = Work::None;
         let first = cx.seed as usize % warps.len().max(1);
+        self.wake(warps);
         for at in (first..warps.len()).chain(0..first) {
             work = work.max(self.warp_turn(cx, (&mut *warps, at), observer)?);
             if self.reached != 0 {
                 self.release(warps, observer);
             }
+            self.wake(warps);
+            register_pool::wake(self, warps);
             if self.tensor.was_freed() {
                 warps.iter_mut().for_each(Warp::wake_for_columns);
             }
         }
         Ok(work)
+    }
+
+    /// Lets those go on who wait at the barrier of the cluster, if it has opened.
+    fn wake(&mut self, warps: &mut [Warp]) {
+        if self.seen != self.peers.passed {
+            self.seen = self.peers.passed;
+            warps.iter_mut().for_each(|warp| cluster::wake(&self.peers, warp));
+        }
     }
 
     /// Runs the groups of a warp until none can go on or its turn is over; what was done.
@@ -269,7 +334,7 @@ impl Block {
             };
             let warp = &mut warps[at];
             warp.groups[group].ran = warp.turns;
-            let (steps, alive) = (warp.steps, warp.alive().count_ones());
+            let (steps, alive) = (warp.steps, warp.alive());
             let quantum = match warp.groups.len() {
                 _ if cx.round_robin => rest_of_instruction(cx, &warp.groups[group]),
                 // With several groups a turn is short, so that none waits long.
@@ -292,9 +357,10 @@ impl Block {
             self.steps += steps;
             if stop != Stop::Quantum {
                 warp.merge();
-                let ended = alive - warp.alive().count_ones();
-                self.alive -= ended;
-                if ended > 0 {
+                let ended = alive & !warp.alive();
+                self.alive -= ended.count_ones();
+                if ended != 0 {
+                    self.peers.end(warp, ended);
                     // Perhaps somebody has waited for these lanes alone.
                     warp.wake();
                     members::settle(cx, self.number, warp, observer);
@@ -352,11 +418,11 @@ impl Block {
     }
 
     /// Who waits where.
-    fn deadlock(&self, cx: &Context<'_>) -> Box<Fault> {
+    pub fn waiting(&self, cx: &Context<'_>) -> Vec<Waiting> {
         let groups = self.warps.iter().flat_map(|warp| warp.groups.iter().map(move |group| (warp, group)));
         let all = groups.map(|(warp, group)| {
             let reason = match group.state {
-                State::Ready => "asks in vain whether the phase of a barrier object has ended".into(),
+                State::Ready => asked_for_ever(cx, self, warp, group).unwrap_or_else(|| "goes on".into()),
                 State::Barrier(arrival) => self.barrier_reason(warp, arrival),
                 State::Lanes { members } => members::reason(cx, warp, group, members),
                 State::Warp => "waits for all other lanes of its warp to come here".into(),
@@ -366,10 +432,15 @@ impl Block {
                         "waits for {columns} columns of tensor memory, of which {room} side by side are free"
                     )
                 }
+                State::Registers(count) => self.registers_reason(warp, count),
+                State::Cluster => {
+                    let (come, all) = self.peers.come();
+                    format!("waits at the barrier of the cluster, to which {come} of {all} threads have come")
+                }
             };
-            waiting(cx, warp, group, reason)
+            Waiting { block: self.peers.are_some().then_some(self.index), ..waiting(cx, warp, group, reason) }
         });
-        cx.fault_of_block(self, FaultKind::Deadlock(all.collect()))
+        all.collect()
     }
 }
 
@@ -382,7 +453,7 @@ fn rest_of_instruction(cx: &Context<'_>, group: &Group) -> u64 {
 }
 
 /// The index in the grid of the block with a number.
-fn index_of(cx: &Context<'_>, number: u64) -> [u32; 3] {
+pub(super) fn index_of(cx: &Context<'_>, number: u64) -> [u32; 3] {
     let [width, height, _] = cx.shape.grid.map(u64::from);
     [number % width, number / width % height, number / (width * height)].map(|at| at as u32)
 }
@@ -469,5 +540,7 @@ fn start_warp(
         room.map_err(|exceeded| FaultKind::Memory { what: "the local memory of the kernel", exceeded })?;
     }
     (warp.turns, warp.steps, warp.slept, warp.yields) = (0, 0, 0, 0);
+    warp.arrived = Arrived::default();
+    warp.held = register_pool::held(kernel.registers);
     Ok(())
 }

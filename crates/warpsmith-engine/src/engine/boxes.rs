@@ -3,6 +3,7 @@
 use super::Context;
 use super::block::Block;
 use super::check::{Refused, check, check_spot, name};
+use super::cluster::{self, owner};
 use super::lanes::each;
 use super::lanewise::{peek, poke};
 use super::pending::Spot;
@@ -11,7 +12,7 @@ use super::space::{addresses, resolve};
 use super::transfer::Starter;
 use super::warp::Warp;
 use crate::fault::{FaultKind, TransferFault};
-use crate::memory::Counted;
+use crate::memory::{Counted, Private};
 use crate::observe::{Access, Place, Watched};
 use crate::op::{AtomicFunction, BoxTransfer, MapChanges, Op, Space, Width};
 use crate::register::{LANES, Mask};
@@ -26,9 +27,16 @@ const ALIGN: u64 = 64;
 #[derive(Debug)]
 pub(super) struct BoxMove {
     plan: BoxPlan,
+    /// Where it begins in shared memory, of which the plan knows the place alone.
+    at: Spot,
 }
 
 impl BoxMove {
+    /// The shared memory that it lies in, which has been checked.
+    fn memory<'b>(&self, block: &'b Block) -> &'b Private {
+        if self.at.0 == Space::Cluster { cluster::memory(block, self.at.1).0 } else { &block.shared }
+    }
+
     fn is_load(&self) -> bool {
         self.plan.toward() == Toward::Shared
     }
@@ -37,9 +45,8 @@ impl BoxMove {
     pub fn check(&self, cx: &Context<'_>, block: &Block, access: Access) -> Result<(), FaultKind> {
         let (here, there) = if self.is_load() { (access, Access::Load) } else { (Access::Load, access) };
         let span = u32::try_from(self.plan.span()).unwrap_or(u32::MAX);
-        let shared = (Space::Shared, self.plan.shared().into());
         // It bounds how much there is to look at.
-        check_spot(cx, (block, None), shared, 1, (span, here))?;
+        check_spot(cx, (block, None), self.at, 1, (span, here))?;
         self.plan.rows(|row| match row.inside {
             0 => Ok(()),
             bytes => check_spot(cx, (block, None), (Space::Global, row.global), 1, (bytes, there)),
@@ -49,7 +56,8 @@ impl BoxMove {
     /// What a store reads, as it is now; none where there is no memory for it.
     pub fn take(&self, cx: &Context<'_>, block: &Block) -> Option<Counted<u8>> {
         let mut out = Counted::on(cx.memory.account());
-        let read = |_: &Counted<u8>, at: u32, bytes: &mut [u8; 16]| block.shared.read(at.into(), bytes);
+        let shared = self.memory(block);
+        let read = |_: &Counted<u8>, at: u32, bytes: &mut [u8; 16]| shared.read(at.into(), bytes);
         let kept = self.plan.store(&mut out, read, |out, _, row| out.extend(row));
         kept.ok().filter(|()| !self.is_load()).map(|()| out)
     }
@@ -63,7 +71,10 @@ impl BoxMove {
         mut write: impl FnMut(&mut Block, Spot, &[u8]),
     ) -> Result<(), FaultKind> {
         if self.is_load() {
-            let shared = &mut block.shared;
+            let shared = match self.at.0 {
+                Space::Cluster => cluster::memory_mut(block, self.at.1).0,
+                _ => &mut block.shared,
+            };
             let read = |at: u64, out: &mut [u8]| -> Result<(), FaultKind> {
                 if let Some(segment) = cx.memory.find(at, out.len() as u64) {
                     segment.read(at, out);
@@ -72,7 +83,7 @@ impl BoxMove {
             };
             return self.plan.load(read, |at, bytes| shared.write(at.into(), bytes));
         }
-        let read = |block: &Block, at: u32, out: &mut [u8; 16]| block.shared.read(at.into(), out);
+        let read = |block: &Block, at: u32, out: &mut [u8; 16]| self.memory(block).read(at.into(), out);
         self.plan.store(block, read, |block, at, row| {
             let bytes = match taken.and_then(|taken| taken.split_at_checked(row.len())) {
                 Some((own, behind)) => {
@@ -102,13 +113,14 @@ pub(super) fn plan<const STEPS: bool>(
         Some(changes) => changed(starter, map, changes, &coordinates).map_err(wrong)?,
         None => map,
     };
-    let shared = asked.shared.map(|shared| starter.spot(shared));
+    let begin = asked.shared.map(|shared| starter.spot(shared));
+    let place = begin.map(|(space, at)| if space == Space::Cluster { owner(starter.block, at).1 } else { at });
     let request = BoxRequest {
         mode: asked.mode,
         toward: asked.toward,
         coordinates: &coordinates,
         offsets: &offsets,
-        shared: shared.map_or(0, |(_, at)| at as u32),
+        shared: place.map_or(0, |at| at as u32),
     };
     let plan = map.plan(&request).map_err(wrong)?;
     let combine = match asked.combine {
@@ -118,24 +130,23 @@ pub(super) fn plan<const STEPS: bool>(
         }
         None => None,
     };
-    let Some((_, start)) = shared else { return Ok(None) };
+    let Some(begin) = begin else { return Ok(None) };
     let stores = asked.toward == Toward::Global;
     let access = match (stores, combine) {
         (true, Some(_)) => Access::Atomic,
         (true, None) => Access::Store,
         (false, _) => Access::Load,
     };
-    let moved = BoxMove { plan };
+    let moved = BoxMove { plan, at: begin };
     let (here, there) = if stores { (Access::Load, access) } else { (Access::Store, access) };
-    if u32::try_from(start).is_err() {
-        check_spot(starter.cx, (starter.block, None), (Space::Shared, start), 1, (1, here))
-            .map_err(|kind| (lane, kind))?;
+    if u32::try_from(begin.1).is_err() {
+        check_spot(starter.cx, (starter.block, None), begin, 1, (1, here)).map_err(|kind| (lane, kind))?;
     }
     if starter.observes() {
         // What is out of bounds is told before it is walked through.
         let written = if stores { there } else { here };
         moved.check(starter.cx, starter.block, written).map_err(|kind| (lane, kind))?;
-        starter.watch(here, (Space::Shared, plan.shared().into()), plan.span() as u32);
+        starter.watch(here, begin, plan.span() as u32);
         plan.rows(|row| -> Result<(), Refused> {
             if row.inside > 0 {
                 starter.watch(there, (Space::Global, row.global), row.inside);
@@ -144,7 +155,7 @@ pub(super) fn plan<const STEPS: bool>(
         })?;
     }
     let bytes = u32::try_from(plan.bytes()).unwrap_or(u32::MAX);
-    Ok(Some((Plan { moves: Moves::Box(Box::new(moved)), combine, bytes: u16::MAX }, bytes)))
+    Ok(Some((Plan { moves: Moves::Box(Box::new(moved)), combine, bytes: u16::MAX, counter: None }, bytes)))
 }
 
 /// The tensor map at a place.
@@ -231,7 +242,7 @@ pub(super) fn replace<const STEPS: bool>(
     observer: &mut Watched<'_, STEPS>,
 ) -> Result<(), Refused> {
     let Op::ReplaceInMap { address, field, ordinal, value } = *op else { return Ok(()) };
-    let (space, addresses) = resolve(exec, address.space, addresses(&warp.registers, address));
+    let (space, addresses) = resolve(block, exec, address.space, addresses(&warp.registers, address));
     if observer.wants().accesses {
         observer.access(place, Access::Store, space, exec, &addresses, MAP_BYTES as u32);
     }

@@ -1,6 +1,7 @@
 //! Runs a group of lanes until something else has to be decided.
 
 use super::block::Block;
+use super::cluster;
 use super::collective;
 use super::compute::{compute, computing};
 use super::frames::Callee;
@@ -9,7 +10,10 @@ use super::members::{self, Coming};
 use super::stack::Path;
 use super::told::fault;
 use super::warp::{Group, State, Warp};
-use super::{Context, access, call, lane, library, local, special, tensor_access, transfer};
+use super::{
+    Context, access, call, gather, lane, library, local, next_cluster, register_pool, special, tensor_access,
+    transfer,
+};
 use crate::fault::{Fault, FaultKind};
 use crate::observe::{Machine, Place, Watched};
 use crate::op::{Instruction, Op, Pc, StackOp};
@@ -164,6 +168,10 @@ pub(super) fn run<const STEPS: bool>(
                 let done = access::access(cx, block, warp, (exec, place), &instruction.op, observer);
                 done.map_err(|(lane, kind)| fault(cx, block, warp, place, lane, kind))?;
             }
+            Op::Gather { .. } => {
+                let done = gather::gather(cx, block, warp, (exec, place), &instruction.op, observer);
+                done.map_err(|(lane, kind)| fault(cx, block, warp, place, lane, kind))?;
+            }
             Op::Atomic { .. } => {
                 let done = access::atomic(cx, block, warp, (exec, place), &instruction.op, observer);
                 if done.map_err(|(lane, kind)| fault(cx, block, warp, place, lane, kind))? {
@@ -185,9 +193,9 @@ pub(super) fn run<const STEPS: bool>(
                 let done = access::matrices(cx, block, warp, (exec, place), &instruction.op, observer);
                 done.map_err(|(lane, kind)| fault(cx, block, warp, place, lane, kind))?;
             }
-            Op::Unfinished => {
+            Op::Unfinished { load } => {
                 let lane = exec.trailing_zeros() as usize;
-                return Err(fault(cx, block, warp, place, lane, FaultKind::Unfinished));
+                return Err(fault(cx, block, warp, place, lane, FaultKind::Unfinished { load: *load }));
             }
             Op::Product { .. }
             | Op::GroupProduct { .. }
@@ -230,6 +238,14 @@ pub(super) fn run<const STEPS: bool>(
                 }
             }
             Op::Transfer(op) => {
+                if transfer::is_of_warp(function, *op) && waits_for_warp(warp, index, exec) {
+                    wait(warp, index, exec, (mask, pc));
+                    if observer.wants().instructions {
+                        observer.again(place, exec, true);
+                    }
+                    warp.steps += quantum - left;
+                    return Ok(Stop::Groups);
+                }
                 transfer::execute(cx, block, warp, (exec, place), *op, observer)?;
                 // What takes long may be too much of the time that is left.
                 if cx.limits.is_late() {
@@ -256,7 +272,7 @@ pub(super) fn run<const STEPS: bool>(
             }
             Op::Builtin { f, call } => {
                 let call = &function.calls[*call as usize];
-                let done = library::call(cx, block, warp, (exec, frame), *f, call);
+                let done = library::call(cx, block, warp, (exec, frame, place), *f, call);
                 done.map_err(|(lane, kind)| fault(cx, block, warp, place, lane, kind))?;
                 // What takes long may be too much of the time that is left.
                 if cx.limits.is_late() {
@@ -310,6 +326,45 @@ pub(super) fn run<const STEPS: bool>(
                 let lane = exec.trailing_zeros() as usize;
                 arrived.map_err(|kind| fault(cx, block, warp, place, lane, kind))?;
                 return Ok(Stop::Waits);
+            }
+            Op::TakeCluster { .. } => {
+                next_cluster::take(cx, block, warp, (exec, place), &instruction.op, observer)?;
+            }
+            Op::Registers { f, count, p } => {
+                let done = register_pool::change(block, warp, exec, (*f, *count));
+                let done = done.map_err(|(lane, kind)| fault(cx, block, warp, place, lane, kind))?;
+                if let Some(p) = p {
+                    warp.registers.set_predicate(*p, exec, if done { exec } else { 0 });
+                    if !done {
+                        break Stop::Vain;
+                    }
+                } else if !done {
+                    let count = warp.registers.lanes32(*count)[exec.trailing_zeros() as usize % LANES];
+                    warp.groups[index].mask = exec;
+                    warp.groups[index].pc = pc - 1;
+                    if exec != mask {
+                        split(warp, index, mask & !exec, pc);
+                    }
+                    warp.groups[index].state = State::Registers(count);
+                    if observer.wants().instructions {
+                        observer.again(place, exec, true);
+                    }
+                    warp.steps += quantum - left;
+                    return Ok(Stop::Groups);
+                }
+            }
+            Op::ClusterBarrier { waits } => {
+                let passed = cluster::barrier(block, warp, exec, *waits);
+                if !passed.map_err(|(lane, kind)| fault(cx, block, warp, place, lane, kind))? {
+                    warp.groups[index].mask = exec;
+                    warp.groups[index].pc = pc;
+                    if exec != mask {
+                        split(warp, index, mask & !exec, pc);
+                    }
+                    warp.groups[index].state = State::Cluster;
+                    warp.steps += quantum - left;
+                    return Ok(Stop::Waits);
+                }
             }
             Op::Jump { base, offset } => {
                 let addresses = r.get::<u64>(*base).map(|base| base.wrapping_add(*offset));

@@ -5,25 +5,31 @@
 
 use super::Context;
 use super::block::Block;
+use super::cluster;
 use super::perform::{self, Plan};
-use super::space::{space_of, window};
-use crate::fault::Fault;
+use super::space::window;
+use super::told::fault_of;
+use crate::fault::{Fault, FaultKind, TransferFault};
 use crate::memory::{Account, Charge, Counted};
 use crate::observe::Place;
 use crate::op::{ObjectLayout, Space};
 use crate::register::Mask;
 
-/// Where bytes lie: global memory or the block's own shared memory, and the address in it.
+/// Where bytes lie: global memory, shared memory of the block or of another one of its cluster, and the address in it.
 pub(super) type Spot = (Space, u64);
 
-/// The place that an address of a space is.
-pub(super) fn spot(space: Space, address: u64) -> Spot {
-    match space {
+/// The place that an address of a space is, as a block sees it.
+pub(super) fn spot(block: &Block, space: Space, address: u64) -> Spot {
+    let (space, address) = match space {
         Space::Generic => {
-            let space = space_of(address);
+            let space = cluster::space_of(block, address);
             (space, address - window(space))
         }
         space => (space, address),
+    };
+    match (space, cluster::owner(block, address)) {
+        (Space::Cluster, (rank, place)) if rank == block.rank => (Space::Shared, place),
+        _ => (space, address),
     }
 }
 
@@ -44,6 +50,8 @@ pub(super) struct Pending {
     pub taken: Option<Counted<u8>>,
     /// The turn of the block in which it is done at the latest.
     pub due: u64,
+    /// Of what goes over the fabric, whether it has been submitted: before that it does not begin.
+    pub submitted: Option<bool>,
 }
 
 /// Who is told that something is done.
@@ -58,6 +66,12 @@ pub(super) enum Report {
 }
 
 impl Pending {
+    /// Nobody has submitted it, and nobody will.
+    pub fn unsubmitted(&self, cx: &Context<'_>, block: &Block) -> Box<Fault> {
+        let kind = FaultKind::Transfer(TransferFault::Unsubmitted);
+        fault_of(cx, block.index, (self.place, self.thread), kind)
+    }
+
     /// Whether one of these lanes has started it.
     fn is_of(&self, warp: u32, lanes: Mask) -> bool {
         self.place.warp == warp && lanes >> self.lane & 1 != 0
@@ -107,15 +121,30 @@ impl Later {
             && self.list.try_reserve_exact(room - self.list.len()).is_ok()
     }
 
-    /// Turns until something is done that is started now.
+    /// Turns until something is done that is started now. The seeds from 1 to 6 do at once whatever has a bit in its number,
+    /// or lacks it, and everything else as late as may be: of any two of eight neighbours each comes first with some seed.
     fn delay(&self, seed: u64, block: u64) -> u64 {
         let chosen = mix(seed ^ mix(block ^ mix(self.started)));
-        match chosen % 4 {
-            _ if seed == 0 => LATE,
-            0 => 0,
-            1 => LATE,
+        match (seed, chosen % 4) {
+            (0, _) => LATE,
+            (1..=6, _) if self.started >> ((seed - 1) / 2) & 1 == seed & 1 => 0,
+            (1..=6, _) | (_, 0) => LATE,
+            (_, 1) => 0,
             _ => 1 + chosen / 4 % 8,
         }
+    }
+
+    /// What lanes have started over the fabric may begin; or only what reads endpoints.
+    pub fn submit(&mut self, (warp, lanes): (u32, Mask), fetching: bool) {
+        for one in self.list.iter_mut().filter(|one| one.is_of(warp, lanes)) {
+            let is_meant = !fetching || one.plan.counter.is_none() && one.plan.reads_endpoint();
+            one.submitted = one.submitted.map(|submitted| submitted || is_meant);
+        }
+    }
+
+    /// What was never submitted.
+    pub fn unsubmitted(&self) -> Option<&Pending> {
+        self.list.iter().find(|one| one.submitted == Some(false))
     }
 
     /// Closes the groups of lanes.
@@ -141,7 +170,12 @@ impl Block {
     pub(super) fn begin_later(&mut self, cx: &Context<'_>, mut one: Pending) -> Result<(), Box<Fault>> {
         self.later.started += 1;
         let delay = self.later.delay(cx.seed, self.number);
-        if delay == 0 || !self.later.has_room() {
+        let has_room = self.later.has_room();
+        if one.submitted == Some(false) {
+            if !has_room {
+                return Err(one.unsubmitted(cx, self));
+            }
+        } else if delay == 0 || !has_room {
             return perform::finish(cx, self, &mut one);
         }
         one.due = self.later.now + delay;
@@ -158,8 +192,8 @@ impl Block {
 
     /// Does everything; whether that was anything.
     pub(super) fn finish_all(&mut self, cx: &Context<'_>) -> Result<bool, Box<Fault>> {
-        let any = !self.later.is_empty();
-        self.finish(cx, |_| true).map(|()| any)
+        let before = self.later.list.len();
+        self.finish(cx, |_| true).map(|()| self.later.list.len() < before)
     }
 
     /// Does what reports to one of these barrier objects.
@@ -195,6 +229,15 @@ impl Block {
         })
     }
 
+    /// Lanes wait until what they have submitted over the fabric has read shared memory.
+    pub(super) fn finish_submitted(
+        &mut self,
+        cx: &Context<'_>,
+        (warp, lanes): (u32, Mask),
+    ) -> Result<(), Box<Fault>> {
+        self.finish(cx, |one| one.is_of(warp, lanes) && one.submitted == Some(true))
+    }
+
     /// Does some of what is under way.
     fn finish(&mut self, cx: &Context<'_>, is_wanted: impl Fn(&Pending) -> bool) -> Result<(), Box<Fault>> {
         self.visit(cx, |block, one| match is_wanted(one) {
@@ -221,6 +264,9 @@ impl Block {
         let mut stopped = None;
         list.retain_mut(|one| {
             if stopped.is_some() {
+                return true;
+            }
+            if one.submitted == Some(false) {
                 return true;
             }
             match f(self, one) {

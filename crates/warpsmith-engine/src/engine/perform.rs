@@ -6,11 +6,11 @@ use super::boxes::BoxMove;
 use super::check::check_spot;
 use super::pending::{Pending, Report, Spot};
 use super::told::fault_of;
-use super::{atomic, object};
+use super::{atomic, cluster, gather, object};
 use crate::fault::{Fault, FaultKind, TransferFault};
 use crate::memory::Counted;
 use crate::observe::Access;
-use crate::op::{AtomicFunction, BarrierObject, ObjectLayout, Space, Width};
+use crate::op::{AtomicFunction, BarrierObject, Gather, ObjectLayout, Space, Width};
 
 /// What is done later.
 #[derive(Debug)]
@@ -20,6 +20,8 @@ pub(super) struct Plan {
     pub combine: Option<(AtomicFunction, Width)>,
     /// Of each 16 bytes those that are written.
     pub bytes: u16,
+    /// A number of 64 bits that gets so much more.
+    pub counter: Option<(Spot, u64)>,
 }
 
 /// Which bytes go where.
@@ -44,6 +46,8 @@ pub(super) struct Piece {
 pub(super) enum From {
     /// Memory.
     Memory(Spot),
+    /// Memory of several devices, combined.
+    Combined(Spot, Gather),
     /// These, again and again.
     Value([u8; 16]),
 }
@@ -75,6 +79,7 @@ impl Piece {
     pub fn part(self, first: u64, size: u64) -> Piece {
         let from = match self.from {
             From::Memory((space, at)) => From::Memory((space, at.wrapping_add(first))),
+            From::Combined((space, at), gather) => From::Combined((space, at.wrapping_add(first)), gather),
             value => value,
         };
         Piece { to: (self.to.0, self.to.1.wrapping_add(first)), from, size }
@@ -82,6 +87,14 @@ impl Piece {
 }
 
 impl Plan {
+    /// Whether all that it reads is no shared memory.
+    pub fn reads_endpoint(&self) -> bool {
+        match &self.moves {
+            Moves::Run { piece, .. } => !matches!(piece.from, From::Memory((Space::Shared, _))),
+            Moves::Box(_) => false,
+        }
+    }
+
     /// Whether all bytes may be accessed.
     pub fn check(&self, cx: &Context<'_>, block: &Block) -> Result<(), FaultKind> {
         let access = if self.combine.is_some() { Access::Atomic } else { Access::Store };
@@ -90,7 +103,7 @@ impl Plan {
         }
         self.moves.each(|piece| {
             let size = u32::try_from(piece.size).unwrap_or(u32::MAX);
-            if let From::Memory(from) = piece.from {
+            if let From::Memory(from) | From::Combined(from, _) = piece.from {
                 check_spot(cx, (block, None), from, 1, (size, Access::Load))?;
             }
             check_spot(cx, (block, None), piece.to, 1, (size, access))
@@ -146,7 +159,11 @@ impl Plan {
                 self.write(cx, block, part.to, bytes);
             }
             Ok(())
-        })
+        })?;
+        if let Some((at, more)) = self.counter {
+            atomic::update(cx, block, at, Width::W64, |old| old.wrapping_add(more));
+        }
+        Ok(())
     }
 
     /// Writes bytes, or what they and those that are there come to.
@@ -171,7 +188,18 @@ impl Plan {
 pub(super) fn get(cx: &Context<'_>, block: &Block, from: From, out: &mut [u8]) {
     match from {
         From::Value(value) => out.chunks_mut(16).for_each(|part| part.copy_from_slice(&value[..part.len()])),
+        From::Combined((_, at), gather) => {
+            // No element has more bytes, and none lies across their ends.
+            for (part, index) in out.chunks_mut(8).zip(0..) {
+                let value = gather::combined(cx, gather, at.wrapping_add(8 * index), 8);
+                part.copy_from_slice(&value.to_le_bytes()[..part.len()]);
+            }
+        }
         From::Memory((Space::Shared, at)) => block.shared.read(at, out),
+        From::Memory((Space::Cluster, at)) => {
+            let (memory, at) = cluster::memory(block, at);
+            memory.read(at, out);
+        }
         From::Memory((_, at)) => {
             if let Some(segment) = cx.memory.find(at, out.len() as u64) {
                 segment.read(at, out);
@@ -182,10 +210,18 @@ pub(super) fn get(cx: &Context<'_>, block: &Block, from: From, out: &mut [u8]) {
 
 /// Writes bytes that have been checked.
 fn put(cx: &Context<'_>, block: &mut Block, (space, at): Spot, bytes: &[u8]) {
-    if space == Space::Shared {
-        return block.shared.write(at, bytes);
+    match space {
+        Space::Shared => return block.shared.write(at, bytes),
+        Space::Cluster => {
+            let (memory, at) = cluster::memory_mut(block, at);
+            return memory.write(at, bytes);
+        }
+        _ => {}
     }
-    let Some(segment) = cx.memory.find(at, bytes.len() as u64) else { return };
+    let size = bytes.len() as u64;
+    let Some(segment) = cx.memory.find(at, size) else {
+        return cx.memory.behind(at, size).for_each(|at| put(cx, block, (Space::Global, at), bytes));
+    };
     match bytes.len() {
         // A number that others may read meanwhile is written as one.
         size @ (1 | 2 | 4 | 8) if at % size as u64 == 0 => {
@@ -216,7 +252,8 @@ fn complete(
     (layout, bytes): (ObjectLayout, u32),
 ) -> Result<(), FaultKind> {
     let after = counted(cx, block, at, (layout, bytes))?;
-    block.shared.store(at.1, 8, after);
+    put(cx, block, at, &after.to_le_bytes());
+    block.peers.rouse();
     Ok(())
 }
 
@@ -228,7 +265,9 @@ pub(super) fn counted(
     (layout, bytes): (ObjectLayout, u32),
 ) -> Result<u64, FaultKind> {
     check_spot(cx, (block, None), at, 8, (8, Access::Atomic))?;
-    let bits = block.shared.load(at.1, 8);
+    let mut bits = [0; 8];
+    get(cx, block, From::Memory(at), &mut bits);
+    let bits = u64::from_le_bytes(bits);
     let done = object::apply((BarrierObject::Complete, layout), bits, 0, bytes);
     done.map(|done| done.object).map_err(|reason| FaultKind::BarrierObject { address: at.1, reason })
 }

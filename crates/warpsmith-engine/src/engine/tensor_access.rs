@@ -2,7 +2,7 @@
 
 use super::Context;
 use super::block::Block;
-use super::check::{Refused, check_lane};
+use super::check::{Refused, check_lane, part_of_warp};
 use super::lanes::each;
 use super::lanewise::poke;
 use super::space::{addresses, resolve};
@@ -41,7 +41,7 @@ pub(super) fn execute<const STEPS: bool>(
     observer: &mut Watched<'_, STEPS>,
 ) -> Result<Done, Refused> {
     if op.is_of_warp() && exec != ALL {
-        return Err(((!exec).trailing_zeros() as usize, FaultKind::PartOfWarp));
+        return Err(part_of_warp(cx, warp, !exec));
     }
     match op {
         TensorOp::Allocate { to, columns, exclusive } => {
@@ -128,7 +128,7 @@ fn publish<const STEPS: bool>(
     (to, first): (Address, u32),
     observer: &mut Watched<'_, STEPS>,
 ) -> Result<(), Refused> {
-    let (space, to) = resolve(1, to.space, addresses(&warp.registers, to));
+    let (space, to) = resolve(block, 1, to.space, addresses(&warp.registers, to));
     if observer.wants().accesses {
         observer.access(place, Access::Store, space, 1, &to, 4);
     }

@@ -23,7 +23,7 @@ pub(super) fn copy<const STEPS: bool>(
     observer: &mut Watched<'_, STEPS>,
 ) -> Result<(), Refused> {
     let wrong = |reason| (lane, FaultKind::Tensor(TensorFault::Descriptor { bits, reason }));
-    let descriptor = Descriptor::of_tensor_core(bits).map_err(|fault| wrong(fault.text()))?;
+    let descriptor = Descriptor::of_tensor_core(bits).map_err(wrong)?;
     let last = (0..shape.rows).flat_map(|row| shape.lanes(row)).max().unwrap_or(0);
     block.tensor.check(at, last + 1, shape.columns).map_err(|kind| (lane, kind))?;
     let (first, column) = (at >> 16, at & 0xffff);

@@ -30,23 +30,22 @@ pub(super) fn fault_of(
     let function = &cx.program.functions[place.function as usize];
     let line = function.lines.get(place.pc as usize).copied().unwrap_or(0);
     let machine = function.listed(line);
+    let kind = match (&function.machine, &function.native) {
+        (Some(_), _) => kind_of_machine(cx, kind),
+        (None, Some(_)) => kind_of_native(function, kind),
+        (None, None) => kind,
+    };
     Box::new(Fault {
-        kind: match (&function.machine, &function.native) {
-            (Some(_), _) => kind_of_machine(cx, kind),
-            (None, Some(_)) => kind_of_native(function, kind),
-            (None, None) => kind,
-        },
         place: Some(place),
         thread: Some(thread),
         block: Some(block),
         function: function.name_at(line),
         module: function.module,
-        file: String::new(),
         line,
         mnemonic: function.source(place.pc).map_or_else(String::new, |source| source.mnemonic.clone()),
         location: cx.program.location(function, place.pc),
-        totals: super::Totals::default(),
         machine,
+        ..Fault::of(kind)
     })
 }
 
@@ -94,10 +93,11 @@ fn kind_of_machine(cx: &Context<'_>, kind: FaultKind) -> FaultKind {
 /// Where a group is in the source, and why. If it waits at a barrier, that is where the barrier is.
 pub(super) fn waiting(cx: &Context<'_>, warp: &Warp, group: &Group, reason: String) -> Waiting {
     let function = &cx.program.functions[group.frame().function as usize];
-    let behind = matches!(group.state, State::Barrier(_));
+    let behind = matches!(group.state, State::Barrier(_) | State::Cluster);
     let at = group.pc.saturating_sub(behind.into());
     let line = function.lines.get(at as usize).copied().unwrap_or(0);
     Waiting {
+        block: None,
         warp: warp.index,
         lanes: group.mask,
         reason,

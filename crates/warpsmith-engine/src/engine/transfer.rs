@@ -13,11 +13,14 @@ use super::warp::Warp;
 use crate::fault::{Fault, FaultKind, TransferFault};
 use crate::memory::AccessFault;
 use crate::observe::{Access, Place, Watched};
-use crate::op::{Address, Op, Transfer, TransferOp, TransferReport, TransferWork, Width};
+use crate::op::{
+    Address, BarrierObject, ObjectLayout, Op, Transfer, TransferOp, TransferReport, TransferWork, Width,
+};
+use crate::program::Function;
 use crate::register::{LANES, Mask, Reg};
 
 /// Addresses and sizes of copies are multiples of it.
-const UNIT: u32 = 16;
+pub(super) const UNIT: u32 = 16;
 
 /// Executes something with transfers.
 pub(super) fn execute<const STEPS: bool>(
@@ -31,18 +34,32 @@ pub(super) fn execute<const STEPS: bool>(
     match op {
         TransferOp::Start { transfer } => {
             let transfer = &cx.program.functions[place.function as usize].transfers[transfer as usize];
+            let exec = if transfer.is_of_warp() { 1 << exec.trailing_zeros() } else { exec };
             each(exec).try_for_each(|lane| {
                 let started = Starter { cx, block, warp, lane, place, observer }.start(transfer);
                 let one = started.map_err(|(lane, kind)| fault(cx, block, warp, place, lane, kind))?;
                 one.map_or(Ok(()), |one| block.begin_later(cx, one))
             })
         }
-        TransferOp::Commit => {
-            block.later.commit(place.warp, exec);
+        TransferOp::Submit { fetching } => {
+            block.later.submit((place.warp, exec), fetching);
             Ok(())
         }
-        TransferOp::Wait { groups, read } => block.finish_groups(cx, (place.warp, exec), (groups, read)),
+        TransferOp::WaitSubmitted => block.finish_submitted(cx, (place.warp, exec)),
+        TransferOp::Commit { warp } => {
+            block.later.commit(place.warp, if warp { Mask::MAX } else { exec });
+            Ok(())
+        }
+        TransferOp::Wait { groups, read, warp } => {
+            let lanes = if warp { Mask::MAX } else { exec };
+            block.finish_groups(cx, (place.warp, lanes), (groups, read))
+        }
     }
+}
+
+/// Whether an operation is one of a whole warp.
+pub(super) fn is_of_warp(function: &Function, op: TransferOp) -> bool {
+    matches!(op, TransferOp::Start { transfer } if function.transfers[transfer as usize].is_of_warp())
 }
 
 /// Does what reports to the barrier objects that lanes are about to ask.
@@ -53,12 +70,12 @@ pub(super) fn before_asking(
     exec: Mask,
     op: &Op,
 ) -> Result<(), Box<Fault>> {
-    let Op::BarrierObject { address, .. } = *op else { return Ok(()) };
+    let Op::BarrierObject { f: BarrierObject::Test { .. }, address, .. } = *op else { return Ok(()) };
     if block.later.is_empty() {
         return Ok(());
     }
-    let asked = addresses(&warp.registers, address);
-    block.finish_for(cx, |at| each(exec).any(|lane| spot(address.space, asked[lane]) == at))
+    let asked = addresses(&warp.registers, address).map(|asked| spot(block, address.space, asked));
+    block.finish_for(cx, |at| each(exec).any(|lane| asked[lane] == at))
 }
 
 /// A lane that starts something.
@@ -83,12 +100,19 @@ impl<const STEPS: bool> Starter<'_, '_, STEPS> {
                 counted(self.cx, self.block, at, (layout, 0)).map_err(|kind| (self.lane, kind))?;
                 Report::Object { at, layout, bytes }
             }
+            TransferReport::Fabric { at, unit } => {
+                let (at, layout) = (self.spot(at), ObjectLayout::Own);
+                self.watch(Access::Atomic, at, 8);
+                self.is_newer(at)?;
+                Report::Object { at, layout, bytes: bytes / unit }
+            }
             TransferReport::Group => Report::Group(None),
             TransferReport::Nothing => Report::Nothing,
         };
         let thread = core::array::from_fn(|axis| self.warp.threads[axis][self.lane]);
         let (place, lane) = (self.place, self.lane);
-        Ok(Some(Pending { place, lane, thread, plan, report, taken: None, due: 0 }))
+        let submitted = matches!(transfer.report, TransferReport::Fabric { .. }).then_some(false);
+        Ok(Some(Pending { place, lane, thread, plan, report, taken: None, due: 0, submitted }))
     }
 
     /// Which bytes go where, and how many they are.
@@ -106,7 +130,8 @@ impl<const STEPS: bool> Starter<'_, '_, STEPS> {
                 });
                 let piece = Piece { to, from: From::Memory(from), size: size.into() };
                 let bytes = bytes.map_or(u16::MAX, |bytes| self.word(bytes) as u16);
-                Ok(Some((Plan { moves: Moves::Run { piece, edges }, combine, bytes }, size)))
+                let moves = Moves::Run { piece, edges };
+                Ok(Some((Plan { moves, combine, bytes, counter: None }, size)))
             }
             TransferWork::Store { to, size, count, a, combine } => {
                 let to = self.spot(to);
@@ -124,8 +149,10 @@ impl<const STEPS: bool> Starter<'_, '_, STEPS> {
                 }
                 let piece = Piece { to, from: From::Value(value), size: all.into() };
                 let combine = combine.and_then(|f| Some((f, Width::of_bytes(all)?)));
-                Ok(Some((Plan { moves: Moves::Run { piece, edges: (0, 0) }, combine, bytes: u16::MAX }, all)))
+                let moves = Moves::Run { piece, edges: (0, 0) };
+                Ok(Some((Plan { moves, combine, bytes: u16::MAX, counter: None }, all)))
             }
+            TransferWork::Fabric(ref work) => self.fabric(work).map(Some),
             TransferWork::Hint { at, align, size } => {
                 let (size, at) = (self.size(size)?, self.spot(at));
                 let done = check_spot(self.cx, (self.block, None), at, align.into(), (size, Access::Load));
@@ -134,17 +161,22 @@ impl<const STEPS: bool> Starter<'_, '_, STEPS> {
         }
     }
 
+    /// A register of 64 bits.
+    pub(super) fn long(&self, reg: Reg) -> u64 {
+        self.warp.registers.get::<u64>(reg)[self.lane]
+    }
+
     /// A register of 32 bits.
-    pub fn word(&self, reg: Reg) -> u32 {
+    pub(super) fn word(&self, reg: Reg) -> u32 {
         self.warp.registers.get::<u32>(reg)[self.lane]
     }
 
-    pub fn spot(&self, address: Address) -> Spot {
-        spot(address.space, addresses(&self.warp.registers, address)[self.lane])
+    pub(super) fn spot(&self, address: Address) -> Spot {
+        spot(self.block, address.space, addresses(&self.warp.registers, address)[self.lane])
     }
 
     /// A number of bytes.
-    fn size(&self, size: Reg) -> Result<u32, Refused> {
+    pub(super) fn size(&self, size: Reg) -> Result<u32, Refused> {
         let size = self.word(size);
         match size % UNIT {
             0 => Ok(size),
@@ -153,7 +185,12 @@ impl<const STEPS: bool> Starter<'_, '_, STEPS> {
     }
 
     /// Shows an access, whose address has to be a multiple of some number.
-    fn aligned(&mut self, at: Spot, align: u32, (size, access): (u32, Access)) -> Result<(), Refused> {
+    pub(super) fn aligned(
+        &mut self,
+        at: Spot,
+        align: u32,
+        (size, access): (u32, Access),
+    ) -> Result<(), Refused> {
         self.watch(access, at, size);
         if at.1 % u64::from(align) == 0 {
             return Ok(());
@@ -163,11 +200,11 @@ impl<const STEPS: bool> Starter<'_, '_, STEPS> {
     }
 
     /// Whether accesses are shown.
-    pub fn observes(&self) -> bool {
+    pub(super) fn observes(&self) -> bool {
         self.observer.wants().accesses
     }
 
-    pub fn watch(&mut self, access: Access, (space, at): Spot, bytes: u32) {
+    pub(super) fn watch(&mut self, access: Access, (space, at): Spot, bytes: u32) {
         if self.observer.wants().accesses {
             self.observer.access(self.place, access, space, 1 << self.lane, &[at; LANES], bytes);
         }

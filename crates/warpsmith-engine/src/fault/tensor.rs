@@ -78,7 +78,7 @@ pub enum TensorFault {
         /// Its bits.
         bits: u64,
         /// What is wrong, and what would be legal.
-        reason: &'static str,
+        reason: String,
     },
     /// The descriptor of an instruction is wrong.
     Instruction {
@@ -93,6 +93,15 @@ pub enum TensorFault {
         row: u32,
         /// The bits.
         code: u32,
+    },
+    /// An element has bits that have to be 0.
+    Element {
+        /// `A` or `B`.
+        matrix: &'static str,
+        /// The element.
+        bits: u32,
+        /// Those bits.
+        blank: u32,
     },
     /// The columns of a matrix are moved too far.
     Moved {
@@ -177,6 +186,9 @@ impl fmt::Display for TensorFault {
                 "the places of row {row} of the sparse matrix have the bits {code:04b}; legal are 0100, 1000, 1100, 1001, \
                  1101, 0110 and 1110, and of one place of two 0100 and 1110"
             ),
+            TensorFault::Element { matrix, bits, blank } => {
+                write!(f, "an element of {matrix} is {bits:#06x}; of the bits {blank:#06x} all have to be 0")
+            }
             TensorFault::Moved { columns, most } => {
                 write!(f, "the columns of B are moved by {columns}; this product may move them by {most}")
             }

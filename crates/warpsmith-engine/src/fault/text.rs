@@ -7,6 +7,9 @@ use std::fmt;
 
 impl fmt::Display for Waiting {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if let Some([x, y, z]) = self.block {
+            write!(f, "block ({x}, {y}, {z}), ")?;
+        }
         write!(f, "warp {}, lanes {:#010x}: {} ({}, ", self.warp, self.lanes, self.reason, self.function)?;
         match &self.machine {
             Some((address, text)) => write!(f, "at {address:#06x}: {text}")?,
@@ -43,6 +46,14 @@ impl fmt::Display for Fault {
             if let Some(thread) = self.thread {
                 write!(f, ", thread {}", index(thread))?;
             }
+        }
+        for one in &self.launched_by {
+            write!(f, "\n  launched by {}", one.function)?;
+            match &one.machine {
+                Some((address, _)) => write!(f, ", at {address:#06x}")?,
+                None => write!(f, ", line {}", one.line)?,
+            }
+            write!(f, ", block {}, thread {}", index(one.block), index(one.thread))?;
         }
         if let FaultKind::Budget { elsewhere, .. } = &self.kind {
             elsewhere.iter().take(ELSEWHERE).try_for_each(|group| write!(f, "\n  {group}"))?;
@@ -84,7 +95,9 @@ impl fmt::Display for FaultKind {
                 write!(f, "the time that the run may take is over, and it has not come to its end")
             }
             FaultKind::Deadlock(waiting) => {
-                write!(f, "deadlock: no thread of the block can go on")?;
+                let of_cluster = waiting.iter().any(|group| group.block.is_some());
+                let whom = if of_cluster { "cluster" } else { "block" };
+                write!(f, "deadlock: no thread of the {whom} can go on")?;
                 waiting.iter().try_for_each(|group| write!(f, "\n  {group}"))
             }
             FaultKind::Elsewhere(text) => f.write_str(text),
@@ -123,6 +136,31 @@ impl fmt::Display for FaultKind {
                     "all lanes of the warp have to execute this together, but some have ended or skip it"
                 )
             }
+            FaultKind::ShortWarp { threads } => write!(
+                f,
+                "all 32 lanes of a warp have to execute this together, but the block has only {threads} threads in this warp"
+            ),
+            FaultKind::OtherProduct { warp } => write!(
+                f,
+                "warp {warp} of the same warpgroup executes another product in the place of this one; all four warps have to \
+                 execute the same"
+            ),
+            FaultKind::WarpsDiffer { warp, what } => write!(
+                f,
+                "warp {warp} of the same warpgroup gives another {what}; all four warps have to give the same"
+            ),
+            FaultKind::WarpsMissing { warps } => {
+                let numbers: Vec<String> = warps.iter().map(u32::to_string).collect();
+                let (word, numbers) = (if warps.len() == 1 { "warp" } else { "warps" }, numbers.join(", "));
+                write!(
+                    f,
+                    "{word} {numbers} of the same warpgroup never execute this product; all four warps have to"
+                )
+            }
+            FaultKind::MatrixStride { stride, least } => write!(
+                f,
+                "lines of the matrix are {stride} elements apart, and {least} long; legal is a distance of {least} or more"
+            ),
             FaultKind::PartOfGroup => f.write_str(
                 "a warpgroup has to execute this: four warps, beginning with one whose number is a multiple of 4; the block has \
                  not so many",
@@ -131,7 +169,11 @@ impl fmt::Display for FaultKind {
                 write!(f, "the lanes of the warp give different values as {what}; all have to give the same")
             }
             FaultKind::MatrixDescriptor { what, bits, reason } => write!(f, "the {what}, {bits:#x}, {reason}"),
-            FaultKind::Unfinished => f.write_str(
+            FaultKind::Unfinished { load: true } => f.write_str(
+                "a register is touched that is loaded from tensor memory, and the load may not be finished; a wait for loads has to \
+                 come before",
+            ),
+            FaultKind::Unfinished { load: false } => f.write_str(
                 "a register is touched that belongs to a product of the warpgroup which may not be finished; a wait for its \
                  group has to come before",
             ),
@@ -166,6 +208,7 @@ impl fmt::Display for FaultKind {
             FaultKind::BarrierObject { address, reason } => {
                 write!(f, "the barrier object at shared address {address:#x} {reason}")
             }
+            FaultKind::Cluster(fault) => fault.fmt(f),
             FaultKind::Tensor(fault) => fault.fmt(f),
             FaultKind::Transfer(fault) => fault.fmt(f),
             FaultKind::NotFromHeap(address) => {
@@ -195,6 +238,15 @@ impl fmt::Display for FaultKind {
             ),
             FaultKind::NoConstant { bank, byte, bytes } => {
                 write!(f, "byte {byte:#x} of {bank} is read, but only {bytes} were given")
+            }
+            FaultKind::GridDepth(most) => write!(
+                f,
+                "the grid that is launched here would be one of level {}, and grids nest {most} levels deep; a grid that \
+                 is to follow this one goes to the stream of tail launches",
+                most.saturating_add(1)
+            ),
+            FaultKind::Grids(most) => {
+                write!(f, "the launch has led to {most} grids, which launch others, and has not come to its end")
             }
             FaultKind::Assertion(text) => write!(f, "{text}"),
         }

@@ -1,6 +1,6 @@
 //! What a thread starts and does not wait for: copies, reductions and stores that are done later.
 
-use super::{Address, AtomicFunction, ObjectLayout, Width};
+use super::{Address, AtomicFunction, Gather, ObjectLayout, Width};
 use crate::register::Reg;
 use crate::tile::map::{BoxMode, MapCombine, Toward};
 
@@ -13,14 +13,26 @@ pub enum TransferOp {
         transfer: u32,
     },
     /// Each lane makes a group of all that it has started for a group, and that is in none yet.
-    Commit,
+    Commit {
+        /// Whether the groups are those of the whole warp.
+        warp: bool,
+    },
     /// Each lane waits until all but the youngest of its groups are done.
     Wait {
         /// How many may still be under way.
         groups: u32,
         /// Whether it is enough that they have read everything.
         read: bool,
+        /// Whether the groups are those of the whole warp.
+        warp: bool,
     },
+    /// Each lane lets what it has started over the fabric begin.
+    Submit {
+        /// Whether that is only what reads endpoints.
+        fetching: bool,
+    },
+    /// Each lane waits until what it has submitted has read shared memory.
+    WaitSubmitted,
 }
 
 /// What is done later, and who is told.
@@ -66,6 +78,8 @@ pub enum TransferWork {
     },
     /// A box of a tensor.
     Box(BoxTransfer),
+    /// Between shared memory and a logical endpoint.
+    Fabric(FabricWork),
     /// Nothing, but the bytes have to be there: hints for caches.
     Hint {
         /// Where they lie.
@@ -111,6 +125,49 @@ pub struct MapChanges {
     pub upper: Option<Reg>,
 }
 
+/// What is done over the fabric. An endpoint is a buffer of a device, or one that all devices have: its handle is the number of
+/// units of 256 bytes from the first address of global memory to its own.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct FabricWork {
+    /// What it is.
+    pub f: FabricFunction,
+    /// The handle, in a register of 32 bits.
+    pub endpoint: Reg,
+    /// The first byte of the endpoint, in a register of 64 bits.
+    pub offset: Reg,
+    /// A byte of it, in a register of 64 bits, from which on a number lies to which the bytes are added that have come.
+    pub counter: Option<Reg>,
+    /// The first byte of shared memory.
+    pub local: Address,
+    /// How many bytes, in a register of 32 bits.
+    pub size: Reg,
+    /// A register of 32 bits: of each 16 bytes those are written whose bit is set.
+    pub bytes: Option<Reg>,
+}
+
+/// What is done with the bytes of an endpoint.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub enum FabricFunction {
+    /// They go to shared memory.
+    Get,
+    /// They are written, or changed by what a function and the width of its elements say.
+    Put {
+        /// Whether that is on all devices.
+        multicast: bool,
+        /// The function.
+        combine: Option<(AtomicFunction, Width)>,
+    },
+    /// Those of all devices are combined, and go to shared memory. The whole warp starts it together.
+    Gather(Gather),
+}
+
+impl Transfer {
+    /// Whether the whole warp starts it together.
+    pub fn is_of_warp(&self) -> bool {
+        matches!(self.work, TransferWork::Fabric(FabricWork { f: FabricFunction::Gather(_), .. }))
+    }
+}
+
 /// How the end of a transfer is told.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum TransferReport {
@@ -120,6 +177,13 @@ pub enum TransferReport {
         at: Address,
         /// What it is like.
         layout: ObjectLayout,
+    },
+    /// A barrier object of the newer layout gets one for each so many bytes. It begins when the thread submits it.
+    Fabric {
+        /// Where it lies.
+        at: Address,
+        /// How many bytes.
+        unit: u32,
     },
     /// It belongs to the next group of the thread.
     Group,

@@ -53,6 +53,10 @@ pub struct Function {
     pub most_threads: [u32; 3],
     /// Whether a block has exactly so many.
     pub exact_threads: bool,
+    /// Registers that a thread of it has when it begins, if that is known to programs (`.maxnreg` and the like).
+    pub registers: Option<u32>,
+    /// Which clusters it is launched with.
+    pub clusters: Clusters,
     /// Bytes of shared memory that a block takes (kernels), without that of the launch.
     pub shared: u32,
     /// The shared memory of the launch begins at a multiple of this.
@@ -94,6 +98,21 @@ pub struct Function {
     pub banked: Vec<Banked>,
     /// Programs of the lane language that its instructions execute.
     pub lanes: Vec<LaneProgram>,
+    /// Functions whose addresses it has: of kernels among them it may launch grids.
+    pub taken: Vec<u32>,
+}
+
+/// What a kernel says of the clusters that it is launched with.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct Clusters {
+    /// Exactly so many blocks, by dimension (`.reqnctapercluster`).
+    pub exact: Option<[u32; 3]>,
+    /// The launch has to name them (`.explicitcluster`).
+    pub explicit: bool,
+    /// So many blocks at most (`.maxclusterrank`).
+    pub most: Option<u32>,
+    /// The grid of a launch counts clusters (`.blocksareclusters`).
+    pub are_counted: bool,
 }
 
 /// A register that holds what lies in memory when a warp begins, and is the same for all threads; 0 where there is none.

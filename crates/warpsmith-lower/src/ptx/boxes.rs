@@ -4,7 +4,7 @@ use super::Lowered;
 use super::arithmetic::{number, operand};
 use super::function::Lowerer;
 use super::operand::Instance;
-use super::transfer::{report, start};
+use super::transfer::{address, report, start};
 use warpsmith_engine::op::{BoxTransfer, MapChanges, Op, Space, TransferReport, TransferWork, Width};
 use warpsmith_engine::register::Reg;
 use warpsmith_engine::tile::map::{BoxMode, MapCombine, MapField, Toward};
@@ -63,7 +63,7 @@ pub(super) fn copy<'m>(l: &mut Lowerer<'m, '_>, i: &Instance<'m>) -> Lowered<()>
     }
     let stores = i.slot("dst") == Some("global");
     let (toward, name) = if stores { (Toward::Global, "from") } else { (Toward::Shared, "to") };
-    let shared = l.address(operand(i, name)?, Space::Shared)?;
+    let shared = address(l, i, (name, if stores { "src" } else { "dst" }))?;
     let combine = match i.slot("op") {
         None => None,
         Some("add") => Some(MapCombine::Add),

@@ -5,10 +5,12 @@
 
 mod arithmetic;
 mod boxes;
+mod cluster;
 mod control;
 mod convert;
 mod define;
 mod dispatch;
+mod fabric;
 mod float;
 mod function;
 mod group;
@@ -17,6 +19,7 @@ mod lane;
 mod link;
 mod matrix;
 mod memory;
+mod multimem;
 #[cfg(feature = "mutate")]
 mod mutate;
 mod object;

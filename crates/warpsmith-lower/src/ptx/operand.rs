@@ -196,7 +196,12 @@ impl<'m> Lowerer<'m, '_> {
             Some(Symbol::Shared(offset)) => Ok(self.immediate(offset.into(), width)),
             Some(Symbol::Dynamic) => self.read_special(SpecialRegister::DynamicSharedStart, width),
             Some(Symbol::Parameter(offset)) => Ok(self.immediate(offset.into(), width)),
-            Some(Symbol::Function(index)) => Ok(self.immediate(function_address(index), width)),
+            Some(Symbol::Function(index)) => {
+                if !self.out.taken.contains(&index) {
+                    self.out.taken.push(index);
+                }
+                Ok(self.immediate(function_address(index), width))
+            }
             Some(Symbol::Local(offset)) => {
                 let by = self.constant(offset.into(), true);
                 let d = self.fresh(2);
@@ -258,6 +263,26 @@ impl<'m> Lowerer<'m, '_> {
         }
     }
 
+    /// A predicate, or a special register that is one.
+    pub fn named_predicate(&mut self, name: &str) -> Lowered<Pred> {
+        match (self.find(name), special(name)) {
+            (Some(Symbol::Predicate(pred)), _) => Ok(pred),
+            (None, Some(SpecialRegister::Constant(value))) => {
+                let p = self.fresh_predicate();
+                self.emit(Op::SetPredicate { p, value: value != 0 });
+                Ok(p)
+            }
+            (None, Some(register @ SpecialRegister::ClusterExplicit)) => {
+                let (a, p, b) = (self.fresh(1), self.fresh_predicate(), self.constant(0, false));
+                let (relation, width) = (Relation::NotEqual, Width::W32);
+                self.emit(Op::Special { register, d: a });
+                self.emit(Op::CompareIntegers { relation, signed: false, width, p, a, b });
+                Ok(p)
+            }
+            _ => Err(format!("`{name}` is no predicate")),
+        }
+    }
+
     /// A predicate, and whether it is meant negated.
     pub fn read_predicate(&mut self, operand: Operand<'m>) -> Lowered<(Pred, bool)> {
         match operand {
@@ -266,15 +291,7 @@ impl<'m> Lowerer<'m, '_> {
                 let (pred, negated) = self.read_predicate(inner)?;
                 Ok((pred, !negated))
             }
-            Operand::Name(name) => match (self.find(name.text()), special(name.text())) {
-                (Some(Symbol::Predicate(pred)), _) => Ok((pred, false)),
-                (None, Some(SpecialRegister::Constant(value))) => {
-                    let p = self.fresh_predicate();
-                    self.emit(Op::SetPredicate { p, value: value != 0 });
-                    Ok((p, false))
-                }
-                _ => Err(format!("`{}` is no predicate", name.text())),
-            },
+            Operand::Name(name) => Ok((self.named_predicate(name.text())?, false)),
             Operand::Integer(_) | Operand::Expression(_) => {
                 let value = super::arithmetic::number(operand)? != 0;
                 let p = self.fresh_predicate();

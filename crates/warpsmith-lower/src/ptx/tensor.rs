@@ -55,7 +55,10 @@ pub(super) fn relinquish<'m>(l: &mut Lowerer<'m, '_>, i: &Instance<'m>) -> Lower
     Ok(())
 }
 
-pub(super) fn wait(l: &mut Lowerer<'_, '_>) -> Lowered<()> {
+pub(super) fn wait(l: &mut Lowerer<'_, '_>, i: &Instance<'_>) -> Lowered<()> {
+    if !i.has("wait::st") {
+        l.unfinished.end_loads();
+    }
     emit(l, TensorOp::Wait);
     Ok(())
 }
@@ -93,7 +96,17 @@ pub(super) fn load<'m>(l: &mut Lowerer<'m, '_>, i: &Instance<'m>) -> Lowered<()>
     emit(l, TensorOp::Load { map, at, d });
     let loaded: Vec<Reg> = (0..registers).map(|index| d.plus(index)).collect();
     l.write_elements(target, Width::W32, &loaded)?;
-    write_reduced(l, i, &loaded)
+    write_reduced(l, i, &loaded)?;
+    unfinished(l, i, &["r", "redval"])
+}
+
+/// Notes that registers of operands are there only when loads have been waited for.
+fn unfinished<'m>(l: &mut Lowerer<'m, '_>, i: &Instance<'m>, operands: &[&str]) -> Lowered<()> {
+    for role in operands.iter().filter_map(|name| i.role(name)) {
+        let all = l.read_elements(role.operand, Width::W32)?;
+        l.unfinished.load(all.into_iter().flatten());
+    }
+    Ok(())
 }
 
 /// Two of each four cells of a lane, and where they stood.
@@ -113,7 +126,8 @@ pub(super) fn load_compressed<'m>(l: &mut Lowerer<'m, '_>, i: &Instance<'m>) -> 
     let list = |first: Reg, count: u32| (0..count).map(|index| first.plus(index)).collect::<Vec<_>>();
     l.write_elements(operand(i, "c")?, Width::W32, &list(d, count / 2))?;
     l.write_elements(operand(i, "m")?, Width::W32, &list(d.plus(count / 2), places))?;
-    write_reduced(l, i, &list(a, count))
+    write_reduced(l, i, &list(a, count))?;
+    unfinished(l, i, &["c", "m", "redval"])
 }
 
 /// Gives the operand for it what the values of each lane reduce to, where there is one.
@@ -229,6 +243,7 @@ pub(super) fn commit<'m>(l: &mut Lowerer<'m, '_>, i: &Instance<'m>) -> Lowered<(
         p: None,
         a: Some((one, Width::W32)),
         b: None,
+        blocks: None,
     });
     Ok(())
 }

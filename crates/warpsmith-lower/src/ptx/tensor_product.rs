@@ -16,6 +16,7 @@ fn kind(l: &Lowerer<'_, '_>, i: &Instance<'_>) -> Lowered<TensorKind> {
         "kind::tf32" => TensorKind::Tf32,
         "kind::f8f6f4" => TensorKind::F8f6f4,
         "kind::i8" => TensorKind::I8,
+        "kind::ti16" => TensorKind::Ti16,
         "kind::mxf8f6f4" => TensorKind::Mxf8f6f4,
         "kind::mxf4" => TensorKind::Mxf4,
         "kind::mxf4nvf4" => TensorKind::Mxf4nvf4,
@@ -33,14 +34,17 @@ fn scales_of_row(kind: TensorKind, i: &Instance<'_>) -> u32 {
 }
 
 pub(super) fn product<'m>(l: &mut Lowerer<'m, '_>, i: &Instance<'m>) -> Lowered<()> {
-    one_block(l, i)?;
     let kind = kind(l, i)?;
     if i.has("ashift") {
-        return l.refuse("a matrix A whose rows are shifted (`.ashift`)");
+        let why = "which has all rows but the last go down by one, and not whether that is to the next lane or to the one before, \
+                   nor whether they stay there";
+        return l.leave("a matrix A whose rows are shifted (`.ashift`)", why);
     }
     if i.role("lut").is_some() {
-        return l.refuse("a matrix B that is expanded by a table (`.decompress::lut::b`)");
+        let why = "which draws, and does not say, where the numbers of 3 bits and their tables lie";
+        return l.leave("a matrix B that is expanded by a table (`.decompress::lut::b`)", why);
     }
+    one_block(l, i)?;
     let a = match i.role("a_desc") {
         Some(role) => TensorSource::Shared(l.read(role.operand, Width::W64)?),
         None => TensorSource::Tensor(address(l, i, "a")?),

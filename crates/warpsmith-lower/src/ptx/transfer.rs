@@ -4,9 +4,11 @@ use super::Lowered;
 use super::arithmetic::{number, operand};
 use super::function::Lowerer;
 use super::memory::atomic_function;
+use super::multimem;
 use super::operand::{Instance, width};
 use warpsmith_engine::op::{
-    Address, ObjectLayout, Op, Space, Transfer, TransferOp, TransferReport, TransferWork, Width,
+    Address, AtomicFunction, ObjectLayout, Op, Space, Transfer, TransferOp, TransferReport, TransferWork,
+    Width,
 };
 
 fn emit(l: &mut Lowerer<'_, '_>, op: TransferOp) {
@@ -21,14 +23,25 @@ pub(super) fn start(l: &mut Lowerer<'_, '_>, work: TransferWork, report: Transfe
 }
 
 /// The operand that is an address, in the space that a slot says.
-fn address<'m>(l: &mut Lowerer<'m, '_>, i: &Instance<'m>, (name, slot): (&str, &str)) -> Lowered<Address> {
+pub(super) fn address<'m>(l: &mut Lowerer<'m, '_>, i: &Instance<'m>, (name, slot): (&str, &str)) -> Lowered<Address> {
     let space = match i.slot(slot) {
         Some("global") => Space::Global,
+        Some("shared::cluster") => Space::Cluster,
         Some(_) => Space::Shared,
         None if i.has("global") => Space::Global,
         None => Space::Generic,
     };
     l.address(operand(i, name)?, space)
+}
+
+/// The same; of several devices where that is asked for.
+fn target<'m>(
+    l: &mut Lowerer<'m, '_>,
+    i: &Instance<'m>,
+    (name, slot): (&str, &str),
+    multimem: bool,
+) -> Lowered<Address> {
+    if multimem { multimem::address(l, i, name) } else { address(l, i, (name, slot)) }
 }
 
 /// Who is told: the barrier object, in the space of a slot, or the group.
@@ -40,15 +53,15 @@ pub(super) fn report<'m>(l: &mut Lowerer<'m, '_>, i: &Instance<'m>, slot: &str) 
     Ok(if i.has("bulk_group") { TransferReport::Group } else { TransferReport::Nothing })
 }
 
-/// Copies and reductions of bytes that lie behind each other.
-pub(super) fn copy<'m>(l: &mut Lowerer<'m, '_>, i: &Instance<'m>) -> Lowered<()> {
+/// Copies and reductions of bytes that lie behind each other, be it on several devices.
+pub(super) fn copy<'m>(l: &mut Lowerer<'m, '_>, i: &Instance<'m>, multimem: bool) -> Lowered<()> {
     if i.role("mask").is_some() {
         return l.refuse("a copy to several blocks");
     }
     if i.slot("report").is_some_and(|report| !report.ends_with("disabled")) {
         return l.refuse("a report about the data of a copy");
     }
-    let to = address(l, i, ("to", "dst"))?;
+    let to = target(l, i, ("to", "dst"), multimem)?;
     let from = address(l, i, ("from", "src"))?;
     let size = l.read(operand(i, "size")?, Width::W32)?;
     let mut word = |name: &str| i.role(name).map(|role| l.read(role.operand, Width::W32)).transpose();
@@ -58,7 +71,12 @@ pub(super) fn copy<'m>(l: &mut Lowerer<'m, '_>, i: &Instance<'m>) -> Lowered<()>
         None => None,
         Some(_) => {
             let ty = i.slot_ty("type")?;
-            Some((atomic_function(l, i, ty.name, ty.kind == "signed")?, width(ty)))
+            let f = match atomic_function(l, i, ty.name, ty.kind == "signed")? {
+                // Subnormal numbers stay, whether or not it is said.
+                AtomicFunction::AddF32 { .. } => AtomicFunction::AddF32 { ftz: false },
+                f => f,
+            };
+            Some((f, width(ty)))
         }
     };
     let report = report(l, i, "dst")?;
@@ -77,8 +95,8 @@ pub(super) fn hint<'m>(l: &mut Lowerer<'m, '_>, i: &Instance<'m>) -> Lowered<()>
 }
 
 /// Stores registers.
-pub(super) fn store<'m>(l: &mut Lowerer<'m, '_>, i: &Instance<'m>) -> Lowered<()> {
-    let to = address(l, i, ("a", "ss"))?;
+pub(super) fn store<'m>(l: &mut Lowerer<'m, '_>, i: &Instance<'m>, multimem: bool) -> Lowered<()> {
+    let to = target(l, i, ("a", "ss"), multimem)?;
     let width = width(i.ty("b")?);
     let elements = l.read_elements(operand(i, "b")?, width)?;
     let rows = width.rows();
@@ -94,8 +112,8 @@ pub(super) fn store<'m>(l: &mut Lowerer<'m, '_>, i: &Instance<'m>) -> Lowered<()
 }
 
 /// Changes one element by a register.
-pub(super) fn reduce<'m>(l: &mut Lowerer<'m, '_>, i: &Instance<'m>) -> Lowered<()> {
-    let to = address(l, i, ("a", "ss"))?;
+pub(super) fn reduce<'m>(l: &mut Lowerer<'m, '_>, i: &Instance<'m>, multimem: bool) -> Lowered<()> {
+    let to = target(l, i, ("a", "ss"), multimem)?;
     let ty = i.ty("b")?;
     let combine = Some(atomic_function(l, i, ty.name, ty.kind == "signed")?);
     let a = l.read(operand(i, "b")?, width(ty))?;
@@ -107,13 +125,13 @@ pub(super) fn reduce<'m>(l: &mut Lowerer<'m, '_>, i: &Instance<'m>) -> Lowered<(
 
 /// Closes a group.
 pub(super) fn commit(l: &mut Lowerer<'_, '_>) -> Lowered<()> {
-    emit(l, TransferOp::Commit);
+    emit(l, TransferOp::Commit { warp: false });
     Ok(())
 }
 
 /// Waits for groups.
 pub(super) fn wait<'m>(l: &mut Lowerer<'m, '_>, i: &Instance<'m>) -> Lowered<()> {
     let groups = u32::try_from(number(operand(i, "n")?)?).unwrap_or(u32::MAX);
-    emit(l, TransferOp::Wait { groups, read: i.has("read") });
+    emit(l, TransferOp::Wait { groups, read: i.has("read"), warp: false });
     Ok(())
 }

@@ -9,6 +9,7 @@ mod approximate;
 mod atomic;
 mod barrier;
 mod build;
+mod cluster;
 mod collective;
 mod compare;
 mod control;
@@ -16,6 +17,7 @@ mod convert;
 mod copy;
 mod extreme;
 mod float;
+mod gather;
 mod group;
 mod half;
 mod image;
@@ -36,6 +38,7 @@ mod shift;
 mod special;
 mod swizzle;
 mod tensor;
+mod transfer;
 mod word;
 
 pub use image::{CODE_BASE, CodeImage, CodeSection};
@@ -150,7 +153,8 @@ pub struct Watched {
 /// How instructions with a mnemonic are executed; nothing where they are refused.
 pub fn how(programs: &Programs<'_>, mnemonic: &str) -> Option<How> {
     let (lowering, has_program) = programs.executed_by(mnemonic);
-    match lowering.and_then(|name| Some((name, Meaning::of(name)?))) {
+    let name = lowering.and_then(|text| text.split(' ').next());
+    match name.and_then(|name| Some((name, Meaning::of(name)?))) {
         Some((name, Meaning::All(_))) => Some(How::Lowering(name.to_owned())),
         Some((name, Meaning::Fast(_))) if has_program => Some(How::Fast(name.to_owned())),
         _ => has_program.then_some(How::Program),
@@ -246,7 +250,7 @@ fn instruction<'a>(
     // Other products may add to a result that is not there yet.
     let is_product = |one: &warpsmith_engine::op::Instruction| matches!(one.op, Op::GroupProduct { .. });
     if touches && !b.out.code[pc as usize..].iter().any(is_product) {
-        b.emit(Op::Unfinished);
+        b.emit(Op::Unfinished { load: false });
     }
     // What watches a run sees operations: an instruction that does nothing has one too.
     if b.here() == pc {
@@ -271,6 +275,8 @@ fn meaning(b: &mut Builder<'_>, programs: &Programs<'_>, instruction: &Instructi
     if let Some(text) = programs.lowering(instruction) {
         #[cfg(feature = "mutate")]
         let first = b.out.code.len();
+        let (text, said) = text.split_once(' ').unwrap_or((text, ""));
+        b.said = said.split_whitespace().map(str::to_owned).collect();
         let is_done = match Meaning::of(text).ok_or_else(|| meaning::refusal(text))? {
             Meaning::All(lower) => lower(b).map(|()| true)?,
             Meaning::Fast(fast) => fast(b)?,

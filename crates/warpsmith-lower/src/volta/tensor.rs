@@ -37,8 +37,8 @@ fn address(b: &mut Builder<'_>, label: &str) -> Lowered<TensorAddress> {
     place(b, label, offset)
 }
 
-/// Which cells the registers of a load or store hold.
-fn map(b: &mut Builder<'_>, instruction: &str, halves: (&str, &'static str)) -> Lowered<(u32, TensorCells)> {
+/// Which cells the registers of a load or store hold. `halves`: the modifier of registers with the halves of two cells.
+fn map(b: &mut Builder<'_>, halves: &str) -> Lowered<(u32, TensorCells)> {
     let number = match b.parts.modifier("count") {
         "" => "x1",
         other => other,
@@ -55,10 +55,11 @@ fn map(b: &mut Builder<'_>, instruction: &str, halves: (&str, &'static str)) -> 
     };
     let part = holders != ALL;
     let mut words = vec![if part { (shape, shape) } else { ("shape", shape) }, ("num", number)];
-    if !b.parts.modifier(halves.0).is_empty() {
-        words.push((halves.1, halves.1));
+    if !b.parts.modifier(halves).is_empty() {
+        let word = b.says(1)?;
+        words.push((word, word));
     }
-    let map = cells::map(&Spelling::find(instruction, &words)?, part.then_some(0))?.held_by(holders);
+    let map = cells::map(&Spelling::find(b.says(0)?, &words)?, part.then_some(0))?.held_by(holders);
     let known = b.out.tensors.iter().position(|known| *known == map);
     let index = known.unwrap_or_else(|| {
         b.out.tensors.push(map.clone());
@@ -75,7 +76,7 @@ fn rows(b: &mut Builder<'_>, rows: u32) -> Reg {
 
 /// Reads cells.
 pub(super) fn load(b: &mut Builder<'_>) -> Lowered<()> {
-    let (index, map) = map(b, "tcgen05.ld", ("pack", "pack::16b"))?;
+    let (index, map) = map(b, "pack")?;
     let at = address(b, "URb")?;
     let target = b.need("Rd")?;
     let d = match target.place {
@@ -121,7 +122,7 @@ fn reduce(b: &mut Builder<'_>, first: Reg, count: u32) -> Lowered<()> {
 
 /// Writes cells.
 pub(super) fn store(b: &mut Builder<'_>) -> Lowered<()> {
-    let (index, map) = map(b, "tcgen05.st", ("expand", "unpack::16b"))?;
+    let (index, map) = map(b, "expand")?;
     let at = address(b, "URc")?;
     let value = b.data("b").ok_or("it has no operand that is stored")?;
     let a = match value.place {
@@ -206,6 +207,7 @@ pub(super) fn commit(b: &mut Builder<'_>) -> Lowered<()> {
         p: None,
         a: Some((one, Width::W32)),
         b: None,
+        blocks: None,
     });
     Ok(())
 }

@@ -117,6 +117,8 @@ impl<'a> CubinWords<'a> {
                 parameters: old.parameters.clone(),
                 shared: old.shared,
                 local: old.local,
+                registers: old.registers,
+                clusters: old.clusters,
                 most_threads: old.most_threads,
                 exact_threads: old.exact_threads,
                 ..new

@@ -53,6 +53,8 @@ pub enum Lowering {
     CarryMultiply,
     /// `carry_subtract`.
     CarrySubtract,
+    /// `cluster_barrier`.
+    ClusterBarrier,
     /// `compare`.
     Compare,
     /// `convert`.
@@ -75,6 +77,22 @@ pub enum Lowering {
     ExchangeMatrix,
     /// `exit`.
     Exit,
+    /// `fabric_atomic`.
+    FabricAtomic,
+    /// `fabric_commit`.
+    FabricCommit,
+    /// `fabric_gather`.
+    FabricGather,
+    /// `fabric_get`.
+    FabricGet,
+    /// `fabric_put`.
+    FabricPut,
+    /// `fabric_reduce`.
+    FabricReduce,
+    /// `fabric_submit`.
+    FabricSubmit,
+    /// `fabric_wait`.
+    FabricWait,
     /// `fence`.
     Fence,
     /// `find_highest`.
@@ -165,10 +183,24 @@ pub enum Lowering {
     MapCopy,
     /// `map_replace`.
     MapReplace,
+    /// `map_to_block`.
+    MapToBlock,
     /// `match_lanes`.
     MatchLanes,
     /// `move`.
     Move,
+    /// `multimem_copy`.
+    MultimemCopy,
+    /// `multimem_load_reduce`.
+    MultimemLoadReduce,
+    /// `multimem_reduce`.
+    MultimemReduce,
+    /// `multimem_reduce_async`.
+    MultimemReduceAsync,
+    /// `multimem_store`.
+    MultimemStore,
+    /// `multimem_store_async`.
+    MultimemStoreAsync,
     /// `nothing`.
     Nothing,
     /// `object_arrive`.
@@ -197,10 +229,16 @@ pub enum Lowering {
     Permute,
     /// `product`.
     Product,
+    /// `query_cancel`.
+    QueryCancel,
+    /// `rank_of_address`.
+    RankOfAddress,
     /// `reduce_async`.
     ReduceAsync,
     /// `reduce_lanes`.
     ReduceLanes,
+    /// `register_pool`.
+    RegisterPool,
     /// `select`.
     Select,
     /// `shift_left`.
@@ -251,6 +289,8 @@ pub enum Lowering {
     TensorWait,
     /// `trap`.
     Trap,
+    /// `try_cancel`.
+    TryCancel,
     /// `vote`.
     Vote,
     /// `warp_barrier`.
@@ -285,6 +325,7 @@ impl Lowering {
         Lowering::CarryAdd,
         Lowering::CarryMultiply,
         Lowering::CarrySubtract,
+        Lowering::ClusterBarrier,
         Lowering::Compare,
         Lowering::Convert,
         Lowering::ConvertAddress,
@@ -296,6 +337,14 @@ impl Lowering {
         Lowering::EndCall,
         Lowering::ExchangeMatrix,
         Lowering::Exit,
+        Lowering::FabricAtomic,
+        Lowering::FabricCommit,
+        Lowering::FabricGather,
+        Lowering::FabricGet,
+        Lowering::FabricPut,
+        Lowering::FabricReduce,
+        Lowering::FabricSubmit,
+        Lowering::FabricWait,
         Lowering::Fence,
         Lowering::FindHighest,
         Lowering::FindNth,
@@ -341,8 +390,15 @@ impl Lowering {
         Lowering::LoadMatrix,
         Lowering::MapCopy,
         Lowering::MapReplace,
+        Lowering::MapToBlock,
         Lowering::MatchLanes,
         Lowering::Move,
+        Lowering::MultimemCopy,
+        Lowering::MultimemLoadReduce,
+        Lowering::MultimemReduce,
+        Lowering::MultimemReduceAsync,
+        Lowering::MultimemStore,
+        Lowering::MultimemStoreAsync,
         Lowering::Nothing,
         Lowering::ObjectArrive,
         Lowering::ObjectArriveAfterCopies,
@@ -357,8 +413,11 @@ impl Lowering {
         Lowering::ObjectTry,
         Lowering::Permute,
         Lowering::Product,
+        Lowering::QueryCancel,
+        Lowering::RankOfAddress,
         Lowering::ReduceAsync,
         Lowering::ReduceLanes,
+        Lowering::RegisterPool,
         Lowering::Select,
         Lowering::ShiftLeft,
         Lowering::ShiftRight,
@@ -384,6 +443,7 @@ impl Lowering {
         Lowering::TensorStore,
         Lowering::TensorWait,
         Lowering::Trap,
+        Lowering::TryCancel,
         Lowering::Vote,
         Lowering::WarpBarrier,
     ];
@@ -416,6 +476,7 @@ impl Lowering {
             Lowering::CarryAdd => "carry_add",
             Lowering::CarryMultiply => "carry_multiply",
             Lowering::CarrySubtract => "carry_subtract",
+            Lowering::ClusterBarrier => "cluster_barrier",
             Lowering::Compare => "compare",
             Lowering::Convert => "convert",
             Lowering::ConvertAddress => "convert_address",
@@ -427,6 +488,14 @@ impl Lowering {
             Lowering::EndCall => "end_call",
             Lowering::ExchangeMatrix => "exchange_matrix",
             Lowering::Exit => "exit",
+            Lowering::FabricAtomic => "fabric_atomic",
+            Lowering::FabricCommit => "fabric_commit",
+            Lowering::FabricGather => "fabric_gather",
+            Lowering::FabricGet => "fabric_get",
+            Lowering::FabricPut => "fabric_put",
+            Lowering::FabricReduce => "fabric_reduce",
+            Lowering::FabricSubmit => "fabric_submit",
+            Lowering::FabricWait => "fabric_wait",
             Lowering::Fence => "fence",
             Lowering::FindHighest => "find_highest",
             Lowering::FindNth => "find_nth",
@@ -472,8 +541,15 @@ impl Lowering {
             Lowering::LoadMatrix => "load_matrix",
             Lowering::MapCopy => "map_copy",
             Lowering::MapReplace => "map_replace",
+            Lowering::MapToBlock => "map_to_block",
             Lowering::MatchLanes => "match_lanes",
             Lowering::Move => "move",
+            Lowering::MultimemCopy => "multimem_copy",
+            Lowering::MultimemLoadReduce => "multimem_load_reduce",
+            Lowering::MultimemReduce => "multimem_reduce",
+            Lowering::MultimemReduceAsync => "multimem_reduce_async",
+            Lowering::MultimemStore => "multimem_store",
+            Lowering::MultimemStoreAsync => "multimem_store_async",
             Lowering::Nothing => "nothing",
             Lowering::ObjectArrive => "object_arrive",
             Lowering::ObjectArriveAfterCopies => "object_arrive_after_copies",
@@ -488,8 +564,11 @@ impl Lowering {
             Lowering::ObjectTry => "object_try",
             Lowering::Permute => "permute",
             Lowering::Product => "product",
+            Lowering::QueryCancel => "query_cancel",
+            Lowering::RankOfAddress => "rank_of_address",
             Lowering::ReduceAsync => "reduce_async",
             Lowering::ReduceLanes => "reduce_lanes",
+            Lowering::RegisterPool => "register_pool",
             Lowering::Select => "select",
             Lowering::ShiftLeft => "shift_left",
             Lowering::ShiftRight => "shift_right",
@@ -515,6 +594,7 @@ impl Lowering {
             Lowering::TensorStore => "tensor_store",
             Lowering::TensorWait => "tensor_wait",
             Lowering::Trap => "trap",
+            Lowering::TryCancel => "try_cancel",
             Lowering::Vote => "vote",
             Lowering::WarpBarrier => "warp_barrier",
         }

@@ -127,6 +127,8 @@ impl Device {
             names: Vec::new(),
             files: Vec::new(),
             demands: Arc::default(),
+            texts: None,
+            devices: 1,
         })
     }
 

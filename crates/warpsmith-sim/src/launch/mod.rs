@@ -27,7 +27,7 @@
 //! }";
 //! let mut device = Device::load(&[warpsmith_ptx::Module::parse(source)])?;
 //! let numbers = device.buffer("numbers", ElementType::U32, 64, &Fill::Iota)?;
-//! let shape = Shape { grid: [1, 1, 1], block: [64, 1, 1], shared: 0 };
+//! let shape = Shape { grid: [1, 1, 1], block: [64, 1, 1], shared: 0, ..Shape::ONE };
 //! device.launch("twice", shape, &[numbers.into()], Settings::default())?;
 //! assert_eq!(device.read::<u32>(numbers)?[5], 10);
 //! # Ok(())
@@ -52,6 +52,7 @@ mod plan;
 mod processor;
 mod result;
 mod run;
+mod runtime;
 mod set;
 mod variable;
 
@@ -121,7 +122,14 @@ pub struct Device {
     files: Vec<String>,
     /// What kernels of a cubin ask of launches, in the order of the program's functions; of other programs none.
     demands: Arc<[cubin::Demand]>,
+    /// Where the names of the runtime's errors lie, if a kernel may ask for them.
+    texts: Option<u64>,
+    /// How many devices there are; kernels run on the first of them.
+    devices: u32,
 }
+
+/// Bytes of the heap of malloc.
+const HEAP_SIZE: u64 = 8 << 20;
 
 impl Device {
     /// A device with a program that is linked of modules. A run of it may take 4 GiB.
@@ -173,6 +181,8 @@ impl Device {
             names: Vec::new(),
             files: Vec::new(),
             demands: Arc::default(),
+            texts: None,
+            devices: 1,
         }
     }
 
@@ -236,6 +246,8 @@ impl Device {
             names: self.names.clone(),
             files: self.files.clone(),
             demands: self.demands.clone(),
+            texts: self.texts,
+            devices: self.devices,
         })
     }
 

@@ -30,6 +30,8 @@ impl Device {
             names: Vec::new(),
             files: Vec::new(),
             demands: demands.into(),
+            texts: None,
+            devices: 1,
         })
     }
 
@@ -71,10 +73,25 @@ impl Device {
         } else {
             self.put_undescribed(demand, arguments, &mut out)?
         };
-        let shared = u64::from(function.shared) + u64::from(shape.shared);
-        let launched = Launched { shape, local: function.local, shared, reserved: demand.reserved(), end };
-        cubin::fill(&mut out, demand, &launched);
+        fill(function, demand, shape, (1, end), &mut out);
         Ok(out)
+    }
+
+    /// The parameters of a grid that a kernel has launched: bytes as they lie from the first parameter on.
+    pub(super) fn child_parameters(&self, kernel: usize, shape: Shape, bytes: &[u8], number: u64) -> Private {
+        let function = &self.program.functions[kernel];
+        let demand = self.demand(kernel);
+        let base = demand.map_or(0, |demand| demand.base);
+        let end = base.saturating_add(u32::try_from(bytes.len()).unwrap_or(u32::MAX));
+        let size = demand.map_or(end, |demand| demand.size.max(end));
+        let mut out = Private::new(u64::from(size).next_multiple_of(8));
+        for (at, byte) in (u64::from(base)..).zip(bytes) {
+            out.store(at, 1, u64::from(*byte));
+        }
+        if let Some(demand) = demand {
+            fill(function, demand, shape, (number, end), &mut out);
+        }
+        out
     }
 
     /// Puts arguments one behind the other, each at a multiple of its size; gives where they end.
@@ -113,6 +130,13 @@ impl Device {
     }
 }
 
+/// Puts into constant bank 0 what a launch with a number leaves there; its parameters end somewhere.
+fn fill(function: &Function, demand: &Demand, shape: Shape, (grid, end): (u64, u32), out: &mut Private) {
+    let shared = u64::from(function.shared) + u64::from(shape.shared);
+    let launched = Launched { shape, local: function.local, shared, reserved: demand.reserved(), end, grid };
+    cubin::fill(out, demand, &launched);
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -135,7 +159,7 @@ mod tests {
     }
 
     fn shape(threads: u32) -> Shape {
-        Shape { grid: [1, 1, 1], block: [threads, 1, 1], shared: 0 }
+        Shape { grid: [1, 1, 1], block: [threads, 1, 1], shared: 0, ..Shape::ONE }
     }
 
     /// The squares or cubes of the threads' numbers.

@@ -7,7 +7,7 @@
 //!
 //! let mut plan = Plan::default();
 //! let arguments = vec![plan.argument("x=buf:f32:64:iota", "--arg").unwrap()];
-//! plan.launch("--kernel", None, Shape { grid: [1; 3], block: [64, 1, 1], shared: 0 }, arguments);
+//! plan.launch("--kernel", None, Shape { grid: [1; 3], block: [64, 1, 1], shared: 0, ..Shape::ONE }, arguments);
 //! plan.shows.push(plan.placed("--show", Show::parse("x:4").unwrap()));
 //! assert_eq!(plan.buffers[0].value.count, Some(64));
 //! ```
@@ -48,7 +48,12 @@ pub struct Plan {
     pub expects: Vec<Placed<Expect>>,
     /// What is written in the end.
     pub saves: Vec<Placed<Save>>,
+    /// How many devices there are, if that is said; kernels run on the first of them.
+    pub devices: Option<u32>,
 }
+
+/// Devices that there may be.
+const MOST_DEVICES: u32 = 256;
 
 /// A launch of a kernel.
 #[derive(Debug, Clone, PartialEq)]
@@ -76,6 +81,8 @@ pub enum Given {
     File(String),
     /// A tensor map; a parameter that is an address gets that of one in global memory.
     Map(MapText),
+    /// The handle of a buffer by name, as a logical endpoint of the fabric.
+    Endpoint(String),
 }
 
 /// A launch that fits its kernel.
@@ -140,9 +147,20 @@ impl Plan {
         Ok(name)
     }
 
-    /// Whether it makes a buffer with a name.
+    /// Whether it makes a buffer with a name; `x.3` is what device 3 has of one that is on all of them.
     pub fn has_buffer(&self, name: &str) -> bool {
-        self.buffers.iter().any(|buffer| buffer.value.name.as_deref() == Some(name))
+        let of_device = name.rsplit_once('.').filter(|(_, number)| number.parse::<u32>().is_ok());
+        self.buffers.iter().any(|buffer| {
+            let own = buffer.value.name.as_deref();
+            own == Some(name) || buffer.value.multimem && of_device.is_some_and(|(of, _)| own == Some(of))
+        })
+    }
+
+    /// The names of what is shown, compared and written in the end, and where they are written.
+    fn results(&self) -> impl Iterator<Item = (&String, &String)> {
+        let shows = self.shows.iter().map(|show| (&show.at, &show.value.buffer));
+        let expects = self.expects.iter().map(|expect| (&expect.at, &expect.value.buffer));
+        shows.chain(expects).chain(self.saves.iter().map(|save| (&save.at, &save.value.buffer)))
     }
 
     fn fresh_name(&self) -> String {
@@ -170,6 +188,8 @@ impl Plan {
             Given::File(file.into())
         } else if let Some(map) = text.strip_prefix("tensormap:") {
             Given::Map(parse_map(map)?)
+        } else if let Some(name) = text.strip_prefix("endpoint:").filter(|name| self.has_buffer(name)) {
+            Given::Endpoint(name.into())
         } else if text.contains(':') {
             let (ty, bits) = parse_argument(text)?;
             Given::Value(ty, bits)
@@ -218,9 +238,13 @@ impl Plan {
         load: &mut Load<'_>,
         runs: Runs,
     ) -> Result<Vec<Ready>, PlanFault> {
-        let names = self.shows.iter().map(|show| (&show.at, &show.value.buffer));
-        let names = names.chain(self.expects.iter().map(|expect| (&expect.at, &expect.value.buffer)));
-        for (at, name) in names.chain(self.saves.iter().map(|save| (&save.at, &save.value.buffer))) {
+        let devices = self.devices.unwrap_or(1);
+        if !(1..=MOST_DEVICES).contains(&devices) {
+            let message = format!("there are 1 to {MOST_DEVICES} devices, not {devices}");
+            return Err(PlanFault { at: String::new(), message });
+        }
+        device.set_devices(devices);
+        for (at, name) in self.results() {
             if self.has_buffer(name) {
                 let fault = |fault: ArgumentFault| PlanFault { at: at.clone(), message: fault.0 };
                 device.only_buffer(name).map_err(fault)?;
@@ -233,8 +257,16 @@ impl Plan {
             found.map_err(|message| PlanFault { at: at.clone(), message })?;
         }
         for buffer in &self.buffers {
+            if buffer.value.multimem && runs == Runs::Elsewhere {
+                let message =
+                    "memory of several devices is there where the engine runs kernels, and not on a GPU";
+                return Err(PlanFault { at: buffer.at.clone(), message: message.into() });
+            }
             make(device, &buffer.value, load)
                 .map_err(|message| PlanFault { at: buffer.at.clone(), message })?;
+        }
+        for (at, name) in self.results().filter(|(_, name)| self.has_buffer(name)) {
+            device.find(name).map_err(|fault| PlanFault { at: at.clone(), message: fault.0 })?;
         }
         for set in &self.sets {
             set::apply(device, &set.value, load)
@@ -351,6 +383,13 @@ fn ready(
                     Some(parameter) if parameter.size == 8 => map_in_memory(device, map).map_err(wrong)?,
                     _ => map.into(),
                 }
+            }
+            Given::Endpoint(name) => {
+                let handle = device.find_buffer(name).and_then(|id| device.endpoint(id));
+                let message = || format!("buffer `{name}` is no endpoint of the fabric");
+                handle
+                    .map(Argument::from)
+                    .ok_or_else(|| PlanFault { at: given.at.clone(), message: message() })?
             }
             Given::File(path) => {
                 let loaded = bytes_of(path, load);

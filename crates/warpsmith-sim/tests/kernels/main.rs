@@ -40,11 +40,7 @@ const SOURCES: [(&str, Cases); 7] = [
 ];
 
 /// Kernels that are not run, by the beginning of the file's name, and why.
-const LEFT_OUT: [(&str, &[&str], &str); 3] = [
-    ("tensor", &["barrier_tx"], "copies in bulk"),
-    ("textures", &["sample", "surface"], "textures and surfaces"),
-    ("warp", &["clusters"], "clusters"),
-];
+const LEFT_OUT: [(&str, &[&str], &str); 1] = [("textures", &["sample", "surface"], "textures and surfaces")];
 
 /// Whether a kernel of a file is left out.
 fn left_out(file: &str, kernel: &str) -> bool {

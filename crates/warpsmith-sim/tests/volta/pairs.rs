@@ -24,7 +24,7 @@ const CLOCKS: [&str; 2] = ["%clock", "%globaltimer"];
 
 /// Launches that are tried: blocks, threads; and what buffers hold.
 fn launches(given: Option<[u32; 3]>) -> Vec<(Shape, ElementType, Fill)> {
-    let shape = |grid, block| Shape { grid, block: given.unwrap_or(block), shared: 1024 };
+    let shape = |grid, block| Shape { grid, block: given.unwrap_or(block), shared: 1024, ..Shape::ONE };
     vec![
         (shape([1, 1, 1], [32, 1, 1]), ElementType::U32, Fill::Iota),
         (shape([1, 1, 1], [128, 1, 1]), ElementType::F32, Fill::Random(1)),

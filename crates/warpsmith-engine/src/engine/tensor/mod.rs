@@ -2,9 +2,7 @@
 //! has what programs do with it.
 
 pub(super) mod compress;
-pub(super) mod instruction;
 mod room;
-pub(super) mod sparse;
 
 pub(super) use room::Room;
 

@@ -1,4 +1,9 @@
-//! Copies that a thread starts and that are done later.
+//! Copies, reductions and stores that a thread starts and that are done later.
+
+mod misuse;
+mod model;
+mod program;
+mod random;
 
 use super::common::device;
 use warpsmith_sim::engine::{Settings, Shape};
@@ -13,7 +18,7 @@ fn run(sm: u32, declarations: &str, body: &str, seed: u64) -> Result<Vec<u32>, L
     let numbers: Vec<u8> = (1..=words as u32).flat_map(u32::to_le_bytes).collect();
     device.write(buffer, &numbers).unwrap();
     let settings = Settings { max_instructions: 1 << 24, seed, ..Settings::default() };
-    let shape = Shape { grid: [1, 1, 1], block: [32, 1, 1], shared: 0 };
+    let shape = Shape { grid: [1, 1, 1], block: [32, 1, 1], cluster: None, shared: 0 };
     device.launch("k", shape, &[Argument::Buffer(buffer)], settings)?;
     Ok(device.bytes(buffer).as_chunks::<4>().0.iter().map(|word| u32::from_le_bytes(*word)).collect())
 }

@@ -4,7 +4,9 @@
 //! not count. An edge over several rows gets a bend in each of them, so that edges only join neighbouring rows. Then
 //! each row is sorted by where its neighbours stand.
 
-use warpsmith::flow::{Cfg, EdgeKind};
+use crate::{Cfg, EdgeKind};
+use alloc::vec;
+use alloc::vec::Vec;
 
 /// Edges over more rows are drawn at the side.
 const LONGEST: usize = 12;
@@ -12,7 +14,7 @@ const LONGEST: usize = 12;
 const SWEEPS: usize = 8;
 
 /// The rows of a drawing. Vertices are the blocks, by number, and then the bends.
-pub struct Rows {
+pub(super) struct Rows {
     /// The vertices of each row from left to right.
     pub rows: Vec<Vec<usize>>,
     /// By vertex.
@@ -26,7 +28,7 @@ pub struct Rows {
 }
 
 /// How an edge runs.
-pub struct Route {
+pub(super) struct Route {
     pub from: usize,
     pub to: usize,
     pub kind: EdgeKind,
@@ -34,7 +36,7 @@ pub struct Route {
 }
 
 /// Where an edge runs.
-pub enum Way {
+pub(super) enum Way {
     /// Down from row to row, through these bends.
     Down(Vec<usize>),
     /// Down, at the left side.

@@ -1,10 +1,10 @@
 //! Where the places of the elements of a sparse matrix lie, and what they mean.
 
-use crate::program::TensorKind;
+use super::TensorKind;
 
 /// How places are given.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Way {
+pub struct SparseWay {
     /// Elements that are one: pairs where two lie in a byte.
     unit: u32,
     /// Units of a group of which half is stored.
@@ -15,7 +15,7 @@ pub struct Way {
 
 /// Four bits of a cell.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Spot {
+pub struct SparsePlace {
     /// Counted from the lane of the first row.
     pub lane: u32,
     /// Counted from the first column.
@@ -24,14 +24,14 @@ pub struct Spot {
     pub shift: u32,
 }
 
-impl Way {
+impl SparseWay {
     /// That of a group of formats.
-    pub fn of(kind: TensorKind) -> Way {
+    pub fn of(kind: TensorKind) -> SparseWay {
         match kind {
-            TensorKind::Tf32 => Way { unit: 1, group: 2, shared: true },
-            TensorKind::F16 => Way { unit: 1, group: 4, shared: true },
-            TensorKind::Mxf4 | TensorKind::Mxf4nvf4 => Way { unit: 2, group: 4, shared: false },
-            _ => Way { unit: 1, group: 4, shared: false },
+            TensorKind::Tf32 => SparseWay { unit: 1, group: 2, shared: true },
+            TensorKind::F16 | TensorKind::Ti16 => SparseWay { unit: 1, group: 4, shared: true },
+            TensorKind::Mxf4 | TensorKind::Mxf4nvf4 => SparseWay { unit: 2, group: 4, shared: false },
+            _ => SparseWay { unit: 1, group: 4, shared: false },
         }
     }
 
@@ -41,11 +41,11 @@ impl Way {
     }
 
     /// Where the places of a group lie of the row in a lane.
-    pub fn place(self, lane: u32, group: u32) -> Spot {
+    pub fn place(self, lane: u32, group: u32) -> SparsePlace {
         if !self.shared {
-            return Spot { lane, column: group / 8, shift: group % 8 * 4 };
+            return SparsePlace { lane, column: group / 8, shift: group % 8 * 4 };
         }
-        Spot {
+        SparsePlace {
             lane: lane / 16 * 16 + lane % 8 + group / 4 * 8,
             column: 0,
             shift: lane % 16 / 8 * 16 + group % 4 * 4,
