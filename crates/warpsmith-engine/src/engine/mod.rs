@@ -10,6 +10,7 @@ mod atomic;
 mod barrier;
 mod block;
 mod bounds;
+mod boxes;
 mod call;
 mod check;
 mod cluster;

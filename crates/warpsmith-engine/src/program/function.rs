@@ -5,7 +5,7 @@ use super::{
     WarpProduct,
 };
 use crate::memory::Allocation;
-use crate::op::{Instruction, MatrixMap, Op, Pc, Space, TensorMap, Transfer};
+use crate::op::{Instruction, MatrixMap, Op, Pc, Space, TensorCells, Transfer};
 use crate::register::{Pred, Reg};
 
 /// Bytes of local memory that a thread has at most.
@@ -72,7 +72,7 @@ pub struct Function {
     /// How matrices lie in the registers of a warp.
     pub matrices: Vec<MatrixMap>,
     /// Which cells of tensor memory the registers of a warp hold.
-    pub tensors: Vec<TensorMap>,
+    pub tensors: Vec<TensorCells>,
     /// Its products into tensor memory.
     pub tensor_products: Vec<TensorProduct>,
     /// What it starts and is done later.

@@ -25,6 +25,10 @@ pub enum Lowering {
     BitReverse,
     /// `bit_xor`.
     BitXor,
+    /// `box_copy`.
+    BoxCopy,
+    /// `box_hint`.
+    BoxHint,
     /// `branch`.
     Branch,
     /// `branch_indexed`.
@@ -177,6 +181,10 @@ pub enum Lowering {
     LoadFragment,
     /// `load_matrix`.
     LoadMatrix,
+    /// `map_copy`.
+    MapCopy,
+    /// `map_replace`.
+    MapReplace,
     /// `map_to_block`.
     MapToBlock,
     /// `match_lanes`.
@@ -305,6 +313,8 @@ impl Lowering {
         Lowering::BitOr,
         Lowering::BitReverse,
         Lowering::BitXor,
+        Lowering::BoxCopy,
+        Lowering::BoxHint,
         Lowering::Branch,
         Lowering::BranchIndexed,
         Lowering::BulkCommit,
@@ -381,6 +391,8 @@ impl Lowering {
         Lowering::Load,
         Lowering::LoadFragment,
         Lowering::LoadMatrix,
+        Lowering::MapCopy,
+        Lowering::MapReplace,
         Lowering::MapToBlock,
         Lowering::MatchLanes,
         Lowering::Move,
@@ -453,6 +465,8 @@ impl Lowering {
             Lowering::BitOr => "bit_or",
             Lowering::BitReverse => "bit_reverse",
             Lowering::BitXor => "bit_xor",
+            Lowering::BoxCopy => "box_copy",
+            Lowering::BoxHint => "box_hint",
             Lowering::Branch => "branch",
             Lowering::BranchIndexed => "branch_indexed",
             Lowering::BulkCommit => "bulk_commit",
@@ -529,6 +543,8 @@ impl Lowering {
             Lowering::Load => "load",
             Lowering::LoadFragment => "load_fragment",
             Lowering::LoadMatrix => "load_matrix",
+            Lowering::MapCopy => "map_copy",
+            Lowering::MapReplace => "map_replace",
             Lowering::MapToBlock => "map_to_block",
             Lowering::MatchLanes => "match_lanes",
             Lowering::Move => "move",
