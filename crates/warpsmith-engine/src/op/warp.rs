@@ -86,17 +86,18 @@ impl Builtin {
 
     /// The function of a name.
     pub fn named(name: &str) -> Option<Builtin> {
-        Builtin::ALL.into_iter().find(|builtin| builtin.name() == name)
+        Builtin::ALL.into_iter().find(|builtin| builtin.name() == Some(name))
     }
 
-    /// Its name.
-    pub fn name(self) -> &'static str {
-        match self {
+    /// Its name; a library knows those of its functions.
+    pub fn name(self) -> Option<&'static str> {
+        Some(match self {
             Builtin::Print => "vprintf",
             Builtin::Allocate => "malloc",
             Builtin::Free => "free",
             Builtin::Fail => "__assertfail",
-        }
+            Builtin::Library(_) => return None,
+        })
     }
 }
 

@@ -53,7 +53,8 @@ pub fn classes<'p, 's>(
                     let (address, _) = function.listed(source.line)?;
                     Some((function.name_at(source.line), address))
                 };
-                classes.entry((near, source.word(), source.form)).or_insert_with(|| (0, first())).0 += threads;
+                classes.entry((near, source.word(), source.form)).or_insert_with(|| (0, first())).0 +=
+                    threads;
             }
         }
     }

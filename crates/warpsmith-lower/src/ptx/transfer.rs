@@ -17,14 +17,23 @@ fn emit(l: &mut Lowerer<'_, '_>, op: TransferOp) {
 }
 
 /// Starts something.
-pub(super) fn start(l: &mut Lowerer<'_, '_>, work: TransferWork, report: TransferReport, blocks: Option<Reg>) {
+pub(super) fn start(
+    l: &mut Lowerer<'_, '_>,
+    work: TransferWork,
+    report: TransferReport,
+    blocks: Option<Reg>,
+) {
     l.out.transfers.push(Transfer { work, report, blocks });
     let transfer = l.out.transfers.len() as u32 - 1;
     emit(l, TransferOp::Start { transfer });
 }
 
 /// The operand that is an address, in the space that a slot says.
-pub(super) fn address<'m>(l: &mut Lowerer<'m, '_>, i: &Instance<'m>, (name, slot): (&str, &str)) -> Lowered<Address> {
+pub(super) fn address<'m>(
+    l: &mut Lowerer<'m, '_>,
+    i: &Instance<'m>,
+    (name, slot): (&str, &str),
+) -> Lowered<Address> {
     let space = match i.slot(slot) {
         Some("global") => Space::Global,
         Some("shared::cluster") => Space::Cluster,

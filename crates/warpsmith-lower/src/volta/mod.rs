@@ -47,6 +47,7 @@ pub use meaning::How;
 pub use word::CubinWords;
 
 use super::sm10::RefusedWord;
+use crate::library;
 use build::{Builder, Lowered, TRUE};
 use meaning::Meaning;
 use std::collections::HashSet;
@@ -92,8 +93,12 @@ fn lower_with(
         let size = section.bytes.len() as u64;
         b.native.sections.push(NativeSection { start: section.address, size, name: section.name.clone() });
     }
-    let library = image.builtins.iter().map(|(start, f)| (*start, f.name().to_owned()));
-    b.native.sections.extend(library.map(|(start, name)| NativeSection { start, size: 1, name }));
+    let library = image.builtins.iter().map(|(start, f)| (*start, library::name(*f)));
+    b.native.sections.extend(library.map(|(start, name)| NativeSection {
+        start,
+        size: 1,
+        name: name.to_owned(),
+    }));
     // What all code relies on comes before it.
     b.emit_always(Op::SetPredicate { p: TRUE, value: true });
     b.branch(image.entry);
