@@ -67,6 +67,8 @@ pub mod watch;
 
 pub use program::{Refusals, Refused};
 #[doc(no_inline)]
+pub use warpsmith_texture as texture;
+#[doc(no_inline)]
 pub use warpsmith_tile as tile;
 
 /// The examples of the README, which are tests.

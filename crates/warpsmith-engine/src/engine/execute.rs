@@ -9,7 +9,7 @@ use super::members::{self, Coming};
 use super::stack::Path;
 use super::told::fault;
 use super::warp::{Group, State, Warp};
-use super::{Context, access, call, lane, library, local, special, tensor_access};
+use super::{Context, access, call, image, lane, library, local, special, tensor_access};
 use crate::fault::{Fault, FaultKind};
 use crate::observe::{Machine, Place, Watched};
 use crate::op::{Instruction, Op, Pc, StackOp};
@@ -223,6 +223,14 @@ pub(super) fn run<const STEPS: bool>(
                     warp.steps += quantum - left;
                     return Ok(Stop::Groups);
                 }
+                // What takes long may be too much of the time that is left.
+                if cx.limits.is_late() {
+                    break Stop::Quantum;
+                }
+            }
+            Op::Image { op } => {
+                let done = image::execute(cx, warp, (exec, place), &function.images[*op as usize], observer);
+                done.map_err(|(lane, kind)| fault(cx, block, warp, place, lane, kind))?;
                 // What takes long may be too much of the time that is left.
                 if cx.limits.is_late() {
                     break Stop::Quantum;

@@ -21,6 +21,7 @@ mod float;
 mod fragment;
 mod frames;
 mod group;
+mod image;
 mod integer;
 mod lane;
 mod lanes;
@@ -41,6 +42,7 @@ mod space;
 mod special;
 mod spin;
 mod stack;
+mod surface;
 mod table;
 mod table_rows;
 mod tensor;
@@ -57,7 +59,7 @@ use crate::clock::Moment;
 use crate::fault::{Fault, FaultKind};
 use crate::memory::{Global, Private, View, function_index};
 use crate::observe::{Nothing, Observer, Wants, Watched};
-use crate::program::Program;
+use crate::program::{Images, Program};
 use block::Block;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
@@ -65,6 +67,7 @@ use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 pub use crate::fault::Totals;
 pub use crate::observe::Stack;
 pub use block::SHARED_HEADER;
+pub use image::property as image_property;
 pub use settings::{Level, Settings, Shape, threads_of};
 
 /// A launch: what all threads of this machine share that run it.
@@ -72,11 +75,26 @@ struct Launch {
     program: Arc<Program>,
     kernel: u32,
     memory: Arc<Global>,
-    parameters: Private,
+    arguments: Arguments,
     shape: Shape,
     settings: Settings,
     limits: Limits,
     shared: work::Shared,
+}
+
+/// What a kernel is given.
+#[derive(Debug)]
+pub struct Arguments {
+    /// The bytes of its parameters.
+    pub parameters: Private,
+    /// What the handles among them stand for.
+    pub images: Arc<Images>,
+}
+
+impl From<Private> for Arguments {
+    fn from(parameters: Private) -> Arguments {
+        Arguments { parameters, images: Arc::default() }
+    }
 }
 
 /// What all blocks of a launch share, as one thread of this machine sees it.
@@ -85,6 +103,7 @@ pub(crate) struct Context<'a> {
     kernel: u32,
     memory: View<'a>,
     parameters: &'a Private,
+    images: &'a Images,
     shape: Shape,
     multiprocessors: u32,
     seed: u64,
@@ -195,8 +214,7 @@ pub fn half_value(bits: u16) -> f64 {
     round::Format::F16.decode(bits.into())
 }
 
-/// Runs a kernel. `parameters` are the bytes of its parameters; each observer watches a thread of this machine, of which no
-/// more are used than there are blocks.
+/// Runs a kernel. Each observer watches a thread of this machine, of which no more are used than there are blocks.
 ///
 /// # Errors
 /// The first fault, by number of the block.
@@ -204,14 +222,14 @@ pub fn run<O: Observer>(
     program: &Arc<Program>,
     kernel: u32,
     memory: &Arc<Global>,
-    parameters: Private,
+    arguments: impl Into<Arguments>,
     shape: Shape,
     settings: Settings,
     observers: &mut [O],
 ) -> Result<Totals, Box<Fault>> {
     // What follows is the same for all observers, and compiled in this crate alone.
     let observers = observers.iter_mut().map(|observer| observer as &mut dyn Observer).collect();
-    run_watched(Launch::new((program, kernel), memory, parameters, shape, settings), observers)
+    run_watched(Launch::new((program, kernel), memory, arguments.into(), shape, settings), observers)
 }
 
 /// Runs a kernel that nobody watches, on threads that wait for it.
@@ -222,11 +240,11 @@ pub fn run_alone(
     program: &Arc<Program>,
     kernel: u32,
     memory: &Arc<Global>,
-    parameters: Private,
+    arguments: impl Into<Arguments>,
     shape: Shape,
     settings: Settings,
 ) -> Result<Totals, Box<Fault>> {
-    let launch = Arc::new(Launch::new((program, kernel), memory, parameters, shape, settings));
+    let launch = Arc::new(Launch::new((program, kernel), memory, arguments.into(), shape, settings));
     let threads = (threads_of(settings) as u64).min(shape.blocks());
     let faults = pool::run(launch.clone(), (threads as usize).saturating_sub(1));
     launch.result(faults)
@@ -263,7 +281,7 @@ impl Launch {
     fn new(
         (program, kernel): (&Arc<Program>, u32),
         memory: &Arc<Global>,
-        parameters: Private,
+        arguments: Arguments,
         shape: Shape,
         settings: Settings,
     ) -> Launch {
@@ -274,7 +292,7 @@ impl Launch {
             program: program.clone(),
             kernel,
             memory: memory.clone(),
-            parameters,
+            arguments,
             shape,
             // What is compiled for a processor must not run on one that has less.
             settings: Settings { level: settings.level.usable(), ..settings },
@@ -289,7 +307,8 @@ impl Launch {
             program: &self.program,
             kernel: self.kernel,
             memory: View::new(&self.memory),
-            parameters: &self.parameters,
+            parameters: &self.arguments.parameters,
+            images: &self.arguments.images,
             shape: self.shape,
             multiprocessors: 1,
             seed: self.settings.seed,

@@ -1,8 +1,10 @@
 //! Why a run stops before its end.
 
+mod image;
 mod tensor;
 mod text;
 
+pub use image::ImageFault;
 pub use tensor::TensorFault;
 
 use crate::memory::{AccessFault, Exceeded};
@@ -175,6 +177,8 @@ pub enum FaultKind {
     },
     /// Something is wrong with tensor memory.
     Tensor(TensorFault),
+    /// A texture or a surface is not what an instruction takes it for.
+    Image(ImageFault),
     /// An address is given back that the heap has not given.
     NotFromHeap(u64),
     /// An entry of the stack is missing or of another kind than the instruction needs.

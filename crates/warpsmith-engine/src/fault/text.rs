@@ -168,6 +168,7 @@ impl fmt::Display for FaultKind {
                 write!(f, "the barrier object at shared address {address:#x} {reason}")
             }
             FaultKind::Tensor(fault) => fault.fmt(f),
+            FaultKind::Image(fault) => fault.fmt(f),
             FaultKind::NotFromHeap(address) => {
                 write!(f, "{address:#x} is given back to the heap, which has not given it")
             }
@@ -236,7 +237,10 @@ impl AccessFault {
         };
         let (name, size) = (&allocation.name, allocation.size);
         let quoted = match allocation.kind {
-            AllocationKind::Buffer | AllocationKind::Variable | AllocationKind::Constant => "`",
+            AllocationKind::Buffer
+            | AllocationKind::Variable
+            | AllocationKind::Constant
+            | AllocationKind::Image => "`",
             AllocationKind::Heap | AllocationKind::Shared | AllocationKind::Dynamic => "",
         };
         let first = address.checked_sub(allocation.start).filter(|byte| *byte < size);

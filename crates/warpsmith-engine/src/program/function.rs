@@ -5,7 +5,7 @@ use super::{
     WarpProduct,
 };
 use crate::memory::Allocation;
-use crate::op::{Instruction, MatrixMap, Op, Pc, Space, TensorMap};
+use crate::op::{ImageOp, Instruction, MatrixMap, Op, Pc, Space, TensorMap};
 use crate::register::{Pred, Reg};
 
 /// Bytes of local memory that a thread has at most.
@@ -69,6 +69,8 @@ pub struct Function {
     pub tensors: Vec<TensorMap>,
     /// Its products into tensor memory.
     pub tensor_products: Vec<TensorProduct>,
+    /// What it does with textures and surfaces.
+    pub images: Vec<ImageOp>,
     /// Products of matrices.
     pub products: Vec<WarpProduct>,
     /// Products of matrices by warpgroups.

@@ -3,7 +3,7 @@
 use super::function::Lowerer;
 use super::operand::Instance;
 use super::{
-    Lowered, arithmetic, control, convert, float, group, lane, matrix, memory, object, product, source,
+    Lowered, arithmetic, control, convert, float, group, image, lane, matrix, memory, object, product, source,
     stack, tensor, tensor_product, warp,
 };
 use warpsmith_engine::op::{Approximation, Float1, Float2, Integer1, Integer2};
@@ -114,6 +114,13 @@ pub(super) fn lower<'m>(l: &mut Lowerer<'m, '_>, inst: Inst<'m>) -> Lowered<()> 
         TensorShift => tensor::shift(l, i),
         TensorProduct => tensor_product::product(l, i),
         TensorCommit => tensor::commit(l, i),
+        ImageRead => image::read(l, i),
+        ImageGather => image::gather(l, i),
+        ImageQuery => image::query(l, i),
+        ImageIsType => image::is_type(l, i),
+        SurfaceLoad => image::load(l, i),
+        SurfaceStore => image::store(l, i),
+        SurfaceReduce => image::reduce(l, i),
         StackTake => stack::take(l, i),
         StackSave => stack::save(l, i),
         StackRestore => stack::restore(l, i),

@@ -11,6 +11,7 @@ mod dispatch;
 mod float;
 mod function;
 mod group;
+mod image;
 mod initial;
 mod lane;
 mod link;
@@ -19,6 +20,7 @@ mod memory;
 #[cfg(feature = "mutate")]
 mod mutate;
 mod object;
+mod opaque;
 mod operand;
 mod product;
 mod scope;

@@ -190,6 +190,10 @@ impl<'m> Lowerer<'m, '_> {
             Some(Symbol::Shared(offset)) => Ok(self.immediate(offset.into(), width)),
             Some(Symbol::Dynamic) => self.read_special(SpecialRegister::DynamicSharedStart, width),
             Some(Symbol::Parameter(offset)) => Ok(self.immediate(offset.into(), width)),
+            Some(Symbol::Opaque(offset)) => {
+                let handle = self.opaque(offset);
+                Ok(self.fit(handle, Width::W64, width))
+            }
             Some(Symbol::Function(index)) => Ok(self.immediate(function_address(index), width)),
             Some(Symbol::Local(offset)) => {
                 let by = self.constant(offset.into(), true);

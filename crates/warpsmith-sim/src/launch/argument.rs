@@ -2,6 +2,7 @@
 
 use super::{Argument, BufferId, ElementType, Fill};
 use std::fmt;
+use warpsmith_engine::texture::Layout;
 
 impl From<BufferId> for Argument {
     fn from(id: BufferId) -> Argument {
@@ -59,6 +60,8 @@ pub struct BufferText {
     pub file: Option<String>,
     /// Its address, if that is said; only of machine code.
     pub address: Option<u64>,
+    /// What its elements are the texels of, if it is an image.
+    pub image: Option<Layout>,
 }
 
 impl BufferText {
@@ -72,6 +75,7 @@ impl BufferText {
             is_given: false,
             file: None,
             address: None,
+            image: None,
         }
     }
 }

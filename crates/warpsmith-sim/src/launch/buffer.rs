@@ -7,6 +7,7 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 use warpsmith_engine::memory::{Allocation, AllocationKind, Base, Exceeded, Foreign, Global};
+use warpsmith_engine::texture::Image;
 
 /// A buffer of a device, or a variable of its program. That of one that has been freed stays that of none, and no other
 /// device has one of this number, but for copies ([`Device::fork`]) of what was there before them.
@@ -21,6 +22,8 @@ pub(super) struct Buffer {
     pub address: u64,
     /// The variable of the program that it is, if it is one: its number.
     pub variable: Option<usize>,
+    /// What its elements are the texels of, if it is an image.
+    pub image: Option<Arc<Image>>,
 }
 
 impl Buffer {
@@ -31,7 +34,7 @@ impl Buffer {
 
 /// What a buffer is that has been freed.
 static NONE: Buffer =
-    Buffer { name: String::new(), ty: ElementType::U8, count: 0, address: 0, variable: None };
+    Buffer { name: String::new(), ty: ElementType::U8, count: 0, address: 0, variable: None, image: None };
 
 /// Variables and buffers in order of their making.
 #[derive(Debug, Clone, Default)]
@@ -240,7 +243,7 @@ impl Device {
 
     /// Keeps a buffer that has its memory.
     pub(super) fn made(&mut self, name: &str, ty: ElementType, count: u64, address: u64) -> BufferId {
-        self.buffers.add(Buffer { name: name.into(), ty, count, address, variable: None })
+        self.buffers.add(Buffer { name: name.into(), ty, count, address, variable: None, image: None })
     }
 
     /// Gives all elements of a buffer or variable new values.

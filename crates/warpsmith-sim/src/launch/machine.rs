@@ -118,6 +118,7 @@ impl Device {
         memory.set_reach(origin + ADDRESSES);
         Ok(Device {
             runs: Runs::of(&program),
+            images: Arc::default(),
             program,
             lean,
             memory: Arc::new(memory),

@@ -42,6 +42,7 @@ mod element;
 mod error;
 mod fit;
 mod hazards;
+mod image;
 mod machine;
 mod make;
 mod native;
@@ -63,6 +64,7 @@ pub(crate) use element::mix;
 pub use element::{ElementType, Fill};
 pub use error::{LaunchError, Misfit};
 pub use hazards::Watching;
+pub use image::{ImageText, Sampling, ViewText, parse_image};
 pub use machine::MachineLoad;
 pub use make::{Elements, Load};
 pub use npy::{NpyFault, NpyHeader};
@@ -80,7 +82,7 @@ use buffer::Buffers;
 use run::Runs;
 use std::sync::Arc;
 use warpsmith_engine::memory::{Account, Global, SHORT_WINDOWS};
-use warpsmith_engine::program::{Function, Program, Refusals, Refused};
+use warpsmith_engine::program::{Function, Images, Program, Refusals, Refused};
 use warpsmith_ptx::Module;
 
 /// What a kernel is given. Buffers and numbers become arguments by `into`, of their own types: `[numbers.into(),
@@ -110,6 +112,8 @@ pub struct Device {
     placement: Placement,
     /// What executes machine code.
     processor: Processor,
+    /// What the handles of textures, samplers and surfaces stand for; first those of the program.
+    images: Arc<Images>,
     /// Other names of variables.
     names: Vec<(String, BufferId)>,
     /// The names of the files that the modules were read from, as far as they are known.
@@ -160,6 +164,7 @@ impl Device {
         Device {
             buffers: variable::views(&program),
             runs: Runs::of(&program),
+            images: Arc::new(program.images.clone()),
             program,
             lean: None,
             memory: Arc::new(memory),
@@ -228,6 +233,7 @@ impl Device {
             buffers: self.buffers.clone(),
             placement: self.placement,
             processor: self.processor,
+            images: self.images.clone(),
             names: self.names.clone(),
             files: self.files.clone(),
             demands: self.demands.clone(),

@@ -22,6 +22,7 @@ impl Device {
         Ok(Device {
             buffers: variable::views(&program),
             runs: Runs::of(&program),
+            images: Arc::new(program.images.clone()),
             program,
             lean: None,
             memory: Arc::new(memory),

@@ -13,14 +13,15 @@
 //! ```
 
 use super::make::{Load, bytes_of, make};
-use super::set::{self, SetText};
+use super::set::{self, SetText, SetValue};
 use super::{
-    Argument, ArgumentFault, BufferText, Device, ElementType, Expect, LaunchError, Save, Show,
-    parse_argument, parse_buffer, parse_bytes,
+    Argument, ArgumentFault, BufferText, Device, ElementType, Expect, ImageText, LaunchError, Save, Show,
+    ViewText, parse_argument, parse_buffer, parse_bytes, parse_image,
 };
 use std::fmt;
 use warpsmith_engine::engine::Shape;
 use warpsmith_engine::program::Parameter;
+use warpsmith_engine::texture::Memory;
 
 /// Something that is written somewhere.
 #[derive(Debug, Clone, PartialEq)]
@@ -72,6 +73,8 @@ pub enum Given {
     Bytes(Vec<u8>),
     /// The bytes of the elements of a file.
     File(String),
+    /// The handle of a texture, a sampler or a surface.
+    Handle(ViewText),
 }
 
 /// A launch that fits its kernel.
@@ -136,6 +139,25 @@ impl Plan {
         Ok(name)
     }
 
+    /// Adds the image that a handle is of, if it makes one.
+    ///
+    /// # Errors
+    /// There is one of this name, or none where one is meant.
+    pub fn image(&mut self, at: &str, text: ImageText) -> Result<ViewText, ArgumentFault> {
+        let ImageText { made, mut view } = text;
+        match made {
+            Some(made) => view.image = self.buffer(at, made)?,
+            None if view.image.is_empty() || self.has_buffer(&view.image) => {}
+            None => {
+                let (kind, name) = (view.kind.name(), &view.image);
+                return Err(ArgumentFault(format!(
+                    "there is no image `{name}` for a {kind}; it has to stand before, as {name}=tex:GEOMETRY:SIZE:TYPE"
+                )));
+            }
+        }
+        Ok(view)
+    }
+
     /// Whether it makes a buffer with a name.
     pub fn has_buffer(&self, name: &str) -> bool {
         self.buffers.iter().any(|buffer| buffer.value.name.as_deref() == Some(name))
@@ -156,6 +178,8 @@ impl Plan {
     pub fn argument(&mut self, text: &str, at: &str) -> Result<Placed<Given>, ArgumentFault> {
         let given = if let Some(buffer) = parse_buffer(text)? {
             Given::Buffer(self.buffer(at, buffer)?)
+        } else if let Some(image) = parse_image(text)? {
+            Given::Handle(self.image(at, image)?)
         } else if self.has_buffer(text) {
             Given::Buffer(text.into())
         } else if is_number(text) {
@@ -169,7 +193,7 @@ impl Plan {
             Given::Value(ty, bits)
         } else {
             return Err(ArgumentFault(format!(
-                "`{text}` is no argument; write TYPE:VALUE, buf:TYPE:COUNT, hex:BYTES, @FILE or {}",
+                "`{text}` is no argument; write TYPE:VALUE, buf:TYPE:COUNT, tex:GEOMETRY:SIZE:TYPE, hex:BYTES, @FILE or {}",
                 self.names()
             )));
         };
@@ -182,7 +206,16 @@ impl Plan {
     }
 
     /// Gives a variable of the program another value.
-    pub fn set(&mut self, at: &str, text: SetText) {
+    pub fn set(&mut self, at: &str, mut text: SetText) {
+        if let SetValue::Image(image) = &mut text.value
+            && let Some(made) = image.made.take()
+        {
+            // An image is called as what it is given to; which images there are is known in the end.
+            let name = if self.has_buffer(&text.name) { self.fresh_name() } else { text.name.clone() };
+            image.view.image.clone_from(&name);
+            let value = BufferText { name: Some(name), ..made };
+            self.buffers.push(Placed { at: at.into(), value });
+        }
         self.sets.push(Placed { at: at.into(), value: text });
     }
 
@@ -236,6 +269,9 @@ impl Plan {
         }
         let mut all = Vec::new();
         for launch in &self.launches {
+            if runs == Runs::Elsewhere {
+                no_handles(&launch.value.arguments)?;
+            }
             let ready = ready(device, launch, load, runs)?;
             if runs == Runs::Elsewhere {
                 all.push(ready);
@@ -257,6 +293,15 @@ impl Plan {
         }
         format!("the name of a buffer: {}", names.join(", "))
     }
+}
+
+/// Whether no argument is a handle.
+fn no_handles(arguments: &[Placed<Given>]) -> Result<(), PlanFault> {
+    let found = arguments.iter().find(|argument| matches!(argument.value, Given::Handle(_)));
+    found.map_or(Ok(()), |argument| {
+        let message = "textures, samplers and surfaces are of the engine; no GPU is given them".into();
+        Err(PlanFault { at: argument.at.clone(), message })
+    })
 }
 
 /// Whether a text is a number without a type.
@@ -305,7 +350,7 @@ fn unlike(device: &Device, kernel: &str, text: &LaunchText, arguments: &[Argumen
 }
 
 fn ready(
-    device: &Device,
+    device: &mut Device,
     launch: &Placed<LaunchText>,
     load: &mut Load<'_>,
     runs: Runs,
@@ -323,9 +368,22 @@ fn ready(
     let mut arguments = Vec::new();
     for (index, given) in text.arguments.iter().enumerate() {
         let argument = match &given.value {
-            Given::Buffer(name) => device.find_buffer(name).map(Argument::Buffer).ok_or_else(|| {
-                PlanFault { at: given.at.clone(), message: format!("there is no buffer `{name}`") }
-            })?,
+            Given::Buffer(name) => match device.find_buffer(name) {
+                Some(id) if device.layout(id).is_some_and(|layout| layout.memory == Memory::Array) => {
+                    let message = format!("`{name}` is an image; write tex:{name} or surf:{name} for its handle");
+                    return Err(PlanFault { at: given.at.clone(), message });
+                }
+                Some(id) => Argument::Buffer(id),
+                None => {
+                    let message = format!("there is no buffer `{name}`");
+                    return Err(PlanFault { at: given.at.clone(), message });
+                }
+            },
+            Given::Handle(view) => {
+                let handle = device.handle(view);
+                let handle = handle.map_err(|message| PlanFault { at: given.at.clone(), message });
+                Argument::Value(ElementType::U64, handle?)
+            }
             Given::Value(ty, bits) => Argument::Value(*ty, *bits),
             Given::Bytes(bytes) => Argument::Bytes(bytes.clone()),
             Given::File(path) => {

@@ -2,7 +2,7 @@
 
 use super::{Argument, Device, LaunchError};
 use std::sync::{Arc, OnceLock};
-use warpsmith_engine::engine::{self, Settings, Shape, Totals};
+use warpsmith_engine::engine::{self, Arguments, Settings, Shape, Totals};
 use warpsmith_engine::memory::AllocationKind;
 use warpsmith_engine::observe::{Observer, Wants};
 use warpsmith_engine::program::Program;
@@ -128,7 +128,8 @@ impl Device {
         let parameters = self.fit(kernel.index, shape, arguments)?;
         self.make_heap(kernel.index)?;
         let program = self.lean.as_ref().filter(|_| !settings.round_robin).unwrap_or(&self.program);
-        engine::run_alone(program, kernel.index as u32, &self.memory, parameters, shape, settings)
+        let arguments = Arguments { parameters, images: self.images.clone() };
+        engine::run_alone(program, kernel.index as u32, &self.memory, arguments, shape, settings)
             .map_err(LaunchError::Fault)
     }
 
@@ -150,7 +151,8 @@ impl Device {
         let watched = observers.iter().any(|observer| observer.wants() != Wants::NOTHING);
         let program = self.lean.as_ref().filter(|_| !watched && !settings.round_robin);
         let program = program.unwrap_or(&self.program);
-        engine::run(program, index as u32, &self.memory, parameters, shape, settings, observers)
+        let arguments = Arguments { parameters, images: self.images.clone() };
+        engine::run(program, index as u32, &self.memory, arguments, shape, settings, observers)
             .map_err(LaunchError::Fault)
     }
 

@@ -13,7 +13,8 @@ pub(super) fn views(program: &Program) -> Buffers {
     let view = |(number, variable): (usize, &Variable)| {
         let ty = element(variable);
         let count = variable.size / u64::from(ty.bytes());
-        Buffer { name: variable.name.clone(), ty, count, address: variable.address, variable: Some(number) }
+        let (name, address) = (variable.name.clone(), variable.address);
+        Buffer { name, ty, count, address, variable: Some(number), image: None }
     };
     let mut out = Buffers::default();
     for variable in program.variables.iter().enumerate() {
@@ -172,9 +173,9 @@ impl Device {
         self.names.push((name.into(), id));
     }
 
-    /// Whether there are variables with a name.
+    /// Whether there are variables with a name, textures, samplers and surfaces among them.
     pub fn has_variable(&self, name: &str) -> bool {
-        !self.variables_named(name).is_empty()
+        self.has_named_image(name) || !self.variables_named(name).is_empty()
     }
 
     /// The name, with that of its function where it has one.
