@@ -1,7 +1,9 @@
 //! How a texel is written in memory.
 
+use crate::TextureFault;
+
 /// The type of a channel. Those with a number in their name have so many bits a channel; the packed ones are texels of 16 or 32
-/// bits as a whole, red in the highest bits.
+/// bits as a whole.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Channel {
     /// −1 to 1 in steps of 1/127; −128 is −1 as well.
@@ -77,13 +79,38 @@ pub struct Format {
     pub srgb: bool,
 }
 
-/// A texel in memory: what [`Format::encode`] gives.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Encoded {
-    /// The bytes, of which [`Format::bytes`] count.
-    pub bytes: [u8; 16],
-    /// How many they are: 1, 2, 4, 8 or 16.
-    pub length: u32,
+impl Order {
+    /// Which component (0 to 3: R, G, B, A) each channel is. What several components are read from is the first of them.
+    pub(crate) fn components(self) -> &'static [usize] {
+        match self {
+            Order::R | Order::Intensity | Order::Luminance => &[0],
+            Order::A => &[3],
+            Order::Rg => &[0, 1],
+            Order::Ra => &[0, 3],
+            Order::Rgb => &[0, 1, 2],
+            Order::Rgba => &[0, 1, 2, 3],
+            Order::Bgra => &[2, 1, 0, 3],
+            Order::Argb => &[3, 0, 1, 2],
+        }
+    }
+
+    /// The four components, from those that channels have (of which the first are used).
+    #[inline]
+    pub(crate) fn arrange(self, channels: [u32; 4], one: u32) -> [u32; 4] {
+        let [a, b, c, d] = channels;
+        match self {
+            Order::R => [a, 0, 0, one],
+            Order::A => [0, 0, 0, a],
+            Order::Rg => [a, b, 0, one],
+            Order::Ra => [a, 0, 0, b],
+            Order::Rgb => [a, b, c, one],
+            Order::Rgba => channels,
+            Order::Bgra => [c, b, a, d],
+            Order::Argb => [b, c, d, a],
+            Order::Intensity => [a; 4],
+            Order::Luminance => [a, a, a, one],
+        }
+    }
 }
 
 impl Format {
@@ -92,46 +119,109 @@ impl Format {
         Format { channel, order, srgb: false }
     }
 
+    /// Whether there is such a format.
+    pub(crate) fn check(self) -> Result<(), TextureFault> {
+        let needed = match self.channel {
+            Channel::Unorm565 | Channel::Unorm555 | Channel::Unorm101010 => Some(Order::Rgb),
+            Channel::Unorm1010102 => Some(Order::Rgba),
+            _ => None,
+        };
+        if needed.is_some_and(|order| order != self.order) {
+            return Err(TextureFault(
+                "channels that are packed have one order alone: RGB of 5-6-5, 5-5-5 and 10-10-10, RGBA of 10-10-10-2",
+            ));
+        }
+        if needed.is_none() && self.order == Order::Rgb {
+            return Err(TextureFault(
+                "three channels are packed ones: 5-6-5, 5-5-5 or 10-10-10; others are 1, 2 or 4",
+            ));
+        }
+        if self.srgb && self.channel != Channel::Unorm8 {
+            return Err(TextureFault("sRGB is of channels with 8 bits that are read as fractions of 1"));
+        }
+        if self.srgb && matches!(self.order, Order::A | Order::Ra | Order::Argb | Order::Intensity) {
+            return Err(TextureFault(
+                "sRGB is of colours, with alpha in no place but the fourth: R, RG, RGBA, BGRA, luminance",
+            ));
+        }
+        Ok(())
+    }
+
     /// Bytes of a texel: 1, 2, 4, 8 or 16.
     pub fn bytes(self) -> u32 {
-        todo!()
+        match self.channel {
+            Channel::Unorm565 | Channel::Unorm555 => 2,
+            Channel::Unorm101010 | Channel::Unorm1010102 => 4,
+            // Three channels are packed ones; a format that there is not counts four.
+            _ => self.each() * self.channels().next_power_of_two(),
+        }
+    }
+
+    /// Bytes of a channel that is not packed.
+    pub(crate) fn each(self) -> u32 {
+        match self.channel {
+            Channel::Snorm8 | Channel::Unorm8 | Channel::Sint8 | Channel::Uint8 => 1,
+            Channel::Snorm16 | Channel::Unorm16 | Channel::Sint16 | Channel::Uint16 | Channel::Half => 2,
+            _ => 4,
+        }
     }
 
     /// Channels of a texel: 1 to 4.
     pub fn channels(self) -> u32 {
-        todo!()
+        self.order.components().len() as u32
     }
 
     /// Whether components are whole numbers of 32 bits: `Uint` and `Sint`. They are never mixed.
     pub fn is_integer(self) -> bool {
-        todo!()
+        self.is_signed() || matches!(self.channel, Channel::Uint8 | Channel::Uint16 | Channel::Uint32)
     }
 
-    /// Whether whole numbers are signed.
+    /// Whether components are whole numbers with a sign.
     pub fn is_signed(self) -> bool {
-        todo!()
+        matches!(self.channel, Channel::Sint8 | Channel::Sint16 | Channel::Sint32)
     }
 
     /// What a query for the type of channels gives: the code of the OpenCL constant of that meaning (0x10d0 to 0x10e0).
     pub fn channel_code(self) -> u32 {
-        todo!()
+        match self.channel {
+            Channel::Snorm8 => 0x10d0,
+            Channel::Snorm16 => 0x10d1,
+            Channel::Unorm8 => 0x10d2,
+            Channel::Unorm16 => 0x10d3,
+            Channel::Unorm565 => 0x10d4,
+            Channel::Unorm555 => 0x10d5,
+            Channel::Unorm101010 => 0x10d6,
+            Channel::Sint8 => 0x10d7,
+            Channel::Sint16 => 0x10d8,
+            Channel::Sint32 => 0x10d9,
+            Channel::Uint8 => 0x10da,
+            Channel::Uint16 => 0x10db,
+            Channel::Uint32 => 0x10dc,
+            Channel::Half => 0x10dd,
+            Channel::Float => 0x10de,
+            Channel::Unorm1010102 => 0x10e0,
+        }
     }
 
     /// What a query for the order of channels gives: the code of the OpenCL constant of that meaning (0x10b0 to 0x10b9).
     pub fn order_code(self) -> u32 {
-        todo!()
+        match self.order {
+            Order::R => 0x10b0,
+            Order::A => 0x10b1,
+            Order::Rg => 0x10b2,
+            Order::Ra => 0x10b3,
+            Order::Rgb => 0x10b4,
+            Order::Rgba => 0x10b5,
+            Order::Bgra => 0x10b6,
+            Order::Argb => 0x10b7,
+            Order::Intensity => 0x10b8,
+            Order::Luminance => 0x10b9,
+        }
     }
 
-    /// The components of a texel, from its bytes ([`Format::bytes`] of them; those that are missing are 0).
-    pub fn decode(self, bytes: &[u8]) -> [u32; 4] {
-        let _ = bytes;
-        todo!()
-    }
-
-    /// A texel from its components: bits of `f32` where the format has numbers, else whole numbers. What does not fit becomes the
-    /// nearest value that does (a NaN as a fraction of 1: 0); halves and fractions are rounded to nearest even, sRGB coded.
-    pub fn encode(self, components: [u32; 4]) -> Encoded {
-        let _ = components;
-        todo!()
+    /// What stands where there is no alpha.
+    #[inline]
+    pub(crate) fn one(self) -> u32 {
+        if self.is_integer() { 1 } else { 1f32.to_bits() }
     }
 }

@@ -11,17 +11,28 @@
 //! Results are four words, R, G, B, A: bits of `f32` where the format gives numbers, whole numbers of 32 bits where it
 //! gives those ([`Format::is_integer`]).
 
-mod address;
+#![no_std]
+
+mod axis;
+mod codec;
+mod cube;
 mod fault;
 mod fetch;
+mod footprint;
 mod format;
+mod half;
 mod image;
+mod level;
+mod mix;
+mod sample;
 mod sampler;
+mod srgb;
 mod surface;
 
+pub use codec::Encoded;
 pub use fault::TextureFault;
 pub use fetch::{Fetch, Level, Request, Texels};
-pub use format::{Channel, Encoded, Format, Order};
+pub use format::{Channel, Format, Order};
 pub use image::{Geometry, Image, Layout, Memory};
 pub use sampler::{Address, Compare, Filter, Sampler};
 pub use surface::{Access, Outside, Place, Unit};

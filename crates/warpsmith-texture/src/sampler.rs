@@ -1,5 +1,6 @@
 //! How texels are addressed and mixed.
 
+use crate::image::{Geometry, Memory};
 use crate::{Image, TextureFault};
 
 /// What is read beside an image. The numbers are those that a query for an address mode gives.
@@ -17,7 +18,7 @@ pub enum Address {
     Border = 4,
 }
 
-/// One, or a mixture.
+/// One, or a mixture. The numbers are those that a query for a filter mode gives.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Filter {
     /// The nearest texel, or level.
@@ -47,6 +48,22 @@ pub enum Compare {
     Always,
 }
 
+impl Compare {
+    /// Whether it holds.
+    pub(crate) fn holds(self, reference: f32, texel: f32) -> bool {
+        match self {
+            Compare::Never => false,
+            Compare::Less => reference < texel,
+            Compare::Equal => reference == texel,
+            Compare::LessEqual => reference <= texel,
+            Compare::Greater => reference > texel,
+            Compare::NotEqual => reference != texel,
+            Compare::GreaterEqual => reference >= texel,
+            Compare::Always => true,
+        }
+    }
+}
+
 /// How texels are addressed and mixed.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Sampler {
@@ -58,7 +75,8 @@ pub struct Sampler {
     pub mip_filter: Filter,
     /// Whether coordinates are fractions of the size (0 to 1) rather than texels.
     pub normalized: bool,
-    /// R, G, B, A of the border, as results have them: bits of `f32`, or whole numbers. What the format does not have reads as elsewhere.
+    /// R, G, B, A of the border, as results have them: bits of `f32`, or whole numbers. Fractions of 1 are clamped to what the
+    /// format can have; components that it does not have read as elsewhere.
     pub border: [u32; 4],
     /// Added to the level that was asked for.
     pub bias: f32,
@@ -73,7 +91,8 @@ pub struct Sampler {
 }
 
 impl Default for Sampler {
-    /// Nearest texel of the base level at coordinates in texels, clamped to the edge, black border, `reference <= texel`, cubes seamless.
+    /// Nearest texel of the base level at coordinates in texels, clamped to the edge, black border, `reference <= texel`, cubes
+    /// seamless.
     fn default() -> Sampler {
         Sampler {
             address: [Address::Edge; 3],
@@ -91,11 +110,35 @@ impl Default for Sampler {
 }
 
 impl Sampler {
-    /// What speaks against using it with an image: linear filtering of whole numbers; levels or cubes by coordinates that are not
-    /// normalized; linear memory with normalized coordinates or filtering. [`Image::sample`] asks none of it: it reads
-    /// the nearest texel then.
+    /// What speaks against using it with an image, where the driver's interface would refuse it or the guide promises nothing.
+    /// [`Image::sample`] does not ask it: it never mixes whole numbers, and takes everything else as it is.
     pub fn check(&self, image: &Image) -> Result<(), TextureFault> {
-        let _ = image;
-        todo!()
+        let layout = image.layout();
+        let fault = |words| Err(TextureFault(words));
+        if self.filter == Filter::Linear && layout.format.is_integer() {
+            return fault("whole numbers are not mixed: filter the nearest, or read them as fractions of 1");
+        }
+        if !self.normalized && (layout.levels > 1 || layout.geometry == Geometry::Cube) {
+            return fault("images with levels, and cubes, take normalized coordinates");
+        }
+        if layout.memory == Memory::Linear && (self.normalized || self.filter == Filter::Linear) {
+            return fault("linear memory of one dimension is read by whole coordinates, without a filter");
+        }
+        let repeats = |address: &Address| matches!(address, Address::Wrap | Address::Mirror);
+        if matches!(layout.memory, Memory::Pitch(_)) && self.address.iter().take(2).any(repeats) {
+            return fault(
+                "linear memory with a pitch is not repeated: clamp to the edge, or take the border",
+            );
+        }
+        Ok(())
+    }
+
+    /// How an axis is addressed: what repeats does so for normalized coordinates alone.
+    #[inline]
+    pub(crate) fn along(&self, axis: usize) -> Address {
+        match self.address[axis] {
+            Address::Wrap | Address::Mirror if !self.normalized => Address::Edge,
+            other => other,
+        }
     }
 }
