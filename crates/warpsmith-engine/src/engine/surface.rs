@@ -108,14 +108,14 @@ pub(super) fn access<const STEPS: bool>(
                 }
             }
         }
-        SurfaceAction::Reduce { f, width, a } => {
+        SurfaceAction::Reduce { f, width, by_format, a } => {
             let values: [u64; LANES] = match width {
                 Width::W64 => warp.registers.get(a),
                 _ => warp.registers.get::<u32>(a).map(u64::from),
             };
             for lane in each(inside) {
                 let Some((picture, _)) = places.found[lane] else { continue };
-                let f = by_format(f, op.unit, &picture.image);
+                let f = if by_format { as_format(f, &picture.image) } else { f };
                 let new = |old: u64| apply(f, width, old, values[lane], values[lane]);
                 let at = places.addresses[lane];
                 if width == Width::W64 {
@@ -154,8 +154,7 @@ fn open<'a, 'c>(
     if kind_of(&op.action) != Access::Load && !segment.is_writable() {
         return Err(FaultKind::Image(ImageFault::ReadOnly { name: name() }));
     }
-    if let SurfaceAction::Reduce { width, .. } = op.action
-        && op.unit == Unit::Texels
+    if let SurfaceAction::Reduce { width, by_format: true, .. } = op.action
         && picture.image.format().bytes() != width.bytes()
     {
         let (found, wanted) = (picture.image.format().bytes(), width.bytes());
@@ -179,13 +178,13 @@ fn place_of(access: &texture::Access, view: &ImageView, image: &Image) -> Result
     Err(FaultKind::Image(fault))
 }
 
-/// A function of texels is signed or not as the format of the surface.
-fn by_format(f: AtomicFunction, unit: Unit, image: &Image) -> AtomicFunction {
+/// A function of elements, signed or not as the format of the surface.
+fn as_format(f: AtomicFunction, image: &Image) -> AtomicFunction {
     let signed = image.format().is_signed();
-    match (f, unit) {
-        (AtomicFunction::Minimum { .. }, Unit::Texels) => AtomicFunction::Minimum { signed },
-        (AtomicFunction::Maximum { .. }, Unit::Texels) => AtomicFunction::Maximum { signed },
-        (f, _) => f,
+    match f {
+        AtomicFunction::Minimum { .. } => AtomicFunction::Minimum { signed },
+        AtomicFunction::Maximum { .. } => AtomicFunction::Maximum { signed },
+        f => f,
     }
 }
 

@@ -179,10 +179,12 @@ pub enum SurfaceAction {
     },
     /// Replaces an element by a function of it.
     Reduce {
-        /// Which; signed or not as the format of the surface is, where texels are counted.
+        /// Which.
         f: AtomicFunction,
         /// The width of the element.
         width: Width,
+        /// Whether an element of the surface is meant, which is signed as its format says.
+        by_format: bool,
         /// The value.
         a: Reg,
     },

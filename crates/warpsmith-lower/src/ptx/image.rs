@@ -123,11 +123,12 @@ fn request<'m>(l: &mut Lowerer<'m, '_>, i: &Instance<'m>, bits: u8) -> Lowered<T
     let (shape, axes) = shape(i)?;
     let image = l.handle(operand(i, "a")?)?;
     let sampler = i.role("b").map(|role| l.handle(role.operand)).transpose()?;
-    let mut lead = 0;
-    let mut index = |there: bool| there.then(|| core::mem::replace(&mut lead, lead + 1));
-    let (sample, layer) = (index(shape.has_samples), index(shape.is_array));
+    // The sample comes first, then the layer.
+    let samples = usize::from(shape.has_samples);
+    let lead = samples + usize::from(shape.is_array);
     let words = l.words(operand(i, "c")?, lead + axes)?;
-    let (sample, layer) = (sample.map(|at| words[at]), layer.map(|at| words[at]));
+    let sample = shape.has_samples.then(|| words[0]);
+    let layer = shape.is_array.then(|| words[samples]);
     let offset = offsets(l, i, (axes, bits))?;
     let reference = i.role("f").map(|role| l.read(role.operand, Width::W32)).transpose()?;
     Ok(TextureRead {
@@ -332,5 +333,5 @@ pub(super) fn reduce<'m>(l: &mut Lowerer<'m, '_>, i: &Instance<'m>) -> Lowered<(
         other => return l.refuse(&format!("the operation {other}")),
     };
     let a = l.read(operand(i, "b")?, width)?;
-    access(l, i, SurfaceAction::Reduce { f, width, a })
+    access(l, i, SurfaceAction::Reduce { f, width, by_format: i.has("p"), a })
 }

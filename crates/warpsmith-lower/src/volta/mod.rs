@@ -36,6 +36,7 @@ mod shift;
 mod special;
 mod swizzle;
 mod tensor;
+mod texture;
 mod word;
 
 pub use image::{CODE_BASE, CodeImage, CodeSection};

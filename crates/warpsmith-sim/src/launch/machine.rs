@@ -119,6 +119,7 @@ impl Device {
         Ok(Device {
             runs: Runs::of(&program),
             images: Arc::default(),
+            tables: Default::default(),
             program,
             lean,
             memory: Arc::new(memory),

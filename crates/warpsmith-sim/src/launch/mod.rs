@@ -114,6 +114,8 @@ pub struct Device {
     processor: Processor,
     /// What the handles of textures, samplers and surfaces stand for; first those of the program.
     images: Arc<Images>,
+    /// Where machine code finds what is known of these.
+    tables: image::Tables,
     /// Other names of variables.
     names: Vec<(String, BufferId)>,
     /// The names of the files that the modules were read from, as far as they are known.
@@ -165,6 +167,7 @@ impl Device {
             buffers: variable::views(&program),
             runs: Runs::of(&program),
             images: Arc::new(program.images.clone()),
+            tables: image::Tables::default(),
             program,
             lean: None,
             memory: Arc::new(memory),
@@ -234,6 +237,7 @@ impl Device {
             placement: self.placement,
             processor: self.processor,
             images: self.images.clone(),
+            tables: self.tables,
             names: self.names.clone(),
             files: self.files.clone(),
             demands: self.demands.clone(),

@@ -264,6 +264,9 @@ impl Plan {
                 .map_err(|message| PlanFault { at: buffer.at.clone(), message })?;
         }
         for set in &self.sets {
+            if runs == Runs::Elsewhere && matches!(set.value.value, SetValue::Image(_)) {
+                return Err(not_elsewhere(&set.at));
+            }
             set::apply(device, &set.value, load)
                 .map_err(|message| PlanFault { at: set.at.clone(), message })?;
         }
@@ -298,10 +301,13 @@ impl Plan {
 /// Whether no argument is a handle.
 fn no_handles(arguments: &[Placed<Given>]) -> Result<(), PlanFault> {
     let found = arguments.iter().find(|argument| matches!(argument.value, Given::Handle(_)));
-    found.map_or(Ok(()), |argument| {
-        let message = "textures, samplers and surfaces are of the engine; no GPU is given them".into();
-        Err(PlanFault { at: argument.at.clone(), message })
-    })
+    found.map_or(Ok(()), |argument| Err(not_elsewhere(&argument.at)))
+}
+
+/// Images are those of a device of the engine.
+fn not_elsewhere(at: &str) -> PlanFault {
+    let message = "textures, samplers and surfaces are of the engine; no GPU is given them".into();
+    PlanFault { at: at.into(), message }
 }
 
 /// Whether a text is a number without a type.

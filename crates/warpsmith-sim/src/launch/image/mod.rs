@@ -1,16 +1,18 @@
 //! Images of a device: their texels, and the handles by which kernels read them as textures and write them as surfaces.
 
 mod options;
+mod table;
 mod text;
 
 pub use options::Sampling;
+pub(super) use table::{Tables, record_bytes};
 pub use text::{ImageText, ViewText, parse_image};
 
 use super::{BufferId, Device, ElementType, Fill, LaunchError, Misfit};
 use std::sync::Arc;
 use warpsmith_engine::memory::{AllocationKind, Base};
 use warpsmith_engine::program::{HandleKind, ImageView, NamedSampler, Picture};
-use warpsmith_engine::texture::{Channel, Format, Image, Layout, Memory, Sampler};
+use warpsmith_engine::texture::{Channel, Format, Geometry, Image, Layout, Memory, Sampler};
 
 /// The type of the elements of an image as a buffer has them: its channels, or, where several are packed into one word, that word.
 pub(super) fn element(format: Format) -> ElementType {
@@ -232,10 +234,10 @@ impl Device {
             let base = Sampler { normalized: true, ..Sampler::default() };
             return self.sampler(text.sampling.of(base, None)).map_err(|error| error.to_string());
         }
-        let (id, format) = self.named_buffer(&text.image)?;
+        let (id, layout) = self.named_buffer(&text.image)?;
         let sampler = match text.kind {
             HandleKind::Surface => Sampler::default(),
-            _ => text.sampling.of(Sampler::default(), format),
+            _ => text.sampling.of(base(layout), layout.map(|layout| layout.format)),
         };
         self.view(id, text.kind, sampler).map_err(|error| error.to_string())
     }
@@ -245,16 +247,20 @@ impl Device {
         let done = if text.kind == HandleKind::Sampler {
             self.bind_sampler_with(name, |own| text.sampling.of(own, None))
         } else {
-            let (id, format) = self.named_buffer(&text.image)?;
-            self.bind(name, id, text.kind, |own| text.sampling.of(own, format))
+            let (id, layout) = self.named_buffer(&text.image)?;
+            let normalized = base(layout).normalized;
+            let own = |own: Sampler| Sampler { normalized: own.normalized || normalized, ..own };
+            self.bind(name, id, text.kind, |own_one| {
+                text.sampling.of(own(own_one), layout.map(|layout| layout.format))
+            })
         };
         done.map_err(|error| error.to_string())
     }
 
-    /// An image by its name, and the format of its texels.
-    fn named_buffer(&self, name: &str) -> Result<(BufferId, Option<Format>), String> {
+    /// An image by its name, and what it is.
+    fn named_buffer(&self, name: &str) -> Result<(BufferId, Option<Layout>), String> {
         let id = self.find_buffer(name).ok_or_else(|| format!("there is no image `{name}`"))?;
-        Ok((id, self.layout(id).map(|layout| layout.format)))
+        Ok((id, self.layout(id).copied()))
     }
 
     fn picture(&self, id: BufferId) -> Result<Picture, LaunchError> {
@@ -269,16 +275,15 @@ impl Device {
     }
 }
 
+/// How an image is sampled if nothing is said: by texels, unless only fractions of the size have a meaning.
+fn base(layout: Option<Layout>) -> Sampler {
+    let normalized = layout.is_some_and(|layout| layout.levels > 1 || layout.geometry == Geometry::Cube);
+    Sampler { normalized, ..Sampler::default() }
+}
+
 /// Whether a sampler fits an image.
 fn check(picture: &Picture, sampler: &Sampler, name: &str) -> Result<(), LaunchError> {
     sampler.check(&picture.image).map_err(|fault| LaunchError::Place(format!("texture `{name}`: {fault}")))
-}
-
-impl Device {
-    /// Tells machine code what there is, where it looks that up in memory.
-    fn tell_images(&mut self) -> Result<(), LaunchError> {
-        Ok(())
-    }
 }
 
 fn too_many(kind: HandleKind) -> LaunchError {
