@@ -9,6 +9,7 @@ const EDGES: &[(&str, &[&str])] = &[
     ("warpsmith-driver", &[]),
     ("warpsmith-flow", &[]),
     ("warpsmith-lane", &[]),
+    ("warpsmith-texture", &[]),
     ("warpsmith-tile", &[]),
     ("warpsmith-ptx", &["warpsmith-flow", "warpsmith-lane"]),
     ("warpsmith-generate", &["warpsmith-ptx"]),
@@ -17,7 +18,7 @@ const EDGES: &[(&str, &[&str])] = &[
     ("warpsmith-sass", &["warpsmith-isa", "warpsmith-md", "warpsmith-flow"]),
     ("warpsmith-meaning", &["warpsmith-sass", "warpsmith-md", "warpsmith-lane"]),
     ("warpsmith-image", &["warpsmith-isa"]),
-    ("warpsmith-engine", &["warpsmith-lane", "warpsmith-tile"]),
+    ("warpsmith-engine", &["warpsmith-lane", "warpsmith-texture", "warpsmith-tile"]),
     (
         "warpsmith-explain",
         &["warpsmith-ptx", "warpsmith-lane", "warpsmith-check", "warpsmith-sass", "warpsmith-meaning"],

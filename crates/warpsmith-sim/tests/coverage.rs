@@ -19,11 +19,9 @@ use warpsmith_sim::memory::Global;
 use warpsmith_sim::{Linking, Matrix, link_as, op, special_register};
 
 /// Families that are left to a later version, and what they need.
-const LATER: [(&str, &str); 7] = [
+const LATER: [(&str, &str); 5] = [
     ("fabric", "several GPUs"),
     ("multimem", "several GPUs"),
-    ("texture", "textures"),
-    ("surface", "surfaces"),
     ("launch", "clusters and dependent grids"),
     ("async", "bulk and tensor copies, and stores that complete later"),
     ("stack", "a stack of the thread"),
@@ -44,7 +42,7 @@ const LATER_WORDS: [(&str, &str); 9] = [
 
 /// Lowerings that tests of whole instructions try, and which tests: `cargo xtask mutate` shows that these notice when
 /// the lowering is broken.
-const TRIED: [(&str, &str); 46] = [
+const TRIED: [(&str, &str); 53] = [
     ("active_mask", "together"),
     ("atomic", "together"),
     ("barrier", "meetings"),
@@ -60,6 +58,10 @@ const TRIED: [(&str, &str); 46] = [
     ("group_commit", "matrix"),
     ("group_product", "matrix"),
     ("group_wait", "matrix"),
+    ("image_gather", "images"),
+    ("image_is_type", "images"),
+    ("image_query", "images"),
+    ("image_read", "images"),
     ("is_space", "paths"),
     ("load", "paths"),
     ("load_fragment", "products"),
@@ -77,6 +79,9 @@ const TRIED: [(&str, &str); 46] = [
     ("sleep", "paths"),
     ("store_fragment", "products"),
     ("store_matrix", "warp_wide"),
+    ("surface_load", "images"),
+    ("surface_reduce", "images"),
+    ("surface_store", "images"),
     ("tensor_allocate", "tensor"),
     ("tensor_commit", "tensor"),
     ("tensor_copy", "tensor"),

@@ -13,8 +13,9 @@ use crate::program::{HandleKind, ImageView, Picture};
 use crate::register::{LANES, Mask, Reg, Registers};
 use crate::texture::{Fetch, Geometry, Image, Level, Memory, Request, Sampler, Texels};
 
-/// Bits of a word of machine code that number an image; those above number a sampler.
+/// Bits of a word of machine code that number an image, and those above that number a sampler.
 const IMAGE_BITS: u32 = 20;
+const SAMPLER_BITS: u32 = 11;
 /// A level below all others.
 const LEAST: f32 = -32.0;
 
@@ -113,10 +114,11 @@ fn sampler(
     (word, width): (u64, Width),
     named: Option<(u64, Width)>,
 ) -> Result<Sampler, FaultKind> {
-    let in_word = if width == Width::W64 { 0 } else { word as u32 >> IMAGE_BITS };
+    let bits = |word: u32| word & ((1 << SAMPLER_BITS) - 1);
+    let in_word = if width == Width::W64 { 0 } else { bits(word as u32 >> IMAGE_BITS) };
     let number = match named {
         Some((handle, Width::W64)) => HandleKind::Sampler.number(handle),
-        Some((handle, _)) if in_word == 0 => Some(handle as u32),
+        Some((handle, _)) if in_word == 0 => Some(bits(handle as u32)),
         _ => Some(in_word),
     };
     if number == Some(0) {

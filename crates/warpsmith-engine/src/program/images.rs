@@ -2,8 +2,8 @@
 //! memory; here is what they are, and by which numbers they are known.
 //!
 //! A handle has 64 bits: which of the three it is of in one of the highest, its number, from 1, in the lowest 20. Machine code
-//! has a word of 32 bits: the number of an image in the lowest 20, in those above that of a sampler, or 0, where that of the
-//! image itself is meant.
+//! has a word of 32 bits: the number of an image in the lowest 20, in 11 above that of a sampler, or 0, where that of the image
+//! itself is meant. The highest bit says nothing: code of SM 7.x and 8.x sets it where it takes the handle of a name.
 
 use warpsmith_texture::{Image, Sampler};
 
@@ -50,7 +50,7 @@ impl HandleKind {
 /// The highest number of an image.
 const MOST: u32 = (1 << 20) - 1;
 /// The highest number of a sampler.
-const MOST_SAMPLERS: u32 = (1 << 12) - 1;
+const MOST_SAMPLERS: u32 = (1 << 11) - 1;
 
 /// An image and where its texels lie.
 #[derive(Debug, Clone, PartialEq, Eq)]

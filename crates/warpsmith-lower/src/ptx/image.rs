@@ -13,7 +13,8 @@ use warpsmith_engine::op::{
 use warpsmith_engine::program::HandleKind;
 use warpsmith_engine::register::Reg;
 use warpsmith_engine::texture::{Geometry, Unit};
-use warpsmith_ptx::view::Operand;
+use warpsmith_ptx::value::Type;
+use warpsmith_ptx::view::{Constant, Operand};
 
 /// Bits of an offset in texels, of reads and of gathers.
 const OFFSET_BITS: u8 = 4;
@@ -107,14 +108,39 @@ fn shape(i: &Instance<'_>) -> Lowered<(ImageShape, usize)> {
     Ok((ImageShape { geometry, is_array, has_samples }, axes))
 }
 
+/// Whether a single operand is a number with a fraction, which is compared with: a register says it by its type, where it has one.
+fn is_fraction(l: &Lowerer<'_, '_>, operand: Operand<'_>) -> bool {
+    match operand {
+        Operand::Float(_) => true,
+        Operand::Prefixed(prefixed) => prefixed.operand().is_some_and(|inner| is_fraction(l, inner)),
+        Operand::Expression(expression) => matches!(expression.constant(), Some(Constant::Float(_))),
+        Operand::Name(name) => match l.find(name.text()) {
+            Some(Symbol::Register(_, ty)) => !matches!(ty, Type::S32 | Type::U32),
+            _ => false,
+        },
+        _ => false,
+    }
+}
+
+/// Offsets and what is compared with: their texts look alike where there is only one of them. An offset without braces is read by
+/// ptxas, and counts for nothing.
+fn behind<'m>(l: &Lowerer<'m, '_>, i: &Instance<'m>) -> (Option<Operand<'m>>, Option<Operand<'m>>) {
+    let (e, f) = (i.role("e").map(|role| role.operand), i.role("f").map(|role| role.operand));
+    match e {
+        Some(e) if matches!(e, Operand::Vector(_)) || l.vector_register(e).is_some() => (Some(e), f),
+        Some(e) if f.is_none() && is_fraction(l, e) => (None, Some(e)),
+        _ => (None, f),
+    }
+}
+
 /// The number of texels that is added along each axis.
 fn offsets<'m>(
     l: &mut Lowerer<'m, '_>,
-    i: &Instance<'m>,
+    given: Option<Operand<'m>>,
     (axes, bits): (usize, u8),
 ) -> Lowered<[Option<AxisOffset>; 3]> {
-    let Some(role) = i.role("e") else { return Ok([None; 3]) };
-    let words = l.words(role.operand, axes)?;
+    let Some(given) = given else { return Ok([None; 3]) };
+    let words = l.words(given, axes)?;
     Ok(core::array::from_fn(|axis| words.get(axis).map(|register| AxisOffset { register: *register, from: 0, bits })))
 }
 
@@ -129,8 +155,9 @@ fn request<'m>(l: &mut Lowerer<'m, '_>, i: &Instance<'m>, bits: u8) -> Lowered<T
     let words = l.words(operand(i, "c")?, lead + axes)?;
     let sample = shape.has_samples.then(|| words[0]);
     let layer = shape.is_array.then(|| words[samples]);
-    let offset = offsets(l, i, (axes, bits))?;
-    let reference = i.role("f").map(|role| l.read(role.operand, Width::W32)).transpose()?;
+    let (offset, reference) = behind(l, i);
+    let offset = offsets(l, offset, (axes, bits))?;
+    let reference = reference.map(|operand| l.read(operand, Width::W32)).transpose()?;
     Ok(TextureRead {
         image,
         sampler,

@@ -6,8 +6,8 @@
 
 use super::build::{Builder, Lowered};
 use warpsmith_engine::op::{
-    AtomicFunction, AxisOffset, Handle, ImageOp, ImageQuery, ImageShape, Integer2, Op, Outside, Property,
-    SurfaceAccess, SurfaceAction, TextureLevel, TextureRead, Width,
+    AtomicFunction, AxisOffset, FloatMode, FloatType, Handle, ImageOp, ImageQuery, ImageShape, Integer2,
+    Number, Op, Outside, Property, SurfaceAccess, SurfaceAction, TextureLevel, TextureRead, Width,
 };
 use warpsmith_engine::register::Reg;
 use warpsmith_engine::texture::{Geometry, Unit};
@@ -97,6 +97,21 @@ fn offsets(word: Reg, count: usize, (from, step, bits): (u8, u8, u8)) -> [Option
         let from = from + step * axis as u8;
         (axis < count).then_some(AxisOffset { register: word, from, bits })
     })
+}
+
+/// Two numbers of 32 bits as binary16, the first in the lower half.
+pub(super) fn of_float(b: &mut Builder<'_>, [low, high]: [Reg; 2]) -> Reg {
+    let (from, to) = (Number::Float(FloatType::F32), Number::Float(FloatType::F16));
+    let mode = FloatMode::plain(FloatType::F32);
+    let [low, high] = [low, high].map(|a| {
+        let d = b.fresh(Width::W32);
+        b.emit(Op::Convert { from, to, mode, d, a });
+        d
+    });
+    let up = b.with(Integer2::ShiftLeft, Width::W32, high, 16);
+    let d = b.fresh(Width::W32);
+    b.emit(Op::Integer2 { f: Integer2::Or, width: Width::W32, d, a: up, b: low });
+    d
 }
 
 /// Adds what is done with an image.

@@ -112,6 +112,9 @@ impl<'c> Linker<'c> {
         if let Some((address, _)) = self.places.builtins.get(&symbol.index) {
             return Ok(Worth::Address(*address));
         }
+        if let Some((address, _)) = self.places.texture_calls.get(&symbol.index) {
+            return Ok(Worth::Address(*address));
+        }
         if let Some(bytes) = record_bytes(&symbol.name()).filter(|_| symbol.section == 0) {
             return Ok(Worth::Address(bytes));
         }

@@ -1,19 +1,12 @@
 //! Machine code against the PTX that it was made of.
 
 use super::bench::{Bench, Random, Setting};
-use super::forms::{self, Form, Read, RESULT, ROW, What};
+use super::forms::{self, Form, RESULT, ROW, What};
 use super::surfaces::{image, is_access, row};
 use std::path::Path;
 use warpsmith_image::cubin::Cubin;
 use warpsmith_sass::Architecture;
 use warpsmith_sim::launch::{CubinLoad, Device};
-
-/// Whether a kernel calls what the driver brings with it, and the file does not have: gradients of three axes from SM 9.0 on, and
-/// of comparisons.
-fn is_called(form: &Form, target: &str) -> bool {
-    let What::Texture { read: Read::Gradients, compares, .. } = form.what else { return false };
-    compares || target != "sm_75" && forms::axes(form.geometry) == 3
-}
 
 /// A device with the code of all forms for a target.
 fn device(target: &str, apart: bool) -> Device {
@@ -24,7 +17,7 @@ fn device(target: &str, apart: bool) -> Device {
     let isa = Architecture::find(target).unwrap().load().unwrap();
     let cubin = Cubin::parse(&bytes).unwrap();
     let forms = forms::all();
-    let kernels = forms.iter().filter(|form| form.apart == apart && !is_called(form, target));
+    let kernels = forms.iter().filter(|form| form.apart == apart);
     let kernels: Vec<String> = kernels.map(|form| form.name.clone()).collect();
     let device = Device::load_cubin(CubinLoad::new(&isa, &cubin, &kernels));
     device.unwrap_or_else(|fault| panic!("{target}: {fault}"))
@@ -55,7 +48,7 @@ fn compare(target: &str) {
     let mut bad = Vec::new();
     for apart in [false, true] {
         let benches = &mut [Bench::new(super::device(apart)), Bench::new(device(target, apart))];
-        for form in forms::all().iter().filter(|form| form.apart == apart && !is_called(form, target)) {
+        for form in forms::all().iter().filter(|form| form.apart == apart) {
             if is_access(form) {
                 accesses(form, benches, &mut bad);
                 count += 1;
@@ -86,7 +79,7 @@ fn compare(target: &str) {
 fn accesses(form: &Form, benches: &mut [Bench; 2], bad: &mut Vec<String>) {
     for round in 0..2 {
         let layout = image(form, round);
-        let random = &mut Random(form.name.bytes().fold(round, |sum, byte| sum * 37 + u64::from(byte)));
+        let random = &mut Random(form.name.bytes().fold(round, |sum, byte| sum.wrapping_mul(37) ^ u64::from(byte)));
         let size = warpsmith_sim::texture::Image::new(layout).unwrap().bytes() as usize;
         let words: Vec<u32> = (0..size / 4).map(|_| random.below(1 << 32) as u32).collect();
         let made = [0, 1].map(|index: usize| {

@@ -1,6 +1,6 @@
 //! Textures and surfaces: every form from PTX against a model, and the machine code that ptxas 13.5 made of the same kernels against
-//! PTX. `WARPSMITH_IMAGES=FOLDER cargo test -p warpsmith-sim --test translated images::write` writes the modules; `data/images.*` are the
-//! cubins of `ptxas -arch sm_NN`, compressed.
+//! PTX. `WARPSMITH_IMAGES=FOLDER cargo test -p warpsmith-sim --test translated images::write` writes the modules; `data/*.deflate` are the
+//! cubins of `ptxas -arch sm_NN` of these and of `data/names*.ptx`, compressed.
 
 mod bench;
 mod forms;

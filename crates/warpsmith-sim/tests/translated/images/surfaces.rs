@@ -150,7 +150,7 @@ fn accesses_leave_what_their_model_says() {
         seen += 1;
         for round in 0..2 {
             let layout = image(form, round);
-            let random = &mut Random(form.name.bytes().fold(round, |sum, byte| sum * 31 + u64::from(byte)));
+            let random = &mut Random(form.name.bytes().fold(round, |sum, byte| sum.wrapping_mul(31) + u64::from(byte)));
             let size = warpsmith_sim::texture::Image::new(layout).unwrap().bytes() as usize;
             let mut memory: Vec<u8> = (0..size).map(|_| random.below(256) as u8).collect();
             let id = bench.image(layout, &vec![0; size / 4]);
