@@ -231,14 +231,14 @@ pub(super) fn read<'m>(l: &mut Lowerer<'m, '_>, i: &Instance<'m>) -> Lowered<()>
         }
         None => TextureLevel::Least,
     };
-    // With a sampler, or for the level that gradients ask for, whole coordinates are numbers like others.
-    let is_plain = read.sampler.is_none() && !i.has("grad");
+    // For the level that gradients ask for, whole coordinates are numbers like others; ptxas takes them so also with a sampler beside a
+    // texture of more than one coordinate.
+    let level = matches!(read.level, TextureLevel::At(_));
+    let is_fetch = read.sampler.is_none() || level || read.shape.has_samples || i.slot("geom") == Some("1d");
+    let is_plain = is_fetch && !i.has("grad");
     read.is_whole = whole && is_plain;
     if whole && !is_plain {
         read.at = read.at.map(|at| l.float(at));
-        if let TextureLevel::At(level) = read.level {
-            read.level = TextureLevel::At(l.float(level));
-        }
     }
     l.image(ImageOp::Read(read));
     answer(l, i, read.d)

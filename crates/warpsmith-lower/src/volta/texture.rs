@@ -1,6 +1,6 @@
 //! Textures and surfaces: which registers hold coordinates, layers, levels, offsets, and handles.
 //!
-//! What a read is given is a list of words: the layer of an array, x, y, z; behind them a handle, a level, a sample, offsets and
+//! What a read is given is a list of words: the layer of an array, x, y, z; behind them a handle, a level, offsets, a sample and
 //! a value to compare with, as far as the instruction has them. The first operand holds the coordinates, the second what is
 //! behind them; with `.SCR` the list is cut in the middle.
 
@@ -139,11 +139,11 @@ fn read(b: &mut Builder<'_>, behind: Behind) -> Lowered<TextureRead> {
     }
     let own = named(b)?;
     let coordinates = axes + usize::from(shape.is_array);
-    let more = [own.is_none(), behind.level, behind.sample, behind.offset, behind.reference];
+    let more = [own.is_none(), behind.level, behind.offset, behind.sample, behind.reference];
     let list = list(b, coordinates, more.iter().filter(|there| **there).count())?;
     let mut rest = list[coordinates..].iter().copied();
     let mut next = |there: bool| if there { rest.next() } else { None };
-    let [own_handle, level, sample, offset, reference] = more.map(&mut next);
+    let [own_handle, level, offset, sample, reference] = more.map(&mut next);
     let (image, sampler) = match (own, own_handle) {
         (Some(own), _) => own,
         (None, Some(word)) => (handle(word), None),

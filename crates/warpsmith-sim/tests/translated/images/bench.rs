@@ -75,7 +75,8 @@ impl Setting {
             mip_filter,
             normalized,
             border,
-            bias: if levels > 1 { random.one_of(&[0.0, 0.0, 1.0, -0.5]) } else { 0.0 },
+            // Of whole coordinates it does not count, or for a level that translations do not agree on.
+            bias: if levels > 1 && !form.is_whole() { random.one_of(&[0.0, 0.0, 1.0, -0.5]) } else { 0.0 },
             least: if levels > 1 { random.one_of(&[0.0, 0.0, 1.0]) } else { 0.0 },
             ..Sampler::default()
         };

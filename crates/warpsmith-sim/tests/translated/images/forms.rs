@@ -57,6 +57,18 @@ pub struct Form {
     text: String,
 }
 
+impl Form {
+    pub fn is_whole(&self) -> bool {
+        matches!(self.what, What::Texture { whole: true, .. })
+    }
+
+    /// Whether whole coordinates are made numbers like others.
+    pub fn is_converted(&self) -> bool {
+        let plain = matches!(self.what, What::Texture { read: Read::Plain, .. });
+        self.is_whole() && self.apart && plain && self.geometry != "1d"
+    }
+}
+
 /// How many coordinates a geometry has without layer and sample.
 pub fn axes(geometry: &str) -> usize {
     match geometry {
@@ -165,6 +177,7 @@ fn surface(geometry: &'static str, what: What) -> Form {
             let (kind, first, bits) = match bytes {
                 1 | 2 => ("h", 0, 8 * bytes),
                 8 => ("rd", 6, 64),
+                _ if matches!(what, What::Store { .. }) => ("r", VALUE, 32),
                 _ => ("r", 32, 32),
             };
             let vector_of = if count == 1 { String::new() } else { format!(".v{count}") };
@@ -200,7 +213,7 @@ fn surface(geometry: &'static str, what: What) -> Form {
                                 VALUE + 2 * index,
                                 VALUE + 2 * index + 1
                             ),
-                            _ => write!(more, "mov.b32 %r{}, %r{from}; ", 32 + index),
+                            _ => Ok(()),
                         };
                     }
                     let text = format!("{more}sust.b.{geometry}{vector_of}.b{bits}.{mode} [%rd1, {at}], {listed};");

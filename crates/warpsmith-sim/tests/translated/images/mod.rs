@@ -11,7 +11,7 @@ mod names;
 mod surfaces;
 
 use bench::{Bench, Setting};
-use forms::{Form, RESULT, ROW, What};
+use forms::{RESULT, ROW, What};
 use model::{Plain, Row};
 use std::path::Path;
 use warpsmith_sim::launch::Device;

@@ -60,19 +60,19 @@ impl Plain<'_> {
         Some(self.words[first..first + 4].try_into().unwrap())
     }
 
-    /// Where an index along an axis leads; nothing for the border.
-    fn along(&self, axis: usize, index: i64, size: i64) -> Option<i64> {
-        let mode = match self.sampler.address[axis] {
+    fn mode(&self, axis: usize) -> Address {
+        match self.sampler.address[axis] {
             Address::Wrap | Address::Mirror if !self.sampler.normalized => Address::Edge,
             mode => mode,
-        };
-        match mode {
+        }
+    }
+
+    /// Where an index along an axis leads; nothing for the border.
+    fn along(&self, axis: usize, index: i64, size: i64) -> Option<i64> {
+        match self.mode(axis) {
             Address::Wrap => Some(index.rem_euclid(size)),
-            Address::Mirror => {
-                let folded = index.rem_euclid(2 * size);
-                Some(folded.min(2 * size - 1 - folded))
-            }
-            Address::Edge => Some(index.clamp(0, size - 1)),
+            // No more than half a texel outside.
+            Address::Mirror | Address::Edge => Some(index.clamp(0, size - 1)),
             Address::Border | Address::Clamp => (0..size).contains(&index).then_some(index),
         }
     }
@@ -142,8 +142,13 @@ impl Plain<'_> {
         let (at, plane) = self.place(row, level);
         let mut out = vec![([0i64; 3], 1.0)];
         for axis in 0..self.axes() {
-            let at = at[axis] - if linear { 0.5 } else { 0.0 };
-            let (first, rest) = (at.floor() as i64 + offset[axis], at - at.floor());
+            let (mut at, length) = (at[axis] + offset[axis] as f64, size(&self.layout, level)[axis] as f64);
+            if self.mode(axis) == Address::Mirror {
+                let within = at.rem_euclid(2.0 * length);
+                at = if within < length { within } else { 2.0 * length - within };
+            }
+            let at = at - if linear { 0.5 } else { 0.0 };
+            let (first, rest) = (at.floor() as i64, at - at.floor());
             let mut next = Vec::new();
             for (index, weight) in out {
                 let mut put = |step: i64, part: f64| {
@@ -171,7 +176,7 @@ impl Plain<'_> {
         for (axis, by) in by.iter_mut().enumerate().take(if offset { axes } else { 0 }) {
             *by = signed(row.0[OFFSET + axis], bits);
         }
-        if whole && !form.apart {
+        if whole && !form.is_converted() {
             return Some(self.fetched(form, row, by, read));
         }
         let as_numbers;
@@ -181,7 +186,6 @@ impl Plain<'_> {
             for axis in 0..3 {
                 words[X + axis] = (row.whole(WHOLE + axis) as f32).to_bits();
             }
-            words[LEVEL] = (row.whole(WHOLE_LEVEL) as f32).to_bits();
             as_numbers = words;
             &Row(&as_numbers)
         } else {
