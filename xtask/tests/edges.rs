@@ -86,6 +86,7 @@ const CORE: &[&str] = &[
     "warpsmith-sass",
     "warpsmith-meaning",
     "warpsmith-image",
+    "warpsmith-texture",
 ];
 
 /// Names of the dependencies in a manifest, each with whether only tests and benches use it.

@@ -1,6 +1,6 @@
 //! What is asked of an image, and who has its texels.
 
-use crate::level::layer;
+use crate::axis::floor;
 
 /// Who has the texels of an image.
 pub trait Texels {
@@ -53,7 +53,13 @@ impl Request {
 
     /// The layer that a number means: rounded to nearest even; negative ones and NaN are 0.
     pub fn layer_of(number: f32) -> u32 {
-        layer(number)
+        if number.is_nan() {
+            return 0;
+        }
+        let number = f64::from(number).clamp(0.0, f64::from(u32::MAX));
+        let low = floor(number);
+        let rest = number - low as f64;
+        (low + i64::from(rest > 0.5 || rest == 0.5 && low & 1 != 0)) as u32
     }
 }
 

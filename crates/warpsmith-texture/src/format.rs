@@ -158,11 +158,12 @@ impl Format {
     }
 
     /// Bytes of a channel that is not packed.
+    #[inline]
     pub(crate) fn each(self) -> u32 {
         match self.channel {
             Channel::Snorm8 | Channel::Unorm8 | Channel::Sint8 | Channel::Uint8 => 1,
-            Channel::Snorm16 | Channel::Unorm16 | Channel::Sint16 | Channel::Uint16 | Channel::Half => 2,
-            _ => 4,
+            Channel::Sint32 | Channel::Uint32 | Channel::Float => 4,
+            _ => 2,
         }
     }
 

@@ -70,6 +70,8 @@ impl Layout {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Image {
     layout: Layout,
+    /// Bytes of a sample of a texel.
+    bytes: u32,
     /// Bytes of a texel, with all of its samples.
     texel: u64,
     /// Planes that lie behind each other: layers, and faces of cubes.
@@ -151,7 +153,7 @@ impl Image {
             }
             begins[level as usize + 1..].fill(end as u64);
         }
-        Ok(Image { layout, texel, planes, begins })
+        Ok(Image { layout, bytes: format.bytes(), texel, planes, begins })
     }
 
     /// What it is.
@@ -163,6 +165,12 @@ impl Image {
     #[inline]
     pub fn format(&self) -> Format {
         self.layout.format
+    }
+
+    /// Bytes of a texel, or of one of its samples.
+    #[inline]
+    pub(crate) fn texel_bytes(&self) -> u32 {
+        self.bytes
     }
 
     /// Bytes of all texels, from the first to the last: no offset that is asked for lies beyond.
@@ -229,7 +237,13 @@ impl Plane {
     /// The byte at which a texel begins that there is.
     #[inline]
     pub fn texel(&self, x: u32, y: u32, z: u32) -> u64 {
-        self.begin + u64::from(x) * self.texel + u64::from(y) * self.row + u64::from(z) * self.slice
+        self.begin + self.step(x.into(), y.into(), z.into())
+    }
+
+    /// How much further so many texels lie, all of them in the image.
+    #[inline(always)]
+    pub fn step(&self, x: u64, y: u64, z: u64) -> u64 {
+        x * self.texel + y * self.row + z * self.slice
     }
 }
 

@@ -1,6 +1,6 @@
 //! Which levels are read.
 
-use crate::axis::{fixed, floor};
+use crate::axis::fixed;
 use crate::cube::View;
 use crate::fetch::{Level, Request};
 use crate::image::{Geometry, Image};
@@ -66,12 +66,4 @@ impl Image {
         let (low, weight) = (level >> 8, level & 255);
         Levels { low, high: low + u32::from(weight != 0), weight }
     }
-}
-
-/// The layer that a number means.
-pub(crate) fn layer(number: f32) -> u32 {
-    let number = f64::from(number).clamp(0.0, 4294967295.0);
-    let whole = floor(number);
-    let rest = number - whole as f64;
-    (whole + i64::from(rest > 0.5 || rest == 0.5 && whole & 1 != 0)) as u32
 }

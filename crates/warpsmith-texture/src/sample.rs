@@ -2,30 +2,57 @@
 
 use crate::fetch::{Fetch, Request, Texels};
 use crate::footprint::NOWHERE;
-use crate::format::{Channel, Format};
+use crate::format::{Channel, Format, Order};
 use crate::image::{Geometry, Image};
-use crate::mix::{Reading, bordering};
+use crate::mix::{Reading, Source, Visitor, bordering};
 use crate::sampler::{Filter, Sampler};
 
 impl Image {
     /// The filtered texel at coordinates that are numbers. Any numbers will do.
-    #[inline]
     pub fn sample<T: Texels + ?Sized>(&self, sampler: &Sampler, texels: &T, request: &Request) -> [u32; 4] {
+        let mixes = !self.format().is_integer() || request.reference.is_some();
+        match self.layout().geometry {
+            _ if !mixes || sampler.filter == Filter::Nearest => {
+                self.sampled::<1, T>(sampler, texels, request, mixes)
+            }
+            Geometry::Line => self.sampled::<2, T>(sampler, texels, request, mixes),
+            Geometry::Plane | Geometry::Cube => self.sampled::<4, T>(sampler, texels, request, mixes),
+            Geometry::Volume => self.sampled::<8, T>(sampler, texels, request, mixes),
+        }
+    }
+
+    fn sampled<const K: usize, T: Texels + ?Sized>(
+        &self,
+        sampler: &Sampler,
+        texels: &T,
+        request: &Request,
+        mixes: bool,
+    ) -> [u32; 4] {
         let format = self.format();
-        let mixes = !format.is_integer() || request.reference.is_some();
-        let linear = mixes && sampler.filter == Filter::Linear;
         let levels = self.levels(sampler, request, mixes);
-        let first = self.footprint(sampler, request, levels.low, linear);
-        let second = (levels.weight != 0)
-            .then(|| (self.footprint(sampler, request, levels.high, linear), levels.weight));
-        if let Some(reference) = request.reference {
-            let compared = |offset| self.compared(sampler, texels, offset, reference);
-            return [Reading { first, second }.mean(compared).to_bits(); 4];
+        let first = self.footprint::<K>(sampler, request, levels.low);
+        if levels.weight == 0 && request.reference.is_none() {
+            return match K {
+                1 => load(self, sampler, texels, first.offsets[0]),
+                _ => {
+                    let reading = Reading { first: &first, second: None };
+                    (format, reading).visit_format(format, texels, &sampler.border)
+                }
+            };
         }
-        if !linear && second.is_none() {
-            return load(format, sampler, texels, first.offsets[0]);
+        let second = (levels.weight != 0).then(|| {
+            let second = self.footprint::<K>(sampler, request, levels.high);
+            (second, levels.weight)
+        });
+        let second = second.as_ref().map(|(second, weight)| (second, *weight));
+        let reading = Reading { first: &first, second };
+        match request.reference {
+            None => (format, reading).visit_format(format, texels, &sampler.border),
+            Some(reference) => {
+                let [passed] = reading.mean(&Compared { image: self, sampler, texels, reference });
+                [passed; 4]
+            }
         }
-        Reading { first, second }.mixed(format, texels, sampler.border)
     }
 
     /// Component `component` (0 to 3: R, G, B, A) of the four texels that linear filtering would mix, of one level, in the order lower
@@ -39,16 +66,26 @@ impl Image {
         component: usize,
     ) -> [u32; 4] {
         let levels = self.levels(sampler, request, false);
-        let footprint = self.footprint(sampler, request, levels.low, true);
-        let order = match self.layout().geometry {
-            Geometry::Line => [0, 1, 1, 0],
-            _ => [2, 3, 1, 0],
+        let level = levels.low;
+        let offsets = match self.layout().geometry {
+            Geometry::Line => {
+                let [left, right] = self.footprint::<2>(sampler, request, level).offsets;
+                [left, right, left, right]
+            }
+            Geometry::Plane | Geometry::Cube => self.footprint::<4>(sampler, request, level).offsets,
+            Geometry::Volume => {
+                let [a, b, c, d, ..] = self.footprint::<8>(sampler, request, level).offsets;
+                [a, b, c, d]
+            }
         };
-        order.map(|index| {
-            let offset = footprint.offsets[index];
+        [2, 3, 1, 0].map(|index| {
+            let offset = offsets[index];
             match request.reference {
-                Some(reference) => (self.compared(sampler, texels, offset, reference) as f32).to_bits(),
-                None => load(self.format(), sampler, texels, offset)[component & 3],
+                Some(reference) => {
+                    let [passed] = Compared { image: self, sampler, texels, reference }.texel(offset);
+                    (passed as f32).to_bits()
+                }
+                None => load(self, sampler, texels, offset)[component & 3],
             }
         })
     }
@@ -64,36 +101,58 @@ impl Image {
         }
         let level = u32::try_from(fetch.level).ok();
         match level.and_then(|level| self.offset(level, fetch.layer, at, fetch.sample)) {
-            Some(offset) => read(self.format(), texels, offset),
+            Some(offset) => read(self, texels, offset),
             None => [0; 4],
         }
     }
+}
 
-    /// 1 if the reference compares with a texel's red as it should, else 0.
-    fn compared<T: Texels + ?Sized>(
-        &self,
-        sampler: &Sampler,
-        texels: &T,
-        offset: u64,
-        reference: f32,
-    ) -> f64 {
-        let format = self.format();
-        let red = load(format, sampler, texels, offset)[0];
+/// 1 for each texel with whose red the reference compares as it should, else 0.
+struct Compared<'a, T: ?Sized> {
+    image: &'a Image,
+    sampler: &'a Sampler,
+    texels: &'a T,
+    reference: f32,
+}
+
+impl<T: Texels + ?Sized> Source<1> for Compared<'_, T> {
+    fn one(&self) -> [f64; 1] {
+        [1.0]
+    }
+
+    fn inside(&self, offset: u64) -> [f64; 1] {
+        self.passes(read(self.image, self.texels, offset)[0])
+    }
+
+    fn border(&self) -> [f64; 1] {
+        self.passes(border(self.image.format(), self.sampler)[0])
+    }
+}
+
+impl<T: Texels + ?Sized> Compared<'_, T> {
+    fn passes(&self, red: u32) -> [f64; 1] {
+        let format = self.image.format();
         let red = match format.is_integer() {
             true if format.is_signed() => red as i32 as f32,
             true => red as f32,
             false => f32::from_bits(red),
         };
-        f64::from(u8::from(sampler.compare.holds(reference, red)))
+        [f64::from(u8::from(self.sampler.compare.holds(self.reference, red)))]
     }
 }
 
 /// A texel, or the border.
-#[inline]
-fn load<T: Texels + ?Sized>(format: Format, sampler: &Sampler, texels: &T, offset: u64) -> [u32; 4] {
-    if offset != NOWHERE {
-        return read(format, texels, offset);
+#[inline(always)]
+fn load<T: Texels + ?Sized>(image: &Image, sampler: &Sampler, texels: &T, offset: u64) -> [u32; 4] {
+    match offset {
+        NOWHERE => border(image.format(), sampler),
+        _ => read(image, texels, offset),
     }
+}
+
+/// The border, as a texel of the format would have it.
+#[cold]
+fn border(format: Format, sampler: &Sampler) -> [u32; 4] {
     let least = match format.channel {
         Channel::Snorm8 | Channel::Snorm16 => Some(-1.0),
         Channel::Half | Channel::Float => None,
@@ -110,18 +169,25 @@ fn load<T: Texels + ?Sized>(format: Format, sampler: &Sampler, texels: &T, offse
     format.order.arrange(channels, format.one())
 }
 
-/// A texel. Those of one channel, which are most, without the way by their bytes.
+/// A texel. Those that are words as they are, without the way by their bytes.
 #[inline]
-fn read<T: Texels + ?Sized>(format: Format, texels: &T, offset: u64) -> [u32; 4] {
-    match format.bytes() {
+fn read<T: Texels + ?Sized>(image: &Image, texels: &T, offset: u64) -> [u32; 4] {
+    let format = image.format();
+    match image.texel_bytes() {
         1 => format.decode(&texels.read::<1>(offset)),
         2 => format.decode(&texels.read::<2>(offset)),
-        4 if matches!(format.channel, Channel::Float | Channel::Uint32 | Channel::Sint32) => {
+        4 if format.each() == 4 => {
             let word = u32::from_le_bytes(texels.read(offset));
             format.order.arrange([word, 0, 0, 0], format.one())
         }
         4 => format.decode(&texels.read::<4>(offset)),
         8 => format.decode(&texels.read::<8>(offset)),
+        _ if format.order == Order::Rgba => {
+            let bytes = texels.read::<16>(offset);
+            let word =
+                |at: usize| u32::from_le_bytes([bytes[at], bytes[at + 1], bytes[at + 2], bytes[at + 3]]);
+            [word(0), word(4), word(8), word(12)]
+        }
         _ => format.decode(&texels.read::<16>(offset)),
     }
 }
