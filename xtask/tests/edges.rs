@@ -19,7 +19,7 @@ const EDGES: &[(&str, &[&str])] = &[
     ("warpsmith-sass", &["warpsmith-isa", "warpsmith-md", "warpsmith-flow"]),
     ("warpsmith-meaning", &["warpsmith-sass", "warpsmith-md", "warpsmith-lane"]),
     ("warpsmith-image", &["warpsmith-isa"]),
-    ("warpsmith-engine", &["warpsmith-lane", "warpsmith-memory", "warpsmith-tile"]),
+    ("warpsmith-engine", &["warpsmith-lane", "warpsmith-memory", "warpsmith-texture", "warpsmith-tile"]),
     (
         "warpsmith-explain",
         &["warpsmith-ptx", "warpsmith-lane", "warpsmith-check", "warpsmith-sass", "warpsmith-meaning"],

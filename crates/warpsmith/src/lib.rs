@@ -20,7 +20,7 @@
 //! | [`meaning`] | `warpsmith-meaning` | what instructions of machine code mean, for people and as programs that run |
 //! | [`md`] | `warpsmith-md` | the machine-description language: parser, printer, compiler to decode and encode tables |
 //! | [`sass`] | `warpsmith-sass` | machine code: decode, encode, text, assembler |
-//! | [`sim`] | `warpsmith-sim`, `warpsmith-lower`, `warpsmith-engine`, `warpsmith-memory`, `warpsmith-tile` | runs kernels on the CPU: PTX and machine code lowered to warp operations |
+//! | [`sim`] | `warpsmith-sim`, `warpsmith-lower`, `warpsmith-engine`, `warpsmith-memory`, `warpsmith-texture`, `warpsmith-tile` | runs kernels on the CPU: PTX and machine code lowered to warp operations |
 //! | [`ptx`] | `warpsmith-ptx` | PTX: lossless typed tree, printer, editor, builder, the instruction set as data |
 //!
 //! Each has a feature of its name, and all are on by default (`listing` comes with `image` and `sass`): with

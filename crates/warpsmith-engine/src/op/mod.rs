@@ -5,6 +5,7 @@
 //! operation. Whatever an operation does not say (rounding, clamping) it does not do.
 
 mod float;
+mod image;
 mod integer;
 mod matrix;
 mod memory;
@@ -17,6 +18,9 @@ mod written;
 
 pub use float::{
     Approximation, Compare, Float1, Float2, Float3, FloatMode, FloatType, Number, Rounding, TableFunction,
+};
+pub use image::{
+    AxisOffset, Handle, ImageOp, ImageQuery, ImageShape, Outside, Property, SurfaceAccess, SurfaceAction, TextureLevel, TextureRead,
 };
 pub use integer::{Integer1, Integer2, Integer3, Relation, Width};
 pub use matrix::{MatrixMap, Packing};
@@ -180,6 +184,8 @@ pub enum Op {
     Tensor(TensorOp),
     /// Something with what is done later.
     Transfer(TransferOp),
+    /// Something with a texture or a surface: a number of the function's.
+    Image { op: u32 },
     /// Takes memory of two addresses from the stack of the thread. Its end lies in a register, and in the next one the
     /// highest that it was in this function.
     LocalMemory { end: Reg, start: Reg, behind: Reg },

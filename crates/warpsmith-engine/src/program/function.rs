@@ -5,7 +5,7 @@ use super::{
     WarpProduct,
 };
 use crate::memory::Allocation;
-use crate::op::{Instruction, MatrixMap, Op, Pc, Space, TensorCells, Transfer};
+use crate::op::{ImageOp, Instruction, MatrixMap, Op, Pc, Space, TensorCells, Transfer};
 use crate::register::{Pred, Reg};
 
 /// Bytes of local memory that a thread has at most.
@@ -77,6 +77,8 @@ pub struct Function {
     pub tensor_products: Vec<TensorProduct>,
     /// What it starts and is done later.
     pub transfers: Vec<Transfer>,
+    /// What it does with textures and surfaces.
+    pub images: Vec<ImageOp>,
     /// Products of matrices.
     pub products: Vec<WarpProduct>,
     /// Products of matrices by warpgroups.

@@ -3,8 +3,7 @@
 use super::function::Lowerer;
 use super::operand::Instance;
 use super::{
-    Lowered, arithmetic, boxes, cluster, control, convert, fabric, float, group, lane, matrix, memory,
-    multimem, object, product, source, stack, tensor, tensor_product, transfer, warp,
+    Lowered, arithmetic, boxes, cluster, control, convert, fabric, float, group, image, lane, matrix, memory, multimem, object, product, source, stack, tensor, tensor_product, transfer, warp,
 };
 use warpsmith_engine::op::{Approximation, Float1, Float2, Integer1, Integer2};
 use warpsmith_ptx::isa::Lowering;
@@ -139,6 +138,13 @@ pub(super) fn lower<'m>(l: &mut Lowerer<'m, '_>, inst: Inst<'m>) -> Lowered<()> 
         TensorShift => tensor::shift(l, i),
         TensorProduct => tensor_product::product(l, i),
         TensorCommit => tensor::commit(l, i),
+        ImageRead => image::read(l, i),
+        ImageGather => image::gather(l, i),
+        ImageQuery => image::query(l, i),
+        ImageIsType => image::is_type(l, i),
+        SurfaceLoad => image::load(l, i),
+        SurfaceStore => image::store(l, i),
+        SurfaceReduce => image::reduce(l, i),
         StackTake => stack::take(l, i),
         StackSave => stack::save(l, i),
         StackRestore => stack::restore(l, i),

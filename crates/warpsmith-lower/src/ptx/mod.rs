@@ -14,6 +14,7 @@ mod fabric;
 mod float;
 mod function;
 mod group;
+mod image;
 mod initial;
 mod lane;
 mod link;
@@ -23,6 +24,7 @@ mod multimem;
 #[cfg(feature = "mutate")]
 mod mutate;
 mod object;
+mod opaque;
 mod operand;
 mod product;
 mod scope;

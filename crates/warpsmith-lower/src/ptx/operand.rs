@@ -206,6 +206,10 @@ impl<'m> Lowerer<'m, '_> {
                 }
                 Ok(self.immediate(function_address(index), width))
             }
+            Some(Symbol::Opaque(offset)) => {
+                let handle = self.opaque(offset);
+                Ok(self.fit(handle, Width::W64, width))
+            }
             Some(Symbol::Local(offset)) => {
                 let by = self.constant(offset.into(), true);
                 let d = self.fresh(2);

@@ -267,3 +267,16 @@ pub(super) fn builtins(b: &mut Builder<'_>, image: &CodeImage) {
         b.emit(Op::Jump { base: RETURN, offset: 0 });
     }
 }
+
+/// The same of those that read textures.
+pub(super) fn texture_calls(b: &mut Builder<'_>, image: &CodeImage) {
+    let mut calls = image.texture_calls.clone();
+    calls.sort_by_key(|(address, _)| *address);
+    for (address, call) in calls {
+        b.native.listing.push(MachineLine { address, pc: b.here(), text: "(tex.grad)".into() });
+        let line = b.native.listing.len() as u32;
+        b.begin_builtin(address, line);
+        call.emit(b);
+        b.emit(Op::Jump { base: RETURN, offset: 0 });
+    }
+}

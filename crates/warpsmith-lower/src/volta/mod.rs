@@ -40,10 +40,13 @@ mod special;
 mod swizzle;
 mod tensor;
 mod transfer;
+mod texture;
+mod texture_call;
 mod word;
 
 pub use image::{CODE_BASE, CodeImage, CodeSection};
 pub use meaning::How;
+pub use texture_call::TextureCall;
 pub use word::CubinWords;
 
 use super::sm10::RefusedWord;
@@ -87,7 +90,11 @@ fn lower_with(
     let code = decode(programs.isa(), image, &mut refused);
     let wrong = |bit: &u8| (*bit, word::wrong(programs.isa(), image, &code, *bit));
     let wrong: Vec<(u8, Vec<word::Wrong>)> = bits.iter().map(wrong).collect();
-    let mut b = Builder::new(image, kernel, registers(programs, &code));
+    let (mut general, uniform) = registers(programs, &code);
+    if !image.texture_calls.is_empty() {
+        general = general.max(texture_call::REGISTERS);
+    }
+    let mut b = Builder::new(image, kernel, (general, uniform));
     b.matrix = (image.matrix, number(programs.isa()));
     for section in &image.sections {
         let size = section.bytes.len() as u64;
@@ -112,6 +119,7 @@ fn lower_with(
         instruction(&mut b, programs, at, &mut refused);
     }
     control::builtins(&mut b, image);
+    control::texture_calls(&mut b, image);
     b.resolve();
     if !refused.is_empty() {
         return Err(refused.into());

@@ -149,6 +149,14 @@ pub enum Lowering {
     GroupProduct,
     /// `group_wait`.
     GroupWait,
+    /// `image_gather`.
+    ImageGather,
+    /// `image_is_type`.
+    ImageIsType,
+    /// `image_query`.
+    ImageQuery,
+    /// `image_read`.
+    ImageRead,
     /// `integer_absolute`.
     IntegerAbsolute,
     /// `integer_add`.
@@ -267,6 +275,12 @@ pub enum Lowering {
     StoreFragment,
     /// `store_matrix`.
     StoreMatrix,
+    /// `surface_load`.
+    SurfaceLoad,
+    /// `surface_reduce`.
+    SurfaceReduce,
+    /// `surface_store`.
+    SurfaceStore,
     /// `tensor_allocate`.
     TensorAllocate,
     /// `tensor_commit`.
@@ -375,6 +389,10 @@ impl Lowering {
         Lowering::GroupCommit,
         Lowering::GroupProduct,
         Lowering::GroupWait,
+        Lowering::ImageGather,
+        Lowering::ImageIsType,
+        Lowering::ImageQuery,
+        Lowering::ImageRead,
         Lowering::IntegerAbsolute,
         Lowering::IntegerAdd,
         Lowering::IntegerDivide,
@@ -434,6 +452,9 @@ impl Lowering {
         Lowering::StoreBulk,
         Lowering::StoreFragment,
         Lowering::StoreMatrix,
+        Lowering::SurfaceLoad,
+        Lowering::SurfaceReduce,
+        Lowering::SurfaceStore,
         Lowering::TensorAllocate,
         Lowering::TensorCommit,
         Lowering::TensorCopy,
@@ -527,6 +548,10 @@ impl Lowering {
             Lowering::GroupCommit => "group_commit",
             Lowering::GroupProduct => "group_product",
             Lowering::GroupWait => "group_wait",
+            Lowering::ImageGather => "image_gather",
+            Lowering::ImageIsType => "image_is_type",
+            Lowering::ImageQuery => "image_query",
+            Lowering::ImageRead => "image_read",
             Lowering::IntegerAbsolute => "integer_absolute",
             Lowering::IntegerAdd => "integer_add",
             Lowering::IntegerDivide => "integer_divide",
@@ -586,6 +611,9 @@ impl Lowering {
             Lowering::StoreBulk => "store_bulk",
             Lowering::StoreFragment => "store_fragment",
             Lowering::StoreMatrix => "store_matrix",
+            Lowering::SurfaceLoad => "surface_load",
+            Lowering::SurfaceReduce => "surface_reduce",
+            Lowering::SurfaceStore => "surface_store",
             Lowering::TensorAllocate => "tensor_allocate",
             Lowering::TensorCommit => "tensor_commit",
             Lowering::TensorCopy => "tensor_copy",

@@ -3,6 +3,7 @@
 use super::{Argument, BufferId, ElementType, Fill};
 use std::fmt;
 use warpsmith_engine::tile::map::TensorMap;
+use warpsmith_engine::texture::Layout;
 
 impl From<BufferId> for Argument {
     fn from(id: BufferId) -> Argument {
@@ -68,6 +69,8 @@ pub struct BufferText {
     pub address: Option<u64>,
     /// Whether it is on all devices, and stands for addresses that are those of all of them.
     pub multimem: bool,
+    /// What its elements are the texels of, if it is an image.
+    pub image: Option<Layout>,
 }
 
 impl BufferText {
@@ -82,6 +85,7 @@ impl BufferText {
             file: None,
             address: None,
             multimem: false,
+            image: None,
         }
     }
 }

@@ -118,6 +118,8 @@ impl Device {
         memory.set_reach(origin + ADDRESSES);
         Ok(Device {
             runs: Runs::of(&program),
+            images: Arc::default(),
+            tables: Default::default(),
             program,
             lean,
             memory: Arc::new(memory),

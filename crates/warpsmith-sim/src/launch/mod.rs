@@ -42,6 +42,7 @@ mod element;
 mod error;
 mod fit;
 mod hazards;
+mod image;
 mod machine;
 mod make;
 mod map;
@@ -65,6 +66,7 @@ pub(crate) use element::mix;
 pub use element::{ElementType, Fill};
 pub use error::{LaunchError, Misfit};
 pub use hazards::Watching;
+pub use image::{ImageText, Sampling, ViewText, parse_image};
 pub use machine::MachineLoad;
 pub use make::{Elements, Load};
 pub use map::MapText;
@@ -83,7 +85,7 @@ use buffer::Buffers;
 use run::Runs;
 use std::sync::Arc;
 use warpsmith_engine::memory::{Account, Global, SHORT_WINDOWS};
-use warpsmith_engine::program::{Function, Program, Refusals, Refused};
+use warpsmith_engine::program::{Function, Images, Program, Refusals, Refused};
 use warpsmith_engine::tile::map::TensorMap;
 use warpsmith_ptx::Module;
 
@@ -116,6 +118,10 @@ pub struct Device {
     placement: Placement,
     /// What executes machine code.
     processor: Processor,
+    /// What the handles of textures, samplers and surfaces stand for; first those of the program.
+    images: Arc<Images>,
+    /// Where machine code finds what is known of these.
+    tables: image::Tables,
     /// Other names of variables.
     names: Vec<(String, BufferId)>,
     /// The names of the files that the modules were read from, as far as they are known.
@@ -173,6 +179,8 @@ impl Device {
         Device {
             buffers: variable::views(&program),
             runs: Runs::of(&program),
+            images: Arc::new(program.images.clone()),
+            tables: image::Tables::default(),
             program,
             lean: None,
             memory: Arc::new(memory),
@@ -243,6 +251,8 @@ impl Device {
             buffers: self.buffers.clone(),
             placement: self.placement,
             processor: self.processor,
+            images: self.images.clone(),
+            tables: self.tables,
             names: self.names.clone(),
             files: self.files.clone(),
             demands: self.demands.clone(),

@@ -1,5 +1,6 @@
 //! Launches of machine code of SM 7.0 to 12.1.
 
+use super::image::Tables;
 use super::cubin::{self, CubinFault, CubinLoad, Demand, Launched, Loaded};
 use super::run::Runs;
 use super::{Argument, BANK_BYTES, Device, LaunchError, Placement, Processor, variable};
@@ -17,11 +18,13 @@ impl Device {
     /// The cubin cannot be read, is for another machine, or is yet to be linked; a kernel is not there, needs what nobody
     /// defines, or may come to instructions that are not executed; variables have no room.
     pub fn load_cubin(how: CubinLoad<'_>) -> Result<Device, CubinFault> {
-        let Loaded { program, memory, demands } = cubin::load(how)?;
+        let Loaded { program, memory, demands, independent } = cubin::load(how)?;
         let program = Arc::new(program);
         Ok(Device {
             buffers: variable::views(&program),
             runs: Runs::of(&program),
+            images: Arc::new(program.images.clone()),
+            tables: Tables { independent, ..Tables::default() },
             program,
             lean: None,
             memory: Arc::new(memory),

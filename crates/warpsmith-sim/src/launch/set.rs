@@ -4,7 +4,10 @@ use super::argument::{fill, not_held, ty};
 use super::make::{Load, pour};
 use super::map::{MapText, parse_map};
 use super::plan::is_number;
-use super::{ArgumentFault, BufferId, BufferText, Device, ElementType, Fill, parse_argument, parse_bytes};
+use super::{
+    ArgumentFault, BufferId, BufferText, Device, ElementType, Fill, ImageText, parse_argument, parse_bytes,
+    parse_image,
+};
 use warpsmith_engine::tile::map::MAP_BYTES;
 
 /// A variable and its value, as they are written.
@@ -31,6 +34,8 @@ pub enum SetValue {
     Buffer(String),
     /// A tensor map.
     Map(MapText),
+    /// An image, or how is sampled: of a texture, sampler or surface of the program.
+    Image(ImageText),
 }
 
 /// `NAME=VALUE`: a value is written as an argument is; type and count may be left out, and `buf:` where nothing else is
@@ -46,7 +51,9 @@ pub fn parse_set(text: &str) -> Result<SetText, ArgumentFault> {
             "`{text}` sets no variable; write NAME=VALUE, such as table=buf:f32:@FILE.npy or scale=2.5"
         )));
     };
-    let value = if let Some(rest) = value.strip_prefix("buf:") {
+    let value = if let Some(image) = parse_image(value)? {
+        SetValue::Image(image)
+    } else if let Some(rest) = value.strip_prefix("buf:") {
         SetValue::Elements(elements(rest)?)
     } else if value.starts_with('@') || is_fill(value) {
         SetValue::Elements(elements(value)?)
@@ -148,6 +155,9 @@ fn typed(device: &Device, id: BufferId, set: &SetText) -> String {
 /// Gives a variable its value.
 pub(super) fn apply(device: &mut Device, set: &SetText, load: &mut Load<'_>) -> Result<(), String> {
     let name = &set.name;
+    if let SetValue::Image(image) = &set.value {
+        return device.bind_text(name, &image.view);
+    }
     let id = device.variable(name, "variable").map_err(|fault| fault.0)?;
     let (_, declared, count) = device.describe(id);
     let size = count * u64::from(declared.bytes());
@@ -171,6 +181,7 @@ pub(super) fn apply(device: &mut Device, set: &SetText, load: &mut Load<'_>) -> 
         SetValue::Bytes(bytes) if bytes.len() as u64 != size => {
             unfit(format!("{} bytes were given", bytes.len()))
         }
+        SetValue::Image(_) => Ok(()),
         SetValue::Bytes(bytes) => device.write(id, bytes).map_err(|misfit| misfit.to_string()),
         SetValue::Buffer(buffer) => {
             let Some(of) = device.find_buffer(buffer) else {
