@@ -44,10 +44,12 @@ const LATER_WORDS: [(&str, &str); 9] = [
 
 /// Lowerings that tests of whole instructions try, and which tests: `cargo xtask mutate` shows that these notice when
 /// the lowering is broken.
-const TRIED: [(&str, &str); 46] = [
+const TRIED: [(&str, &str); 50] = [
     ("active_mask", "together"),
     ("atomic", "together"),
     ("barrier", "meetings"),
+    ("box_copy", "tensor"),
+    ("box_hint", "tensor"),
     ("branch_indexed", "paths"),
     ("call", "paths"),
     ("convert_address", "paths"),
@@ -64,6 +66,8 @@ const TRIED: [(&str, &str); 46] = [
     ("load", "paths"),
     ("load_fragment", "products"),
     ("load_matrix", "warp_wide"),
+    ("map_copy", "tensor"),
+    ("map_replace", "tensor"),
     ("match_lanes", "together"),
     ("nothing", "paths"),
     ("object_arrive", "warp_wide"),

@@ -114,7 +114,8 @@ pub(super) fn plan<const STEPS: bool>(
         None => map,
     };
     let begin = asked.shared.map(|shared| starter.spot(shared));
-    let place = begin.map(|(space, at)| if space == Space::Cluster { owner(starter.block, at).1 } else { at });
+    let place =
+        begin.map(|(space, at)| if space == Space::Cluster { owner(starter.block, at).1 } else { at });
     let request = BoxRequest {
         mode: asked.mode,
         toward: asked.toward,
@@ -159,10 +160,7 @@ pub(super) fn plan<const STEPS: bool>(
 }
 
 /// The tensor map at a place.
-fn map_at<const STEPS: bool>(
-    starter: &mut Starter<'_, '_, STEPS>,
-    at: Spot,
-) -> Result<TensorMap, Refused> {
+fn map_at<const STEPS: bool>(starter: &mut Starter<'_, '_, STEPS>, at: Spot) -> Result<TensorMap, Refused> {
     let (lane, address) = (starter.lane, at.1);
     if !matches!(at.0, Space::Global | Space::Constant | Space::Parameter) {
         let space = name(at.0);
@@ -188,10 +186,8 @@ fn changed<const STEPS: bool>(
     changes: &MapChanges,
     coordinates: &[i32],
 ) -> Result<TensorMap, MapFault> {
-    let mut map = TensorMap {
-        address: starter.warp.registers.get::<u64>(changes.address)[starter.lane],
-        ..map
-    };
+    let mut map =
+        TensorMap { address: starter.warp.registers.get::<u64>(changes.address)[starter.lane], ..map };
     if changes.sizes.is_empty() {
         return Ok(map);
     }
@@ -217,7 +213,9 @@ fn combination(element: MapElement, combine: MapCombine) -> Option<(AtomicFuncti
     let is_half = bf16 || element == MapElement::F16;
     let f = match combine {
         MapCombine::Add if is_half => AtomicFunction::AddF16 { bf16 },
-        MapCombine::Add if element.is_float() => AtomicFunction::AddF32 { ftz: element == MapElement::F32Ftz },
+        MapCombine::Add if element.is_float() => {
+            AtomicFunction::AddF32 { ftz: element == MapElement::F32Ftz }
+        }
         MapCombine::Add => AtomicFunction::Add,
         MapCombine::Minimum if is_half => AtomicFunction::ExtremeF16 { bf16, least: true },
         MapCombine::Maximum if is_half => AtomicFunction::ExtremeF16 { bf16, least: false },

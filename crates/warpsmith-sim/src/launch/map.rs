@@ -29,7 +29,9 @@ fn list<T: FromStr>(what: &str, text: &str) -> Result<Vec<T>, ArgumentFault> {
     if text.is_empty() {
         return Ok(Vec::new());
     }
-    let wrong = |part: &str| ArgumentFault(format!("`{part}` is none of the {what}; write numbers with x between them: 64x64"));
+    let wrong = |part: &str| {
+        ArgumentFault(format!("`{part}` is none of the {what}; write numbers with x between them: 64x64"))
+    };
     text.split('x').map(|part| part.parse().map_err(|_| wrong(part))).collect()
 }
 
@@ -120,7 +122,8 @@ impl Options {
                 "fill" => out.fill = named("fill", value, &[("zero", Fill::Zero), ("nan", Fill::Nan)])?,
                 "promotion" => {
                     use Promotion::{Bytes64, Bytes128, Bytes256};
-                    let all = [("none", Promotion::None), ("64", Bytes64), ("128", Bytes128), ("256", Bytes256)];
+                    let all =
+                        [("none", Promotion::None), ("64", Bytes64), ("128", Bytes128), ("256", Bytes256)];
                     out.promotion = named("promotion", value, &all)?;
                 }
                 "steps" => out.steps = list("steps", value)?,
@@ -156,7 +159,8 @@ impl Options {
             }
         };
         let axes = sizes.len().saturating_sub(2);
-        let bounds = |list: &[i16], count: usize| if list.is_empty() { vec![0; count] } else { list.to_vec() };
+        let bounds =
+            |list: &[i16], count: usize| if list.is_empty() { vec![0; count] } else { list.to_vec() };
         if mode == "im2col" {
             let (lower, upper) = (bounds(&self.lower, axes), bounds(&self.upper, axes));
             let both = (lower.as_slice(), upper.as_slice());
@@ -177,7 +181,9 @@ impl Options {
         (map.interleave, map.fill, map.promotion) = (self.interleave, self.fill, self.promotion);
         let tiled = matches!(map.kind, MapKind::Tiled { .. });
         if tiled && !(self.lower.is_empty() && self.upper.is_empty()) {
-            return fault("bounds (lower, upper) are those of pixels, and this box is a part of the tensor".into());
+            return fault(
+                "bounds (lower, upper) are those of pixels, and this box is a part of the tensor".into(),
+            );
         }
         if !self.steps.is_empty() && self.steps.len() != map.rank as usize {
             let (given, rank) = (self.steps.len(), map.rank);

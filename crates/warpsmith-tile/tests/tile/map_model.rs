@@ -1,7 +1,7 @@
 //! Where each element of a box lies, formula by formula as the manual gives them: a plain model of tensor maps.
 
-use std::collections::BTreeMap;
 use crate::tile::map::{BoxMode, Fill, Interleave, MapElement, MapKind, MapSwizzle, TensorMap, Toward};
+use std::collections::BTreeMap;
 
 /// An element of a box: how many of the box lie before it in shared memory, and its coordinates in the tensor.
 pub struct Place {

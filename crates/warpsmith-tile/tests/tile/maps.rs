@@ -3,11 +3,11 @@
 use super::map_model::{Case, Place, global};
 use super::map_random::{Copy, copy};
 use crate::numbers::Random;
-use std::collections::{BTreeMap, HashMap};
 use crate::tile::map::{
     BoxMode, BoxPlan, BoxRequest, Fill, Interleave, MAP_BYTES, MapElement, MapFault, MapField, MapKind,
     MapSwizzle, TensorMap, Toward,
 };
+use std::collections::{BTreeMap, HashMap};
 
 /// Copies of each direction.
 const COPIES: usize = 10_000;

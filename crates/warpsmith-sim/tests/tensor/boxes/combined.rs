@@ -29,8 +29,20 @@ fn combined(element: MapElement, combine: MapCombine, old: u64, new: u64) -> Opt
         }
         (Minimum, U32 | U64) => old.min(new),
         (Maximum, U32 | U64) => old.max(new),
-        (Minimum, S32 | S64) => if signed(old) <= signed(new) { old } else { new },
-        (Maximum, S32 | S64) => if signed(old) >= signed(new) { old } else { new },
+        (Minimum, S32 | S64) => {
+            if signed(old) <= signed(new) {
+                old
+            } else {
+                new
+            }
+        }
+        (Maximum, S32 | S64) => {
+            if signed(old) >= signed(new) {
+                old
+            } else {
+                new
+            }
+        }
         (Minimum | Maximum, F16 | Bf16) => {
             let (a, b) = (number(old), number(new));
             // Zeros and NaN have rules of their own, which tests of atomic operations try.
@@ -39,8 +51,20 @@ fn combined(element: MapElement, combine: MapCombine, old: u64, new: u64) -> Opt
             }
             if (a < b) == (combine == Minimum) { old } else { new }
         }
-        (Increment, U32) => if old >= new { 0 } else { old + 1 },
-        (Decrement, U32) => if old == 0 || old > new { new } else { old - 1 },
+        (Increment, U32) => {
+            if old >= new {
+                0
+            } else {
+                old + 1
+            }
+        }
+        (Decrement, U32) => {
+            if old == 0 || old > new {
+                new
+            } else {
+                old - 1
+            }
+        }
         _ => return None,
     })
 }
@@ -91,8 +115,12 @@ fn boxes_are_combined_with_what_is_there() {
 /// Whether an element of the tensor is one of the box twice: then the order counts.
 fn meets_itself(copy: &Copy) -> bool {
     let case = case(copy);
-    let mut places: Vec<u128> =
-        case.places().iter().filter(|place| case.is_inside(place)).map(|place| case.global_bit(place)).collect();
+    let mut places: Vec<u128> = case
+        .places()
+        .iter()
+        .filter(|place| case.is_inside(place))
+        .map(|place| case.global_bit(place))
+        .collect();
     places.sort_unstable();
     places.windows(2).any(|pair| pair[1] - pair[0] < u128::from(copy.map.element.bits()))
 }

@@ -100,7 +100,9 @@ pub fn module() -> String {
         ".version 9.4\n.target sm_107a\n.address_size 64\n.shared .align 1024 .b8 data[{IMAGE}];\n.shared .align 8 .b64 bar;\n"
     );
     use BoxMode::*;
-    for (mode, ranks) in [(Tile, 1..6), (Rows, 2..3), (Im2col, 3..6), (Im2colWide, 3..6), (Im2colWide128, 3..6)] {
+    for (mode, ranks) in
+        [(Tile, 1..6), (Rows, 2..3), (Im2col, 3..6), (Im2colWide, 3..6), (Im2colWide128, 3..6)]
+    {
         for rank in ranks {
             let coordinates = list("%c", if mode == Rows { 5 } else { rank });
             let offsets = match mode {
@@ -126,7 +128,9 @@ pub fn module() -> String {
             let body = format!("cp.async.bulk.tensor.{rank}d.global.shared::cta.{store}.{place}");
             kernel(&mut out, &name, &body);
             for combine in COMBINES.map(word) {
-                let body = format!("cp.reduce.async.bulk.tensor.{rank}d.global.shared::cta.{combine}.{store}.{place}");
+                let body = format!(
+                    "cp.reduce.async.bulk.tensor.{rank}d.global.shared::cta.{combine}.{store}.{place}"
+                );
                 kernel(&mut out, &format!("{name}_{combine}"), &body);
             }
         }

@@ -37,8 +37,10 @@ fn run(text: &str, arguments: &[&str], sets: &[&str]) -> Result<Vec<u16>, String
     for set in sets {
         plan.set(set, parse_set(set).map_err(|fault| fault.0)?);
     }
-    plan.launch("", None, Shape { grid: [1; 3], block: [64, 1, 1], shared: 0 }, given);
-    let ready = plan.prepare(&mut device, &mut |_| Err("there are no files".into())).map_err(|fault| fault.to_string())?;
+    plan.launch("", None, Shape { grid: [1; 3], block: [64, 1, 1], shared: 0, ..Shape::ONE }, given);
+    let ready = plan
+        .prepare(&mut device, &mut |_| Err("there are no files".into()))
+        .map_err(|fault| fault.to_string())?;
     let settings = Settings { max_instructions: 1 << 20, ..Settings::default() };
     for one in ready {
         device.launch(&one.kernel, one.shape, &one.arguments, settings).map_err(|error| error.to_string())?;
@@ -70,7 +72,9 @@ fn maps_lie_in_parameters_constants_and_global_memory() {
     assert_eq!(run(&own, &[], &[&format!("own={MAP}")]), wanted);
     // A tensor that begins later in its buffer, and a hint before.
     let later = "tensormap:a+128:u16:64x31:128:16x8";
-    let hinted = format!("{BY_VALUE} prefetch.tensormap [%rd4]; cp.async.bulk.prefetch.tensor.2d.L2.global.tile [{PLACE}];");
+    let hinted = format!(
+        "{BY_VALUE} prefetch.tensormap [%rd4]; cp.async.bulk.prefetch.tensor.2d.L2.global.tile [{PLACE}];"
+    );
     assert_eq!(run(&kernel(VALUE, &hinted, "", PLACE), &[later], &[]), Ok(part(4, 5, 64)));
 }
 
@@ -102,11 +106,16 @@ fn instructions_may_say_another_tensor() {
     assert_eq!(run(&text, &[MAP, other], &[]), Ok(vec![7; 128]));
     // 64 × 32 elements of the map become 16 × 32 of which rows lie 32 bytes apart.
     let form = ".override::global_address.override::global_dim_stride";
-    let dims = format!("{base} mov.b16 %h1, 16; mov.b16 %h2, 32; mov.u32 %r7, 2; mov.b16 %h3, 0; mov.u32 %r5, 0; mov.u32 %r6, 0;");
+    let dims = format!(
+        "{base} mov.b16 %h1, 16; mov.b16 %h2, 32; mov.u32 %r7, 2; mov.b16 %h3, 0; mov.u32 %r5, 0; mov.u32 %r6, 0;"
+    );
     let text = kernel(&declare, &dims, form, "%rd4, %rd6, {%h1, %h2}, {%r7}, %h3, {%r5, %r6}");
     assert_eq!(run(&text, &[MAP, "a"], &[]), Ok(part(0, 0, 16)));
     let moved = dims.replace("mov.u32 %r6, 0;", "mov.u32 %r6, 1;");
     let text = kernel(&declare, &moved, form, "%rd4, %rd6, {%h1, %h2}, {%r7}, %h3, {%r5, %r6}");
     let fault = run(&text, &[MAP, "a"], &[]).unwrap_err();
-    assert!(fault.contains("coordinate 1 is 1; with dimensions that the instruction says all are 0"), "{fault}");
+    assert!(
+        fault.contains("coordinate 1 is 1; with dimensions that the instruction says all are 0"),
+        "{fault}"
+    );
 }

@@ -23,7 +23,7 @@ fn run(body: &str, map: impl Fn(u64) -> Argument) -> Result<Vec<u32>, String> {
     );
     let mut device = crate::common::device(&text);
     let to = device.buffer("to", ElementType::U32, 1024, &Fill::Iota).unwrap();
-    let shape = Shape { grid: [1; 3], block: [1, 1, 1], shared: 0 };
+    let shape = Shape { grid: [1; 3], block: [1, 1, 1], shared: 0, ..Shape::ONE };
     let settings = Settings { max_instructions: 1 << 20, ..Settings::default() };
     let map = map(device.address(to));
     let done = device.launch("k", shape, &[map, to.into()], settings);
@@ -58,12 +58,10 @@ fn bytes(change: impl Fn(&mut [u8; MAP_BYTES])) -> impl Fn(u64) -> Argument {
 fn misuse_is_named() {
     let map = |address| plain(address).into();
     let flipped = |address| TensorMap { swizzle: MapSwizzle::Bytes128By32Flipped, ..plain(address) }.into();
-    let large = |address| {
-        TensorMap::tiled(MapElement::F16, address, &[64, 32], &[128], &[64, 32]).unwrap().into()
-    };
-    let outside = |address| {
-        TensorMap::tiled(MapElement::F16, address, &[64, 32], &[256], &[16, 8]).unwrap().into()
-    };
+    let large =
+        |address| TensorMap::tiled(MapElement::F16, address, &[64, 32], &[128], &[64, 32]).unwrap().into();
+    let outside =
+        |address| TensorMap::tiled(MapElement::F16, address, &[64, 32], &[256], &[16, 8]).unwrap().into();
     let cases: Vec<(String, &dyn Fn(u64) -> Argument, &str)> = vec![
         (load(2, "tile", "data+64", BOTH, ""), &map, "which has to be a multiple of 128"),
         (load(1, "tile", "data", "{%r5}", ""), &map, "the instruction is for 1 dimensions, and the map has 2"),
@@ -103,7 +101,10 @@ fn misuse_is_named() {
 fn what_is_no_map_is_named() {
     let body = load(2, "tile", "data", BOTH, "");
     let cases: Vec<(Box<dyn Fn(u64) -> Argument>, &str)> = vec![
-        (Box::new(bytes(|bytes| *bytes = [0xff; MAP_BYTES])), "it is no tensor map: bits are set in the 4 bytes from byte 0x8"),
+        (
+            Box::new(bytes(|bytes| *bytes = [0xff; MAP_BYTES])),
+            "it is no tensor map: bits are set in the 4 bytes from byte 0x8",
+        ),
         (Box::new(bytes(|bytes| *bytes = [0; MAP_BYTES])), "it has to be a multiple of 16 bytes"),
         (Box::new(bytes(|bytes| bytes[127] = 1)), "from byte 0x7c on that no map has"),
         (Box::new(bytes(|bytes| bytes[0] |= 4)), "which has to be a multiple of 16"),
@@ -114,7 +115,10 @@ fn what_is_no_map_is_named() {
     for (map, words) in &cases {
         match run(&body, map) {
             Err(error) => {
-                assert!(error.contains("the tensor map at") && error.contains(words), "{error} has not {words}");
+                assert!(
+                    error.contains("the tensor map at") && error.contains(words),
+                    "{error} has not {words}"
+                );
                 named += 1;
             }
             // Rows of 32 bytes fit in a swizzle of 32.
@@ -165,10 +169,16 @@ fn who_does_not_wait_is_early() {
         cp.async.bulk.tensor.2d.global.shared::cta.tile.bulk_group [%rd4, {%r5, %r6}], [data]; cp.async.bulk.commit_group;
         st.shared.u32 [data], %r5; cp.async.bulk.wait_group 0;";
     assert_eq!(run(stored, map).unwrap()[0], 0);
-    let waits = stored.replace("cp.async.bulk.commit_group;", "cp.async.bulk.commit_group; cp.async.bulk.wait_group.read 0;");
+    let waits = stored.replace(
+        "cp.async.bulk.commit_group;",
+        "cp.async.bulk.commit_group; cp.async.bulk.wait_group.read 0;",
+    );
     assert_eq!(run(&waits, map).unwrap()[0], 99);
     // Bytes that nobody copies are waited for in vain.
-    let short = format!("mbarrier.expect_tx.relaxed.cta.shared.b64 [%r3], 256; {}", load(2, "tile", "data", BOTH, ""));
+    let short = format!(
+        "mbarrier.expect_tx.relaxed.cta.shared.b64 [%r3], 256; {}",
+        load(2, "tile", "data", BOTH, "")
+    );
     let error = run(&short, map).unwrap_err();
     assert!(error.contains("in vain"), "{error}");
 }

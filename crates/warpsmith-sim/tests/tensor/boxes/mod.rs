@@ -37,8 +37,10 @@ fn before(at: u64) -> u8 {
 impl Bench {
     fn new() -> Bench {
         let mut device = crate::common::device(&kernels::module());
-        let mut buffer = |name: &str, bytes| device.buffer(name, ElementType::U8, bytes, &Fill::Zero).unwrap();
-        let (image, tensor, given) = (buffer("image", IMAGE.into()), buffer("tensor", TENSOR), buffer("given", 64));
+        let mut buffer =
+            |name: &str, bytes| device.buffer(name, ElementType::U8, bytes, &Fill::Zero).unwrap();
+        let (image, tensor, given) =
+            (buffer("image", IMAGE.into()), buffer("tensor", TENSOR), buffer("given", 64));
         let mut bench = Bench { device, image, tensor, given };
         bench.fill();
         bench
@@ -62,7 +64,11 @@ impl Bench {
         }
         let touched: Vec<u128> = {
             let case = case(&copy);
-            places.iter().filter(|place| case.is_inside(place)).map(|place| case.global_bit(place) / 8).collect()
+            places
+                .iter()
+                .filter(|place| case.is_inside(place))
+                .map(|place| case.global_bit(place) / 8)
+                .collect()
         };
         let most = touched.iter().max().copied().unwrap_or(0);
         (most + 8 < u128::from(start + TENSOR)).then_some(copy)
@@ -85,7 +91,7 @@ impl Bench {
         let bytes = case.bytes(&case.places()) as u32;
         let arguments: [Argument; 5] =
             [copy.map.into(), self.image.into(), self.given.into(), copy.shared.into(), bytes.into()];
-        let shape = Shape { grid: [1; 3], block: [32, 1, 1], shared: 0 };
+        let shape = Shape { grid: [1; 3], block: [32, 1, 1], shared: 0, ..Shape::ONE };
         let settings = Settings { max_instructions: 1 << 24, seed, ..Settings::default() };
         let name = kernels::name(copy, combine);
         if let Err(error) = self.device.launch(&name, shape, &arguments, settings) {

@@ -10,7 +10,10 @@ fn fields(space: &str, at: &str, map: &TensorMap) -> String {
     let MapKind::Tiled { extents } = map.kind else { return String::new() };
     let mut out = format!("tensormap.replace.tile.global_address{space}.b1024.b64 [{at}], %rd2;\n");
     let mut field = |name: &str, list: &str| {
-        out += &format!("tensormap.replace.tile.{name}{space}.b1024.{} [{at}], {list};\n", if name == "global_stride" { "b64" } else { "b32" });
+        out += &format!(
+            "tensormap.replace.tile.{name}{space}.b1024.{} [{at}], {list};\n",
+            if name == "global_stride" { "b64" } else { "b32" }
+        );
     };
     field("rank", &(map.rank - 1).to_string());
     for k in 0..map.rank as usize {
@@ -53,7 +56,7 @@ fn run(text: &str, threads: u32) -> Result<(Vec<u8>, u64), String> {
     let mut device = crate::common::device(text);
     let to = device.buffer("to", ElementType::U8, 1024, &Fill::Zero).unwrap();
     let tensor = device.buffer("tensor", ElementType::U16, 64 * 32, &Fill::Iota).unwrap();
-    let shape = Shape { grid: [1; 3], block: [threads, 1, 1], shared: 0 };
+    let shape = Shape { grid: [1; 3], block: [threads, 1, 1], shared: 0, ..Shape::ONE };
     let settings = Settings { max_instructions: 1 << 20, ..Settings::default() };
     let done = device.launch("k", shape, &[to.into(), tensor.into()], settings);
     done.map_err(|error| error.to_string())?;
@@ -136,14 +139,32 @@ fn made_maps_serve() {
 #[test]
 fn fields_without_room_are_named() {
     for (body, words) in [
-        ("mov.u32 %r1, 257; tensormap.replace.tile.box_dim.global.b1024.b32 [%rd1], 1, %r1;", "extent of the box cannot be 257; it is 1 to 256"),
-        ("mov.u32 %r1, 0; tensormap.replace.tile.element_stride.global.b1024.b32 [%rd1], 1, %r1;", "step cannot be 0; it is 1 to 8"),
-        ("tensormap.replace.tile.global_stride.global.b1024.b64 [%rd1], 4, 16;", "there is no stride 4; they are counted from 0 to 3"),
-        ("mov.u64 %rd4, 0x10000000000; tensormap.replace.tile.global_stride.global.b1024.b64 [%rd1], 0, %rd4;", "stride cannot be 1099511627776"),
-        ("mov.u32 %r1, 5; tensormap.replace.tile.rank.global.b1024.b32 [%rd1], %r1;", "number of dimensions less one cannot be 5"),
+        (
+            "mov.u32 %r1, 257; tensormap.replace.tile.box_dim.global.b1024.b32 [%rd1], 1, %r1;",
+            "extent of the box cannot be 257; it is 1 to 256",
+        ),
+        (
+            "mov.u32 %r1, 0; tensormap.replace.tile.element_stride.global.b1024.b32 [%rd1], 1, %r1;",
+            "step cannot be 0; it is 1 to 8",
+        ),
+        (
+            "tensormap.replace.tile.global_stride.global.b1024.b64 [%rd1], 4, 16;",
+            "there is no stride 4; they are counted from 0 to 3",
+        ),
+        (
+            "mov.u64 %rd4, 0x10000000000; tensormap.replace.tile.global_stride.global.b1024.b64 [%rd1], 0, %rd4;",
+            "stride cannot be 1099511627776",
+        ),
+        (
+            "mov.u32 %r1, 5; tensormap.replace.tile.rank.global.b1024.b32 [%rd1], %r1;",
+            "number of dimensions less one cannot be 5",
+        ),
         ("tensormap.replace.tile.rank.global.b1024.b32 [%rd1+32], 1;", "multiple of 64"),
         ("tensormap.replace.tile.rank.shared::cta.b1024.b32 [4096], 1;", "shared"),
-        ("mov.u32 %r3, own; add.s64 %rd1, %rd1, 64; tensormap.cp_fenceproxy.global.shared::cta.tensormap::generic.release.gpu.sync.aligned [%rd1], [%r3], 128;", "multiple of 128"),
+        (
+            "mov.u32 %r3, own; add.s64 %rd1, %rd1, 64; tensormap.cp_fenceproxy.global.shared::cta.tensormap::generic.release.gpu.sync.aligned [%rd1], [%r3], 128;",
+            "multiple of 128",
+        ),
     ] {
         let error = run(&kernel(".shared .align 128 .b8 own[128];", body), 1).unwrap_err();
         assert!(error.contains(words), "{words}: {error}");
