@@ -33,10 +33,12 @@ const LATER_WORDS: [(&str, &str); 3] = [
 
 /// Lowerings that tests of whole instructions try, and which tests: `cargo xtask mutate` shows that these notice when
 /// the lowering is broken.
-const TRIED: [(&str, &str); 80] = [
+const TRIED: [(&str, &str); 84] = [
     ("active_mask", "together"),
     ("atomic", "together"),
     ("barrier", "meetings"),
+    ("box_copy", "tensor"),
+    ("box_hint", "tensor"),
     ("branch_indexed", "paths"),
     ("bulk_commit", "meetings"),
     ("bulk_copy", "meetings"),
@@ -69,6 +71,8 @@ const TRIED: [(&str, &str); 80] = [
     ("load", "paths"),
     ("load_fragment", "products"),
     ("load_matrix", "warp_wide"),
+    ("map_copy", "tensor"),
+    ("map_replace", "tensor"),
     ("map_to_block", "clusters"),
     ("match_lanes", "together"),
     ("multimem_copy", "multimem"),

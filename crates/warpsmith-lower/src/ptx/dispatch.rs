@@ -3,7 +3,8 @@
 use super::function::Lowerer;
 use super::operand::Instance;
 use super::{
-    Lowered, arithmetic, boxes, cluster, control, convert, fabric, float, group, image, lane, matrix, memory, multimem, object, product, source, stack, tensor, tensor_product, transfer, warp,
+    Lowered, arithmetic, boxes, cluster, control, convert, fabric, float, group, image, lane, matrix, memory,
+    multimem, object, product, source, stack, tensor, tensor_product, transfer, warp,
 };
 use warpsmith_engine::op::{Approximation, Float1, Float2, Integer1, Integer2};
 use warpsmith_ptx::isa::Lowering;

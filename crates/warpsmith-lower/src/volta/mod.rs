@@ -39,9 +39,9 @@ mod shift;
 mod special;
 mod swizzle;
 mod tensor;
-mod transfer;
 mod texture;
 mod texture_call;
+mod transfer;
 mod word;
 
 pub use image::{CODE_BASE, CodeImage, CodeSection};

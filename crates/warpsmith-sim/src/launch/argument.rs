@@ -2,8 +2,8 @@
 
 use super::{Argument, BufferId, ElementType, Fill};
 use std::fmt;
-use warpsmith_engine::tile::map::TensorMap;
 use warpsmith_engine::texture::Layout;
+use warpsmith_engine::tile::map::TensorMap;
 
 impl From<BufferId> for Argument {
     fn from(id: BufferId) -> Argument {

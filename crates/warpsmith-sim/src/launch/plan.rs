@@ -16,14 +16,14 @@ use super::make::{Load, bytes_of, make};
 use super::map::{MapText, parse_map};
 use super::set::{self, SetText, SetValue};
 use super::{
-    Argument, ArgumentFault, BufferText, Device, ElementType, Expect, Fill, ImageText, LaunchError, Save, Show,
-    ViewText, parse_argument, parse_buffer, parse_bytes, parse_image,
+    Argument, ArgumentFault, BufferText, Device, ElementType, Expect, Fill, ImageText, LaunchError, Save,
+    Show, ViewText, parse_argument, parse_buffer, parse_bytes, parse_image,
 };
 use std::fmt;
 use warpsmith_engine::engine::Shape;
 use warpsmith_engine::program::Parameter;
-use warpsmith_engine::tile::map::TensorMap;
 use warpsmith_engine::texture::Memory;
+use warpsmith_engine::tile::map::TensorMap;
 
 /// Something that is written somewhere.
 #[derive(Debug, Clone, PartialEq)]
@@ -423,7 +423,8 @@ fn ready(
         let argument = match &given.value {
             Given::Buffer(name) => match device.find_buffer(name) {
                 Some(id) if device.layout(id).is_some_and(|layout| layout.memory == Memory::Array) => {
-                    let message = format!("`{name}` is an image; write tex:{name} or surf:{name} for its handle");
+                    let message =
+                        format!("`{name}` is an image; write tex:{name} or surf:{name} for its handle");
                     return Err(PlanFault { at: given.at.clone(), message });
                 }
                 Some(id) => Argument::Buffer(id),
