@@ -19,10 +19,8 @@ use warpsmith_sim::memory::Global;
 use warpsmith_sim::{Linking, Matrix, link_as, op, special_register};
 
 /// Families that are left to a later version, and what they need.
-const LATER: [(&str, &str); 2] = [
-    ("async", "bulk and tensor copies, and stores that complete later"),
-    ("stack", "a stack of the thread"),
-];
+const LATER: [(&str, &str); 2] =
+    [("async", "bulk and tensor copies, and stores that complete later"), ("stack", "a stack of the thread")];
 
 /// Words of a line of syntax that only clusters, bulk copies and tensor cores have.
 const LATER_WORDS: [(&str, &str); 3] = [

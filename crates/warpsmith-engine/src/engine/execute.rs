@@ -11,8 +11,8 @@ use super::stack::Path;
 use super::told::fault;
 use super::warp::{Group, State, Warp};
 use super::{
-    Context, access, call, gather, image, lane, library, local, next_cluster, register_pool, special, tensor_access,
-    transfer,
+    Context, access, call, gather, image, lane, library, local, next_cluster, register_pool, special,
+    tensor_access, transfer,
 };
 use crate::fault::{Fault, FaultKind};
 use crate::observe::{Machine, Place, Watched};

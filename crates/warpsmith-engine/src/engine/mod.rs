@@ -79,8 +79,8 @@ use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 pub use crate::fault::Totals;
 pub use crate::observe::Stack;
 pub use block::SHARED_HEADER;
-pub use library::{Caller, Library};
 pub use image::property as image_property;
+pub use library::{Caller, Library};
 pub use settings::{Level, Settings, Shape, threads_of};
 
 /// A grid that is to run.
@@ -302,8 +302,17 @@ pub fn run<O: Observer>(
     observers: &mut [O],
 ) -> Result<Totals, Box<Fault>> {
     let budget = Budget::of(&settings);
-    let grid =
-        Grid { program, kernel, memory, arguments: arguments.into(), shape, settings, budget, library: None, number: 1 };
+    let grid = Grid {
+        program,
+        kernel,
+        memory,
+        arguments: arguments.into(),
+        shape,
+        settings,
+        budget,
+        library: None,
+        number: 1,
+    };
     grid.run(observers)
 }
 

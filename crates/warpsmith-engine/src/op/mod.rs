@@ -20,7 +20,8 @@ pub use float::{
     Approximation, Compare, Float1, Float2, Float3, FloatMode, FloatType, Number, Rounding, TableFunction,
 };
 pub use image::{
-    AxisOffset, Handle, ImageOp, ImageQuery, ImageShape, Outside, Property, SurfaceAccess, SurfaceAction, TextureLevel, TextureRead,
+    AxisOffset, Handle, ImageOp, ImageQuery, ImageShape, Outside, Property, SurfaceAccess, SurfaceAction,
+    TextureLevel, TextureRead,
 };
 pub use integer::{Integer1, Integer2, Integer3, Relation, Width};
 pub use matrix::{MatrixMap, Packing};

@@ -194,7 +194,7 @@ impl Device {
             }
         }
         let (name, variable, is_multicast) = (name.into(), None, true);
-        Ok(self.buffers.add(Buffer { name, ty, count: 0, address, variable, is_multicast }))
+        Ok(self.buffers.add(Buffer { name, ty, count: 0, address, variable, is_multicast, image: None }))
     }
 
     /// The handle of a buffer as a logical endpoint of the fabric: a unicast one, or a multicast one of what

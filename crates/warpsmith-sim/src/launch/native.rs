@@ -76,7 +76,7 @@ impl Device {
         } else {
             self.put_undescribed(demand, arguments, &mut out)?
         };
-        fill(function, demand, shape, (1, end), &mut out);
+        self.fill_bank(function, demand, shape, (1, end), &mut out);
         Ok(out)
     }
 
@@ -92,7 +92,7 @@ impl Device {
             out.store(at, 1, u64::from(*byte));
         }
         if let Some(demand) = demand {
-            fill(function, demand, shape, (number, end), &mut out);
+            self.fill_bank(function, demand, shape, (number, end), &mut out);
         }
         out
     }
@@ -131,13 +131,21 @@ impl Device {
         }
         Ok(end as u32)
     }
-}
 
-/// Puts into constant bank 0 what a launch with a number leaves there; its parameters end somewhere.
-fn fill(function: &Function, demand: &Demand, shape: Shape, (grid, end): (u64, u32), out: &mut Private) {
-    let shared = u64::from(function.shared) + u64::from(shape.shared);
-    let launched = Launched { shape, local: function.local, shared, reserved: demand.reserved(), end, grid };
-    cubin::fill(out, demand, &launched);
+    /// Puts into constant bank 0 what a launch with a number leaves there; its parameters end somewhere.
+    fn fill_bank(
+        &self,
+        function: &Function,
+        demand: &Demand,
+        shape: Shape,
+        (grid, end): (u64, u32),
+        out: &mut Private,
+    ) {
+        let shared = u64::from(function.shared) + u64::from(shape.shared);
+        let (local, tables) = (function.local, self.tables.addresses);
+        let launched = Launched { shape, local, shared, reserved: demand.reserved(), end, grid, tables };
+        cubin::fill(out, demand, &launched);
+    }
 }
 
 #[cfg(test)]

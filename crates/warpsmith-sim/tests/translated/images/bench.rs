@@ -179,7 +179,7 @@ impl Bench {
         let threads = rows.len() / ROW;
         self.device.write_part(self.from, 0, rows).unwrap();
         self.device.fill(self.to, &Fill::Value(3.0));
-        let shape = Shape { grid: [1; 3], block: [threads as u32, 1, 1], shared: 0 };
+        let shape = Shape { grid: [1; 3], block: [threads as u32, 1, 1], cluster: None, shared: 0 };
         let [image, sampler] = handles;
         let arguments = [image.into(), self.from.into(), self.to.into(), sampler.into()];
         let done = self.device.launch(&form.name, shape, &arguments, Settings::default());
