@@ -17,6 +17,7 @@ mod element;
 mod exact;
 mod fault;
 mod field;
+mod fits;
 mod fused;
 mod instruction;
 mod integer;

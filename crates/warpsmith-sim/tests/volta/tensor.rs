@@ -104,7 +104,7 @@ const TOGETHER: &str = "UCGABAR_ARV\nUCGABAR_WAIT\n";
 fn one_block_of_a_pair_finds_columns_for_both() {
     // The second has 64 columns already, so that 128 begin at the fourth 32 of both.
     let text = format!(
-            "@P1 BRA {{second}}
+        "@P1 BRA {{second}}
             {TOGETHER}
             UMOV UR4, 0x4
             UTCATOMSWS.2CTA.FIND_AND_SET.ALIGN UP0, UR5, UR4
@@ -119,7 +119,7 @@ fn one_block_of_a_pair_finds_columns_for_both() {
             UMOV UR6, 0x0
             UTCATOMSWS.AND UR7, UR6
             IMAD.U32 R10, RZ, RZ, UR7"
-        );
+    );
     assert_eq!(cluster(&text, 2), Ok(vec![0xf0, 0xf3]));
     let alone = "UMOV UR4, 0x2\nUTCATOMSWS.2CTA.FIND_AND_SET.ALIGN UP0, UR5, UR4";
     assert!(cluster(alone, 1).unwrap_err().contains("a pair of blocks does this"));
@@ -128,9 +128,8 @@ fn one_block_of_a_pair_finds_columns_for_both() {
 #[test]
 fn what_a_pair_takes_is_told_by_what_lies_in_shared_memory() {
     // The object in the reserved part, and the parity of each.
-    let text = |read: &str| {
-        format!("UTCATOMSWS.2CTA.AND UR7, UR6\nMOV R8, 0x40\nLEA R8, R0, R8, 0x18\n{read}")
-    };
+    let text =
+        |read: &str| format!("UTCATOMSWS.2CTA.AND UR7, UR6\nMOV R8, 0x40\nLEA R8, R0, R8, 0x18\n{read}");
     assert_eq!(cluster(&text("LDS R10, [R8+0x10]"), 2), Ok(vec![1, 0]));
     let asked = "LDS R9, [R8+0x10]\nSHF.L.U32 R9, R9, 0x1f, RZ\nSYNCS.PHASECHK.TRANS64 P0, [R8+URZ+0x8], R9\n\
         SEL R10, RZ, 0x1, !P0";
