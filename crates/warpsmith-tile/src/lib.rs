@@ -18,6 +18,7 @@ mod element;
 mod exact;
 mod fault;
 mod field;
+mod fits;
 mod fused;
 mod instruction;
 mod integer;
