@@ -10,6 +10,7 @@ const EDGES: &[(&str, &[&str])] = &[
     ("warpsmith-flow", &[]),
     ("warpsmith-lane", &[]),
     ("warpsmith-memory", &[]),
+    ("warpsmith-texture", &[]),
     ("warpsmith-tile", &[]),
     ("warpsmith-ptx", &["warpsmith-flow", "warpsmith-lane"]),
     ("warpsmith-generate", &["warpsmith-ptx"]),
@@ -86,6 +87,7 @@ const CORE: &[&str] = &[
     "warpsmith-sass",
     "warpsmith-meaning",
     "warpsmith-image",
+    "warpsmith-texture",
 ];
 
 /// Names of the dependencies in a manifest, each with whether only tests and benches use it.

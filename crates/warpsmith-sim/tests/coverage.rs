@@ -19,9 +19,7 @@ use warpsmith_sim::memory::Global;
 use warpsmith_sim::{Linking, Matrix, link_as, op, special_register};
 
 /// Families that are left to a later version, and what they need.
-const LATER: [(&str, &str); 6] = [
-    ("fabric", "several GPUs"),
-    ("multimem", "several GPUs"),
+const LATER: [(&str, &str); 4] = [
     ("texture", "textures"),
     ("surface", "surfaces"),
     ("async", "bulk and tensor copies, and stores that complete later"),
@@ -29,20 +27,24 @@ const LATER: [(&str, &str); 6] = [
 ];
 
 /// Words of a line of syntax that only clusters, bulk copies and tensor cores have.
-const LATER_WORDS: [(&str, &str); 4] = [
+const LATER_WORDS: [(&str, &str); 3] = [
     ("async", "bulk and tensor copies, and stores that complete later"),
     ("bulk", "bulk and tensor copies, and stores that complete later"),
-    ("fabric", "several GPUs"),
     ("tensormap", "bulk and tensor copies, and stores that complete later"),
 ];
 
 /// Lowerings that tests of whole instructions try, and which tests: `cargo xtask mutate` shows that these notice when
 /// the lowering is broken.
-const TRIED: [(&str, &str); 54] = [
+const TRIED: [(&str, &str); 73] = [
     ("active_mask", "together"),
     ("atomic", "together"),
     ("barrier", "meetings"),
     ("branch_indexed", "paths"),
+    ("bulk_commit", "meetings"),
+    ("bulk_copy", "meetings"),
+    ("bulk_hint", "meetings"),
+    ("bulk_reduce", "meetings"),
+    ("bulk_wait", "meetings"),
     ("call", "paths"),
     ("cluster_barrier", "clusters"),
     ("convert_address", "paths"),
@@ -51,6 +53,12 @@ const TRIED: [(&str, &str); 54] = [
     ("end_call", "paths"),
     ("exchange_matrix", "warp_wide"),
     ("exit", "paths"),
+    ("fabric_gather", "fabric"),
+    ("fabric_get", "fabric"),
+    ("fabric_put", "fabric"),
+    ("fabric_reduce", "fabric"),
+    ("fabric_submit", "fabric"),
+    ("fabric_wait", "fabric"),
     ("fence", "paths"),
     ("group_commit", "matrix"),
     ("group_product", "matrix"),
@@ -61,6 +69,12 @@ const TRIED: [(&str, &str); 54] = [
     ("load_matrix", "warp_wide"),
     ("map_to_block", "clusters"),
     ("match_lanes", "together"),
+    ("multimem_copy", "multimem"),
+    ("multimem_load_reduce", "multimem"),
+    ("multimem_reduce", "multimem"),
+    ("multimem_reduce_async", "multimem"),
+    ("multimem_store", "multimem"),
+    ("multimem_store_async", "multimem"),
     ("nothing", "paths"),
     ("object_arrive", "warp_wide"),
     ("object_arrive_after_copies", "warp_wide"),
@@ -72,10 +86,12 @@ const TRIED: [(&str, &str); 54] = [
     ("product", "products"),
     ("query_cancel", "clusters"),
     ("rank_of_address", "clusters"),
+    ("reduce_async", "meetings"),
     ("reduce_lanes", "together"),
     ("register_pool", "clusters"),
     ("shuffle", "together"),
     ("sleep", "paths"),
+    ("store_async", "meetings"),
     ("store_fragment", "products"),
     ("store_matrix", "warp_wide"),
     ("tensor_allocate", "tensor"),
@@ -350,7 +366,7 @@ fn page(
          they do. The test `coverage` of `crates/warpsmith-sim` writes this page.\n\n\
          How a form is executed: by the lowering of that name, or by *its program* in the lane language, lane by lane.\n\
          What tries it: *lane* is a comparison of the lowering with the program on random and special values, *kernels* are\n\
-         whole kernels, *cases* are the worked cases of the program; *meetings*, *paths*, *products*, *tensor*, *together* and *warp_wide* are tests of that\n\
+         whole kernels, *cases* are the worked cases of the program; *fabric*, *meetings*, *multimem*, *paths*, *products*, *tensor*, *together* and *warp_wide* are tests of that\n\
          name that hold what the lowering makes against a model in plain Rust, with some of its forms; - is nothing but that\n\
          it is lowered.\n",
         scope.len(),

@@ -16,6 +16,7 @@
 //! | [`image`] | `warpsmith-image` | cubins, fatbins, host files that embed them: read, write, look into |
 //! | [`lane`] | `warpsmith-lane` | the lane language: what an instruction computes, as a program that runs |
 //! | [`listing`] | | from a cubin to its instructions in one step |
+//! | [`machine`] | | functions of machine code with their graphs, and the names of places in them (with `flow`, `image`, `ptx` and `sass`) |
 //! | [`meaning`] | `warpsmith-meaning` | what instructions of machine code mean, for people and as programs that run |
 //! | [`md`] | `warpsmith-md` | the machine-description language: parser, printer, compiler to decode and encode tables |
 //! | [`sass`] | `warpsmith-sass` | machine code: decode, encode, text, assembler |
@@ -81,6 +82,8 @@ pub mod diff;
 pub mod edit;
 #[cfg(all(feature = "image", feature = "sass"))]
 pub mod listing;
+#[cfg(all(feature = "flow", feature = "image", feature = "ptx", feature = "sass"))]
+pub mod machine;
 pub mod prelude;
 
 #[cfg(feature = "check")]

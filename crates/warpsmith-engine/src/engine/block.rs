@@ -5,13 +5,13 @@ use super::barrier::{BARRIERS, Meeting};
 use super::cluster::{self, Arrived, PLACE, Peers};
 use super::execute::{self, Stop};
 use super::group::Groups;
-use super::members;
 use super::pending::Later;
 use super::register_pool::{self, Pool};
 use super::spin::asked_for_ever;
 use super::tensor::Tensor;
 use super::told::{fault, waiting};
 use super::warp::{Frame, Group, State, Warp};
+use super::{members, pair};
 use crate::fault::{Fault, FaultKind, Waiting};
 use crate::memory::{Charge, Exceeded, Local, Private};
 use crate::observe::Stack;
@@ -41,6 +41,8 @@ pub(super) struct Block {
     pub begin: u64,
     /// Whether it runs machine code.
     pub is_native: bool,
+    /// Whether it is the other block of its pair just now, with memory and rank: see [`super::pair`].
+    pub lent: bool,
     /// The other blocks of its cluster, while it has its turn.
     pub peers: Peers,
     /// How often the barrier of the cluster had been open when it was looked at.
@@ -117,6 +119,7 @@ impl Block {
             rank: 0,
             begin: 0,
             is_native: cx.program.functions[cx.kernel as usize].native.is_some(),
+            lent: false,
             peers: Peers::default(),
             seen: 0,
             shared: Private::on(cx.memory.account()),
@@ -153,6 +156,9 @@ impl Block {
             };
             self.shared.reset(dynamic.into())
         };
+        if kernel.native.as_ref().is_some_and(|native| native.pairs) {
+            pair::begin(self);
+        }
         let room =
             room.map_err(|exceeded| FaultKind::Memory { what: "the shared memory of a block", exceeded });
         self.barriers = [Meeting::default(); BARRIERS];
@@ -297,15 +303,15 @@ impl Block {
             }
             self.wake(warps);
             register_pool::wake(self, warps);
-            if self.tensor.was_freed() {
-                warps.iter_mut().for_each(Warp::wake_for_columns);
-            }
         }
         Ok(work)
     }
 
-    /// Lets those go on who wait at the barrier of the cluster, if it has opened.
+    /// Lets those go on who wait at the barrier of the cluster, if it has opened, or for columns of tensor memory.
     fn wake(&mut self, warps: &mut [Warp]) {
+        if self.tensor.was_freed() {
+            warps.iter_mut().for_each(Warp::wake_for_columns);
+        }
         if self.seen != self.peers.passed {
             self.seen = self.peers.passed;
             warps.iter_mut().for_each(|warp| cluster::wake(&self.peers, warp));
@@ -427,6 +433,7 @@ impl Block {
                 State::Barrier(arrival) => self.barrier_reason(warp, arrival),
                 State::Lanes { members } => members::reason(cx, warp, group, members),
                 State::Warp => "waits for all other lanes of its warp to come here".into(),
+                State::Columns(columns) if self.tensor.wishes() => pair::reason(self, columns),
                 State::Columns(columns) => {
                     let room = self.tensor.side_by_side();
                     format!(

@@ -187,6 +187,14 @@ pub(super) fn place_in(own: u32, rank: u32, place: u64) -> (Space, u64) {
     }
 }
 
+/// The address of a place in the block's shared memory as others tell it, if it is lent: see [`super::pair`].
+pub(super) fn named(block: &Block, place: u64) -> (Space, u64) {
+    if !block.lent {
+        return (Space::Shared, place);
+    }
+    (Space::Cluster, u64::from(block.rank) << PLACE | place)
+}
+
 /// The same place in each block whose bit is set.
 pub(super) fn in_blocks(
     block: &Block,

@@ -159,6 +159,7 @@ pub(super) fn run<const STEPS: bool>(
             Op::Load { .. }
             | Op::Store { .. }
             | Op::Fill { .. }
+            | Op::ReplaceInMap { .. }
             | Op::Copy { .. }
             | Op::ConvertAddress { .. }
             | Op::Lock { .. }

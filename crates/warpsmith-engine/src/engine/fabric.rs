@@ -1,7 +1,7 @@
 //! Transfers between shared memory and logical endpoints: what devices of one run have behind a handle.
 
 use super::Context;
-use super::check::{Refused, check_spot};
+use super::check::check_spot;
 use super::pending::Spot;
 use super::perform::{From, Moves, Piece, Plan};
 use super::transfer::{Starter, UNIT};
@@ -45,9 +45,9 @@ fn bytes_of(
 
 impl<const STEPS: bool> Starter<'_, '_, STEPS> {
     /// Which bytes go where, and how many they are.
-    pub(super) fn fabric(&mut self, work: &FabricWork) -> Result<(Plan, u32), Refused> {
+    pub(super) fn fabric(&mut self, work: &FabricWork) -> Result<(Plan, u32), FaultKind> {
         if matches!(work.f, FabricFunction::Gather(_)) && !self.are_alike(work) {
-            return Err((self.lane, FaultKind::Transfer(TransferFault::Lanes)));
+            return Err(FaultKind::Transfer(TransferFault::Lanes));
         }
         let size = self.size(work.size)?;
         let (offset, handle) = (self.long(work.offset), self.word(work.endpoint));
@@ -63,7 +63,7 @@ impl<const STEPS: bool> Starter<'_, '_, STEPS> {
             let counter = counter.map(|counter| bytes_of(cx, all, (counter, 8), STEP)).transpose()?;
             Ok((there, counter))
         });
-        let (there, counter) = found.map_err(|fault| (self.lane, FaultKind::Transfer(fault)))?;
+        let (there, counter) = found.map_err(FaultKind::Transfer)?;
         let local = self.spot(work.local);
         let (to, from, combine) = match work.f {
             FabricFunction::Get => (local, From::Memory(there), None),
@@ -97,15 +97,14 @@ impl<const STEPS: bool> Starter<'_, '_, STEPS> {
     }
 
     /// Whether a barrier object has the newer layout.
-    pub(super) fn is_newer(&self, at: Spot) -> Result<(), Refused> {
-        let checked = check_spot(self.cx, (self.block, None), at, 8, (8, Access::Atomic));
-        checked.map_err(|kind| (self.lane, kind))?;
+    pub(super) fn is_newer(&self, at: Spot) -> Result<(), FaultKind> {
+        check_spot(self.cx, (self.block, None), at, 8, (8, Access::Atomic))?;
         let asked = (BarrierObject::HasLayout { v1: true }, ObjectLayout::Own);
         let reason = match super::object::apply(asked, self.block.shared.load(at.1, 8), 0, 0) {
             Ok(done) if done.holds => return Ok(()),
             Ok(_) => "has layout v0; what goes over the fabric reports to one of layout v1",
             Err(reason) => reason,
         };
-        Err((self.lane, FaultKind::BarrierObject { address: at.1, reason }))
+        Err(FaultKind::BarrierObject { address: at.1, reason })
     }
 }

@@ -42,6 +42,14 @@ pub(super) fn gather<const STEPS: bool>(
     Ok(())
 }
 
+/// How many bytes are combined at once: whole elements.
+pub(super) fn size(gather: Gather) -> u8 {
+    match gather {
+        Gather::Bits(_, width) => width.bytes() as u8,
+        Gather::Numbers(..) => 8,
+    }
+}
+
 /// What devices have at an address, combined.
 pub(super) fn combined(cx: &Context<'_>, gather: Gather, at: u64, size: u8) -> u64 {
     let all = cx.memory.behind(at, size.into());

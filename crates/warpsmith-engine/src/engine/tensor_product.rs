@@ -4,7 +4,9 @@ use super::Context;
 use super::block::Block;
 use super::check::Refused;
 use super::matrix_read::{Packing, Reader};
+use super::pair;
 use super::tensor::{LANES, Room, tensor_addresses};
+use super::tensor_access::halves;
 use super::warp::Warp;
 use crate::fault::{FaultKind, TensorFault};
 use crate::observe::{Place, Watched};
@@ -127,13 +129,23 @@ fn multiply_in<const STEPS: bool>(
     observer: &mut Watched<'_, STEPS>,
 ) -> Result<(), Refused> {
     let job = job(issuer, product, room)?;
-    take_b(issuer, block, &job, room, observer)?;
+    let halves = halves(block, product.pair);
+    let told = |kind| (issuer.lane, kind);
+    room.b.clear();
+    for half in halves.clone() {
+        let take = |block: &mut Block| take_b(issuer, block, &job, room, observer);
+        pair::in_half(block, half, take).map_err(told)??;
+    }
     if let Some(zeros) = product.zeros {
         let zeros = issuer.warp.registers.get::<u64>(zeros)[issuer.lane];
         blank(issuer, zeros, (&job.form, job.lay.width), &mut room.b)?;
     }
     issuer.check_bits(("B", job.form.b), &room.b)?;
-    rows_of_block(issuer, block, &job, 0, room, observer)
+    for half in halves {
+        let rows = |block: &mut Block| rows_of_block(issuer, block, &job, half, room, observer);
+        pair::in_half(block, half, rows).map_err(told)??;
+    }
+    Ok(())
 }
 
 /// Computes the rows of D that a block has; of a pair it is the first, or the second.
@@ -178,7 +190,8 @@ fn rows_of_block<const STEPS: bool>(
         part.run(&room.a, &room.b[columns], &room.c, &mut room.d[out], scales, &mut room.scratch);
     }
     let mask: [u32; 4] = product.mask.map_or([0; 4], |mask| {
-        let word = |word: usize| mask.plus(4 * half + word as u32);
+        let first = if product.pair { 4 * half } else { 0 };
+        let word = |word: usize| mask.plus(first + word as u32);
         core::array::from_fn(|at| issuer.warp.registers.get::<u32>(word(at))[issuer.lane])
     });
     for (index, values) in (0..).zip(room.d.chunks_exact(lay.width as usize)) {
@@ -302,8 +315,8 @@ fn take_b<const STEPS: bool>(
     }
     let matrix = (issuer.descriptor(product.b)?, form.transpose.1);
     let packing = Packing::of(form.kind, form.b, false);
-    room.b.clear();
-    issuer.reader(block, observer).lines(matrix, packing, (first, form.n, form.k), &mut room.b)
+    let columns = if product.pair { form.n / 2 } else { form.n };
+    issuer.reader(block, observer).lines(matrix, packing, (first, columns, form.k), &mut room.b)
 }
 
 /// Makes the columns of B zeros that a mask names.

@@ -2,18 +2,21 @@
 
 use super::Context;
 use super::block::Block;
-use super::check::{Refused, check_spot, name};
+use super::boxes;
+use super::check::{check_spot, name};
+use super::cluster::{owner, place_in};
 use super::lanes::each;
 use super::pending::{Pending, Report, Spot, spot};
 use super::perform::{From, Moves, Piece, Plan, counted};
-use super::space::addresses;
+use super::space::{addresses, resolve};
 use super::told::fault;
 use super::warp::Warp;
 use crate::fault::{Fault, FaultKind, TransferFault};
 use crate::memory::AccessFault;
 use crate::observe::{Access, Place, Watched};
 use crate::op::{
-    Address, BarrierObject, ObjectLayout, Op, Transfer, TransferOp, TransferReport, TransferWork, Width,
+    Address, BarrierObject, ObjectLayout, Op, Space, Transfer, TransferOp, TransferReport, TransferWork,
+    Width,
 };
 use crate::program::Function;
 use crate::register::{LANES, Mask, Reg};
@@ -34,11 +37,17 @@ pub(super) fn execute<const STEPS: bool>(
         TransferOp::Start { transfer } => {
             let transfer = &cx.program.functions[place.function as usize].transfers[transfer as usize];
             let exec = if transfer.is_of_warp() { 1 << exec.trailing_zeros() } else { exec };
-            each(exec).try_for_each(|lane| {
-                let started = Starter { cx, block, warp, lane, place, observer }.start(transfer);
-                let one = started.map_err(|(lane, kind)| fault(cx, block, warp, place, lane, kind))?;
-                one.map_or(Ok(()), |one| block.begin_later(cx, one))
-            })
+            for lane in each(exec) {
+                let blocks = transfer.blocks.map(|blocks| warp.registers.get::<u32>(blocks)[lane]);
+                // Without a list of blocks it is done once, where it says itself.
+                for rank in each(blocks.unwrap_or(1)) {
+                    let rank = blocks.map(|_| rank as u32);
+                    let started = Starter { cx, block, warp, lane, rank, place, observer }.start(transfer);
+                    let one = started.map_err(|kind| fault(cx, block, warp, place, lane, kind))?;
+                    one.map_or(Ok(()), |one| block.begin_later(cx, one))?;
+                }
+            }
+            Ok(())
         }
         TransferOp::Submit { fetching } => {
             block.later.submit((place.warp, exec), fetching);
@@ -73,7 +82,8 @@ pub(super) fn before_asking(
     if block.later.is_empty() {
         return Ok(());
     }
-    let asked = addresses(&warp.registers, address).map(|asked| spot(block, address.space, asked));
+    let (space, asked) = resolve(block, exec, address.space, addresses(&warp.registers, address));
+    let asked = asked.map(|asked| spot(block, space, asked));
     block.finish_for(cx, |at| each(exec).any(|lane| asked[lane] == at))
 }
 
@@ -83,20 +93,22 @@ pub(super) struct Starter<'a, 'o, const STEPS: bool> {
     pub block: &'a Block,
     pub warp: &'a Warp,
     pub lane: usize,
+    /// The block of the cluster that gets the bytes, if it is not said by the address.
+    pub rank: Option<u32>,
     place: Place,
     observer: &'a mut Watched<'o, STEPS>,
 }
 
 impl<const STEPS: bool> Starter<'_, '_, STEPS> {
     /// What is to be done, if it is anything.
-    fn start(&mut self, transfer: &Transfer) -> Result<Option<Pending>, Refused> {
+    fn start(&mut self, transfer: &Transfer) -> Result<Option<Pending>, FaultKind> {
         let Some((plan, bytes)) = self.plan(&transfer.work)? else { return Ok(None) };
-        plan.check(self.cx, self.block).map_err(|kind| (self.lane, kind))?;
+        plan.check(self.cx, self.block)?;
         let report = match transfer.report {
             TransferReport::Object { at, layout } => {
-                let at = self.spot(at);
+                let at = self.target(at);
                 self.watch(Access::Atomic, at, 8);
-                counted(self.cx, self.block, at, (layout, 0)).map_err(|kind| (self.lane, kind))?;
+                counted(self.cx, self.block, at, (layout, 0))?;
                 Report::Object { at, layout, bytes }
             }
             TransferReport::Fabric { at, unit } => {
@@ -115,11 +127,12 @@ impl<const STEPS: bool> Starter<'_, '_, STEPS> {
     }
 
     /// Which bytes go where, and how many they are.
-    fn plan(&mut self, work: &TransferWork) -> Result<Option<(Plan, u32)>, Refused> {
+    fn plan(&mut self, work: &TransferWork) -> Result<Option<(Plan, u32)>, FaultKind> {
         match *work {
+            TransferWork::Box(ref asked) => boxes::plan(self, asked),
             TransferWork::Copy { to, from, size, edges, bytes, combine } => {
                 let size = self.size(size)?;
-                let (to, from) = (self.spot(to), self.spot(from));
+                let (to, from) = (self.target(to), self.spot(from));
                 let access = if combine.is_some() { Access::Atomic } else { Access::Store };
                 self.aligned(from, UNIT, (size, Access::Load))?;
                 self.aligned(to, UNIT, (size, access))?;
@@ -132,7 +145,7 @@ impl<const STEPS: bool> Starter<'_, '_, STEPS> {
                 Ok(Some((Plan { moves, combine, bytes, counter: None }, size)))
             }
             TransferWork::Store { to, size, count, a, combine } => {
-                let to = self.spot(to);
+                let to = self.target(to);
                 let all = u32::from(size) * u32::from(count);
                 let access = if combine.is_some() { Access::Atomic } else { Access::Store };
                 self.aligned(to, all, (all, access))?;
@@ -154,7 +167,7 @@ impl<const STEPS: bool> Starter<'_, '_, STEPS> {
             TransferWork::Hint { at, align, size } => {
                 let (size, at) = (self.size(size)?, self.spot(at));
                 let done = check_spot(self.cx, (self.block, None), at, align.into(), (size, Access::Load));
-                done.map(|()| None).map_err(|kind| (self.lane, kind))
+                done.map(|()| None)
             }
         }
     }
@@ -173,12 +186,21 @@ impl<const STEPS: bool> Starter<'_, '_, STEPS> {
         spot(self.block, address.space, addresses(&self.warp.registers, address)[self.lane])
     }
 
+    /// Where something goes.
+    pub(super) fn target(&self, address: Address) -> Spot {
+        match (self.rank, self.spot(address)) {
+            (Some(rank), (Space::Shared, place)) => place_in(self.block.rank, rank, place),
+            (Some(rank), (Space::Cluster, at)) => place_in(self.block.rank, rank, owner(self.block, at).1),
+            (_, at) => at,
+        }
+    }
+
     /// A number of bytes.
-    pub(super) fn size(&self, size: Reg) -> Result<u32, Refused> {
+    pub(super) fn size(&self, size: Reg) -> Result<u32, FaultKind> {
         let size = self.word(size);
         match size % UNIT {
             0 => Ok(size),
-            _ => Err((self.lane, FaultKind::Transfer(TransferFault::Size { size }))),
+            _ => Err(FaultKind::Transfer(TransferFault::Size { size })),
         }
     }
 
@@ -188,13 +210,18 @@ impl<const STEPS: bool> Starter<'_, '_, STEPS> {
         at: Spot,
         align: u32,
         (size, access): (u32, Access),
-    ) -> Result<(), Refused> {
+    ) -> Result<(), FaultKind> {
         self.watch(access, at, size);
         if at.1 % u64::from(align) == 0 {
             return Ok(());
         }
         let (space, reason) = (name(at.0), AccessFault::Misaligned { size: align });
-        Err((self.lane, FaultKind::Access { access, address: at.1, size, space, reason }))
+        Err(FaultKind::Access { access, address: at.1, size, space, reason })
+    }
+
+    /// Whether accesses are shown.
+    pub(super) fn observes(&self) -> bool {
+        self.observer.wants().accesses
     }
 
     pub(super) fn watch(&mut self, access: Access, (space, at): Spot, bytes: u32) {

@@ -22,6 +22,18 @@ pub enum ClusterFault {
         /// The address in the window of shared memory.
         address: u64,
     },
+    /// A block that has none is to do something together with the other one of its pair.
+    NoPair {
+        /// Its rank.
+        rank: u32,
+        /// How many blocks the cluster has.
+        blocks: u32,
+    },
+    /// All threads of the other block of a pair have ended.
+    PairEnded {
+        /// The rank of that block.
+        rank: u32,
+    },
     /// A thread arrives at the barrier of the cluster once more before it has waited.
     ArrivesTwice,
     /// A thread waits at the barrier of the cluster without having arrived.
@@ -55,6 +67,19 @@ impl fmt::Display for ClusterFault {
                 "the shared address {address:#x} is of the block of rank {rank} of the cluster, all threads of which have ended: \
                  its shared memory is gone; a block has to stay, at a barrier of the cluster, until nobody accesses its \
                  memory any more"
+            ),
+            ClusterFault::NoPair { blocks: 1, .. } => f.write_str(
+                "a pair of blocks does this, those of a cluster whose ranks differ in the lowest bit, and the launch has no clusters",
+            ),
+            ClusterFault::NoPair { rank, blocks } => write!(
+                f,
+                "a pair of blocks does this, those of a cluster whose ranks differ in the lowest bit; the block of rank {rank} of \
+                 {blocks} has no other one"
+            ),
+            ClusterFault::PairEnded { rank } => write!(
+                f,
+                "all threads of the other block of the pair, of rank {rank}, have ended; a block has to stay, at a barrier of the \
+                 cluster, until nothing is done in its tensor memory any more"
             ),
             ClusterFault::ArrivesTwice => f.write_str(
                 "the thread arrives at the barrier of the cluster once more, before it has waited there for the others",

@@ -340,6 +340,20 @@ impl FaultKind {
                 | FaultKind::Memory { .. }
         )
     }
+
+    /// Whether it is no fault of the program, but machine code cannot be run with what it was given: an argument or a
+    /// constant is missing, or its stack does not fit its code.
+    pub fn is_lack(&self) -> bool {
+        matches!(
+            self,
+            FaultKind::NoArgument { .. }
+                | FaultKind::NoConstant { .. }
+                | FaultKind::Stack { .. }
+                | FaultKind::StackOverflow(_)
+                | FaultKind::ThreadStack(_)
+                | FaultKind::Outside(_)
+        )
+    }
 }
 
 /// What a run came to.

@@ -20,6 +20,13 @@ pub enum TensorFault {
         /// How many it took before.
         before: u32,
     },
+    /// The two blocks of a pair take different numbers of columns together.
+    PairDiffers {
+        /// How many.
+        columns: u32,
+        /// How many the other block takes.
+        other: u32,
+    },
     /// The block has promised to take none any more.
     Relinquished,
     /// Columns are given back that were not taken like that.
@@ -135,6 +142,17 @@ impl fmt::Display for TensorFault {
                 f,
                 "the block allocates {columns} columns of tensor memory after {before}; no allocation of a block may be \
                  larger than the one before"
+            ),
+            TensorFault::PairDiffers { columns, other } if columns == other => {
+                write!(
+                    f,
+                    "one block of the pair allocates tensor memory for itself alone, and the other does not"
+                )
+            }
+            TensorFault::PairDiffers { columns, other } => write!(
+                f,
+                "the block allocates {columns} columns of tensor memory together with the other block of its pair, which allocates \
+                 {other}; both have to allocate the same"
             ),
             TensorFault::Relinquished => {
                 write!(f, "the block allocates tensor memory after it has given up the right to do so")

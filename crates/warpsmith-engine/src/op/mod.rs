@@ -23,14 +23,17 @@ pub use matrix::{MatrixMap, Packing};
 pub use memory::{Address, AtomicFunction, Gather, GatherNumbers, Space};
 pub use object::{BarrierObject, ObjectLayout, answer, layout, transaction};
 pub use stack::StackOp;
-pub use tensor::{Spread, TensorAddress, TensorMap, TensorOp, TensorPacking, TensorShape};
-pub use transfer::{FabricFunction, FabricWork, Transfer, TransferOp, TransferReport, TransferWork};
+pub use tensor::{Spread, TensorAddress, TensorCells, TensorOp, TensorPacking, TensorShape};
+pub use transfer::{
+    BoxTransfer, FabricFunction, FabricWork, MapChanges, Transfer, TransferOp, TransferReport, TransferWork,
+};
 pub use warp::{
     Barrier, Builtin, ClockPart, Combine, LaneMask, RegisterPool, Shuffle, SpecialRegister, Vote,
 };
 pub use written::Written;
 
 use crate::register::{Pred, Reg};
+use crate::tile::map::MapField;
 
 /// Number of an instruction in a [`Function`](crate::program::Function).
 pub type Pc = u32;
@@ -152,6 +155,8 @@ pub enum Op {
     LoadFragment { map: u32, address: Address, stride: Reg, d: Reg },
     /// Writes such a matrix.
     StoreFragment { map: u32, address: Address, stride: Reg, a: Reg },
+    /// Gives a field of a tensor map another value; `value` has 64 bits if the field is an address or a stride.
+    ReplaceInMap { address: Address, field: MapField, ordinal: u32, value: Reg },
     /// Works on a barrier object: `d` is its state before, `p` what is asked; `a` with its width and `b` as the function
     /// says. `blocks` has a bit for each block of the cluster in which it works on the object at the same place; without it, it is
     /// the object at the address.

@@ -62,7 +62,7 @@ pub struct TensorProduct {
     pub instruction: Reg,
     /// Whether D is added: the predicate, or its opposite.
     pub adds: (Pred, bool),
-    /// Four registers with the lanes of D that stay as they are.
+    /// Four registers with the lanes of D that stay as they are; of a pair eight, of the first block and of the second.
     pub mask: Option<Reg>,
     /// D is divided by two to this power before it is added.
     pub scale_d: u32,
@@ -70,6 +70,8 @@ pub struct TensorProduct {
     pub scales: Option<TensorScales>,
     /// Whether A is sparse.
     pub sparse: TensorPlaces,
+    /// Whether a pair of blocks works on it: each has half of the rows of A and D, and half of the columns of B.
+    pub pair: bool,
     /// Whether B stays where it is: then D lies in several groups of lanes.
     pub stationary: bool,
     /// A register of 64 bits that says which columns of B count as zeros, and moves the first.
@@ -84,7 +86,7 @@ impl TensorProduct {
         Asked {
             kind: self.kind,
             stationary: self.stationary,
-            pair: false,
+            pair: self.pair,
             scales: self.scales.map(|scales| scales.each),
             sparse: match self.sparse {
                 TensorPlaces::None => Some(false),

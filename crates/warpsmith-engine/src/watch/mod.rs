@@ -37,6 +37,7 @@
 //! assert_eq!((counts[0].2.warps, counts[0].2.threads), (4, 80));
 //! ```
 
+mod class;
 mod last;
 mod machine;
 mod memory;
@@ -44,6 +45,7 @@ mod registers;
 mod statistics;
 mod timeline;
 
+pub use class::{Class, classes};
 pub use last::{LastStore, LastStores};
 pub use registers::Trace;
 pub use statistics::{Count, GlobalCount, SharedCount, Statistics};

@@ -3,7 +3,7 @@
 use super::memory::{passes, sectors};
 use crate::observe::{Access, Launched, Observer, Place, Wants};
 use crate::op::{Instruction, Pc, Space};
-use crate::program::Program;
+use crate::program::{Function, Program, Source};
 use crate::register::{LANES, Mask, Registers};
 use std::collections::BTreeMap;
 
@@ -111,6 +111,17 @@ impl Statistics {
             out.extend(all.into_iter().enumerate().map(|(source, count)| (number, source, count)));
         }
         out
+    }
+
+    /// The instructions of the source that were executed, with their functions.
+    pub fn executed<'p>(&self, program: &'p Program) -> Vec<(&'p Function, &'p Source, Count)> {
+        let executed = self.by_source(program).into_iter().filter(|(.., count)| count.warps > 0);
+        executed
+            .map(|(function, source, count)| {
+                let function = &program.functions[function];
+                (function, &function.sources[source], count)
+            })
+            .collect()
     }
 
     fn count(&mut self, function: u32, pc: Pc) -> Option<&mut Count> {

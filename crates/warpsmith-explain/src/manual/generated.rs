@@ -2957,9 +2957,11 @@ pub(crate) static PARTS: [&[PartRow]; 219] = [
         brief: "Ask whether a tensor of a size needs a large tensor map",
         section: "",
         about: "Sets the predicate when the size asks for the large kind of tensor map. Known from the bindings\nof the CUDA headers only; ptxas 13.5.37 refuses it.",
-        semantics: "p = size asks for the large kind of tensor map;",
+        semantics: "",
         undefined: "",
-        notes: &[],
+        notes: &[
+            "How many bytes are large is not said of the instruction. It is what devices report that know large tensor maps at\nall: 131072 (CU_DEVICE_ATTRIBUTE_TENSOR_MAP_LARGE_TENSOR_MIN_SIZE).",
+        ],
         examples: &[],
         since: 0,
         deprecated: 0,

@@ -3,7 +3,7 @@
 use super::function::Lowerer;
 use super::operand::Instance;
 use super::{
-    Lowered, arithmetic, cluster, control, convert, fabric, float, group, lane, matrix, memory, multimem,
+    Lowered, arithmetic, boxes, cluster, control, convert, fabric, float, group, lane, matrix, memory, multimem,
     object, product, source, stack, tensor, tensor_product, transfer, warp,
 };
 use warpsmith_engine::op::{Approximation, Float1, Float2, Integer1, Integer2};
@@ -88,6 +88,7 @@ pub(super) fn lower<'m>(l: &mut Lowerer<'m, '_>, inst: Inst<'m>) -> Lowered<()> 
         FabricWait => fabric::wait(l),
         FabricCommit => fabric::commit(),
         FabricAtomic => fabric::atomic(),
+        FabricTensor => fabric::tensor(),
         MultimemLoadReduce => multimem::load_reduce(l, i),
         MultimemStore => multimem::store(l, i),
         MultimemReduce => multimem::reduce(l, i),
@@ -99,6 +100,10 @@ pub(super) fn lower<'m>(l: &mut Lowerer<'m, '_>, inst: Inst<'m>) -> Lowered<()> 
         CopyAsync => memory::copy_async(l, i),
         BulkCopy | BulkReduce => transfer::copy(l, i, false),
         BulkHint => transfer::hint(l, i),
+        BoxCopy => boxes::copy(l, i),
+        BoxHint => boxes::hint(l, i),
+        MapReplace => boxes::replace(l, i),
+        MapCopy => boxes::copy_map(l, i),
         BulkCommit => transfer::commit(l),
         BulkWait => transfer::wait(l, i),
         StoreAsync => transfer::store(l, i, false),

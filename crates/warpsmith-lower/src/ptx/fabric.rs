@@ -29,7 +29,7 @@ fn start<'m>(
     let bytes = i.role("bytes").map(|role| l.read(role.operand, Width::W32)).transpose()?;
     let work = TransferWork::Fabric(FabricWork { f, endpoint, offset, counter, local, size, bytes });
     let transfer = l.out.transfers.len() as u32;
-    l.out.transfers.push(Transfer { work, report: TransferReport::Fabric { at, unit } });
+    l.out.transfers.push(Transfer { work, blocks: None, report: TransferReport::Fabric { at, unit } });
     l.emit(Op::Transfer(TransferOp::Start { transfer }));
     Ok(())
 }
@@ -72,14 +72,18 @@ pub(super) fn wait(l: &mut Lowerer<'_, '_>) -> Lowered<()> {
 }
 
 pub(super) fn commit() -> Lowered<()> {
-    Err(format!(
-        "{LEFT_OPEN}: it is in no public text what a group of fabric operations is, and what waits for it"
-    ))
+    Err(format!("{LEFT_OPEN}: it does not say what a group of fabric operations is, and what waits for it"))
 }
 
 pub(super) fn atomic() -> Lowered<()> {
     Err(format!(
-        "{LEFT_OPEN}: \"completion is reported to the mbarrier object\", and it is not said how much of an expected count one \
-         element is"
+        "{LEFT_OPEN}: completion is reported to the barrier object, and it does not say how much of an expected count that is"
+    ))
+}
+
+/// Boxes of tensors.
+pub(super) fn tensor() -> Lowered<()> {
+    Err(format!(
+        "{LEFT_OPEN}: it lists this instruction without a page, so that it is not said what is transferred"
     ))
 }

@@ -4,6 +4,7 @@
 //! the lane language. What has neither is refused by name.
 
 mod arithmetic;
+mod boxes;
 mod cluster;
 mod control;
 mod convert;

@@ -4,7 +4,7 @@ use super::Lowered;
 use super::arithmetic::{number, operand};
 use super::function::Lowerer;
 use super::operand::Instance;
-use super::tensor::{address, neighbours, one_block};
+use super::tensor::{address, neighbours, pair};
 use crate::rules::tensor_rules;
 use warpsmith_engine::op::{Op, TensorOp, Width};
 use warpsmith_engine::program::{TensorKind, TensorPlaces, TensorProduct, TensorScales, TensorSource};
@@ -44,7 +44,6 @@ pub(super) fn product<'m>(l: &mut Lowerer<'m, '_>, i: &Instance<'m>) -> Lowered<
         let why = "which draws, and does not say, where the numbers of 3 bits and their tables lie";
         return l.leave("a matrix B that is expanded by a table (`.decompress::lut::b`)", why);
     }
-    one_block(l, i)?;
     let a = match i.role("a_desc") {
         Some(role) => TensorSource::Shared(l.read(role.operand, Width::W64)?),
         None => TensorSource::Tensor(address(l, i, "a")?),
@@ -59,8 +58,8 @@ pub(super) fn product<'m>(l: &mut Lowerer<'m, '_>, i: &Instance<'m>) -> Lowered<
     };
     let mask = match i.role("mask") {
         Some(_) => match neighbours(l, i, "mask")? {
-            (first, 4) => Some(first),
-            _ => return Err("its mask has four registers".into()),
+            (first, count) if count == if pair(i) { 8 } else { 4 } => Some(first),
+            _ => return Err("its mask has four registers, and eight of a pair of blocks".into()),
         },
         None => None,
     };
@@ -89,6 +88,7 @@ pub(super) fn product<'m>(l: &mut Lowerer<'m, '_>, i: &Instance<'m>) -> Lowered<
         scale_d,
         scales,
         sparse,
+        pair: pair(i),
         stationary: i.has("ws"),
         zeros,
         rules,

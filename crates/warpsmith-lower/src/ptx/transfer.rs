@@ -10,22 +10,24 @@ use warpsmith_engine::op::{
     Address, AtomicFunction, ObjectLayout, Op, Space, Transfer, TransferOp, TransferReport, TransferWork,
     Width,
 };
+use warpsmith_engine::register::Reg;
 
 fn emit(l: &mut Lowerer<'_, '_>, op: TransferOp) {
     l.emit(Op::Transfer(op));
 }
 
 /// Starts something.
-fn start(l: &mut Lowerer<'_, '_>, work: TransferWork, report: TransferReport) {
-    l.out.transfers.push(Transfer { work, report });
+pub(super) fn start(l: &mut Lowerer<'_, '_>, work: TransferWork, report: TransferReport, blocks: Option<Reg>) {
+    l.out.transfers.push(Transfer { work, report, blocks });
     let transfer = l.out.transfers.len() as u32 - 1;
     emit(l, TransferOp::Start { transfer });
 }
 
 /// The operand that is an address, in the space that a slot says.
-fn address<'m>(l: &mut Lowerer<'m, '_>, i: &Instance<'m>, (name, slot): (&str, &str)) -> Lowered<Address> {
+pub(super) fn address<'m>(l: &mut Lowerer<'m, '_>, i: &Instance<'m>, (name, slot): (&str, &str)) -> Lowered<Address> {
     let space = match i.slot(slot) {
         Some("global") => Space::Global,
+        Some("shared::cluster") => Space::Cluster,
         Some(_) => Space::Shared,
         None if i.has("global") => Space::Global,
         None => Space::Generic,
@@ -44,7 +46,7 @@ fn target<'m>(
 }
 
 /// Who is told: the barrier object, in the space of a slot, or the group.
-fn report<'m>(l: &mut Lowerer<'m, '_>, i: &Instance<'m>, slot: &str) -> Lowered<TransferReport> {
+pub(super) fn report<'m>(l: &mut Lowerer<'m, '_>, i: &Instance<'m>, slot: &str) -> Lowered<TransferReport> {
     if i.role("mbar").is_some() {
         let at = address(l, i, ("mbar", slot))?;
         return Ok(TransferReport::Object { at, layout: ObjectLayout::Own });
@@ -54,18 +56,16 @@ fn report<'m>(l: &mut Lowerer<'m, '_>, i: &Instance<'m>, slot: &str) -> Lowered<
 
 /// Copies and reductions of bytes that lie behind each other, be it on several devices.
 pub(super) fn copy<'m>(l: &mut Lowerer<'m, '_>, i: &Instance<'m>, multimem: bool) -> Lowered<()> {
-    if i.role("mask").is_some() {
-        return l.refuse("a copy to several blocks");
-    }
     if i.slot("report").is_some_and(|report| !report.ends_with("disabled")) {
-        return l.refuse("a report about the data of a copy");
+        let why = "a report about the data is not executed: where in each 16 bytes it looks for its bits is not known";
+        return Err(why.into());
     }
     let to = target(l, i, ("to", "dst"), multimem)?;
     let from = address(l, i, ("from", "src"))?;
     let size = l.read(operand(i, "size")?, Width::W32)?;
     let mut word = |name: &str| i.role(name).map(|role| l.read(role.operand, Width::W32)).transpose();
     let edges = word("left")?.zip(word("right")?);
-    let bytes = word("bytes")?;
+    let (bytes, blocks) = (word("bytes")?, word("mask")?);
     let combine = match i.slot("op") {
         None => None,
         Some(_) => {
@@ -79,7 +79,7 @@ pub(super) fn copy<'m>(l: &mut Lowerer<'m, '_>, i: &Instance<'m>, multimem: bool
         }
     };
     let report = report(l, i, "dst")?;
-    start(l, TransferWork::Copy { to, from, size, edges, bytes, combine }, report);
+    start(l, TransferWork::Copy { to, from, size, edges, bytes, combine }, report, blocks);
     Ok(())
 }
 
@@ -89,7 +89,7 @@ pub(super) fn hint<'m>(l: &mut Lowerer<'m, '_>, i: &Instance<'m>) -> Lowered<()>
     let size = l.read(operand(i, "size")?, Width::W32)?;
     // Lines of a cache are given another priority as a whole.
     let align = if i.has("bulk_group") { 128 } else { 16 };
-    start(l, TransferWork::Hint { at, align, size }, TransferReport::Nothing);
+    start(l, TransferWork::Hint { at, align, size }, TransferReport::Nothing, None);
     Ok(())
 }
 
@@ -106,7 +106,7 @@ pub(super) fn store<'m>(l: &mut Lowerer<'m, '_>, i: &Instance<'m>, multimem: boo
     }
     let report = report(l, i, "ss")?;
     let (size, count) = (width.bytes() as u8, elements.len() as u8);
-    start(l, TransferWork::Store { to, size, count, a, combine: None }, report);
+    start(l, TransferWork::Store { to, size, count, a, combine: None }, report, None);
     Ok(())
 }
 
@@ -118,7 +118,7 @@ pub(super) fn reduce<'m>(l: &mut Lowerer<'m, '_>, i: &Instance<'m>, multimem: bo
     let a = l.read(operand(i, "b")?, width(ty))?;
     let report = report(l, i, "ss")?;
     let size = width(ty).bytes() as u8;
-    start(l, TransferWork::Store { to, size, count: 1, a, combine }, report);
+    start(l, TransferWork::Store { to, size, count: 1, a, combine }, report, None);
     Ok(())
 }
 

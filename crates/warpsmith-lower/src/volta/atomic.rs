@@ -250,10 +250,10 @@ pub(super) fn shared_later(b: &mut Builder<'_>) -> Lowered<(Address, Reg, u8, Op
     }
     let register = b.need("Ra")?;
     let base = Some(b.read(&register, Width::W32)?).filter(|_| register.place != Place::Zero);
-    let to = Address { space: Space::Shared, base, wide: false, offset: 0 };
+    let to = Address { space: Space::Cluster, base, wide: false, offset: 0 };
     let (width, f) = match b.parts.modifier("op") {
         "" => match b.parts.modifier("size") {
-            "" => (Width::W32, None),
+            "" | "32" => (Width::W32, None),
             "64" => (Width::W64, None),
             "128" => (Width::W128, None),
             other => return Err(format!("accesses of the size {other} are not executed")),

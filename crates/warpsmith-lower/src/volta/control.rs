@@ -243,7 +243,7 @@ pub(super) fn builtins(b: &mut Builder<'_>, image: &CodeImage) {
     builtins.sort_by_key(|(address, _)| *address);
     for (address, f) in builtins {
         // The listing is in order of addresses: these lie behind all sections.
-        let text = format!("({f:?})");
+        let text = "(of the library)".to_owned();
         b.native.listing.push(MachineLine { address, pc: b.here(), text });
         let line = b.native.listing.len() as u32;
         b.begin_builtin(address, line);

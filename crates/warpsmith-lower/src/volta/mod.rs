@@ -23,6 +23,7 @@ mod half;
 mod image;
 mod integer;
 mod lane;
+mod listing;
 mod logic;
 mod matrix;
 mod meaning;
@@ -53,7 +54,6 @@ use warpsmith_engine::op::Op;
 use warpsmith_engine::program::{Fidelity, Function, MachineLine, NativeSection, Refusals, Source};
 use warpsmith_engine::register::Pred;
 use warpsmith_meaning::semantics::{Operand, Place, Programs};
-use warpsmith_sass::text::Style;
 use warpsmith_sass::{Flag, Instruction, Isa, Item};
 
 /// An instruction at its address.
@@ -92,6 +92,8 @@ fn lower_with(
         let size = section.bytes.len() as u64;
         b.native.sections.push(NativeSection { start: section.address, size, name: section.name.clone() });
     }
+    let library = image.builtins.iter().map(|(start, f)| (*start, f.name().to_owned()));
+    b.native.sections.extend(library.map(|(start, name)| NativeSection { start, size: 1, name }));
     // What all code relies on comes before it.
     b.emit_always(Op::SetPredicate { p: TRUE, value: true });
     b.branch(image.entry);
@@ -220,8 +222,7 @@ fn instruction<'a>(
     at: &'a At,
     refused: &mut Vec<RefusedWord>,
 ) {
-    let isa = programs.isa();
-    let text = isa.text_of(&at.instruction, at.address, Style::Listing);
+    let text = listing::text(programs.isa(), &b.native, at);
     let pc = b.here();
     b.native.listing.push(MachineLine { address: at.address, pc, text: text.clone() });
     let line = b.native.listing.len() as u32;

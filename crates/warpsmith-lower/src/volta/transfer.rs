@@ -11,8 +11,8 @@ use warpsmith_engine::register::Reg;
 use warpsmith_meaning::semantics::Place;
 
 /// Starts something.
-fn start(b: &mut Builder<'_>, work: TransferWork, report: TransferReport) {
-    b.out.transfers.push(Transfer { work, report });
+fn start(b: &mut Builder<'_>, work: TransferWork, report: TransferReport, blocks: Option<Reg>) {
+    b.out.transfers.push(Transfer { work, report, blocks });
     let transfer = b.out.transfers.len() as u32 - 1;
     b.emit(Op::Transfer(TransferOp::Start { transfer }));
 }
@@ -70,14 +70,11 @@ fn combine(b: &Builder<'_>) -> Lowered<Option<(AtomicFunction, Width)>> {
 
 /// Copies and reductions of bytes that lie behind each other.
 pub(super) fn copy(b: &mut Builder<'_>) -> Lowered<()> {
-    if b.parts.has("MULTICAST") {
-        return Err("a copy to several blocks is not executed".into());
-    }
-    if b.parts.has("COUNTED") {
-        return Err("what .COUNTED does is not known".into());
+    if b.parts.has("COUNTED") || !b.parts.modifier("validchk").is_empty() {
+        return Err("what it looks for in the data, or counts besides, is not known in full".into());
     }
     let space = |b: &Builder<'_>, label: &str| match b.parts.modifier(label) {
-        "S" => Space::Shared,
+        "S" => Space::Cluster,
         _ => Space::Global,
     };
     let (to, from) = (space(b, "to"), space(b, "from"));
@@ -88,18 +85,30 @@ pub(super) fn copy(b: &mut Builder<'_>) -> Lowered<()> {
     let (to, from) = (address(b, "URb", to)?, address(b, "URa", from)?);
     let (size, mask) = size_and_mask(b)?;
     let bytes = b.parts.has("DST_G_BYTE_MASK").then_some(mask);
-    let report = if to.space == Space::Shared { barrier(to) } else { TransferReport::Group };
+    let blocks = match b.parts.modifier("multicast") {
+        "" => None,
+        "MULTICAST" => Some(mask),
+        "MULTICAST32" => {
+            let word = b.need("URc")?;
+            Some(b.read(&word, Width::W32)?.plus(1))
+        }
+        other => return Err(format!("copies as .{other} are not known")),
+    };
+    let report = if to.space == Space::Cluster { barrier(to) } else { TransferReport::Group };
     once(b);
-    start(b, TransferWork::Copy { to, from, size, edges: None, bytes, combine }, report);
+    start(b, TransferWork::Copy { to, from, size, edges: None, bytes, combine }, report, blocks);
     Ok(())
 }
 
 /// A fetch into a cache: the bytes have to be there.
 pub(super) fn fetch(b: &mut Builder<'_>) -> Lowered<()> {
+    if b.parts.modifier("op") == "RM" {
+        return Err("what .RM does with lines of the cache is not known".into());
+    }
     let at = address(b, "URa", Space::Global)?;
     let (size, _) = size_and_mask(b)?;
     once(b);
-    start(b, TransferWork::Hint { at, align: 16, size }, TransferReport::Nothing);
+    start(b, TransferWork::Hint { at, align: 16, size }, TransferReport::Nothing, None);
     Ok(())
 }
 
@@ -109,7 +118,7 @@ pub(super) fn store(b: &mut Builder<'_>) -> Lowered<()> {
     let (to, a, size, combine) = shared_later(b)?;
     let count = if combine.is_some() { 1 } else { size.div_ceil(4) };
     let size = if combine.is_some() { size } else { 4 };
-    start(b, TransferWork::Store { to, size, count, a, combine }, barrier(to));
+    start(b, TransferWork::Store { to, size, count, a, combine }, barrier(to), None);
     Ok(())
 }
 

@@ -25,6 +25,10 @@ pub enum Lowering {
     BitReverse,
     /// `bit_xor`.
     BitXor,
+    /// `box_copy`.
+    BoxCopy,
+    /// `box_hint`.
+    BoxHint,
     /// `branch`.
     Branch,
     /// `branch_indexed`.
@@ -87,6 +91,8 @@ pub enum Lowering {
     FabricReduce,
     /// `fabric_submit`.
     FabricSubmit,
+    /// `fabric_tensor`.
+    FabricTensor,
     /// `fabric_wait`.
     FabricWait,
     /// `fence`.
@@ -175,6 +181,10 @@ pub enum Lowering {
     LoadFragment,
     /// `load_matrix`.
     LoadMatrix,
+    /// `map_copy`.
+    MapCopy,
+    /// `map_replace`.
+    MapReplace,
     /// `map_to_block`.
     MapToBlock,
     /// `match_lanes`.
@@ -303,6 +313,8 @@ impl Lowering {
         Lowering::BitOr,
         Lowering::BitReverse,
         Lowering::BitXor,
+        Lowering::BoxCopy,
+        Lowering::BoxHint,
         Lowering::Branch,
         Lowering::BranchIndexed,
         Lowering::BulkCommit,
@@ -334,6 +346,7 @@ impl Lowering {
         Lowering::FabricPut,
         Lowering::FabricReduce,
         Lowering::FabricSubmit,
+        Lowering::FabricTensor,
         Lowering::FabricWait,
         Lowering::Fence,
         Lowering::FindHighest,
@@ -378,6 +391,8 @@ impl Lowering {
         Lowering::Load,
         Lowering::LoadFragment,
         Lowering::LoadMatrix,
+        Lowering::MapCopy,
+        Lowering::MapReplace,
         Lowering::MapToBlock,
         Lowering::MatchLanes,
         Lowering::Move,
@@ -450,6 +465,8 @@ impl Lowering {
             Lowering::BitOr => "bit_or",
             Lowering::BitReverse => "bit_reverse",
             Lowering::BitXor => "bit_xor",
+            Lowering::BoxCopy => "box_copy",
+            Lowering::BoxHint => "box_hint",
             Lowering::Branch => "branch",
             Lowering::BranchIndexed => "branch_indexed",
             Lowering::BulkCommit => "bulk_commit",
@@ -481,6 +498,7 @@ impl Lowering {
             Lowering::FabricPut => "fabric_put",
             Lowering::FabricReduce => "fabric_reduce",
             Lowering::FabricSubmit => "fabric_submit",
+            Lowering::FabricTensor => "fabric_tensor",
             Lowering::FabricWait => "fabric_wait",
             Lowering::Fence => "fence",
             Lowering::FindHighest => "find_highest",
@@ -525,6 +543,8 @@ impl Lowering {
             Lowering::Load => "load",
             Lowering::LoadFragment => "load_fragment",
             Lowering::LoadMatrix => "load_matrix",
+            Lowering::MapCopy => "map_copy",
+            Lowering::MapReplace => "map_replace",
             Lowering::MapToBlock => "map_to_block",
             Lowering::MatchLanes => "match_lanes",
             Lowering::Move => "move",

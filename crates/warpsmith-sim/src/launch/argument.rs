@@ -2,10 +2,17 @@
 
 use super::{Argument, BufferId, ElementType, Fill};
 use std::fmt;
+use warpsmith_engine::tile::map::TensorMap;
 
 impl From<BufferId> for Argument {
     fn from(id: BufferId) -> Argument {
         Argument::Buffer(id)
+    }
+}
+
+impl From<TensorMap> for Argument {
+    fn from(map: TensorMap) -> Argument {
+        Argument::Map(map)
     }
 }
 

@@ -44,6 +44,7 @@ mod fit;
 mod hazards;
 mod machine;
 mod make;
+mod map;
 mod native;
 mod npy;
 mod packed;
@@ -66,6 +67,7 @@ pub use error::{LaunchError, Misfit};
 pub use hazards::Watching;
 pub use machine::MachineLoad;
 pub use make::{Elements, Load};
+pub use map::MapText;
 pub use npy::{NpyFault, NpyHeader};
 pub use plan::{Given, LaunchText, Placed, Plan, PlanFault, Ready};
 pub use processor::Processor;
@@ -82,6 +84,7 @@ use run::Runs;
 use std::sync::Arc;
 use warpsmith_engine::memory::{Account, Global, SHORT_WINDOWS};
 use warpsmith_engine::program::{Function, Program, Refusals, Refused};
+use warpsmith_engine::tile::map::TensorMap;
 use warpsmith_ptx::Module;
 
 /// What a kernel is given. Buffers and numbers become arguments by `into`, of their own types: `[numbers.into(),
@@ -94,6 +97,8 @@ pub enum Argument {
     Value(ElementType, u64),
     /// Any bytes, for parameters that are structures.
     Bytes(Vec<u8>),
+    /// A tensor map, for a parameter of 128 bytes.
+    Map(TensorMap),
 }
 
 /// Memory with a program and buffers.

@@ -102,13 +102,20 @@ impl Device {
         out: &mut Private,
     ) -> Result<u32, LaunchError> {
         let mut end = u64::from(demand.base);
-        for argument in arguments {
+        for (index, argument) in arguments.iter().enumerate() {
             let bytes = match argument {
                 Argument::Buffer(id) => self.address(*id).to_le_bytes().to_vec(),
                 Argument::Value(ty, bits) => bits.to_le_bytes()[..ty.bytes() as usize].to_vec(),
                 Argument::Bytes(bytes) => bytes.clone(),
+                Argument::Map(map) => {
+                    map.to_bytes().map_err(|fault| LaunchError::Map { index, fault })?.to_vec()
+                }
             };
-            let align = if matches!(argument, Argument::Bytes(_)) { 8 } else { bytes.len().max(1) as u64 };
+            let align = match argument {
+                Argument::Bytes(_) => 8,
+                Argument::Map(_) => 64,
+                _ => bytes.len().max(1) as u64,
+            };
             let start = end.next_multiple_of(align);
             end = start + bytes.len() as u64;
             if end > BANK_BYTES as u64 || out.grow(end.next_multiple_of(8)).is_err() {

@@ -13,14 +13,16 @@
 //! ```
 
 use super::make::{Load, bytes_of, make};
+use super::map::{MapText, parse_map};
 use super::set::{self, SetText};
 use super::{
-    Argument, ArgumentFault, BufferText, Device, ElementType, Expect, LaunchError, Save, Show,
+    Argument, ArgumentFault, BufferText, Device, ElementType, Expect, Fill, LaunchError, Save, Show,
     parse_argument, parse_buffer, parse_bytes,
 };
 use std::fmt;
 use warpsmith_engine::engine::Shape;
 use warpsmith_engine::program::Parameter;
+use warpsmith_engine::tile::map::TensorMap;
 
 /// Something that is written somewhere.
 #[derive(Debug, Clone, PartialEq)]
@@ -77,6 +79,8 @@ pub enum Given {
     Bytes(Vec<u8>),
     /// The bytes of the elements of a file.
     File(String),
+    /// A tensor map; a parameter that is an address gets that of one in global memory.
+    Map(MapText),
     /// The handle of a buffer by name, as a logical endpoint of the fabric.
     Endpoint(String),
 }
@@ -182,6 +186,8 @@ impl Plan {
             Given::Bytes(parse_bytes(digits)?)
         } else if let Some(file) = text.strip_prefix('@') {
             Given::File(file.into())
+        } else if let Some(map) = text.strip_prefix("tensormap:") {
+            Given::Map(parse_map(map)?)
         } else if let Some(name) = text.strip_prefix("endpoint:").filter(|name| self.has_buffer(name)) {
             Given::Endpoint(name.into())
         } else if text.contains(':') {
@@ -189,7 +195,7 @@ impl Plan {
             Given::Value(ty, bits)
         } else {
             return Err(ArgumentFault(format!(
-                "`{text}` is no argument; write TYPE:VALUE, buf:TYPE:COUNT, hex:BYTES, @FILE or {}",
+                "`{text}` is no argument; write TYPE:VALUE, buf:TYPE:COUNT, hex:BYTES, @FILE, tensormap:BUFFER:… or {}",
                 self.names()
             )));
         };
@@ -336,8 +342,17 @@ fn unlike(device: &Device, kernel: &str, text: &LaunchText, arguments: &[Argumen
     all.filter_map(warning).collect()
 }
 
+/// A tensor map in global memory, which a kernel is given the address of.
+fn map_in_memory(device: &mut Device, map: TensorMap) -> Result<Argument, String> {
+    let bytes = map.to_bytes().map_err(|fault| fault.to_string())?;
+    let made = device.buffer("tensor map", ElementType::U8, bytes.len() as u64, &Fill::Zero);
+    let id = made.map_err(|error| error.to_string())?;
+    device.write(id, &bytes).map_err(|misfit| misfit.to_string())?;
+    Ok(id.into())
+}
+
 fn ready(
-    device: &Device,
+    device: &mut Device,
     launch: &Placed<LaunchText>,
     load: &mut Load<'_>,
     runs: Runs,
@@ -360,6 +375,15 @@ fn ready(
             })?,
             Given::Value(ty, bits) => Argument::Value(*ty, *bits),
             Given::Bytes(bytes) => Argument::Bytes(bytes.clone()),
+            Given::Map(map) => {
+                let wrong = |message: String| PlanFault { at: given.at.clone(), message };
+                let map = map.make(device).map_err(|fault| wrong(fault.0))?;
+                let parameter = device.kernel(&kernel).and_then(|kernel| kernel.parameters.get(index));
+                match parameter {
+                    Some(parameter) if parameter.size == 8 => map_in_memory(device, map).map_err(wrong)?,
+                    _ => map.into(),
+                }
+            }
             Given::Endpoint(name) => {
                 let handle = device.find_buffer(name).and_then(|id| device.endpoint(id));
                 let message = || format!("buffer `{name}` is no endpoint of the fabric");

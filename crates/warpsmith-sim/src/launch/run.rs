@@ -2,7 +2,7 @@
 
 use super::{Argument, Device, HEAP_SIZE, LaunchError, runtime};
 use std::sync::{Arc, OnceLock};
-use warpsmith_engine::engine::{Budget, Grid, Settings, Shape, Totals};
+use warpsmith_engine::engine::{Budget, Grid, Settings, Shape, Totals, threads_of};
 use warpsmith_engine::memory::{AllocationKind, Private};
 use warpsmith_engine::observe::{Observer, Wants};
 use warpsmith_engine::program::Program;
@@ -77,6 +77,15 @@ impl Device {
             takes_heap: self.program.calls(index, runtime::takes_heap),
             asks_runtime: self.program.calls(index, runtime::is_runtime),
         })
+    }
+
+    /// Threads of this machine that a launch may keep busy: no more than it has blocks, unless the kernel may launch grids.
+    pub fn threads(&self, kernel: &str, shape: Shape, settings: Settings) -> usize {
+        let found = self.program.functions.iter().position(|f| f.is_kernel && f.name == kernel);
+        if found.is_some_and(|index| self.known(index).asks_runtime) {
+            return threads_of(settings);
+        }
+        threads_of(settings).min(usize::try_from(shape.blocks()).unwrap_or(usize::MAX)).max(1)
     }
 
     /// Makes the heap for a kernel of a name, if it may take memory from it.

@@ -179,18 +179,3 @@ fn every_block_has_tensor_memory_of_its_own() {
     let (got, _) = launch(&kernel(100, OWN, body), shape, 640).unwrap();
     assert!((0..640).all(|at| got[at] == at as u32 / 32 + 1), "{got:?}");
 }
-
-#[test]
-fn pairs_of_blocks_are_refused_before_anything_runs() {
-    for (line, wanted) in [
-        ("tcgen05.alloc.cta_group::2.sync.aligned.shared::cta.b32 [own], 32;", "what a pair of blocks does"),
-        ("tcgen05.cp.cta_group::2.4x256b [%r4], %rd1;", "what a pair of blocks does"),
-        (
-            "tcgen05.commit.cta_group::1.mbarrier::arrive::one.shared::cluster.multicast::cluster.b64 [own], %h1;",
-            "a barrier object of other blocks",
-        ),
-    ] {
-        let found = try_run(100, OWN, line, 32, 256).expect_err("it is refused");
-        says(&found.to_string(), wanted);
-    }
-}

@@ -26,4 +26,5 @@ mod pairs;
 mod product;
 mod quotients;
 mod tensor;
+mod transfer;
 mod words;

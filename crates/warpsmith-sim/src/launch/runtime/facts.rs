@@ -102,16 +102,17 @@ impl Facts {
         (&self.program.functions[kernel], self.kernels[kernel])
     }
 
-    /// Whether a kernel can be launched with such blocks.
-    pub(super) fn fits(&self, kernel: usize, shape: Shape) -> Result<(), Error> {
+    /// The launch of a kernel with such blocks, and with the clusters that it asks for.
+    pub(super) fn fit(&self, kernel: usize, shape: Shape) -> Result<Shape, Error> {
         let (function, facts) = self.of(kernel);
         fit::check_shape(shape).map_err(|_| Error::InvalidConfiguration)?;
+        let shape = fit::clustered(function, shape).map_err(|_| Error::InvalidConfiguration)?;
         fit::check_threads(function, shape).map_err(|_| Error::LaunchOutOfResources)?;
         let begin = if shape.shared > 0 { function.dynamic_start() } else { function.shared };
         let shared = u64::from(begin) + u64::from(shape.shared);
         if shared > facts.most_shared || function.local > fit::MAX_LOCAL {
             return Err(Error::LaunchOutOfResources);
         }
-        Ok(())
+        Ok(shape)
     }
 }

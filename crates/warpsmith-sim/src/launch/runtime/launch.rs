@@ -58,7 +58,7 @@ impl Runtime {
         let kernel = self.shared.facts.kernel(arguments.long())?;
         let (grid, block) = (arguments.sizes(), arguments.sizes());
         let shape = Shape { grid, block, cluster: None, shared: arguments.word() };
-        self.shared.facts.fits(kernel, shape)?;
+        let shape = self.shared.facts.fit(kernel, shape)?;
         let (_, facts) = self.shared.facts.of(kernel);
         self.take_buffer(facts.parameters.into(), Some((kernel, shape)))
     }
@@ -69,7 +69,7 @@ impl Runtime {
         let (grid, block) = (arguments.sizes(), arguments.sizes());
         let shape = Shape { grid, block, cluster: None, shared: arguments.word() };
         let stream = self.state().streams.stream(arguments.long(), caller.thread(), own)?;
-        self.shared.facts.fits(kernel, shape)?;
+        let shape = self.shared.facts.fit(kernel, shape)?;
         let (_, facts) = self.shared.facts.of(kernel);
         let mut state = self.state();
         let size = match state.buffers.get(&address) {

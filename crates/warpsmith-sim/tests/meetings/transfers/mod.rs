@@ -1,5 +1,6 @@
 //! Copies, reductions and stores that a thread starts and that are done later.
 
+mod cluster;
 mod misuse;
 mod model;
 mod program;
@@ -52,4 +53,34 @@ fn a_copy_comes_and_goes() {
             assert_eq!(word, wanted(at as u32), "word {at}, seed {seed}");
         }
     }
+}
+
+#[test]
+fn stores_to_global_memory_are_done_by_the_end() {
+    let mut seen = std::collections::BTreeSet::new();
+    for seed in 0..8 {
+        let body = "mov.u32 %r1, %tid.x; setp.ne.u32 %p1, %r1, 0; @%p1 exit; mov.b32 %r4, 700; mov.b16 %h1, 0x1234;
+            mov.b64 %rd5, 0x1122334455667788;
+            st.async.release.gpu.global.u32 [%rd1], %r4; ld.global.u32 %r5, [%rd1]; st.global.u32 [%rd1+64], %r5;
+            st.async.weak.global.b16 [%rd1+6], %h1; st.async.mmio.release.sys.global.b64 [%rd1+8], %rd5;
+            red.async.release.gpu.global.add.u32 [%rd1+16], %r4; red.async.relaxed.gpu.global.inc.u32 [%rd1+20], %r4;
+            red.async.relaxed.sys.global.max.s32 [%rd1+24], %r4; red.async.mmio.release.sys.global.xor.b32 [%rd1+28], %r4;
+            red.async.relaxed.gpu.global.add.u64 [%rd1+32], %rd5;";
+        let found = run(100, "", body, seed).unwrap();
+        let wanted = [
+            700,
+            0x1234_0002,
+            0x5566_7788,
+            0x1122_3344,
+            705,
+            7,
+            700,
+            8 ^ 700,
+            0x5566_7788 + 9,
+            0x1122_3344 + 10,
+        ];
+        assert_eq!(found[..10], wanted, "seed {seed}");
+        seen.insert(found[16]);
+    }
+    assert_eq!(seen.into_iter().collect::<Vec<_>>(), [1, 700], "by seed it is done at once or later");
 }

@@ -1,13 +1,17 @@
 //! Random programs of several threads: with all waits they leave what the plain model says, whatever the schedule; where one
 //! wait is missing, some schedule shows it.
 //!
-//! `WARPSMITH_TRANSFERS` says how many programs; some hundred without it.
+//! `WARPSMITH_TRANSFERS` says how many programs; some hundred without it. `WARPSMITH_PTXAS=PATH cargo test -p warpsmith-sim --test
+//! meetings code_made -- --ignored` runs the machine code that the reference tool makes of them as well.
 
 use super::model::Memory;
-use super::program::{GLOBAL, Item, Program, Random, SHARED, text};
+use super::program::{GLOBAL, Item, Program, Random, SHARED, Step, text};
 use std::fmt::Write;
+use std::path::PathBuf;
+use warpsmith_image::cubin::Cubin;
+use warpsmith_sass::Architecture;
 use warpsmith_sim::engine::{Settings, Shape};
-use warpsmith_sim::launch::{Argument, ElementType, Fill, LaunchError};
+use warpsmith_sim::launch::{Argument, CubinLoad, Device, ElementType, Fill, LaunchError};
 
 /// The threads of a block that do something: two are of one warp.
 const ACTORS: [u32; 3] = [0, 5, 40];
@@ -52,9 +56,13 @@ fn kernel(programs: &[Vec<Item>]) -> String {
 
 /// Runs it on a buffer with each of the seeds.
 fn runs(programs: &[Vec<Item>], begin: &[u8]) -> Vec<Result<Vec<u8>, LaunchError>> {
-    let mut device = super::super::common::device(&kernel(programs));
+    runs_of(&mut super::super::common::device(&kernel(programs)), begin)
+}
+
+/// The same of a device with such a kernel.
+fn runs_of(device: &mut Device, begin: &[u8]) -> Vec<Result<Vec<u8>, LaunchError>> {
     let buffer = device.buffer("to", ElementType::U8, begin.len() as u64, &Fill::Zero).unwrap();
-    let shape = Shape { grid: [BLOCKS as u32, 1, 1], block: [64, 1, 1], cluster: None, shared: 0 };
+    let shape = Shape { grid: [BLOCKS as u32, 1, 1], block: [64, 1, 1], shared: 0, cluster: None };
     let mut run = |seed| {
         device.write(buffer, begin).unwrap();
         let settings = Settings { max_instructions: 1 << 20, seed, ..Settings::default() };
@@ -130,4 +138,47 @@ fn a_wait_that_is_missing_shows() {
         }
     }
     assert!(hidden.len() * 50 <= tried, "{} of {tried} are not seen:\n{}", hidden.len(), hidden.join("\n"));
+}
+
+#[test]
+#[ignore = "asks ptxas, which WARPSMITH_PTXAS names"]
+fn code_made_of_them_leaves_the_same() {
+    let ptxas = std::env::var_os("WARPSMITH_PTXAS").expect("WARPSMITH_PTXAS names the tool");
+    let folder = std::env::temp_dir().join(format!("transfers-{}", std::process::id()));
+    std::fs::create_dir_all(&folder).unwrap();
+    let (source, code) = (folder.join("k.ptx"), folder.join("k.cubin"));
+    for name in ["sm_90", "sm_100", "sm_120"] {
+        let isa = Architecture::find(name).unwrap().load().unwrap();
+        let mut random = Random(23);
+        for number in 0..count(20) {
+            let mut programs: Vec<Vec<Item>> =
+                ACTORS.iter().map(|_| Program::random(&mut random, 40).items).collect();
+            // Masks of bytes come with SM 10.0.
+            for item in programs.iter_mut().flatten().filter(|_| name == "sm_90") {
+                if let Step::Copy { mask, .. } = &mut item.step {
+                    *mask = None;
+                }
+            }
+            std::fs::write(&source, kernel(&programs).replace("sm_100a", &format!("{name}a"))).unwrap();
+            let made = std::process::Command::new(&ptxas)
+                .arg(format!("-arch={name}a"))
+                .args([&source, &PathBuf::from("-o"), &code])
+                .output()
+                .unwrap();
+            assert!(made.status.success(), "{}", String::from_utf8_lossy(&made.stderr));
+            let bytes = std::fs::read(&code).unwrap();
+            let cubin = Cubin::parse(&bytes).unwrap();
+            let kernels = ["k".to_owned()];
+            let load = CubinLoad::new(&isa, &cubin, &kernels);
+            let mut device = Device::load_cubin(load).unwrap_or_else(|fault| panic!("{fault}"));
+            let begin = begin(&mut random);
+            let wanted = wanted(&programs, &begin);
+            for (seed, found) in runs_of(&mut device, &begin).into_iter().enumerate() {
+                let found = found.unwrap_or_else(|error| panic!("{name}, {number}: {error}"));
+                let differs = found.iter().zip(&wanted).position(|(found, wanted)| found != wanted);
+                assert_eq!(differs, None, "{name}, program {number}, seed {seed}\n{}", kernel(&programs));
+            }
+        }
+    }
+    std::fs::remove_dir_all(&folder).unwrap();
 }

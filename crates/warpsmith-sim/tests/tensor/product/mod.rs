@@ -124,6 +124,54 @@ fn stationary_matrices_have_banks() {
 }
 
 #[test]
+fn pairs_of_blocks_work_on_one_product() {
+    let half = |m: usize, n: usize| case("f16", HALF, "f32", (m, n));
+    for (m, n) in [(128, 32), (256, 16), (256, 64)] {
+        for issuer in [0, 1] {
+            let pair = Some(issuer);
+            for tensor in [false, true] {
+                holds(&Case { pair, tensor, ..half(m, n) });
+                holds(&Case { pair, tensor, sparse: true, selector: 1, ..half(m, n) });
+            }
+            holds(&Case { pair, mask: true, swizzle: 6, scale_d: 2, ..half(m, n) });
+            holds(&Case { pair, columns: (true, true), adds: false, ..half(m, 128) });
+        }
+    }
+    let pair = Some(0);
+    holds(&Case { pair, sparse: true, tensor: true, lane: 16, ..half(128, 48) });
+    for (kind, types, d) in [
+        ("tf32", (Type::Tf32, Type::Tf32), "f32"),
+        ("f8f6f4", (Type::E5m2, Type::E3m2), "f16"),
+        ("i8", (Type::S8, Type::U8), "s32"),
+        ("ti16", (Type::S1z4m11, Type::S1z4m11), "s32"),
+    ] {
+        for m in [128, 256] {
+            for (tensor, sparse) in [(false, false), (true, false), (false, true), (true, true)] {
+                holds(&Case { pair, tensor, sparse, ..case(kind, types, d, (m, 64)) });
+            }
+        }
+    }
+    let fp4 = (Type::E2m1, Type::E2m1);
+    for (kind, types, scales) in [
+        ("mxf8f6f4", (Type::E4m3, Type::E2m3), ("", 1, "ue8m0")),
+        ("mxf4", fp4, (".block32", 2, "ue8m0")),
+        ("mxf4nvf4", fp4, (".block16", 4, "ue4m3")),
+    ] {
+        for m in [128, 256] {
+            for (tensor, sparse) in [(false, false), (true, false), (false, true), (true, true)] {
+                holds(&Case {
+                    pair,
+                    tensor,
+                    sparse,
+                    scales: Some(scales),
+                    ..case(kind, types, "f32", (m, 80))
+                });
+            }
+        }
+    }
+}
+
+#[test]
 fn sparse_matrices_are_filled_up() {
     for (kind, types, d) in [
         ("f16", HALF, "f32"),
