@@ -68,6 +68,8 @@ pub use program::{Refusals, Refused};
 #[doc(no_inline)]
 pub use warpsmith_memory as memory;
 #[doc(no_inline)]
+pub use warpsmith_texture as texture;
+#[doc(no_inline)]
 pub use warpsmith_tile as tile;
 
 /// The examples of the README, which are tests.

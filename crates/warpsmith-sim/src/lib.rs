@@ -16,7 +16,7 @@ pub mod launch;
 
 #[doc(no_inline)]
 pub use warpsmith_engine::{
-    Refusals, Refused, engine, fault, inject, memory, observe, op, program, register, tile, watch,
+    Refusals, Refused, engine, fault, inject, memory, observe, op, program, register, texture, tile, watch,
 };
 #[doc(no_inline)]
 pub use warpsmith_lower::ptx::{Linking, link, link_as, link_judged, special_register};

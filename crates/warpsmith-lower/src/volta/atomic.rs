@@ -253,7 +253,7 @@ pub(super) fn shared_later(b: &mut Builder<'_>) -> Lowered<(Address, Reg, u8, Op
     let to = Address { space: Space::Cluster, base, wide: false, offset: 0 };
     let (width, f) = match b.parts.modifier("op") {
         "" => match b.parts.modifier("size") {
-            "" => (Width::W32, None),
+            "" | "32" => (Width::W32, None),
             "64" => (Width::W64, None),
             "128" => (Width::W128, None),
             other => return Err(format!("accesses of the size {other} are not executed")),

@@ -4,7 +4,7 @@ use super::build::{Builder, Lowered};
 use super::{
     approximate, atomic, barrier, cluster, collective, compare, control, convert, copy, extreme, float,
     gather, group, half, integer, logic, matrix, memory, moves, product, shift, special, swizzle, tensor,
-    transfer,
+    texture, transfer,
 };
 use warpsmith_engine::op::Space;
 
@@ -175,6 +175,14 @@ const ALL: &[(&str, Lower)] = &[
     ("group_product_of_integers", group::integer),
     ("group_product_of_bits", group::bits),
     ("order_groups", group::order),
+    ("read_texture", texture::sample),
+    ("fetch_texel", texture::fetch),
+    ("gather_texels", texture::gather),
+    ("read_texture_by_gradients", texture::gradients),
+    ("ask_texture", texture::query),
+    ("load_surface", texture::load),
+    ("store_surface", texture::store),
+    ("reduce_surface", texture::reduce),
 ];
 
 /// What is known, and not executed: names of `lower:` lines, and why.

@@ -2,7 +2,7 @@
 
 use super::{Argument, Device, HEAP_SIZE, LaunchError, runtime};
 use std::sync::{Arc, OnceLock};
-use warpsmith_engine::engine::{Budget, Grid, Settings, Shape, Totals, threads_of};
+use warpsmith_engine::engine::{Arguments, Budget, Grid, Settings, Shape, Totals, threads_of};
 use warpsmith_engine::memory::{AllocationKind, Private};
 use warpsmith_engine::observe::{Observer, Wants};
 use warpsmith_engine::program::Program;
@@ -156,7 +156,8 @@ impl Device {
         settings: Settings,
     ) -> Grid<'a> {
         let (kernel, budget, memory) = (kernel as u32, Budget::of(&settings), &self.memory);
-        Grid { program, kernel, memory, parameters, shape, settings, budget, library: None, number: 1 }
+        let arguments = Arguments { parameters, images: self.images.clone() };
+        Grid { program, kernel, memory, arguments, shape, settings, budget, library: None, number: 1 }
     }
 
     /// Runs a kernel, watched by an observer for each thread of this machine.

@@ -170,7 +170,7 @@ fn all_reductions() {
 #[test]
 fn what_is_not_known_is_refused() {
     let machine = Machine::new("sm_100");
-    for text in ["UBLKCP.G.G [UR4], [UR8], UR11", "STAS [R2.64+0x10], R4", "STAS [R2], R4"] {
+    for text in ["UBLKCP.G.G [UR4], [UR8], UR11", "STAS [R2.64+0x10], R4", "STAS [R2.U32], R4"] {
         machine.refused(text);
     }
     let said = try_records(

@@ -127,7 +127,7 @@ fn kernels_say_what_they_need() {
         let of = |name: &str| {
             let kernel = kernels.iter().find(|kernel| kernel.name() == name).unwrap();
             let places = bank::Places::of(cubin.architecture().number).unwrap();
-            let demand = Demand::new(&cubin, kernel, places, 0);
+            let demand = Demand::new(&cubin, kernel, (places, 0), Vec::new());
             let mut function = Function::default();
             kernel::describe(&mut function, kernel, &demand);
             (function, demand)
