@@ -3001,7 +3001,9 @@ pub(crate) static PARTS: [&[PartRow]; 219] = [
         about: "Samples texture `a` at coordinates `c` and returns four components, or two packed pairs of `.f16x2`. In\nindependent mode the sampler `b` stands beside the texture; in unified mode the texture carries its own. A\nregister for `a` holds the address of a .texref variable. Array geometries begin their\ncoordinates with the index of the layer, multi-sample ones with the number of the sample, both .u32; three and\nmore coordinates fill a vector of four, whose last elements then mean nothing. A cube takes a direction: its\nlongest axis picks the face. `.base` reads the base mip level, `.level` the level `lod`, `.grad` the level\nthat the gradients `dx` and `dy` ask for; without any of them the base level is read. `e` is an offset in\ntexels from -8 to 7 on each axis. `f` is a depth: each element that is read is replaced by 1.0 or 0.0,\nwhichever the comparison with it gives, before they are filtered. The predicate `p` is false when the memory\nof the texture is not resident.",
         semantics: "elements = those of level that sampler b wants around c + e in texture a;\nif (f) each element = compare(element, f) ? 1.0 : 0.0;\nd = filter(elements), converted to .dtype;\nif (the memory is not resident) d = 0;\np = the memory is resident;",
         undefined: "The base of the texture is no multiple of 16.",
-        notes: &[],
+        notes: &[
+            "A single operand behind the brackets, without braces, is `f` if it is a number with a fraction or a register of\ntype .f32 or .b32; else ptxas takes it for `e`, and it counts for nothing.",
+        ],
         examples: &[],
         since: 0,
         deprecated: 0,
@@ -3015,7 +3017,9 @@ pub(crate) static PARTS: [&[PartRow]; 219] = [
         about: "Returns component `.r`, `.g`, `.b` or `.a` of the four texels that a bilinear read at `c` would use, in the\norder lower left, lower right, upper right, upper left. Sampler, offset, depth and predicate are those of tex.",
         semantics: "(lower left, lower right, upper right, upper left) = the four texels that filtering at c + e would mix;\nd[i] = component .comp of the i-th of them (compared with f, if given);\nif (the memory is not resident) d = 0;\np = the memory is resident;",
         undefined: "The base of the texture is no multiple of 16.",
-        notes: &[],
+        notes: &[
+            "A single operand behind the brackets, without braces, is `f` if it is a number with a fraction or a register of\ntype .f32 or .b32; else ptxas takes it for `e`, and it counts for nothing.",
+        ],
         examples: &[],
         since: 0,
         deprecated: 0,
