@@ -9,6 +9,7 @@ const EDGES: &[(&str, &[&str])] = &[
     ("warpsmith-driver", &[]),
     ("warpsmith-flow", &[]),
     ("warpsmith-lane", &[]),
+    ("warpsmith-memory", &[]),
     ("warpsmith-texture", &[]),
     ("warpsmith-tile", &[]),
     ("warpsmith-ptx", &["warpsmith-flow", "warpsmith-lane"]),
@@ -18,7 +19,7 @@ const EDGES: &[(&str, &[&str])] = &[
     ("warpsmith-sass", &["warpsmith-isa", "warpsmith-md", "warpsmith-flow"]),
     ("warpsmith-meaning", &["warpsmith-sass", "warpsmith-md", "warpsmith-lane"]),
     ("warpsmith-image", &["warpsmith-isa"]),
-    ("warpsmith-engine", &["warpsmith-lane", "warpsmith-texture", "warpsmith-tile"]),
+    ("warpsmith-engine", &["warpsmith-lane", "warpsmith-memory", "warpsmith-texture", "warpsmith-tile"]),
     (
         "warpsmith-explain",
         &["warpsmith-ptx", "warpsmith-lane", "warpsmith-check", "warpsmith-sass", "warpsmith-meaning"],
@@ -70,9 +71,9 @@ const EDGES: &[(&str, &[&str])] = &[
 /// A crate whose tests need one that stands on it. By its path alone, so that no package asks for it.
 const TESTED_WITH: &[(&str, &str)] = &[("warpsmith-ptx", "warpsmith-generate")];
 
-/// Crates that only deny `unsafe`: the engine makes slices of memory that is lent, and calls what is compiled for newer
+/// Crates that only deny `unsafe`: memory makes slices of what is lent; the engine calls what is compiled for newer
 /// processors, as products of matrices do; the driver is a library of others, in C.
-const OWN_LINTS: &[&str] = &["warpsmith-driver", "warpsmith-engine", "warpsmith-tile"];
+const OWN_LINTS: &[&str] = &["warpsmith-driver", "warpsmith-engine", "warpsmith-memory", "warpsmith-tile"];
 
 /// Crates that do without the standard library.
 const CORE: &[&str] = &[

@@ -18,6 +18,10 @@ pub const ERROR_LOG_SIZE: c_int = 6;
 pub const LINK_PTX: c_int = 1;
 /// An attribute of functions: bytes of shared memory that a launch may ask for.
 pub const MOST_DYNAMIC_SHARED: c_int = 8;
+/// Attributes of functions: the size of the clusters that they are launched with, by dimension, and whether clusters may have more
+/// than 8 blocks.
+pub const CLUSTER_SIZE: [c_int; 3] = [11, 12, 13];
+pub const LARGE_CLUSTERS: c_int = 14;
 /// How a launch is given all parameters at once.
 pub const PARAMETERS: *mut c_void = core::ptr::without_provenance_mut(1);
 pub const PARAMETERS_SIZE: *mut c_void = core::ptr::without_provenance_mut(2);

@@ -1,6 +1,8 @@
 //! Kernels that run.
 
-use crate::api::{Api, Handle, MOST_DYNAMIC_SHARED, PARAMETERS, PARAMETERS_SIZE, is_pending};
+use crate::api::{
+    Api, CLUSTER_SIZE, Handle, LARGE_CLUSTERS, MOST_DYNAMIC_SHARED, PARAMETERS, PARAMETERS_SIZE, is_pending,
+};
 use crate::error::{CallError, Error};
 use crate::module::Function;
 use core::ffi::{c_int, c_void};
@@ -16,12 +18,14 @@ pub struct Grid {
     pub threads: [u32; 3],
     /// Bytes of shared memory besides what the kernel declares.
     pub shared: u32,
+    /// Blocks of a cluster, by dimension; if it is not said, as the kernel says.
+    pub cluster: Option<[u32; 3]>,
 }
 
 impl Default for Grid {
     /// One thread.
     fn default() -> Grid {
-        Grid { blocks: [1; 3], threads: [1; 3], shared: 0 }
+        Grid { blocks: [1; 3], threads: [1; 3], shared: 0, cluster: None }
     }
 }
 
@@ -71,6 +75,9 @@ impl Function<'_> {
             // SAFETY: the function is there. What is too much the launch tells.
             let _ = unsafe { api.function_set(self.function, MOST_DYNAMIC_SHARED, most) };
         }
+        if let Some(cluster) = grid.cluster {
+            self.set_cluster(api, cluster);
+        }
         before.record()?;
         let mut size = parameters.len();
         let mut extra = [
@@ -81,7 +88,8 @@ impl Function<'_> {
             core::ptr::null_mut::<c_void>(),
         ];
         let extra = if parameters.is_empty() { core::ptr::null_mut() } else { extra.as_mut_ptr() };
-        let (none, Grid { blocks: [gx, gy, gz], threads: [x, y, z], shared }) = (core::ptr::null_mut(), grid);
+        let (none, Grid { blocks: [gx, gy, gz], threads: [x, y, z], shared, .. }) =
+            (core::ptr::null_mut(), grid);
         #[allow(unsafe_code)]
         // SAFETY: the function is there, and the parameters are as many bytes as is said. What the kernel does with memory
         // it does to that of the device.
@@ -91,6 +99,19 @@ impl Function<'_> {
         after.record()?;
         after.wait(limit)?;
         before.until(after)
+    }
+
+    /// Says which clusters a launch has. A function that was compiled for some of one size does not let it be said again, and what
+    /// else is wrong with it the launch tells.
+    fn set_cluster(&self, api: &Api, cluster: [u32; 3]) {
+        let blocks = cluster.iter().fold(1, |all, size| u32::saturating_mul(all, *size));
+        let sizes = CLUSTER_SIZE.into_iter().zip(cluster);
+        for (attribute, value) in sizes.chain((blocks > 8).then_some((LARGE_CLUSTERS, 1))) {
+            let value = c_int::try_from(value).unwrap_or(c_int::MAX);
+            #[allow(unsafe_code)]
+            // SAFETY: the function is there.
+            let _ = unsafe { api.function_set(self.function, attribute, value) };
+        }
     }
 }
 

@@ -4,7 +4,7 @@ use std::env::consts::{DLL_PREFIX, DLL_SUFFIX};
 use std::time::Duration;
 use warpsmith_driver::{Capability, Device, Driver, Error, Grid, Version};
 
-const TEXT: &[u8] = b".version 8.0 .target sm_80 .address_size 64
+const TEXT: &[u8] = b".version 8.0 .target sm_90 .address_size 64
 .global .u32 count = 5;
 .visible .entry set(.param .u64 to, .param .u32 what)
 {
@@ -15,6 +15,13 @@ const TEXT: &[u8] = b".version 8.0 .target sm_80 .address_size 64
     ret;
 }
 .visible .entry nothing() { ret; }
+.visible .entry ranks(.param .u64 to)
+{
+    .reg .b32 %r<3>; .reg .b64 %rd<2>;
+    ld.param.u64 %rd0, [to]; mov.u32 %r0, %ctaid.x; mov.u32 %r1, %cluster_ctarank;
+    mad.wide.u32 %rd1, %r0, 4, %rd0; st.global.u32 [%rd1], %r1;
+    ret;
+}
 ";
 
 fn device() -> Device {
@@ -53,6 +60,10 @@ fn kernels_run_and_what_is_wrong_is_told() {
     let mut bytes = [0; 8];
     memory.read(0, &mut bytes).unwrap();
     assert_eq!(bytes, [7, 0, 0, 0, 7, 0, 0, 0]);
+    let pairs = Grid { blocks: [2, 1, 1], cluster: Some([2, 1, 1]), ..Grid::default() };
+    module.function("ranks").unwrap().launch(pairs, &parameters[..8], None).unwrap();
+    memory.read(0, &mut bytes).unwrap();
+    assert_eq!(bytes, [0, 0, 0, 0, 1, 0, 0, 0]);
     let count = module.variable("count").unwrap();
     let mut word = [0; 4];
     count.read(0, &mut word).unwrap();

@@ -49,7 +49,7 @@
 //! };
 //! let program = Arc::new(Program { functions: vec![kernel], ..Program::default() });
 //!
-//! let shape = Shape { grid: [1, 1, 1], block: [64, 1, 1], shared: 0 };
+//! let shape = Shape { grid: [1, 1, 1], block: [64, 1, 1], shared: 0, ..Shape::ONE };
 //! run(&program, 0, &memory, Private::new(0), shape, Settings::default(), &mut [Nothing]).unwrap();
 //! assert_eq!(memory.read(buffer + 4 * 63, 4), 126u32.to_le_bytes());
 //! ```
@@ -58,7 +58,6 @@ mod clock;
 pub mod engine;
 pub mod fault;
 pub mod inject;
-pub mod memory;
 pub mod observe;
 pub mod op;
 pub mod program;
@@ -66,6 +65,8 @@ pub mod register;
 pub mod watch;
 
 pub use program::{Refusals, Refused};
+#[doc(no_inline)]
+pub use warpsmith_memory as memory;
 #[doc(no_inline)]
 pub use warpsmith_texture as texture;
 #[doc(no_inline)]

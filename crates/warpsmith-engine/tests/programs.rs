@@ -78,7 +78,7 @@ impl Buffer {
         blocks: u32,
         observers: &mut [impl Observer],
     ) -> Result<Totals, Box<Fault>> {
-        let shape = Shape { grid: [blocks, 1, 1], block: [THREADS as u32, 1, 1], shared: 0 };
+        let shape = Shape { grid: [blocks, 1, 1], block: [THREADS as u32, 1, 1], shared: 0, ..Shape::ONE };
         run(program, 0, &self.memory, Private::new(0), shape, Settings::default(), observers)
     }
 }

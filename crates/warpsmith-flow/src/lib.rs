@@ -7,7 +7,8 @@
 //! - [`Dominators`]: dominators, post-dominators, frontiers;
 //! - [`Loops`]: the loops with their nesting, irreducible ones named;
 //! - [`Pressure`]: how many registers hold a value at each instruction; [`Liveness`]: which;
-//! - [`CallGraph`]: who calls whom, callees first, recursion named.
+//! - [`CallGraph`]: who calls whom, callees first, recursion named;
+//! - [`drawing`]: graphs as drawings.
 //!
 //! Everything is an index into a vector. Nothing recurses, nothing is allocated per instruction, and every analysis
 //! states what it costs; none is quadratic in what it is given.
@@ -49,6 +50,7 @@ mod calls;
 mod cfg;
 mod code;
 mod dominators;
+pub mod drawing;
 mod graph;
 mod limits;
 mod liveness;

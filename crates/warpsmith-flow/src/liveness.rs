@@ -4,6 +4,7 @@ use crate::cfg::Cfg;
 use crate::code::{Code, Effect};
 use crate::limits::{LIMIT, TooLarge};
 use crate::solve::solve;
+use alloc::collections::BTreeSet;
 use alloc::vec;
 use alloc::vec::Vec;
 
@@ -72,6 +73,46 @@ impl Liveness {
     pub fn cursor<'a, C: Code>(&'a self, code: &'a C, cfg: &'a Cfg) -> Cursor<'a, C> {
         let places = vec![0; code.registers() as usize];
         Cursor { liveness: self, code, cfg, live: Vec::new(), places }
+    }
+
+    /// Shows each instruction, in order, with the registers that are live before it, as what `key` makes of their numbers, which
+    /// must be another value for each.
+    ///
+    /// # Errors
+    /// What `each` returns ends the walk.
+    pub fn forward<K: Ord, E>(
+        &self,
+        code: &impl Code,
+        cfg: &Cfg,
+        key: impl Fn(u32) -> K,
+        mut each: impl FnMut(u32, &BTreeSet<K>) -> Result<(), E>,
+    ) -> Result<(), E> {
+        let mut cursor = self.cursor(code, cfg);
+        for (block, number) in cfg.blocks().iter().zip(0..cfg.coded()) {
+            // Liveness is known from the end of a block on: what changes is noted on the way to its beginning.
+            cursor.end_of(number);
+            let mut changes: Vec<(u32, u32)> = Vec::new();
+            for index in block.instructions().rev() {
+                let touched: BTreeSet<u32> =
+                    code.accesses(index).iter().map(|access| access.register).collect();
+                let was_live: Vec<bool> = touched.iter().map(|register| cursor.is_live(*register)).collect();
+                cursor.back_over(index);
+                let changed =
+                    touched.iter().zip(was_live).filter(|(register, was)| cursor.is_live(**register) != *was);
+                changes.extend(changed.map(|(register, _)| (index, *register)));
+            }
+            let mut live: BTreeSet<K> = cursor.live().iter().map(|register| key(*register)).collect();
+            for index in block.instructions() {
+                each(index, &live)?;
+                while let Some((_, register)) = changes.pop_if(|(at, _)| *at == index) {
+                    let key = key(register);
+                    if !live.remove(&key) {
+                        live.insert(key);
+                    }
+                }
+            }
+        }
+        Ok(())
     }
 }
 

@@ -7,6 +7,7 @@
 //! ```
 
 mod cells;
+pub mod library;
 pub mod matrix;
 mod multiply;
 #[cfg(feature = "mutate")]

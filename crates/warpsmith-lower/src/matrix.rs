@@ -63,11 +63,17 @@ pub fn matrix_rule(
 ) -> Option<&'static MatrixRule> {
     matrix_rules().iter().find(|row| {
         let (first, last) = row.targets;
-        let is_of = |own| own == operation || own == Operation::Mma && operation == Operation::Wmma;
-        let of_operation = row.operation.is_none_or(is_of);
         let of_types = row.result == result && [a, b].iter().all(|element| row.elements.contains(element));
-        (first..=last).contains(&target) && of_operation && of_types
+        (first..=last).contains(&target) && row.is_of(operation) && of_types
     })
+}
+
+impl MatrixRule {
+    /// Whether it is a rule of some instructions.
+    pub fn is_of(&self, operation: Operation) -> bool {
+        let is_of = |own| own == operation || own == Operation::Mma && operation == Operation::Wmma;
+        self.operation.is_none_or(is_of)
+    }
 }
 
 /// An element by its name in PTX, without the dot.
@@ -86,6 +92,7 @@ pub fn element(name: &str) -> Option<Element> {
         "s8" => Element::S8,
         "u4" => Element::U4,
         "s4" => Element::S4,
+        "s1z4m11" => Element::S1z4m11,
         "b1" => Element::B1,
         "ue8m0" => Element::Ue8m0,
         "ue4m3" => Element::Ue4m3,
@@ -106,15 +113,22 @@ pub fn sum(name: &str) -> Option<Sum> {
 }
 
 impl Operation {
+    /// All of them, with the first word of their instructions, by which the data names them.
+    const NAMES: [(Operation, &str); 4] = [
+        (Operation::Mma, "mma"),
+        (Operation::Wmma, "wmma"),
+        (Operation::Wgmma, "wgmma"),
+        (Operation::Tcgen05, "tcgen05"),
+    ];
+
     /// That of a word of the data: the first one of its instructions.
     pub(crate) fn named(word: &str) -> Option<Operation> {
-        Some(match word {
-            "mma" => Operation::Mma,
-            "wmma" => Operation::Wmma,
-            "wgmma" => Operation::Wgmma,
-            "tcgen05" => Operation::Tcgen05,
-            _ => return None,
-        })
+        Self::NAMES.iter().find(|(_, name)| *name == word).map(|(operation, _)| *operation)
+    }
+
+    /// The word of the data.
+    pub(crate) fn name(self) -> &'static str {
+        Self::NAMES.iter().find(|(operation, _)| *operation == self).map_or("", |(_, name)| name)
     }
 }
 

@@ -99,7 +99,7 @@ pub(crate) fn product(
     };
     made.product.check().map_err(TileFault::text)?;
     places::check(&made, words)?;
-    Ok((made, fidelity))
+    Ok((made, rules::of_form(spelling, matrix, fidelity)))
 }
 
 /// Where the places of a sparse matrix lie.
@@ -168,7 +168,7 @@ pub(crate) fn group(
         scales: None,
     };
     places::check(&rows, words)?;
-    Ok((GroupProduct { rows, shared, turned }, fidelity))
+    Ok((GroupProduct { rows, shared, turned }, rules::of_form(spelling, matrix, fidelity)))
 }
 
 /// Which lanes hold the scales.

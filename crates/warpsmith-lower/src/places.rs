@@ -109,7 +109,9 @@ pub(crate) fn sparse(
     let most = held.iter().map(Vec::len).min().unwrap_or(0) as u64;
     if select >= most {
         let legal = if most <= 1 { "legal is 0".into() } else { format!("legal are 0 to {}", most - 1) };
-        return Err(format!("selector {select} names no lanes that hold its metadata; {legal}"));
+        return Err(format!(
+            "selector {select} names no lanes that hold its metadata, which is left open by the manual; {legal}"
+        ));
     }
     let numbers = held.iter().map(|lanes| {
         let (lane, element) = lanes[select as usize];
@@ -164,5 +166,6 @@ pub(crate) fn fragment(layout: &Layout, bits: u32, by_column: bool) -> Result<Fr
             places.push((line as u16, index as u16));
         }
     }
-    Ok(FragmentMap { bits, unit, registers, places })
+    let line = if by_column { layout.rows() } else { layout.columns() };
+    Ok(FragmentMap { bits, unit, line, registers, places })
 }

@@ -1,6 +1,7 @@
 //! By which rule sums of matrix products are formed: that of the target, of another one, or none that hardware has.
 
-use crate::matrix::{MatrixRule, Operation, Source, matrix_rule};
+use crate::matrix::{MatrixRule, Operation, Source, matrix_rule, matrix_rules};
+use crate::spelling::Spelling;
 use std::sync::Arc;
 use warpsmith_engine::program::{Fidelity, TensorKind, TensorRule};
 use warpsmith_engine::tile::{Element, Rule, Sum};
@@ -44,16 +45,45 @@ pub(crate) fn rule(
         Matrix::Exact => return Ok(Known { rule: Rule::Exact, fidelity: Fidelity::Ideal }),
     };
     let found = matrix_rule(target.into(), operation, (a, b), d);
-    let MatrixRule { rule, source, .. } = found.ok_or_else(|| {
-        let (names, exact) = (format!("{a:?} and {b:?}").to_lowercase(), "--matrix exact");
-        format!("how sm_{target} adds products of {names} is not known; {exact} rounds their sum once")
-    })?;
+    let MatrixRule { rule, source, .. } = found.ok_or_else(|| unknown(target, operation, (a, b)))?;
     let fidelity = match source {
         Source::Documented => Fidelity::Exact,
         Source::Recorded(_) => Fidelity::Recorded,
         Source::Inferred(_) => Fidelity::Inferred,
     };
     Ok(Known { rule: *rule, fidelity })
+}
+
+/// Why there is no rule for a target.
+fn unknown(target: u16, operation: Operation, (a, b): (Element, Element)) -> String {
+    let (formats, exact) = (format!("{a:?} and {b:?}").to_lowercase(), "--matrix exact");
+    let all = || matrix_rules().iter().filter(|rule| rule.operation.is_some());
+    let here = |rule: &&MatrixRule| (rule.targets.0..=rule.targets.1).contains(&target.into());
+    let of_it = |rule: &&MatrixRule| rule.is_of(operation);
+    let of_both = |rule: &&MatrixRule| [a, b].iter().all(|element| rule.elements.contains(element));
+    let (name, other) = (operation.name(), all().filter(of_it).find(of_both));
+    let is_known = all().any(|rule| here(&rule));
+    let instead = match other.filter(|_| is_known) {
+        Some(rule) => format!("--matrix hardware:sm_{} adds as a target that has, {exact}", rule.targets.0),
+        None => exact.into(),
+    };
+    let what = match all().filter(here).any(|rule| of_it(&rule)) {
+        _ if !is_known => format!("how sm_{target} adds products of {formats} is not known"),
+        true => format!("sm_{target} has no {name} of {formats}"),
+        false => format!("sm_{target} has no {name}"),
+    };
+    format!("{what}; {instead} rounds each sum once")
+}
+
+/// How near the sums of a form come to those of a machine, by those of a rule: where another machine is asked for that lacks the
+/// form, nobody has recorded what it would give.
+pub(crate) fn of_form(spelling: &Spelling, matrix: Matrix, fidelity: Fidelity) -> Fidelity {
+    match matrix {
+        Matrix::Hardware(target) if fidelity == Fidelity::Recorded && !spelling.exists_on(target) => {
+            Fidelity::Inferred
+        }
+        _ => fidelity,
+    }
 }
 
 /// The rules of all formats of a group that go together, and how near the farthest of them comes to the target.

@@ -4,7 +4,7 @@ use std::cell::RefCell;
 use std::collections::HashMap;
 use std::rc::Rc;
 use warpsmith_lane::{Layout, LayoutSource, Setting};
-use warpsmith_ptx::isa::{Form, Instruction, OperandState, Slot, Word};
+use warpsmith_ptx::isa::{Availability, Form, Instruction, OperandState, PtxVersion, Slot, Target, Word};
 use warpsmith_ptx::semantics;
 use warpsmith_ptx::view::Inst;
 
@@ -68,6 +68,28 @@ impl Spelling {
             });
         }
         Some(Spelling { form, words })
+    }
+
+    /// The same words in the form of the instruction that has an operand.
+    pub fn with_operand(&self, operand: &str) -> Result<Spelling, String> {
+        let words: Vec<Option<&str>> = self.words.iter().map(|word| word.map(Word::text)).collect();
+        let slots = self.form.slots().zip(&words);
+        let given: Vec<_> = slots.filter_map(|(slot, word)| Some((slot.name(), (*word)?))).collect();
+        Spelling::find_with(self.form.instruction().name(), &given, operand)
+    }
+
+    /// Whether targets of a number have the form with these words, in some variant.
+    pub fn exists_on(&self, number: u16) -> bool {
+        let variants = [0, b'a', b'f'].map(|suffix| Target::with_suffix(number, suffix));
+        let holds = |since: Availability, target| since.holds(PtxVersion::NEWEST, target);
+        variants.into_iter().any(|target| {
+            let mut slots = self.form.slots().zip(&self.words);
+            holds(self.form.since(), target)
+                && slots.all(|(slot, word)| {
+                    let own = slot.values().find(|(value, _)| Some(*value) == *word);
+                    own.is_none_or(|(_, since)| holds(since, target))
+                })
+        })
     }
 
     pub fn form(&self) -> Form {

@@ -77,7 +77,7 @@ fn kernel(
 }
 
 fn line(elements: u32) -> Shape {
-    Shape { grid: [elements / 256, 1, 1], block: [256, 1, 1], shared: 0 }
+    Shape { grid: [elements / 256, 1, 1], block: [256, 1, 1], shared: 0, ..Shape::ONE }
 }
 
 fn floats(device: &mut Device, name: &str, count: u32) -> BufferId {
@@ -112,7 +112,7 @@ fn matrices(c: &mut Criterion) {
     let number = Argument::Value(ElementType::U32, ROWS.into());
     let n = ROWS as usize;
     let (a, b, mut out) = (vec![1.0f32; n * n], vec![2.0f32; n * n], vec![0.0f32; n * n]);
-    let shape = Shape { grid: [ROWS / 16, ROWS / 16, 1], block: [16, 16, 1], shared: 0 };
+    let shape = Shape { grid: [ROWS / 16, ROWS / 16, 1], block: [16, 16, 1], shared: 0, ..Shape::ONE };
     let arguments = [Argument::Buffer(x), Argument::Buffer(y), Argument::Buffer(z), number];
     kernel(c, &mut device, "product", (shape, &arguments), |threads| {
         native::product(threads, n, &a, &b, &mut out);

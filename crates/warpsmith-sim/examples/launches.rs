@@ -44,7 +44,7 @@ fn main() {
     let arguments = [Argument::Buffer(buffer), Argument::Value(ElementType::U32, 256)];
     let kernel = device.prepare("twice").expect("a kernel");
     for (threads, machine) in [(32, 1), (256, 1), (256, 0)] {
-        let shape = Shape { grid: [1, 1, 1], block: [threads, 1, 1], shared: 0 };
+        let shape = Shape { grid: [1, 1, 1], block: [threads, 1, 1], shared: 0, ..Shape::ONE };
         let settings = Settings { threads: machine, ..Settings::default() };
         let ready = times(|| {
             device.launch_kernel(&kernel, shape, &arguments, settings).expect("a run");
@@ -58,7 +58,7 @@ fn main() {
             ready.0, ready.1, named.0, named.1
         );
     }
-    let shape = Shape { grid: [64, 1, 1], block: [32, 1, 1], shared: 0 };
+    let shape = Shape { grid: [64, 1, 1], block: [32, 1, 1], shared: 0, ..Shape::ONE };
     for machine in [1, 2, 0] {
         let settings = Settings { threads: machine, ..Settings::default() };
         let many = times(|| {

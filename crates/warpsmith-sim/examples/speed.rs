@@ -77,7 +77,7 @@ fn machines(is_wanted: impl Fn(&str) -> bool) {
         let [x, y, z] = ["x", "y", "z"].map(|name| {
             Argument::Buffer(device.buffer(name, ElementType::U32, n.into(), &Fill::Random(7)).unwrap())
         });
-        let mut shape = Shape { grid: [n / 256, 1, 1], block: [256, 1, 1], shared: 1024 };
+        let mut shape = Shape { grid: [n / 256, 1, 1], block: [256, 1, 1], shared: 1024, ..Shape::ONE };
         let arguments = match name {
             "vector_add" => {
                 shape.shared = 0;
@@ -121,8 +121,8 @@ fn main() {
     });
     let number = |value: u32| Argument::Value(ElementType::U32, value.into());
     let factor = Argument::Value(ElementType::F32, 0.5f32.to_bits().into());
-    let line = |n: u32| Shape { grid: [n / 256, 1, 1], block: [256, 1, 1], shared: 0 };
-    let tiles = Shape { grid: [8, 8, 1], block: [16, 16, 1], shared: 0 };
+    let line = |n: u32| Shape { grid: [n / 256, 1, 1], block: [256, 1, 1], shared: 0, ..Shape::ONE };
+    let tiles = Shape { grid: [8, 8, 1], block: [16, 16, 1], shared: 0, ..Shape::ONE };
     let kernels = [
         ("vector_add", line(n), vec![x.clone(), y.clone(), z.clone(), number(n)]),
         ("saxpy", line(n), vec![x.clone(), y.clone(), factor, number(n)]),

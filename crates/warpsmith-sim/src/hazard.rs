@@ -7,7 +7,7 @@
 use crate::lower::volta::Watched;
 use std::collections::hash_map::Entry;
 use std::collections::{BTreeMap, HashMap, btree_map};
-use warpsmith_engine::observe::{Observer, Place, Wants};
+use warpsmith_engine::observe::{Launched, Observer, Place, Wants};
 use warpsmith_engine::program::Function;
 use warpsmith_engine::register::{Mask, Registers};
 use warpsmith_sass::flow::{Register, Shapes};
@@ -82,6 +82,8 @@ pub struct Hazards<'s, 'i> {
     function: &'s Function,
     warps: HashMap<(u64, u32), Vec<Path<'s, 'i>>>,
     found: HashMap<(u32, u32, Dependency, Register), HazardFound>,
+    /// Whether the grid is one that a kernel has launched: it may be of another function, and is not watched.
+    is_launched: bool,
 }
 
 impl<'s, 'i> Hazards<'s, 'i> {
@@ -92,7 +94,8 @@ impl<'s, 'i> Hazards<'s, 'i> {
         function: &'s Function,
         instructions: &'s [Watched],
     ) -> Hazards<'s, 'i> {
-        Hazards { shapes, table, instructions, function, warps: HashMap::new(), found: HashMap::new() }
+        let (warps, found, is_launched) = (HashMap::new(), HashMap::new(), false);
+        Hazards { shapes, table, instructions, function, warps, found, is_launched }
     }
 
     /// What several of them have found, in order of the code.
@@ -221,6 +224,9 @@ impl Observer for Hazards<'_, '_> {
     }
 
     fn arrive(&mut self, place: Place, lanes: Mask, registers: &Registers) {
+        if self.is_launched {
+            return;
+        }
         let line = self.function.lines.get(place.pc as usize).copied().unwrap_or(0);
         let Some(number) = line.checked_sub(1) else { return };
         let native = self.function.native.as_ref();
@@ -237,6 +243,10 @@ impl Observer for Hazards<'_, '_> {
             }
         };
         self.step(place, number, lanes, executing);
+    }
+
+    fn grid(&mut self, _: Launched) {
+        self.is_launched = true;
     }
 
     fn end(&mut self, block: u64) {

@@ -8,7 +8,7 @@ use warpsmith_sim::memory::Global;
 use warpsmith_sim::{Refusals, Refused, link, link_judged};
 
 const HEAD: &str = ".version 8.0\n.target sm_80\n.address_size 64\n";
-const ONE: Shape = Shape { grid: [1, 1, 1], block: [1, 1, 1], shared: 0 };
+const ONE: Shape = Shape { grid: [1, 1, 1], block: [1, 1, 1], shared: 0, ..Shape::ONE };
 
 /// Stores its number in the first four bytes of a buffer.
 const STORES: &str =

@@ -10,8 +10,8 @@ use warpsmith_sim::fault::FaultKind;
 use warpsmith_sim::launch::{Argument, BufferId, Device, ElementType, LaunchError, Misfit};
 use warpsmith_sim::memory::{AccessFault, AllocationKind, Base, Foreign, GLOBAL_BASE};
 
-const ONE: Shape = Shape { grid: [1, 1, 1], block: [1, 1, 1], shared: 0 };
-const WARP: Shape = Shape { grid: [1, 1, 1], block: [32, 1, 1], shared: 0 };
+const ONE: Shape = Shape { grid: [1, 1, 1], block: [1, 1, 1], shared: 0, ..Shape::ONE };
+const WARP: Shape = Shape { grid: [1, 1, 1], block: [32, 1, 1], shared: 0, ..Shape::ONE };
 
 fn launch(device: &mut Device, shape: Shape, buffer: BufferId) -> Result<(), LaunchError> {
     // What waits for something that does not come ends all the same.

@@ -6,6 +6,7 @@
 //! Each stage is a loop over all elements of a band, or over sixteen lanes: so a compiler makes vectors of it.
 
 use super::side::{CHUNK, LANES, Numbers, Places};
+use super::turn::{from_lanes, into_lanes};
 use super::{Aligned, Join, Product, Sum};
 
 /// The most bits of a fraction for which sums of whole numbers have 31 bits.
@@ -56,11 +57,7 @@ impl Band {
                 words[..part.here].copy_from_slice(&c[start + line * part.n..][..part.here]);
             }
         } else {
-            for lane in 0..part.here {
-                for (words, bits) in words.iter_mut().zip(&c[start + lane * part.n..][..part.lines]) {
-                    words[lane] = *bits;
-                }
-            }
+            into_lanes(words, part.here, |lane| &c[start + lane * part.n..][..part.lines]);
         }
         let pairs = self.sum.iter_mut().zip(words.as_flattened());
         match half {
@@ -94,11 +91,7 @@ impl Band {
                 d[start + line * part.n..][..part.here].copy_from_slice(&words[..part.here]);
             }
         } else {
-            for lane in 0..part.here {
-                for (to, words) in d[start + lane * part.n..][..part.lines].iter_mut().zip(words) {
-                    *to = words[lane];
-                }
-            }
+            from_lanes(words, part.here, (&mut d[start..], part.n));
         }
         any != 0
     }

@@ -4,7 +4,7 @@
 //! groups of eight, and the groups in two directions, at the offsets that the descriptor gives. With swizzling a group is a
 //! pattern of 32, 64 or 128 bytes by eight, in which units change places by the bits of their address.
 
-use super::TileFault;
+use super::field::{Field, Legal};
 
 /// How units change places.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -62,62 +62,114 @@ pub struct Descriptor {
     pub swizzle: Swizzle,
 }
 
+/// Bits of a descriptor of `wgmma` that belong to no field.
+const NONE_OF_WARPGROUP: u64 = 0x3ff << 52 | 7 << 46 | 3 << 30 | 3 << 14;
+/// The same of `tcgen05`, but for those that hold a constant.
+const NONE_OF_TENSOR_CORE: u64 = 0x1ff << 52 | 1 << 31 | 1 << 15;
+
 impl Descriptor {
     /// The descriptor of `wgmma`.
-    pub fn of_warpgroup(bits: u64) -> Descriptor {
+    ///
+    /// # Errors
+    /// What is wrong with it, and what would be legal.
+    pub fn of_warpgroup(bits: u64) -> Result<Descriptor, String> {
+        if bits & NONE_OF_WARPGROUP != 0 {
+            Descriptor::judge(Descriptor::fields_of_warpgroup(), bits)?;
+        }
         let swizzle = match bits >> 62 {
             0 => Swizzle::None,
             1 => Swizzle::Bytes128,
             2 => Swizzle::Bytes64,
             _ => Swizzle::Bytes32,
         };
-        Descriptor::new(bits, swizzle)
-    }
-
-    /// What is wrong with a descriptor of `wgmma`: which bits have to be 0.
-    pub fn fault_of_warpgroup(bits: u64) -> Option<&'static str> {
-        let fields = [
-            (14, 2, "has to have 0 in bits 14 and 15, behind the start address"),
-            (30, 2, "has to have 0 in bits 30 and 31, behind the leading offset"),
-            (46, 3, "has to have 0 in bits 46 to 48, behind the stride offset"),
-            (52, 10, "has to have 0 in bits 52 to 61, behind the base offset"),
-        ];
-        fields.into_iter().find(|(at, count, _)| bits >> at & ((1 << count) - 1) != 0).map(|field| field.2)
+        Ok(Descriptor::new(bits, 0x3fff, swizzle))
     }
 
     /// The descriptor of `tcgen05`.
     ///
     /// # Errors
     /// What is wrong with it, and what would be legal.
-    pub fn of_tensor_core(bits: u64) -> Result<Descriptor, TileFault> {
+    pub fn of_tensor_core(bits: u64) -> Result<Descriptor, String> {
         let swizzle = match bits >> 61 {
-            0 => Swizzle::None,
-            1 => Swizzle::Bytes128By32,
-            2 => Swizzle::Bytes128,
-            4 => Swizzle::Bytes64,
-            6 => Swizzle::Bytes32,
-            _ => return Err(TileFault("has no such swizzling: bits 61 to 63 are 0, 1, 2, 4 or 6")),
+            0 => Some(Swizzle::None),
+            1 => Some(Swizzle::Bytes128By32),
+            2 => Some(Swizzle::Bytes128),
+            4 => Some(Swizzle::Bytes64),
+            6 => Some(Swizzle::Bytes32),
+            _ => None,
         };
-        if bits >> 46 & 7 != 1 {
-            return Err(TileFault("has to have 1 in bits 46 to 48"));
+        match swizzle {
+            Some(swizzle) if bits & NONE_OF_TENSOR_CORE == 0 && bits >> 46 & 7 == 1 => {
+                Ok(Descriptor::new(bits, 0x7fff, swizzle))
+            }
+            _ => {
+                Descriptor::judge(Descriptor::fields_of_tensor_core(), bits)?;
+                Err("is none".into())
+            }
         }
-        if bits >> 52 & 1 != 0 {
-            return Err(TileFault(
-                "gives its leading dimension as an address (bit 52), which is not executed yet",
-            ));
-        }
-        if bits >> 53 & 0xff != 0 {
-            return Err(TileFault("has to have 0 in bits 53 to 60"));
-        }
-        Ok(Descriptor::new(bits, swizzle))
     }
 
-    fn new(bits: u64, swizzle: Swizzle) -> Descriptor {
-        let field = |at: u32| (bits >> at & 0x3fff) as u32 * 16;
+    fn judge(fields: Vec<Field>, bits: u64) -> Result<(), String> {
+        fields.iter().try_for_each(|field| field.meaning(bits).map(|_| ()))
+    }
+
+    /// The fields of a descriptor of `wgmma`.
+    pub fn fields_of_warpgroup() -> Vec<Field> {
+        let none = |at, why| Field::zero(at, "nothing", why);
+        vec![
+            Field::new((0, 14), "the start address", Legal::Units),
+            none((14, 2), ", behind the start address"),
+            Field::new((16, 14), "the offset in the leading dimension", Legal::Units),
+            none((30, 2), ", behind the leading offset"),
+            Field::new((32, 14), "the offset in the other dimension (stride)", Legal::Units),
+            none((46, 3), ", behind the stride offset"),
+            Field::new((49, 3), "the base offset, in lines of 128 bytes", Legal::Any),
+            none((52, 10), ", behind the base offset"),
+            Field::new(
+                (62, 2),
+                "swizzling",
+                Legal::OneOf(told(&[(0, "none"), (1, "128 bytes"), (2, "64 bytes"), (3, "32 bytes")])),
+            ),
+        ]
+    }
+
+    /// The fields of a descriptor of `tcgen05`.
+    pub fn fields_of_tensor_core() -> Vec<Field> {
+        let modes = [
+            (0, "none"),
+            (1, "128 bytes in atoms of 32"),
+            (2, "128 bytes"),
+            (4, "64 bytes"),
+            (6, "32 bytes"),
+        ];
+        vec![
+            Field::new((0, 15), "the start address", Legal::Units),
+            Field::zero((15, 1), "nothing", ", behind the start address"),
+            Field::new((16, 15), "the offset in the leading dimension", Legal::Units),
+            Field::zero((31, 1), "nothing", ", behind the leading offset"),
+            Field::new((32, 14), "the offset in the other dimension (stride)", Legal::Units),
+            Field::new((46, 3), "a constant", Legal::Only(1, "")),
+            Field::new((49, 3), "the base offset, in lines of 128 bytes", Legal::Any),
+            Field::zero(
+                (52, 1),
+                "whether the leading dimension is an address",
+                ": a leading dimension that is an address is not executed yet",
+            ),
+            Field::zero(
+                (53, 1),
+                "whether the second half of a compressed B counts",
+                ": a B that is expanded by a table is not executed",
+            ),
+            Field::zero((54, 7), "nothing", ""),
+            Field::new((61, 3), "swizzling", Legal::OneOf(told(&modes))),
+        ]
+    }
+
+    fn new(bits: u64, mask: u64, swizzle: Swizzle) -> Descriptor {
         Descriptor {
-            start: field(0),
-            leading: field(16),
-            stride: field(32),
+            start: (bits & mask) as u32 * 16,
+            leading: (bits >> 16 & mask) as u32 * 16,
+            stride: (bits >> 32 & 0x3fff) as u32 * 16,
             base: (bits >> 49 & 7) as u32,
             swizzle,
         }
@@ -162,6 +214,11 @@ impl Descriptor {
         let address = parts.into_iter().fold(self.start, u32::wrapping_add);
         self.swizzle.place(address, self.base)
     }
+}
+
+/// Numbers with what they mean.
+fn told(known: &[(u32, &str)]) -> Vec<(u32, String)> {
+    known.iter().map(|(number, meaning)| (*number, (*meaning).to_owned())).collect()
 }
 
 #[cfg(test)]
@@ -210,9 +267,30 @@ mod tests {
     #[test]
     fn what_is_none_is_named() {
         let one = 1u64 << 46;
-        for (bits, word) in [(0, "46"), (one | 3 << 61, "61"), (one | 1 << 52, "52"), (one | 1 << 55, "53")] {
-            assert!(Descriptor::of_tensor_core(bits).unwrap_err().text().contains(word), "{bits:#x}");
+        for (bits, word) in [
+            (0, "1 in bits 46 to 48"),
+            (
+                one | 3 << 61,
+                "3 in bits 61 to 63, swizzling; legal here: 0 (none), 1 (128 bytes in atoms of 32)",
+            ),
+            (one | 1 << 52, "bit 52"),
+            (one | 1 << 53, "bit 53"),
+            (one | 1 << 55, "bits 54 to 60"),
+            (one | 1 << 15, "bit 15"),
+        ] {
+            let said = Descriptor::of_tensor_core(bits).unwrap_err();
+            assert!(said.contains(word), "{bits:#x}: {said}");
         }
-        assert_eq!(Descriptor::of_warpgroup(3 << 62).swizzle, Swizzle::Bytes32);
+        assert_eq!(Descriptor::of_warpgroup(3 << 62).unwrap().swizzle, Swizzle::Bytes32);
+        for at in (0..64).filter(|at| NONE_OF_WARPGROUP >> at & 1 != 0) {
+            assert!(Descriptor::of_warpgroup(1 << at).unwrap_err().contains("has to have 0 in bits"), "{at}");
+        }
+        for fields in [Descriptor::fields_of_warpgroup(), Descriptor::fields_of_tensor_core()] {
+            let ends = fields.iter().fold(0, |next, field| {
+                assert_eq!(field.first, next);
+                next + field.count
+            });
+            assert_eq!(ends, 64);
+        }
     }
 }

@@ -55,6 +55,8 @@ pub enum Element {
     U4,
     /// Signed, 4 bits.
     S4,
+    /// A sign and 11 bits of magnitude, with 4 bits between them that are 0: -2047 to 2047, 16 bits.
+    S1z4m11,
     /// One bit.
     B1,
     /// A scale: a power of two, 8 bits of exponent; 0xff is NaN.
@@ -85,7 +87,7 @@ impl Element {
         match self {
             Element::F64 => 64,
             Element::Tf32 => 32,
-            Element::F16 | Element::Bf16 => 16,
+            Element::F16 | Element::Bf16 | Element::S1z4m11 => 16,
             Element::E3m2 | Element::E2m3 => 6,
             Element::E2m1 | Element::U4 | Element::S4 => 4,
             Element::B1 => 1,
@@ -118,8 +120,7 @@ impl Element {
             Element::E2m3 => layout(2, 3, Special::None),
             Element::E2m1 => layout(2, 1, Special::None),
             Element::Ue5m3 => layout(5, 3, Special::Nan),
-            Element::F64 | Element::Ue8m0 => return None,
-            Element::U8 | Element::S8 | Element::U4 | Element::S4 | Element::B1 => return None,
+            _ => return None,
         })
     }
 
@@ -130,7 +131,13 @@ impl Element {
 
     /// Whether elements are whole numbers, or bits.
     pub fn is_integer(self) -> bool {
-        matches!(self, Element::U8 | Element::S8 | Element::U4 | Element::S4 | Element::B1)
+        use Element::{B1, S1z4m11, S4, S8, U4, U8};
+        matches!(self, U8 | S8 | U4 | S4 | S1z4m11 | B1)
+    }
+
+    /// The bits of an element that have to be 0.
+    pub fn blank_bits(self) -> u32 {
+        if self == Element::S1z4m11 { 0x7800 } else { 0 }
     }
 }
 

@@ -15,13 +15,14 @@ pub(super) fn run(product: &Product, a: &[u32], b: &[u32], c: &[u32], d: &mut [u
     if product.a == Element::B1 {
         return bits(product, a, b, c, d);
     }
-    numbers(product.a, a, &mut whole.a);
-    numbers(product.b, b, &mut whole.b);
+    numbers(product.a, product.negate.0, a, &mut whole.a);
+    numbers(product.b, product.negate.1, b, &mut whole.b);
     let (n, k) = (product.n as usize, product.k as usize);
     for (row, a) in whole.a.chunks_exact(k).enumerate() {
         for (column, b) in whole.b.chunks_exact(k).enumerate() {
-            // At most 1024 products of 16 bits.
-            let sum: i32 = a.iter().zip(b).map(|(&a, &b)| i32::from(a) * i32::from(b)).sum();
+            // What goes beyond 32 bits is the longest elements', whose sums are never clamped.
+            let products = a.iter().zip(b).map(|(&a, &b)| i32::from(a) * i32::from(b));
+            let sum = products.fold(0i32, i32::wrapping_add);
             d[row * n + column] = finish(product, sum, c[row * n + column]);
         }
     }
@@ -49,9 +50,13 @@ fn finish(product: &Product, sum: i32, c: u32) -> u32 {
 }
 
 #[inline(always)]
-fn numbers(element: Element, words: &[u32], out: &mut Vec<i16>) {
+fn numbers(element: Element, negate: bool, words: &[u32], out: &mut Vec<i16>) {
     out.clear();
     match element {
+        Element::S1z4m11 => out.extend(words.iter().map(|word| {
+            let magnitude = (word & 0x7ff) as i16;
+            if (word & 0x8000 != 0) != negate { -magnitude } else { magnitude }
+        })),
         Element::S8 => out.extend(words.iter().map(|word| i16::from(*word as u8 as i8))),
         Element::U4 => out.extend(words.iter().map(|word| (word & 0xf) as i16)),
         Element::S4 => {

@@ -1,4 +1,5 @@
-//! What a product of two small matrices gives: the arithmetic alone, of no warp, no memory and no instruction.
+//! What a product of two small matrices gives, and where the elements of tensors lie ([`map`]): the arithmetic alone, of no
+//! warp, no memory and no instruction.
 //!
 //! A [`Product`] says what is multiplied and how sums are formed; [`Product::run`] computes D = A · B + C. Elements come as raw bits, one in
 //! the low bits of each word. Hardware does not round after each addition: it aligns products to the largest exponent of a
@@ -16,21 +17,34 @@ mod descriptor;
 mod element;
 mod exact;
 mod fault;
+mod field;
+mod fits;
 mod fused;
+mod instruction;
 mod integer;
+mod kind;
+mod lay;
+pub mod map;
 mod number;
 mod plain;
 mod product;
 mod rounding;
 mod rule;
 mod side;
+mod sparse;
+mod turn;
 
 pub use descriptor::{Descriptor, Swizzle};
 pub use element::{Element, Sum};
 pub use fault::TileFault;
+pub use field::{Field, Legal};
+pub use instruction::{Asked, Form};
+pub use kind::TensorKind;
+pub use lay::Lay;
 pub use product::{BitOp, Product, Scale, Scales, Scratch};
 pub use rounding::Rounding;
 pub use rule::{Aligned, Join, Order, Rule};
+pub use sparse::{SparsePlace, SparseWay};
 
 /// The examples of the README, which are tests.
 #[cfg(doctest)]

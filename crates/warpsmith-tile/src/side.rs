@@ -2,11 +2,11 @@
 
 use super::element::{Layout, Special};
 use super::number::{Kind, Number};
+pub(super) use super::turn::LANES;
+use super::turn::into_lanes;
 use super::{Element, Product, Rule, Scales};
 use std::ops::Range;
 
-/// Rows of D that are computed side by side.
-pub(super) const LANES: usize = 16;
 /// Products that are computed one after the other without a look at what comes next: steps are filled up to this.
 pub(super) const CHUNK: usize = 4;
 /// Numbers that are not greater than 2^TAME, nor less than 2^-TAME, have products and sums that binary32 holds.
@@ -165,15 +165,13 @@ impl Side {
         }
         for (words, to) in words.chunks(k * LANES).zip(self.words.chunks_exact_mut(each * LANES)) {
             let (to, _) = to.as_chunks_mut::<LANES>();
+            if places.plain {
+                into_lanes(to, words.len() / k, |lane| &words[lane * k..][..k]);
+                continue;
+            }
             for (lane, words) in words.chunks_exact(k).enumerate().take(LANES) {
-                if places.plain {
-                    for (to, word) in to.iter_mut().zip(words) {
-                        to[lane] = *word;
-                    }
-                } else {
-                    for (to, of) in to.iter_mut().zip(&places.of) {
-                        to[lane] = of.map_or(0, |of| words[usize::from(of)]);
-                    }
+                for (to, of) in to.iter_mut().zip(&places.of) {
+                    to[lane] = of.map_or(0, |of| words[usize::from(of)]);
                 }
             }
         }

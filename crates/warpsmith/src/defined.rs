@@ -166,7 +166,8 @@ impl Runner {
         self.device.write_part(results, 0, &left.0[0])?;
         self.device.write_part(memory, 0, &inputs.memory)?;
         self.device.write_part(common, 0, &inputs.common)?;
-        let shape = Shape { grid: [program.grid, 1, 1], block: [program.block, 1, 1], shared: 0 };
+        let shape =
+            Shape { grid: [program.grid, 1, 1], block: [program.block, 1, 1], shared: 0, ..Shape::ONE };
         let arguments = [
             Argument::Buffer(rows),
             Argument::Buffer(results),

@@ -6,6 +6,7 @@
 //! |---|---|---|
 //! | [`check`] | `warpsmith-check` | judges PTX: names, types, versions, targets; inline assembly; fixes |
 //! | `defined` | | programs whose results are defined, run and held against each other (with `generate` and `sim`) |
+//! | [`descriptor`] | | descriptors of matrices and of instructions that multiply them, taken apart (with `explain` and `sim`) |
 //! | [`diff`] | | kernels of machine code, held against each other |
 //! | [`driver`] | `warpsmith-driver` | the CUDA driver, loaded at run time: devices, modules, memory, launches |
 //! | [`edit`] | | instructions of cubins: put in, taken out, with all that refers to them |
@@ -15,10 +16,11 @@
 //! | [`image`] | `warpsmith-image` | cubins, fatbins, host files that embed them: read, write, look into |
 //! | [`lane`] | `warpsmith-lane` | the lane language: what an instruction computes, as a program that runs |
 //! | [`listing`] | | from a cubin to its instructions in one step |
+//! | [`machine`] | | functions of machine code with their graphs, and the names of places in them (with `flow`, `image`, `ptx` and `sass`) |
 //! | [`meaning`] | `warpsmith-meaning` | what instructions of machine code mean, for people and as programs that run |
 //! | [`md`] | `warpsmith-md` | the machine-description language: parser, printer, compiler to decode and encode tables |
 //! | [`sass`] | `warpsmith-sass` | machine code: decode, encode, text, assembler |
-//! | [`sim`] | `warpsmith-sim`, `warpsmith-lower`, `warpsmith-engine`, `warpsmith-texture`, `warpsmith-tile` | runs kernels on the CPU: PTX and machine code lowered to warp operations |
+//! | [`sim`] | `warpsmith-sim`, `warpsmith-lower`, `warpsmith-engine`, `warpsmith-memory`, `warpsmith-texture`, `warpsmith-tile` | runs kernels on the CPU: PTX and machine code lowered to warp operations |
 //! | [`ptx`] | `warpsmith-ptx` | PTX: lossless typed tree, printer, editor, builder, the instruction set as data |
 //!
 //! Each has a feature of its name, and all are on by default (`listing` comes with `image` and `sass`): with
@@ -72,12 +74,16 @@
 
 #[cfg(all(feature = "generate", feature = "sim"))]
 pub mod defined;
+#[cfg(all(feature = "explain", feature = "sim"))]
+pub mod descriptor;
 #[cfg(feature = "diff")]
 pub mod diff;
 #[cfg(feature = "edit")]
 pub mod edit;
 #[cfg(all(feature = "image", feature = "sass"))]
 pub mod listing;
+#[cfg(all(feature = "flow", feature = "image", feature = "ptx", feature = "sass"))]
+pub mod machine;
 pub mod prelude;
 
 #[cfg(feature = "check")]

@@ -83,7 +83,7 @@ pub fn statements(text: &[u8]) {
 
 fn launch(device: &mut Device, kernel: &str, arguments: &[Argument]) {
     let settings = Settings { max_instructions: WORK, ..Settings::default() };
-    let shape = Shape { grid: [2, 1, 1], block: [40, 1, 1], shared: 64 };
+    let shape = Shape { grid: [2, 1, 1], block: [40, 1, 1], shared: 64, ..Shape::ONE };
     // A fault is an answer too.
     let _ = device.launch(kernel, shape, arguments, settings);
 }

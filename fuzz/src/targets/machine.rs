@@ -110,7 +110,7 @@ pub fn words_sm_10(bytes: &[u8]) {
     let Ok(buffer) = device.buffer("x", ElementType::U32, 64, &Fill::Iota) else { return };
     let arguments = [Argument::Buffer(buffer), Argument::Value(ElementType::U32, 33)];
     let settings = Settings { max_instructions: 2000, ..Settings::default() };
-    let shape = Shape { grid: [2, 1, 1], block: [40, 1, 1], shared: 256 };
+    let shape = Shape { grid: [2, 1, 1], block: [40, 1, 1], shared: 256, ..Shape::ONE };
     // A fault is an answer too.
     let _ = device.launch("k", shape, &arguments, settings);
 }

@@ -46,7 +46,7 @@ pub fn words(data: &[u8]) {
         parameters.store(place, 8, buffer);
     }
     let program = Arc::new(Program { functions: vec![function], ..Program::default() });
-    let shape = Shape { grid: [2, 1, 1], block: [40, 1, 1], shared: 64 };
+    let shape = Shape { grid: [2, 1, 1], block: [40, 1, 1], shared: 64, ..Shape::ONE };
     let watched = instructions(programs, &image);
     let shapes = Shapes::new(programs.isa());
     let Some(table) = Table::new(programs.isa()) else { return };
@@ -84,6 +84,6 @@ pub fn cubin(bytes: &[u8]) {
             _ => return,
         });
     }
-    let shape = Shape { grid: [2, 1, 1], block: [40, 1, 1], shared: 64 };
+    let shape = Shape { grid: [2, 1, 1], block: [40, 1, 1], shared: 64, ..Shape::ONE };
     let _ = device.launch(&names[0], shape, &arguments, SETTINGS());
 }

@@ -192,7 +192,12 @@ export! {
     fn cuLinkDestroy(_linker: Handle) { 0 }
 
     /// Says how a function is to be launched.
-    fn cuFuncSetAttribute(_function: Handle, _attribute: c_int, _value: c_int) { 0 }
+    fn cuFuncSetAttribute(function: Handle, attribute: c_int, value: c_int) {
+        with(|state| if let (Some(axis), Ok(size)) = ((11..=13).position(|one| one == attribute), value.try_into()) {
+            state.set_cluster(number(FUNCTION, function), axis, size);
+        });
+        0
+    }
 
     /// Takes memory.
     fn cuMemAlloc_v2(address: *mut u64, size: usize) {
@@ -251,7 +256,7 @@ export! {
             }
         }
         let bytes = if start.is_null() { &[][..] } else { unsafe { std::slice::from_raw_parts(start, size) } };
-        let shape = Shape { grid: [grid_x, grid_y, grid_z], block: [block_x, block_y, block_z], shared };
+        let shape = Shape { grid: [grid_x, grid_y, grid_z], block: [block_x, block_y, block_z], shared, ..Shape::ONE };
         unless_lost(|state| state.launch(number(FUNCTION, function), shape, bytes))
     }
 

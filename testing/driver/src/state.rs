@@ -24,6 +24,8 @@ pub struct State {
     pub memory: Memory,
     modules: Vec<Option<Device>>,
     functions: Vec<(usize, String)>,
+    /// What was said of the clusters of functions: function, size.
+    clusters: Vec<(usize, [u32; 3])>,
     pub links: Vec<Vec<Vec<u8>>>,
     pub events: Vec<Option<Instant>>,
     /// A kernel did something that ends everything.
@@ -62,6 +64,15 @@ impl State {
         Ok(self.functions.len() - 1)
     }
 
+    /// Says how large the clusters of a function are in a dimension.
+    pub fn set_cluster(&mut self, function: usize, axis: usize, size: u32) {
+        let at = self.clusters.iter().position(|(other, _)| *other == function).unwrap_or_else(|| {
+            self.clusters.push((function, [0; 3]));
+            self.clusters.len() - 1
+        });
+        self.clusters[at].1[axis] = size;
+    }
+
     /// Address and size of a variable.
     pub fn variable(&self, module: usize, name: &str) -> Result<(u64, usize), Answer> {
         let device = self.modules.get(module).and_then(Option::as_ref).ok_or(INVALID_VALUE)?;
@@ -97,6 +108,8 @@ impl State {
     /// Runs a function; what it does wrong is told by whoever waits for it.
     pub fn launch(&mut self, function: usize, shape: Shape, parameters: &[u8]) -> Answer {
         let Some((module, name)) = self.functions.get(function).cloned() else { return INVALID_VALUE };
+        let cluster = self.clusters.iter().find(|(other, _)| *other == function).map(|(_, size)| *size);
+        let shape = Shape { cluster, ..shape };
         if fails("launch", &name) {
             return OUT_OF_RESOURCES;
         }

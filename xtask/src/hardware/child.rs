@@ -147,7 +147,7 @@ fn launch(
         Given::Buffer(index) => memory.get(index).map_or(0, Memory::address).to_le_bytes().to_vec(),
         Given::Bytes(bytes) => bytes.clone(),
     });
-    let grid = Grid { blocks: case.grid, threads: case.block, shared: case.shared };
+    let grid = Grid { blocks: case.grid, threads: case.block, shared: case.shared, ..Grid::default() };
     module.function(&case.kernel)?.launch(grid, &parameters, Some(limit))?;
     let mut sums = Vec::new();
     for (index, buffer) in case.buffers.iter().enumerate().filter(|(_, buffer)| buffer.is_out) {

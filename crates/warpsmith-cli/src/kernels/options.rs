@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 use warpsmith::sim::Matrix;
 use warpsmith::sim::engine::Shape;
-use warpsmith::sim::launch::{Plan, Processor, parse_buffer, parse_set};
+use warpsmith::sim::launch::{Plan, Processor, parse_buffer, parse_dimensions, parse_set};
 
 /// What is launched.
 #[derive(clap::Args)]
@@ -33,14 +33,21 @@ pub struct LaunchOptions {
     #[arg(short, long, value_name = "NAME")]
     pub kernel: Option<String>,
     /// Blocks of the grid: X, X,Y or X,Y,Z [default: 1].
-    #[arg(long, value_name = "X[,Y,Z]", value_parser = dimensions)]
+    #[arg(long, value_name = "X[,Y,Z]", value_parser = parse_dimensions)]
     pub grid: Option<[u32; 3]>,
     /// Threads of a block: X, X,Y or X,Y,Z [default: 1].
-    #[arg(long, value_name = "X[,Y,Z]", value_parser = dimensions)]
+    #[arg(long, value_name = "X[,Y,Z]", value_parser = parse_dimensions)]
     pub block: Option<[u32; 3]>,
+    /// Blocks of a cluster: X, X,Y or X,Y,Z; 16 at most [default: as the kernel says, or none].
+    #[arg(long, value_name = "X[,Y,Z]", value_parser = parse_dimensions)]
+    pub cluster: Option<[u32; 3]>,
     /// Bytes of shared memory besides what the kernel declares [default: 0].
     #[arg(long, value_name = "BYTES", value_parser = number::short_bytes)]
     pub shared: Option<u32>,
+    /// Devices that arguments `NAME=multimem:TYPE:COUNT` have memory on, behind one address; what device 2 has is NAME.2, and
+    /// kernels run on device 0 [default: 1].
+    #[arg(long, value_name = "N")]
+    pub devices: Option<u32>,
     /// An argument of the kernel; once for each parameter.
     #[arg(long = "arg", value_name = "ARGUMENT", allow_hyphen_values = true)]
     pub arguments: Vec<String>,
@@ -94,6 +101,7 @@ impl LaunchOptions {
         };
         job.unchecked = self.unchecked;
         job.machine = self.machine.or(job.machine);
+        job.plan.devices = self.devices.or(job.plan.devices);
         for text in &self.sets {
             let at = format!("--set {text}");
             job.plan.set(&at, parse_set(text).with_context(|| at.clone())?);
@@ -106,6 +114,7 @@ impl LaunchOptions {
             ("--kernel", self.kernel.is_some()),
             ("--grid", self.grid.is_some()),
             ("--block", self.block.is_some()),
+            ("--cluster", self.cluster.is_some()),
             ("--shared", self.shared.is_some()),
             ("--arch", self.arch.is_some()),
             ("--arg", !self.arguments.is_empty()),
@@ -133,11 +142,9 @@ impl LaunchOptions {
             let at = format!("--arg {text}");
             arguments.push(plan.argument(text, &at).context(at)?);
         }
-        let shape = Shape {
-            grid: self.grid.unwrap_or([1; 3]),
-            block: self.block.unwrap_or([1; 3]),
-            shared: self.shared.unwrap_or(0),
-        };
+        let (one, cluster) = (Shape::ONE, self.cluster);
+        let (grid, block) = (self.grid.unwrap_or(one.grid), self.block.unwrap_or(one.block));
+        let shape = Shape { grid, block, shared: self.shared.unwrap_or(0), cluster };
         let at = self.kernel.as_ref().map_or_else(String::new, |kernel| format!("--kernel {kernel}"));
         plan.launch(&at, self.kernel.clone(), shape, arguments);
         Ok(Job {
@@ -149,9 +156,7 @@ impl LaunchOptions {
             ..Job::default()
         })
     }
-}
 
-impl LaunchOptions {
     /// What is said of the engine alone, and whether it is.
     pub fn of_engine(&self) -> [(&'static str, bool); 2] {
         [("--machine", self.machine.is_some()), ("--const", !self.constants.is_empty())]
@@ -185,17 +190,4 @@ impl LimitOptions {
 /// Whether a file is a launch file, by its name.
 pub fn is_launch_file(path: &Path) -> bool {
     path.extension().is_some_and(|extension| extension == "toml")
-}
-
-/// `X`, `X,Y` or `X,Y,Z`.
-fn dimensions(text: &str) -> Result<[u32; 3], String> {
-    let mut out = [1; 3];
-    let parts: Vec<&str> = text.split([',', 'x']).collect();
-    if parts.len() > 3 {
-        return Err("there are three dimensions: X,Y,Z".into());
-    }
-    for (out, part) in out.iter_mut().zip(parts) {
-        *out = part.trim().parse().map_err(|_| format!("`{part}` is no number of 32 bits"))?;
-    }
-    Ok(out)
 }

@@ -8,21 +8,7 @@ use warpsmith::sim::fault::{Fault, FaultKind};
 /// The exit status: a fault of the program is a finding; a limit that the user has set is not, and neither is machine code
 /// that cannot be run with what it was given: an argument or constant is missing, or its stack does not fit its code.
 pub fn status(fault: &Fault) -> Status {
-    match fault.kind {
-        FaultKind::NoArgument { .. }
-        | FaultKind::NoConstant { .. }
-        | FaultKind::Stack { .. }
-        | FaultKind::StackOverflow(_)
-        | FaultKind::ThreadStack(_)
-        | FaultKind::Outside(_) => Status::Failed,
-        _ if is_limit(fault) => Status::Failed,
-        _ => Status::Finding,
-    }
-}
-
-/// Whether it is a limit of the run that has stopped it.
-pub fn is_limit(fault: &Fault) -> bool {
-    fault.kind.is_limit()
+    if fault.kind.is_limit() || fault.kind.is_lack() { Status::Failed } else { Status::Finding }
 }
 
 /// Tells people; `threads` of this machine have run it.
@@ -63,6 +49,13 @@ pub fn json(kernel: &str, fault: &Fault) -> Value {
             })
         })
         .collect();
+    let launched_by = fault.launched_by.iter().map(|one| {
+        let address = one.machine.as_ref().map(|(address, _)| address);
+        json!({
+            "function": one.function, "line": one.line, "address": address,
+            "block": one.block, "thread": one.thread,
+        })
+    });
     let message = fault.kind.to_string();
     json!({
         "kernel": kernel,
@@ -77,5 +70,6 @@ pub fn json(kernel: &str, fault: &Fault) -> Value {
         "warp": fault.place.map(|place| place.warp),
         "thread": fault.thread,
         "waiting": waiting,
+        "launched_by": launched_by.collect::<Vec<Value>>(),
     })
 }

@@ -1,12 +1,12 @@
 //! Loads, stores and atomic operations of a warp.
 
 use super::block::Block;
-use super::check::{Refused, check};
+use super::check::{Refused, check, check_lane, part_of_warp};
 use super::lanes::each;
 use super::lanewise::{load, load_same, peek, poke, store};
 use super::space::{addresses, resolve, space_of, window};
 use super::warp::Warp;
-use super::{Context, atomic, copy, fragment, group, matrix, object, product, words};
+use super::{Context, atomic, boxes, cluster, copy, fragment, group, matrix, object, product, words};
 use crate::fault::FaultKind;
 use crate::memory::AllocationKind;
 use crate::observe::{Access, Place, Watched};
@@ -38,7 +38,7 @@ pub(super) fn access<const STEPS: bool>(
             }
             let addresses = addresses(&warp.registers, address);
             let bytes = u32::from(size) * u32::from(count);
-            let (space, addresses) = resolve(exec, address.space, addresses);
+            let (space, addresses) = resolve(block, exec, address.space, addresses);
             if observer.wants().accesses {
                 observer.access(place, Access::Load, space, exec, &addresses, bytes);
             }
@@ -53,7 +53,7 @@ pub(super) fn access<const STEPS: bool>(
             }
             let addresses = addresses(&warp.registers, address);
             let bytes = u32::from(size) * u32::from(count);
-            let (space, addresses) = resolve(exec, address.space, addresses);
+            let (space, addresses) = resolve(block, exec, address.space, addresses);
             if observer.wants().accesses {
                 observer.access(place, Access::Store, space, exec, &addresses, bytes);
             }
@@ -62,7 +62,7 @@ pub(super) fn access<const STEPS: bool>(
         }
         Op::Fill { address, size } => {
             let addresses = addresses(&warp.registers, address);
-            let (space, addresses) = resolve(exec, address.space, addresses);
+            let (space, addresses) = resolve(block, exec, address.space, addresses);
             let sizes: [u64; LANES] = warp.registers.get(size);
             let words = each(exec).map(|lane| sizes[lane] / 8).max().unwrap_or(0);
             // Word by word, so that no more is touched than may be.
@@ -79,6 +79,7 @@ pub(super) fn access<const STEPS: bool>(
                 }
             }
         }
+        Op::ReplaceInMap { .. } => boxes::replace(cx, block, warp, (exec, place), op, observer)?,
         Op::Copy { .. } => copy::copy(cx, block, warp, (exec, place), op, observer)?,
         Op::ConvertAddress { space, to_generic, d, a } => {
             let base = window(space);
@@ -87,7 +88,7 @@ pub(super) fn access<const STEPS: bool>(
             warp.registers.set(d, exec, &out);
         }
         Op::Lock { address, d, p } => {
-            let (space, addresses) = resolve(exec, address.space, addresses(&warp.registers, address));
+            let (space, addresses) = resolve(block, exec, address.space, addresses(&warp.registers, address));
             check(cx, block, warp, exec, space, &addresses, (4, Access::Atomic))?;
             let taken = each(exec)
                 .filter(|lane| block.lock(addresses[*lane]))
@@ -96,7 +97,7 @@ pub(super) fn access<const STEPS: bool>(
             load(cx, block, warp, exec, (space, &addresses), (4, false, 1), d);
         }
         Op::Unlock { address } => {
-            let (_, addresses) = resolve(exec, address.space, addresses(&warp.registers, address));
+            let (_, addresses) = resolve(block, exec, address.space, addresses(&warp.registers, address));
             each(exec).for_each(|lane| block.unlock(addresses[lane]));
         }
         Op::IsSpace { space, p, a } => {
@@ -107,6 +108,9 @@ pub(super) fn access<const STEPS: bool>(
                     Some(found) if found.allocation().kind == AllocationKind::Constant => Space::Constant,
                     _ => Space::Global,
                 },
+                Space::Shared if space == Space::Cluster || !cluster::is_own(block, address) => {
+                    Space::Cluster
+                }
                 other => other,
             };
             let value =
@@ -130,7 +134,7 @@ pub(super) fn atomic<const STEPS: bool>(
 ) -> Result<bool, Refused> {
     let Op::Atomic { f, address, width, d, a, b } = *op else { return Ok(false) };
     let addresses = addresses(&warp.registers, address);
-    let (space, addresses) = resolve(exec, address.space, addresses);
+    let (space, addresses) = resolve(block, exec, address.space, addresses);
     if observer.wants().accesses {
         observer.access(place, Access::Atomic, space, exec, &addresses, width.bytes());
     }
@@ -162,10 +166,10 @@ pub(super) fn matrices<const STEPS: bool>(
     // Only the lanes of the first lines give addresses.
     let lanes = Mask::MAX >> (LANES as u32 - map.lines.clamp(1, LANES as u32));
     if exec & lanes != lanes {
-        return Err(((lanes & !exec).trailing_zeros() as usize, FaultKind::PartOfWarp));
+        return Err(part_of_warp(cx, warp, lanes & !exec));
     }
     let addresses = addresses(&warp.registers, address);
-    let (space, addresses) = resolve(lanes, address.space, addresses);
+    let (space, addresses) = resolve(block, lanes, address.space, addresses);
     if observer.wants().accesses {
         observer.access(place, kind, space, lanes, &addresses, matrix::LINE);
     }
@@ -188,7 +192,7 @@ pub(super) fn whole<const STEPS: bool>(
     observer: &mut Watched<'_, STEPS>,
 ) -> Result<(), Refused> {
     if exec != Mask::MAX {
-        return Err(((!exec).trailing_zeros() as usize, FaultKind::PartOfWarp));
+        return Err(part_of_warp(cx, warp, !exec));
     }
     if let Op::GroupProduct { .. } = op {
         return group::product(cx, block, warp, place, op, observer);
@@ -209,12 +213,19 @@ pub(super) fn object<const STEPS: bool>(
     op: &Op,
     observer: &mut Watched<'_, STEPS>,
 ) -> Result<bool, Refused> {
-    let Op::BarrierObject { f, layout, address, d, p, a, b } = *op else { return Ok(false) };
-    let (space, addresses) = resolve(exec, address.space, addresses(&warp.registers, address));
+    let Op::BarrierObject { f, layout, address, d, p, a, b, blocks } = *op else { return Ok(false) };
+    let (space, addresses) = resolve(block, exec, address.space, addresses(&warp.registers, address));
     if observer.wants().accesses {
         observer.access(place, Access::Atomic, space, exec, &addresses, 8);
     }
-    check(cx, block, warp, exec, space, &addresses, (8, Access::Atomic))?;
+    let blocks: Option<[u32; LANES]> = blocks.map(|reg| warp.registers.get(reg));
+    match &blocks {
+        None => check(cx, block, warp, exec, space, &addresses, (8, Access::Atomic))?,
+        Some(masks) => each(exec).try_for_each(|lane| {
+            cluster::in_blocks(block, masks[lane], (space, addresses[lane]))
+                .try_for_each(|at| check_lane(cx, block, warp, lane, at, 8, (8, Access::Atomic)))
+        })?,
+    }
     let a: [u64; LANES] = match a {
         None => [0; LANES],
         Some((reg, Width::W64)) => warp.registers.get(reg),
@@ -223,14 +234,24 @@ pub(super) fn object<const STEPS: bool>(
     let b: [u32; LANES] = b.map_or([0; LANES], |reg| warp.registers.get(reg));
     let (mut states, mut holds) = ([0u64; LANES], 0);
     for lane in each(exec) {
-        let at = (space, addresses[lane]);
-        let bits = peek(cx, block, warp, lane, at, 8);
-        let done = object::apply((f, layout), bits, a[lane], b[lane]);
         let address = addresses[lane];
-        let done = done.map_err(|reason| (lane, FaultKind::BarrierObject { address, reason }))?;
-        poke(cx, block, warp, lane, at, 8, done.object);
-        states[lane] = done.state;
-        holds |= Mask::from(done.holds) << lane;
+        let mut work = |block: &mut Block, at: (Space, u64)| {
+            let bits = peek(cx, block, warp, lane, at, 8);
+            let done = object::apply((f, layout), bits, a[lane], b[lane]);
+            let done = done.map_err(|reason| (lane, FaultKind::BarrierObject { address, reason }))?;
+            poke(cx, block, warp, lane, at, 8, done.object);
+            states[lane] = done.state;
+            holds |= Mask::from(done.holds) << lane;
+            Ok(())
+        };
+        match &blocks {
+            None => work(block, (space, address))?,
+            Some(masks) => {
+                for at in cluster::in_blocks(block, masks[lane], (space, address)) {
+                    work(block, at)?;
+                }
+            }
+        }
     }
     if let Some(d) = d {
         warp.registers.set(d, exec, &states);
@@ -241,21 +262,28 @@ pub(super) fn object<const STEPS: bool>(
     Ok(matches!(f, BarrierObject::Test { wait: true, .. }) && holds & exec != exec)
 }
 
-/// Whether a question to barrier objects is answered in vain for all lanes that ask; nothing is changed.
-pub(super) fn asks_in_vain(block: &Block, r: &Registers, exec: Mask, op: &Op) -> bool {
-    let Op::BarrierObject { f, layout, address, a, .. } = *op else { return false };
-    let (space, addresses) = resolve(exec, address.space, addresses(r, address));
+/// What the first lane asks, as it is told, if barrier objects are asked in vain by all lanes; nothing is changed.
+pub(super) fn asks_in_vain(block: &Block, r: &Registers, exec: Mask, op: &Op) -> Option<String> {
+    let Op::BarrierObject { f, layout, address, a, .. } = *op else { return None };
+    let (space, addresses) = resolve(block, exec, address.space, addresses(r, address));
     let a: [u64; LANES] = match a {
         None => [0; LANES],
         Some((reg, Width::W64)) => r.get(reg),
         Some((reg, _)) => r.get::<u32>(reg).map(u64::from),
     };
-    space == Space::Shared
+    let in_vain = space == Space::Shared
         && each(exec).all(|lane| {
             let at = addresses[lane];
             at % 8 == 0
                 && block.shared.holds(at, 8)
                 && object::apply((f, layout), block.shared.load(at, 8), a[lane], 0)
                     .is_ok_and(|done| !done.holds)
-        })
+        });
+    let at = addresses[exec.trailing_zeros() as usize % LANES];
+    in_vain.then(|| {
+        let missing = object::missing(block.shared.load(at, 8), layout);
+        format!(
+            "asks in vain whether the phase of the barrier object at shared address {at:#x} has ended, which {missing}"
+        )
+    })
 }

@@ -2,6 +2,7 @@
 
 use super::Context;
 use super::block::Block;
+use super::cluster;
 use super::lanes::each;
 use super::lanewise::{peek, poke};
 use super::warp::Warp;
@@ -26,7 +27,9 @@ pub(super) fn atomic(
     }
     // Only in global memory are subnormal numbers flushed.
     let f = match f {
-        AtomicFunction::AddF32 { .. } if space != Space::Global => AtomicFunction::AddF32 { ftz: false },
+        AtomicFunction::AddF32 { .. } if !matches!(space, Space::Global | Space::Multicast) => {
+            AtomicFunction::AddF32 { ftz: false }
+        }
         f => f,
     };
     let wide = width.bytes() == 8;
@@ -44,14 +47,9 @@ pub(super) fn atomic(
     for lane in each(exec) {
         let new = |old: u64| apply(f, width, old, a[lane], b[lane]);
         old[lane] = match space {
-            Space::Global if !wide => {
-                u64::from(cx.memory.update32(addresses[lane], width.bytes(), |old| new(old.into()) as u32))
+            Space::Global | Space::Shared | Space::Multicast => {
+                update(cx, block, (space, addresses[lane]), width, new)
             }
-            Space::Global => cx.memory.global().locked(addresses[lane], || {
-                let old = cx.memory.load(addresses[lane], 8);
-                cx.memory.store(addresses[lane], 8, new(old));
-                old
-            }),
             space => {
                 let at = (space, addresses[lane]);
                 let old = peek(cx, block, warp, lane, at, width.bytes());
@@ -68,6 +66,49 @@ pub(super) fn atomic(
         warp.registers.set(d, exec, &old.map(|value| value as u32));
     }
     changed
+}
+
+/// Replaces what lies in global memory, or that of the block, by a function of it, on all devices if the address is one of
+/// several; gives what was there.
+pub(super) fn update(
+    cx: &Context<'_>,
+    block: &mut Block,
+    (space, at): (Space, u64),
+    width: Width,
+    new: impl Fn(u64) -> u64,
+) -> u64 {
+    let size = width.bytes();
+    match space {
+        Space::Shared => {
+            let old = block.shared.load(at, size);
+            block.shared.store(at, size, new(old));
+            old
+        }
+        Space::Cluster => {
+            let (memory, at) = cluster::memory_mut(block, at);
+            let old = memory.load(at, size);
+            memory.store(at, size, new(old));
+            old
+        }
+        _ if cx.memory.find(at, size.into()).is_none() => {
+            let all = cx.memory.behind(at, size.into());
+            // They are no addresses of several devices again.
+            all.fold(0, |_, at| match size {
+                8 => cx.memory.global().locked(at, || {
+                    let old = cx.memory.load(at, 8);
+                    cx.memory.store(at, 8, new(old));
+                    old
+                }),
+                _ => u64::from(cx.memory.update32(at, size, |old| new(old.into()) as u32)),
+            })
+        }
+        _ if size < 8 => u64::from(cx.memory.update32(at, size, |old| new(old.into()) as u32)),
+        _ => cx.memory.global().locked(at, || {
+            let old = cx.memory.load(at, 8);
+            cx.memory.store(at, 8, new(old));
+            old
+        }),
+    }
 }
 
 /// The same of 128 bits: exchange, or compare and exchange.

@@ -2,12 +2,17 @@
 
 use super::Context;
 use super::barrier::{BARRIERS, Meeting};
+use super::cluster::{self, Arrived, PLACE, Peers};
 use super::execute::{self, Stop};
-use super::members;
+use super::group::Groups;
+use super::pending::Later;
+use super::register_pool::{self, Pool};
+use super::spin::asked_for_ever;
 use super::tensor::Tensor;
 use super::told::{fault, waiting};
 use super::warp::{Frame, Group, State, Warp};
-use crate::fault::{Fault, FaultKind};
+use super::{members, pair};
+use crate::fault::{Fault, FaultKind, Waiting};
 use crate::memory::{Charge, Exceeded, Local, Private};
 use crate::observe::Stack;
 use crate::observe::{Place, Watched};
@@ -30,12 +35,29 @@ pub(super) struct Block {
     pub number: u64,
     /// Index in the grid.
     pub index: [u32; 3],
+    /// Number in its cluster.
+    pub rank: u32,
+    /// The first address of its shared memory in that of the cluster.
+    pub begin: u64,
+    /// Whether it runs machine code.
+    pub is_native: bool,
+    /// Whether it is the other block of its pair just now, with memory and rank: see [`super::pair`].
+    pub lent: bool,
+    /// The other blocks of its cluster, while it has its turn.
+    pub peers: Peers,
+    /// How often the barrier of the cluster had been open when it was looked at.
+    seen: u64,
     pub shared: Private,
     pub parameters: Private,
     pub(super) barriers: [Meeting; BARRIERS],
     /// Those to which threads have come: bit `i` is barrier `i`.
     pub(super) reached: u16,
+    /// Registers that its warps have given back.
+    pub(super) pool: Pool,
     pub(super) tensor: Tensor,
+    pub(super) groups: Groups,
+    /// What is started, and not done.
+    pub(super) later: Later,
     /// Words of shared memory that are locked.
     locks: Vec<u64>,
     pub(super) warps: Vec<Warp>,
@@ -60,6 +82,10 @@ pub(super) enum Progress {
     Done,
     /// It can go on.
     More,
+    /// It has asked barrier objects in vain, and done nothing else.
+    Vain,
+    /// It cannot go on before another block of its cluster does something.
+    Idle,
 }
 
 /// What was done in a turn.
@@ -90,11 +116,20 @@ impl Block {
             _charge: charge,
             number: 0,
             index: [0; 3],
+            rank: 0,
+            begin: 0,
+            is_native: cx.program.functions[cx.kernel as usize].native.is_some(),
+            lent: false,
+            peers: Peers::default(),
+            seen: 0,
             shared: Private::on(cx.memory.account()),
             parameters: cx.parameters.clone(),
             barriers: [Meeting::default(); BARRIERS],
             reached: 0,
+            pool: Pool::default(),
             tensor: Tensor::on(cx.memory.account()),
+            groups: Groups::on(cx.memory.account()),
+            later: Later::on(cx.memory.account()),
             locks: Vec::new(),
             alive: 0,
             live_warps: 0,
@@ -111,8 +146,7 @@ impl Block {
     /// There is no memory for it.
     pub fn start(&mut self, cx: &Context<'_>, number: u64) -> Result<(), Box<Fault>> {
         let kernel = &cx.program.functions[cx.kernel as usize];
-        self.index = index_of(cx, number);
-        self.number = number;
+        self.place(cx, number);
         let room = if kernel.machine.is_some() {
             self.begin_shared(cx)
         } else {
@@ -122,13 +156,21 @@ impl Block {
             };
             self.shared.reset(dynamic.into())
         };
+        if kernel.native.as_ref().is_some_and(|native| native.pairs) {
+            pair::begin(self);
+        }
         let room =
             room.map_err(|exceeded| FaultKind::Memory { what: "the shared memory of a block", exceeded });
         self.barriers = [Meeting::default(); BARRIERS];
         self.reached = 0;
+        self.pool = Pool::default();
         self.locks.clear();
         self.tensor.reset();
+        self.groups.reset();
+        self.later.reset();
         self.alive = cx.shape.threads();
+        self.peers.begin(self.alive);
+        self.seen = 0;
         self.live_warps = cx.shape.warps();
         self.steps = 0;
         self.vain = 0;
@@ -143,11 +185,21 @@ impl Block {
 
     /// Makes a block that has just been started, and has not run, the one with another number.
     pub fn renumber(&mut self, cx: &Context<'_>, number: u64) {
-        self.number = number;
-        self.index = index_of(cx, number);
+        self.place(cx, number);
         if cx.program.functions[cx.kernel as usize].machine.is_some() {
             self.shared.store(INDEX, 4, self.packed_index().into());
         }
+    }
+
+    /// Makes it the block with a number.
+    fn place(&mut self, cx: &Context<'_>, number: u64) {
+        self.number = number;
+        self.index = index_of(cx, number);
+        let size = cx.shape.cluster_size();
+        let [x, y, z]: [u32; 3] = core::array::from_fn(|axis| self.index[axis] % size[axis]);
+        self.rank = x + size[0] * (y + size[1] * z);
+        self.begin = u64::from(self.rank) << PLACE;
+        self.warps.iter_mut().for_each(|warp| warp.begin = self.begin);
     }
 
     /// The index of the block as SM 1.x finds it in shared memory.
@@ -178,36 +230,56 @@ impl Block {
         cx: &Context<'_>,
         observer: &mut Watched<'_, STEPS>,
     ) -> Result<Progress, Box<Fault>> {
+        self.next_turn(cx)?;
         // The warps leave the block while they run, so that they can change it.
         let mut warps = core::mem::take(&mut self.warps);
         let work = self.warps_turn(cx, &mut warps, observer);
         self.warps = warps;
         let work = work?;
-        if self.alive == 0 {
+        // Who has nothing else to do waits for what is under way.
+        let is_over = self.alive == 0;
+        if (is_over || work != Work::Some) && self.finish_all(cx)? && !is_over {
+            return Ok(Progress::More);
+        }
+        if is_over {
             return self.end(cx);
         }
         match work {
-            Work::None => return Err(self.deadlock(cx)),
+            Work::None => return self.idle(cx),
             Work::Some => self.vain = 0,
             Work::Vain => {
                 self.vain += 1;
                 if self.vain >= VAIN {
                     self.vain = 0;
                     if self.is_stuck(cx) {
-                        return Err(self.deadlock(cx));
+                        return self.idle(cx);
                     }
                 }
+                return Ok(Progress::Vain);
             }
         }
         Ok(Progress::More)
     }
 
+    /// Nobody can go on, unless another block of the cluster does something.
+    fn idle(&self, cx: &Context<'_>) -> Result<Progress, Box<Fault>> {
+        match self.peers.are_some() {
+            true => Ok(Progress::Idle),
+            false => Err(cx.fault_of_block(self, FaultKind::Deadlock(self.waiting(cx)))),
+        }
+    }
+
     /// All threads have ended.
     ///
     /// # Errors
-    /// Tensor memory is still taken.
+    /// Tensor memory is still taken, something was never submitted, or warps of a group have not come to its products.
     fn end(&self, cx: &Context<'_>) -> Result<Progress, Box<Fault>> {
-        let Some((place, kind)) = self.tensor.kept() else { return Ok(Progress::Done) };
+        if let Some(one) = self.later.unsubmitted() {
+            return Err(one.unsubmitted(cx, self));
+        }
+        let Some((place, kind)) = self.tensor.kept().or_else(|| self.groups.left()) else {
+            return Ok(Progress::Done);
+        };
         match self.warps.iter().find(|warp| warp.index == place.warp) {
             Some(warp) => Err(fault(cx, self, warp, place, 0, kind)),
             None => Err(cx.fault_of_block(self, kind)),
@@ -223,16 +295,27 @@ impl Block {
     ) -> Result<Work, Box<Fault>> {
         let mut work = Work::None;
         let first = cx.seed as usize % warps.len().max(1);
+        self.wake(warps);
         for at in (first..warps.len()).chain(0..first) {
             work = work.max(self.warp_turn(cx, (&mut *warps, at), observer)?);
             if self.reached != 0 {
                 self.release(warps, observer);
             }
-            if self.tensor.was_freed() {
-                warps.iter_mut().for_each(Warp::wake_for_columns);
-            }
+            self.wake(warps);
+            register_pool::wake(self, warps);
         }
         Ok(work)
+    }
+
+    /// Lets those go on who wait at the barrier of the cluster, if it has opened, or for columns of tensor memory.
+    fn wake(&mut self, warps: &mut [Warp]) {
+        if self.tensor.was_freed() {
+            warps.iter_mut().for_each(Warp::wake_for_columns);
+        }
+        if self.seen != self.peers.passed {
+            self.seen = self.peers.passed;
+            warps.iter_mut().for_each(|warp| cluster::wake(&self.peers, warp));
+        }
     }
 
     /// Runs the groups of a warp until none can go on or its turn is over; what was done.
@@ -258,7 +341,7 @@ impl Block {
             };
             let warp = &mut warps[at];
             warp.groups[group].ran = warp.turns;
-            let (steps, alive) = (warp.steps, warp.alive().count_ones());
+            let (steps, alive) = (warp.steps, warp.alive());
             let quantum = match warp.groups.len() {
                 _ if cx.round_robin => rest_of_instruction(cx, &warp.groups[group]),
                 // With several groups a turn is short, so that none waits long.
@@ -281,9 +364,10 @@ impl Block {
             self.steps += steps;
             if stop != Stop::Quantum {
                 warp.merge();
-                let ended = alive - warp.alive().count_ones();
-                self.alive -= ended;
-                if ended > 0 {
+                let ended = alive & !warp.alive();
+                self.alive -= ended.count_ones();
+                if ended != 0 {
+                    self.peers.end(warp, ended);
                     // Perhaps somebody has waited for these lanes alone.
                     warp.wake();
                     members::settle(cx, self.number, warp, observer);
@@ -341,24 +425,30 @@ impl Block {
     }
 
     /// Who waits where.
-    fn deadlock(&self, cx: &Context<'_>) -> Box<Fault> {
+    pub fn waiting(&self, cx: &Context<'_>) -> Vec<Waiting> {
         let groups = self.warps.iter().flat_map(|warp| warp.groups.iter().map(move |group| (warp, group)));
         let all = groups.map(|(warp, group)| {
             let reason = match group.state {
-                State::Ready => "asks in vain whether the phase of a barrier object has ended".into(),
+                State::Ready => asked_for_ever(cx, self, warp, group).unwrap_or_else(|| "goes on".into()),
                 State::Barrier(arrival) => self.barrier_reason(warp, arrival),
                 State::Lanes { members } => members::reason(cx, warp, group, members),
                 State::Warp => "waits for all other lanes of its warp to come here".into(),
+                State::Columns(columns) if self.tensor.wishes() => pair::reason(self, columns),
                 State::Columns(columns) => {
                     let room = self.tensor.side_by_side();
                     format!(
                         "waits for {columns} columns of tensor memory, of which {room} side by side are free"
                     )
                 }
+                State::Registers(count) => self.registers_reason(warp, count),
+                State::Cluster => {
+                    let (come, all) = self.peers.come();
+                    format!("waits at the barrier of the cluster, to which {come} of {all} threads have come")
+                }
             };
-            waiting(cx, warp, group, reason)
+            Waiting { block: self.peers.are_some().then_some(self.index), ..waiting(cx, warp, group, reason) }
         });
-        cx.fault_of_block(self, FaultKind::Deadlock(all.collect()))
+        all.collect()
     }
 }
 
@@ -371,7 +461,7 @@ fn rest_of_instruction(cx: &Context<'_>, group: &Group) -> u64 {
 }
 
 /// The index in the grid of the block with a number.
-fn index_of(cx: &Context<'_>, number: u64) -> [u32; 3] {
+pub(super) fn index_of(cx: &Context<'_>, number: u64) -> [u32; 3] {
     let [width, height, _] = cx.shape.grid.map(u64::from);
     [number % width, number / width % height, number / (width * height)].map(|at| at as u32)
 }
@@ -428,7 +518,7 @@ fn start_warp(
     warp.registers.set_halves(kernel.native.is_some());
     match like {
         Some(like) => warp.registers.begin_like(like),
-        None => execute::fill_constants(&mut warp.registers, kernel, Mask::MAX),
+        None => execute::fill_constants(&mut warp.registers, kernel, Mask::MAX, warp.begin),
     }
     for banked in kernel.banked.iter().filter(|_| like.is_none()) {
         let value = constant_at(cx, parameters, banked);
@@ -458,5 +548,7 @@ fn start_warp(
         room.map_err(|exceeded| FaultKind::Memory { what: "the local memory of the kernel", exceeded })?;
     }
     (warp.turns, warp.steps, warp.slept, warp.yields) = (0, 0, 0, 0);
+    warp.arrived = Arrived::default();
+    warp.held = register_pool::held(kernel.registers);
     Ok(())
 }

@@ -8,7 +8,7 @@ use crate::op::{Op, Space, SpecialRegister};
 #[cold]
 pub(super) fn outside(cx: &Context<'_>, space: Space, size: u64, address: u64) -> AccessFault {
     let nearest = match space {
-        Space::Shared | Space::Shared16 => last_shared(cx, size),
+        Space::Shared | Space::Shared16 | Space::Cluster => last_shared(cx, size),
         Space::Local => whole("the local memory of the thread", size),
         _ => whole("the parameters of the kernel", size),
     };

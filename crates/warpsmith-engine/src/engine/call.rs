@@ -59,7 +59,7 @@ pub(super) fn enter(cx: &Context<'_>, warp: &mut Warp, index: usize, callee: Cal
     warp.groups[index].frames.push(frame);
     warp.registers.enter(base);
     warp.registers.set(local::BEGIN, mask, &begins);
-    fill_constants(&mut warp.registers, to, mask);
+    fill_constants(&mut warp.registers, to, mask, warp.begin);
     let passed = &from.calls[call as usize];
     let sizes = passed.argument_sizes.iter();
     for ((source, target), size) in passed.arguments.iter().zip(&to.arguments).zip(sizes) {

@@ -3,17 +3,29 @@
 use super::Context;
 use super::block::Block;
 use super::bounds;
+use super::cluster;
 use super::lanes::each;
-use super::space::{space_of, window};
+use super::pending::{Spot, spot};
 use super::warp::Warp;
 use crate::fault::FaultKind;
-use crate::memory::AccessFault;
+use crate::memory::{AccessFault, Allocation, AllocationKind, Local};
 use crate::observe::Access;
 use crate::op::Space;
 use crate::register::{LANES, Mask};
 
 /// The lane that may not, and why.
 pub(super) type Refused = (usize, FaultKind);
+
+/// Lanes are missing of an operation that the whole warp does together: one that there is, and why.
+#[cold]
+pub(super) fn part_of_warp(cx: &Context<'_>, warp: &Warp, missing: Mask) -> Refused {
+    let threads = cx.shape.threads().saturating_sub(warp.index * LANES as u32).min(LANES as u32);
+    let there = missing & Mask::MAX >> (LANES as u32 - threads.max(1));
+    match there {
+        0 => (0, FaultKind::ShortWarp { threads }),
+        _ => (there.trailing_zeros() as usize, FaultKind::PartOfWarp),
+    }
+}
 
 /// Whether all lanes may access their bytes.
 #[inline(always)]
@@ -42,7 +54,7 @@ pub(super) fn check(
         }
         Space::Shared | Space::Shared16 => block.shared.holds(low, span),
         Space::Parameter => !writes && block.parameters.holds(low, span),
-        Space::Local | Space::Generic => false,
+        Space::Cluster | Space::Generic | Space::Local | Space::Multicast => false,
     };
     if aligned && inside {
         Ok(())
@@ -78,28 +90,47 @@ pub(super) fn check_lane(
     align: u64,
     (bytes, kind): (u32, Access),
 ) -> Result<(), Refused> {
+    let local = warp.local.get(lane);
+    check_spot(cx, (block, local), spot(block, space, address), align, (bytes, kind))
+        .map_err(|kind| (lane, kind))
+}
+
+/// The same of what a block may access, and of a thread's local memory if there is one.
+pub(super) fn check_spot(
+    cx: &Context<'_>,
+    (block, local): (&Block, Option<&Local>),
+    (space, at): Spot,
+    align: u64,
+    (bytes, kind): (u32, Access),
+) -> Result<(), FaultKind> {
     let writes = kind != Access::Load;
-    let (space, at) = match space {
-        Space::Generic => {
-            let space = space_of(address);
-            (space, address - window(space))
-        }
-        space => (space, address),
-    };
     let size = u64::from(bytes);
     let reason = if at % align != 0 {
         Some(AccessFault::Misaligned { size: align as u32 })
     } else {
         let private = |holds: bool, all: u64| (!holds).then(|| bounds::outside(cx, space, all, at));
-        let (shared, parameters, local) = (&block.shared, &block.parameters, &warp.local[lane]);
+        let (shared, parameters) = (&block.shared, &block.parameters);
         match space {
             Space::Shared | Space::Shared16 => private(shared.holds(at, size), shared.size()),
-            Space::Local => private(local.holds(at, size), local.size()),
+            Space::Cluster => {
+                let (memory, at) = cluster::reach(block, at)?;
+                (!memory.holds(at, size)).then(|| bounds::outside(cx, space, memory.size(), at))
+            }
+            Space::Local => {
+                private(local.is_some_and(|local| local.holds(at, size)), local.map_or(0, Local::size))
+            }
             Space::Parameter if writes => Some(AccessFault::ReadOnly),
             Space::Parameter => private(parameters.holds(at, size), parameters.size()),
+            Space::Multicast => {
+                let is_one = cx.memory.behind(at, size).next().is_some();
+                let among = |one: &Allocation| one.kind == AllocationKind::Multicast;
+                (!is_one).then(|| cx.memory.fault_among(at, among))
+            }
             _ => match cx.memory.find(at, size) {
                 Some(found) if writes && !found.is_writable() => Some(AccessFault::ReadOnly),
                 Some(_) => None,
+                // Machine code has no instructions of its own for it, but to read.
+                None if writes && cx.is_native() && cx.memory.behind(at, size).next().is_some() => None,
                 None => Some(cx.memory.fault(at)),
             },
         }
@@ -108,18 +139,21 @@ pub(super) fn check_lane(
         None => Ok(()),
         Some(reason) => {
             let space = name(space);
-            Err((lane, FaultKind::Access { access: kind, address: at, size: bytes, space, reason }))
+            Err(FaultKind::Access { access: kind, address: at, size: bytes, space, reason })
         }
     }
 }
 
-fn name(space: Space) -> &'static str {
+/// The space as it is told.
+pub(super) fn name(space: Space) -> &'static str {
     match space {
         Space::Generic => "generic",
         Space::Global => "global",
         Space::Shared | Space::Shared16 => "shared",
+        Space::Cluster => "shared::cluster",
         Space::Local => "local",
         Space::Constant => "constant",
         Space::Parameter => "parameter",
+        Space::Multicast => "multimem",
     }
 }

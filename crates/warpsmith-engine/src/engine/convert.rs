@@ -87,7 +87,7 @@ fn open(from: Number, mode: FloatMode, bits: u32) -> f64 {
     format.decode(if flushed { bits & format.sign_bit() } else { bits })
 }
 
-fn format_of(number: Number) -> Option<Format> {
+pub(super) fn format_of(number: Number) -> Option<Format> {
     Some(match number {
         Number::Float(ty) => Format::of(ty),
         Number::Tf32 => Format::F32,

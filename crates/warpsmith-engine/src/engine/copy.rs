@@ -5,7 +5,7 @@ use super::block::Block;
 use super::check::{Refused, check, check_lane};
 use super::lanes::each;
 use super::lanewise::{peek, poke};
-use super::space::addresses;
+use super::space::{addresses, resolve};
 use super::warp::Warp;
 use crate::observe::{Access, Place, Watched};
 use crate::op::Op;
@@ -22,7 +22,7 @@ pub(super) fn copy<const STEPS: bool>(
 ) -> Result<(), Refused> {
     let Op::Copy { to, from, size, given, ignore } = *op else { return Ok(()) };
     let sources = addresses(&warp.registers, from);
-    let targets = addresses(&warp.registers, to);
+    let (to_space, targets) = resolve(block, exec, to.space, addresses(&warp.registers, to));
     let bytes = u32::from(size);
     let mut counts = match given {
         Some(given) => warp.registers.get::<u32>(given).map(|count| count.min(bytes)),
@@ -41,7 +41,7 @@ pub(super) fn copy<const STEPS: bool>(
                 observer.access(place, Access::Load, from.space, lanes, &sources, count);
             }
         }
-        observer.access(place, Access::Store, to.space, exec, &targets, bytes);
+        observer.access(place, Access::Store, to_space, exec, &targets, bytes);
     }
     let whole = all(bytes);
     if whole != 0 {
@@ -51,7 +51,7 @@ pub(super) fn copy<const STEPS: bool>(
         let (align, count) = (bytes.into(), counts[lane]);
         check_lane(cx, block, warp, lane, (from.space, sources[lane]), align, (count, Access::Load))?;
     }
-    check(cx, block, warp, exec, to.space, &targets, (bytes, Access::Store))?;
+    check(cx, block, warp, exec, to_space, &targets, (bytes, Access::Store))?;
     for lane in each(exec) {
         for byte in 0..u64::from(bytes) {
             let value = if byte < u64::from(counts[lane]) {
@@ -59,7 +59,7 @@ pub(super) fn copy<const STEPS: bool>(
             } else {
                 0
             };
-            poke(cx, block, warp, lane, (to.space, targets[lane] + byte), 1, value);
+            poke(cx, block, warp, lane, (to_space, targets[lane] + byte), 1, value);
         }
     }
     Ok(())

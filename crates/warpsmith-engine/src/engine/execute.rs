@@ -1,6 +1,7 @@
 //! Runs a group of lanes until something else has to be decided.
 
 use super::block::Block;
+use super::cluster;
 use super::collective;
 use super::compute::{compute, computing};
 use super::frames::Callee;
@@ -9,7 +10,10 @@ use super::members::{self, Coming};
 use super::stack::Path;
 use super::told::fault;
 use super::warp::{Group, State, Warp};
-use super::{Context, access, call, image, lane, library, local, special, tensor_access};
+use super::{
+    Context, access, call, gather, image, lane, library, local, next_cluster, register_pool, special,
+    tensor_access, transfer,
+};
 use crate::fault::{Fault, FaultKind};
 use crate::observe::{Machine, Place, Watched};
 use crate::op::{Instruction, Op, Pc, StackOp};
@@ -155,12 +159,17 @@ pub(super) fn run<const STEPS: bool>(
             Op::Load { .. }
             | Op::Store { .. }
             | Op::Fill { .. }
+            | Op::ReplaceInMap { .. }
             | Op::Copy { .. }
             | Op::ConvertAddress { .. }
             | Op::Lock { .. }
             | Op::Unlock { .. }
             | Op::IsSpace { .. } => {
                 let done = access::access(cx, block, warp, (exec, place), &instruction.op, observer);
+                done.map_err(|(lane, kind)| fault(cx, block, warp, place, lane, kind))?;
+            }
+            Op::Gather { .. } => {
+                let done = gather::gather(cx, block, warp, (exec, place), &instruction.op, observer);
                 done.map_err(|(lane, kind)| fault(cx, block, warp, place, lane, kind))?;
             }
             Op::Atomic { .. } => {
@@ -184,9 +193,9 @@ pub(super) fn run<const STEPS: bool>(
                 let done = access::matrices(cx, block, warp, (exec, place), &instruction.op, observer);
                 done.map_err(|(lane, kind)| fault(cx, block, warp, place, lane, kind))?;
             }
-            Op::Unfinished => {
+            Op::Unfinished { load } => {
                 let lane = exec.trailing_zeros() as usize;
-                return Err(fault(cx, block, warp, place, lane, FaultKind::Unfinished));
+                return Err(fault(cx, block, warp, place, lane, FaultKind::Unfinished { load: *load }));
             }
             Op::Product { .. }
             | Op::GroupProduct { .. }
@@ -228,6 +237,21 @@ pub(super) fn run<const STEPS: bool>(
                     break Stop::Quantum;
                 }
             }
+            Op::Transfer(op) => {
+                if transfer::is_of_warp(function, *op) && waits_for_warp(warp, index, exec) {
+                    wait(warp, index, exec, (mask, pc));
+                    if observer.wants().instructions {
+                        observer.again(place, exec, true);
+                    }
+                    warp.steps += quantum - left;
+                    return Ok(Stop::Groups);
+                }
+                transfer::execute(cx, block, warp, (exec, place), *op, observer)?;
+                // What takes long may be too much of the time that is left.
+                if cx.limits.is_late() {
+                    break Stop::Quantum;
+                }
+            }
             Op::Image { op } => {
                 let done = image::execute(cx, warp, (exec, place), &function.images[*op as usize], observer);
                 done.map_err(|(lane, kind)| fault(cx, block, warp, place, lane, kind))?;
@@ -237,6 +261,7 @@ pub(super) fn run<const STEPS: bool>(
                 }
             }
             Op::BarrierObject { .. } => {
+                transfer::before_asking(cx, block, warp, exec, &instruction.op)?;
                 let done = access::object(cx, block, warp, (exec, place), &instruction.op, observer);
                 if done.map_err(|(lane, kind)| fault(cx, block, warp, place, lane, kind))? {
                     if observer.wants().results {
@@ -255,7 +280,7 @@ pub(super) fn run<const STEPS: bool>(
             }
             Op::Builtin { f, call } => {
                 let call = &function.calls[*call as usize];
-                let done = library::call(cx, block, warp, (exec, frame), *f, call);
+                let done = library::call(cx, block, warp, (exec, frame, place), *f, call);
                 done.map_err(|(lane, kind)| fault(cx, block, warp, place, lane, kind))?;
                 // What takes long may be too much of the time that is left.
                 if cx.limits.is_late() {
@@ -309,6 +334,45 @@ pub(super) fn run<const STEPS: bool>(
                 let lane = exec.trailing_zeros() as usize;
                 arrived.map_err(|kind| fault(cx, block, warp, place, lane, kind))?;
                 return Ok(Stop::Waits);
+            }
+            Op::TakeCluster { .. } => {
+                next_cluster::take(cx, block, warp, (exec, place), &instruction.op, observer)?;
+            }
+            Op::Registers { f, count, p } => {
+                let done = register_pool::change(block, warp, exec, (*f, *count));
+                let done = done.map_err(|(lane, kind)| fault(cx, block, warp, place, lane, kind))?;
+                if let Some(p) = p {
+                    warp.registers.set_predicate(*p, exec, if done { exec } else { 0 });
+                    if !done {
+                        break Stop::Vain;
+                    }
+                } else if !done {
+                    let count = warp.registers.lanes32(*count)[exec.trailing_zeros() as usize % LANES];
+                    warp.groups[index].mask = exec;
+                    warp.groups[index].pc = pc - 1;
+                    if exec != mask {
+                        split(warp, index, mask & !exec, pc);
+                    }
+                    warp.groups[index].state = State::Registers(count);
+                    if observer.wants().instructions {
+                        observer.again(place, exec, true);
+                    }
+                    warp.steps += quantum - left;
+                    return Ok(Stop::Groups);
+                }
+            }
+            Op::ClusterBarrier { waits } => {
+                let passed = cluster::barrier(block, warp, exec, *waits);
+                if !passed.map_err(|(lane, kind)| fault(cx, block, warp, place, lane, kind))? {
+                    warp.groups[index].mask = exec;
+                    warp.groups[index].pc = pc;
+                    if exec != mask {
+                        split(warp, index, mask & !exec, pc);
+                    }
+                    warp.groups[index].state = State::Cluster;
+                    warp.steps += quantum - left;
+                    return Ok(Stop::Waits);
+                }
             }
             Op::Jump { base, offset } => {
                 let addresses = r.get::<u64>(*base).map(|base| base.wrapping_add(*offset));
@@ -500,18 +564,20 @@ fn wait(warp: &mut Warp, index: usize, exec: Mask, (mask, pc): (Mask, Pc)) {
     }
 }
 
-/// Fills the registers that hold numbers from the beginning; the first says where the local memory begins.
-pub(super) fn fill_constants(r: &mut Registers, function: &Function, mask: Mask) {
+/// Fills the registers that hold numbers from the beginning; the first says where the local memory begins. `shared` is where the
+/// shared memory of the block does.
+pub(super) fn fill_constants(r: &mut Registers, function: &Function, mask: Mask, shared: u64) {
     if let Some(end) = function.stack {
         let behind = r.get::<u64>(local::BEGIN).map(|begin| begin.saturating_add(function.local));
         r.set(end, mask, &behind);
         r.set(local::highest(end), mask, &behind);
     }
-    for (reg, value, wide) in &function.constants {
-        if *wide {
-            r.set(*reg, mask, &[*value; LANES]);
+    let places = function.places.iter().map(|(reg, place, wide)| (*reg, shared + u64::from(*place), *wide));
+    for (reg, value, wide) in function.constants.iter().copied().chain(places) {
+        if wide {
+            r.set(reg, mask, &[value; LANES]);
         } else {
-            r.set(*reg, mask, &[*value as u32; LANES]);
+            r.set(reg, mask, &[value as u32; LANES]);
         }
     }
 }

@@ -6,6 +6,7 @@ use super::check::{Refused, check};
 use super::lanewise::{peek, poke};
 use super::space::{addresses, resolve};
 use super::warp::Warp;
+use crate::fault::FaultKind;
 use crate::observe::{Access, Place, Watched};
 use crate::op::{Address, Op};
 use crate::program::FragmentMap;
@@ -31,7 +32,13 @@ pub(super) fn fragment<const STEPS: bool>(
         _ => return Ok(()),
     };
     let strides = *warp.registers.lanes32(stride);
-    let (space, bases) = resolve(ALL, address.space, addresses(&warp.registers, address));
+    if let Some(lane) = strides.iter().position(|stride| *stride < map.line) {
+        return Err((lane, FaultKind::MatrixStride { stride: strides[lane], least: map.line }));
+    }
+    if let Some(lane) = strides.iter().position(|stride| *stride != strides[0]) {
+        return Err((lane, FaultKind::MatrixGroup { what: "stride" }));
+    }
+    let (space, bases) = resolve(block, ALL, address.space, addresses(&warp.registers, address));
     let (size, wide) = (map.bytes(), map.bits == 64);
     let mut rows = [[0u32; LANES]; FragmentMap::MOST];
     if kind == Access::Store {

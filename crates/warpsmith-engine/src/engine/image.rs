@@ -101,7 +101,8 @@ pub(super) fn shape_of(image: &Image) -> ImageShape {
 /// Whether an instruction that takes a texture for one shape may have it with another.
 fn fits(read: &TextureRead, own: ImageShape) -> bool {
     let wanted = read.shape;
-    let line_for_plane = read.is_loose && wanted.geometry == Geometry::Plane && own.geometry == Geometry::Line;
+    let line_for_plane =
+        read.is_loose && wanted.geometry == Geometry::Plane && own.geometry == Geometry::Line;
     // A texture with one sample is one with samples, too.
     let samples = own.has_samples == wanted.has_samples || wanted.has_samples;
     (own.geometry == wanted.geometry || line_for_plane) && own.is_array == wanted.is_array && samples
@@ -234,7 +235,8 @@ impl Inputs {
         if read.clamps {
             level = level.clamp(0, image.layout().levels.saturating_sub(1) as i32);
             let size = image.size(level as u32);
-            at = [0, 1, 2].map(|axis| at[axis].clamp(0, size[axis].saturating_sub(1).min(i32::MAX as u32) as i32));
+            at = [0, 1, 2]
+                .map(|axis| at[axis].clamp(0, size[axis].saturating_sub(1).min(i32::MAX as u32) as i32));
         }
         // What a line does not have is no place beside it.
         let axes = match image.layout().geometry {

@@ -2,8 +2,9 @@
 
 use super::Context;
 use super::block::Block;
+use super::cluster;
 use super::lanes::each;
-use super::space::{space_of, window};
+use super::space::window;
 use super::warp::Warp;
 use crate::memory::Segment;
 use crate::op::{Address, Space};
@@ -11,10 +12,11 @@ use crate::register::{LANES, Mask, Reg};
 
 /// A byte of generic memory, if there is one.
 pub(super) fn byte(cx: &Context<'_>, block: &Block, warp: &Warp, lane: usize, address: u64) -> Option<u8> {
-    let space = space_of(address);
+    let space = cluster::space_of(block, address);
     let at = address.wrapping_sub(window(space));
     let inside = match space {
         Space::Shared | Space::Shared16 => block.shared.holds(at, 1),
+        Space::Cluster => cluster::reach(block, at).is_ok_and(|(memory, at)| memory.holds(at, 1)),
         Space::Local => warp.local[lane].holds(at, 1),
         Space::Parameter => block.parameters.holds(at, 1),
         _ => cx.memory.find(at, 1).is_some(),
@@ -107,7 +109,7 @@ pub(super) fn load(
                     return;
                 }
             }
-            Space::Local | Space::Generic => {}
+            Space::Cluster | Space::Generic | Space::Local | Space::Multicast => {}
         }
     }
     let mut at = d;
@@ -156,12 +158,16 @@ pub(super) fn peek(
     size: u32,
 ) -> u64 {
     match space {
-        Space::Global | Space::Constant => cx.memory.load(address, size),
+        Space::Global | Space::Constant | Space::Multicast => cx.memory.load(address, size),
         Space::Shared | Space::Shared16 => block.shared.load(address, size),
+        Space::Cluster => {
+            let (memory, at) = cluster::memory(block, address);
+            memory.load(at, size)
+        }
         Space::Local => warp.local[lane].load(address, size),
         Space::Parameter => block.parameters.load(address, size),
         Space::Generic => {
-            let space = space_of(address);
+            let space = cluster::space_of(block, address);
             peek(cx, block, warp, lane, (space, address - window(space)), size)
         }
     }
@@ -220,12 +226,16 @@ pub(super) fn poke(
     value: u64,
 ) {
     match space {
-        Space::Global | Space::Constant => cx.memory.store(address, size, value),
+        Space::Global | Space::Constant | Space::Multicast => cx.memory.store(address, size, value),
         Space::Shared | Space::Shared16 => block.shared.store(address, size, value),
+        Space::Cluster => {
+            let (memory, at) = cluster::memory_mut(block, address);
+            memory.store(at, size, value);
+        }
         Space::Local => warp.local[lane].store(address, size, value),
         Space::Parameter => {}
         Space::Generic => {
-            let space = space_of(address);
+            let space = cluster::space_of(block, address);
             poke(cx, block, warp, lane, (space, address - window(space)), size, value);
         }
     }

@@ -1,13 +1,15 @@
-//! Functions that the machine brings with it: printing, the heap, assertions.
+//! Functions that the machine brings with it: printing, the heap, assertions, and those of a library beside the engine.
 
 use super::block::Block;
+use super::check::check_lane;
 use super::lanes::each;
 use super::print;
+use super::told::fault;
 use super::warp::{Frame, Warp};
 use super::{Context, call, lanewise};
-use crate::fault::FaultKind;
-use crate::observe::Access;
-use crate::op::Builtin;
+use crate::fault::{Fault, FaultKind};
+use crate::observe::{Access, Place};
+use crate::op::{Builtin, Space};
 use crate::program::Call;
 use crate::register::Mask;
 
@@ -45,22 +47,106 @@ impl Reader<'_> {
     }
 }
 
+/// Functions of a library that code calls by their numbers ([`Builtin::Library`]). Threads of this machine call them at the
+/// same time.
+pub trait Library: Send + Sync {
+    /// A thread calls one; the bytes of its result.
+    ///
+    /// # Errors
+    /// What stops the run.
+    fn call(&self, number: u16, caller: &mut Caller<'_>) -> Result<Vec<u8>, FaultKind>;
+
+    /// All threads of a block have ended.
+    fn end(&self, _block: u64) {}
+}
+
+/// A thread that calls a function of a library.
+pub struct Caller<'a> {
+    cx: &'a Context<'a>,
+    block: &'a mut Block,
+    warp: &'a mut Warp,
+    lane: usize,
+    place: Place,
+    arguments: Vec<u8>,
+}
+
+impl Caller<'_> {
+    /// The bytes of its arguments, one behind the other without gaps.
+    pub fn arguments(&self) -> &[u8] {
+        &self.arguments
+    }
+
+    /// Number of its block in the grid, and its own in the block.
+    pub fn thread(&self) -> (u64, u32) {
+        (self.block.number, self.warp.index * crate::register::LANES as u32 + self.lane as u32)
+    }
+
+    /// What is said of something that goes wrong on its behalf, now or later.
+    pub fn fault(&self, kind: FaultKind) -> Box<Fault> {
+        fault(self.cx, self.block, self.warp, self.place, self.lane, kind)
+    }
+
+    /// Writes memory that it sees, by a generic address.
+    ///
+    /// # Errors
+    /// It may not.
+    pub fn write(&mut self, address: u64, bytes: &[u8]) -> Result<(), FaultKind> {
+        let size = u32::try_from(bytes.len()).unwrap_or(u32::MAX);
+        let at = (Space::Generic, address);
+        let may = check_lane(self.cx, self.block, self.warp, self.lane, at, 1, (size, Access::Store));
+        may.map_err(|(_, kind)| kind)?;
+        for (at, byte) in (address..).zip(bytes) {
+            let at = (Space::Generic, at);
+            lanewise::poke(self.cx, self.block, self.warp, self.lane, at, 1, u64::from(*byte));
+        }
+        Ok(())
+    }
+
+    /// Reads it.
+    ///
+    /// # Errors
+    /// It may not.
+    pub fn read(&self, address: u64, out: &mut [u8]) -> Result<(), FaultKind> {
+        let size = u32::try_from(out.len()).unwrap_or(u32::MAX);
+        let at = (Space::Generic, address);
+        let may = check_lane(self.cx, self.block, self.warp, self.lane, at, 1, (size, Access::Load));
+        may.map_err(|(_, kind)| kind)?;
+        for (at, byte) in (address..).zip(out) {
+            *byte = lanewise::peek(self.cx, self.block, self.warp, self.lane, (Space::Generic, at), 1) as u8;
+        }
+        Ok(())
+    }
+}
+
 /// Calls a function for each lane of a mask.
 pub(super) fn call(
     cx: &Context<'_>,
-    block: &Block,
+    block: &mut Block,
     warp: &mut Warp,
-    (exec, frame): (Mask, Frame),
+    (exec, frame, place): (Mask, Frame, Place),
     f: Builtin,
     passed: &Call,
 ) -> Result<(), (usize, FaultKind)> {
     for lane in each(exec) {
-        let mut argument = |index: usize| -> u64 {
-            let Some(place) = passed.arguments.get(index) else { return 0 };
+        let mut bytes_of = |index: usize| -> Vec<u8> {
+            let Some(place) = passed.arguments.get(index) else { return Vec::new() };
             let size = passed.argument_sizes.get(index).copied().unwrap_or(0);
-            let bytes = call::read(warp, frame, *place, lane, if size == 0 { 8 } else { size });
-            bytes.iter().take(8).rev().fold(0, |value, byte| value << 8 | u64::from(*byte))
+            call::read(warp, frame, *place, lane, if size == 0 { 8 } else { size })
         };
+        if let Builtin::Library(number) = f {
+            let arguments = (0..passed.arguments.len()).flat_map(&mut bytes_of).collect();
+            let mut caller = Caller { cx, block, warp, lane, place, arguments };
+            let result = match cx.library {
+                Some(library) => library.call(number, &mut caller).map_err(|kind| (lane, kind))?,
+                None => Vec::new(),
+            };
+            if let Some(place) = passed.results.first() {
+                call::write(warp, frame, *place, lane, &result);
+            }
+            continue;
+        }
+        let mut argument =
+            |index| bytes_of(index).iter().take(8).rev().fold(0, |all, byte| all << 8 | u64::from(*byte));
         let (a, b) = (argument(0), argument(1));
         let bad = |address: u64| {
             let reason = cx.memory.fault(address);
@@ -95,6 +181,7 @@ pub(super) fn call(
                     format!("{file}:{}: {function}: assertion `{message}` does not hold", line as u32);
                 return Err((lane, FaultKind::Assertion(message)));
             }
+            Builtin::Library(_) => 0,
         };
         if let Some(place) = passed.results.first() {
             let size = passed.result_sizes.first().copied().unwrap_or(0);

@@ -10,16 +10,21 @@ mod atomic;
 mod barrier;
 mod block;
 mod bounds;
+mod boxes;
 mod call;
 mod check;
+mod cluster;
+mod cluster_turn;
 mod collective;
 mod compute;
 mod convert;
 mod copy;
 mod execute;
+mod fabric;
 mod float;
 mod fragment;
 mod frames;
+mod gather;
 mod group;
 mod image;
 mod integer;
@@ -29,12 +34,18 @@ mod lanewise;
 mod library;
 mod local;
 mod matrix;
+mod matrix_read;
 mod members;
+mod next_cluster;
 mod object;
+mod pair;
 mod pattern;
+mod pending;
+mod perform;
 mod pool;
 mod print;
 mod product;
+mod register_pool;
 mod round;
 mod settings;
 mod soft;
@@ -50,6 +61,7 @@ mod tensor_access;
 mod tensor_copy;
 mod tensor_product;
 mod told;
+mod transfer;
 mod warp;
 mod word;
 mod words;
@@ -68,7 +80,64 @@ pub use crate::fault::Totals;
 pub use crate::observe::Stack;
 pub use block::SHARED_HEADER;
 pub use image::property as image_property;
+pub use library::{Caller, Library};
 pub use settings::{Level, Settings, Shape, threads_of};
+
+/// A grid that is to run.
+pub struct Grid<'a> {
+    /// What it runs.
+    pub program: &'a Arc<Program>,
+    /// The number of its kernel.
+    pub kernel: u32,
+    /// Memory that it shares with others.
+    pub memory: &'a Arc<Global>,
+    /// What it is given.
+    pub arguments: Arguments,
+    /// Its form.
+    pub shape: Shape,
+    /// How it is run.
+    pub settings: Settings,
+    /// What bounds it together with others.
+    pub budget: Budget,
+    /// The library whose functions its program calls.
+    pub library: Option<Arc<dyn Library>>,
+    /// Its number, from 1.
+    pub number: u64,
+}
+
+/// What may be executed by grids that share it, and how long they may take.
+#[derive(Debug, Clone)]
+pub struct Budget(Arc<Limits>);
+
+impl Budget {
+    /// As much as settings say.
+    pub fn of(settings: &Settings) -> Budget {
+        Budget(Arc::new(Limits::new(settings)))
+    }
+}
+
+impl Grid<'_> {
+    /// Runs it, where each observer watches a thread of this machine, of which no more are used than there are blocks.
+    ///
+    /// # Errors
+    /// The first fault, by number of the block.
+    pub fn run<O: Observer>(self, observers: &mut [O]) -> Result<Totals, Box<Fault>> {
+        // What follows is the same for all observers, and compiled in this crate alone.
+        let observers = observers.iter_mut().map(|observer| observer as &mut dyn Observer).collect();
+        run_watched(Launch::new(self), observers)
+    }
+
+    /// Runs it with nobody watching, on threads that wait for it.
+    ///
+    /// # Errors
+    /// As [`Grid::run`].
+    pub fn run_alone(self) -> Result<Totals, Box<Fault>> {
+        let launch = Arc::new(Launch::new(self));
+        let threads = (threads_of(launch.settings) as u64).min(launch.shape.blocks());
+        let faults = pool::run(launch.clone(), (threads as usize).saturating_sub(1));
+        launch.result(faults)
+    }
+}
 
 /// A launch: what all threads of this machine share that run it.
 struct Launch {
@@ -78,7 +147,9 @@ struct Launch {
     arguments: Arguments,
     shape: Shape,
     settings: Settings,
-    limits: Limits,
+    limits: Budget,
+    library: Option<Arc<dyn Library>>,
+    number: u64,
     shared: work::Shared,
 }
 
@@ -111,6 +182,10 @@ pub(crate) struct Context<'a> {
     budget: u64,
     limits: &'a Limits,
     level: Level,
+    /// Which blocks have begun.
+    work: &'a work::Shared,
+    library: Option<&'a dyn Library>,
+    number: u64,
 }
 
 /// What bounds all warps together, and is looked at before each of their turns.
@@ -156,6 +231,11 @@ impl Limits {
 }
 
 impl Context<'_> {
+    /// Whether machine code runs, of SM 7.0 and later.
+    fn is_native(&self) -> bool {
+        self.program.functions[self.kernel as usize].native.is_some()
+    }
+
     /// The function at an address.
     fn function_at(&self, address: u64) -> Option<u32> {
         function_index(address).filter(|index| (*index as usize) < self.program.functions.len())
@@ -174,10 +254,16 @@ impl Context<'_> {
         (warps.saturating_add(shared), what)
     }
 
-    /// How many blocks one thread of this machine may have open if they wait for each other.
+    /// The same of a cluster.
+    fn cluster_bytes(&self) -> (u64, &'static str) {
+        let (bytes, what) = self.block_bytes();
+        (bytes.saturating_mul(self.shape.cluster_blocks().into()), what)
+    }
+
+    /// How many clusters one thread of this machine may have open if they wait for each other.
     fn most_open(&self) -> usize {
-        let block = self.block_bytes().0.max(1);
-        usize::try_from(work::OPEN_BYTES / block).unwrap_or(usize::MAX).max(work::OPEN)
+        let cluster = self.cluster_bytes().0.max(1);
+        usize::try_from(work::OPEN_BYTES / cluster).unwrap_or(usize::MAX).max(work::OPEN)
     }
 
     /// A fault that no single instruction is the cause of.
@@ -187,20 +273,8 @@ impl Context<'_> {
 
     /// A fault before a block has begun.
     fn fault_before(&self, kind: FaultKind) -> Box<Fault> {
-        Box::new(Fault {
-            kind,
-            place: None,
-            thread: None,
-            block: None,
-            function: self.program.functions[self.kernel as usize].name.clone(),
-            module: self.program.functions[self.kernel as usize].module,
-            file: String::new(),
-            line: 0,
-            mnemonic: String::new(),
-            location: None,
-            machine: None,
-            totals: Totals::default(),
-        })
+        let kernel = &self.program.functions[self.kernel as usize];
+        Box::new(Fault { function: kernel.name.clone(), module: kernel.module, ..Fault::of(kind) })
     }
 }
 
@@ -227,27 +301,19 @@ pub fn run<O: Observer>(
     settings: Settings,
     observers: &mut [O],
 ) -> Result<Totals, Box<Fault>> {
-    // What follows is the same for all observers, and compiled in this crate alone.
-    let observers = observers.iter_mut().map(|observer| observer as &mut dyn Observer).collect();
-    run_watched(Launch::new((program, kernel), memory, arguments.into(), shape, settings), observers)
-}
-
-/// Runs a kernel that nobody watches, on threads that wait for it.
-///
-/// # Errors
-/// As [`run`].
-pub fn run_alone(
-    program: &Arc<Program>,
-    kernel: u32,
-    memory: &Arc<Global>,
-    arguments: impl Into<Arguments>,
-    shape: Shape,
-    settings: Settings,
-) -> Result<Totals, Box<Fault>> {
-    let launch = Arc::new(Launch::new((program, kernel), memory, arguments.into(), shape, settings));
-    let threads = (threads_of(settings) as u64).min(shape.blocks());
-    let faults = pool::run(launch.clone(), (threads as usize).saturating_sub(1));
-    launch.result(faults)
+    let budget = Budget::of(&settings);
+    let grid = Grid {
+        program,
+        kernel,
+        memory,
+        arguments: arguments.into(),
+        shape,
+        settings,
+        budget,
+        library: None,
+        number: 1,
+    };
+    grid.run(observers)
 }
 
 fn run_watched(launch: Launch, observers: Vec<&mut dyn Observer>) -> Result<Totals, Box<Fault>> {
@@ -278,13 +344,8 @@ fn run_watched(launch: Launch, observers: Vec<&mut dyn Observer>) -> Result<Tota
 }
 
 impl Launch {
-    fn new(
-        (program, kernel): (&Arc<Program>, u32),
-        memory: &Arc<Global>,
-        arguments: Arguments,
-        shape: Shape,
-        settings: Settings,
-    ) -> Launch {
+    fn new(grid: Grid<'_>) -> Launch {
+        let Grid { program, kernel, memory, arguments, shape, settings, budget, library, number } = grid;
         if let Some(meeting) = program.meeting {
             memory.write(meeting, &[0; crate::program::MEETING_SIZE as usize]);
         }
@@ -296,7 +357,9 @@ impl Launch {
             shape,
             // What is compiled for a processor must not run on one that has less.
             settings: Settings { level: settings.level.usable(), ..settings },
-            limits: Limits::new(&settings),
+            limits: budget,
+            library,
+            number,
             shared: work::Shared::default(),
         }
     }
@@ -314,8 +377,11 @@ impl Launch {
             seed: self.settings.seed,
             round_robin: self.settings.round_robin,
             budget: self.settings.max_instructions,
-            limits: &self.limits,
+            limits: &self.limits.0,
+            work: &self.shared,
             level: self.settings.level,
+            library: self.library.as_deref(),
+            number: self.number,
         };
         if observer.wants() == Wants::NOTHING {
             work::work(cx, &self.shared, &mut Watched::<false>::new(observer))
@@ -334,7 +400,7 @@ impl Launch {
                 fault.totals = totals;
                 Err(fault)
             }
-            None => Ok(Totals { blocks: self.shape.blocks(), ..totals }),
+            None => Ok(Totals { blocks: self.shape.blocks() - self.shared.cancelled(), ..totals }),
         }
     }
 }

@@ -93,6 +93,20 @@ impl Object {
     }
 }
 
+/// What the phase of a barrier object waits for, as it is told.
+pub(super) fn missing(bits: u64, of: ObjectLayout) -> String {
+    let Some(Object { pending, bytes, .. }) = Object::open(bits, of) else { return "is none".into() };
+    let arrivals =
+        (pending > 0).then(|| format!("lacks {pending} arrival{}", if pending == 1 { "" } else { "s" }));
+    let bytes = match bytes {
+        0 => None,
+        1.. => Some(format!("expects {bytes} bytes more")),
+        _ => Some(format!("has got {} bytes more than it expects", bytes.unsigned_abs())),
+    };
+    let all: Vec<String> = arrivals.into_iter().chain(bytes).collect();
+    all.join(" and ")
+}
+
 /// Works on the bits of a barrier object. `a` counts arrivals, or is a state or a parity; `b` counts bytes.
 ///
 /// # Errors

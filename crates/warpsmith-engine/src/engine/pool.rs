@@ -127,7 +127,7 @@ fn take(Place { launch, job }: Place) {
 
 #[cfg(test)]
 mod tests {
-    use crate::engine::{Settings, Shape};
+    use crate::engine::{Budget, Grid, Settings, Shape};
     use crate::fault::FaultKind;
     use crate::memory::{Global, Private};
     use crate::op::{Instruction, Op};
@@ -138,10 +138,24 @@ mod tests {
         let code = vec![Instruction { guard: None, op }];
         let function = Function { is_kernel: true, code, ..Function::default() };
         let program = Arc::new(Program { functions: vec![function], ..Program::default() });
-        let shape = Shape { grid: [blocks, 1, 1], block: [32, 1, 1], shared: 0 };
+        let shape = Shape { grid: [blocks, 1, 1], block: [32, 1, 1], shared: 0, ..Shape::ONE };
         let settings = Settings { threads, ..Settings::default() };
         let memory = Arc::new(Global::new());
-        let done = crate::engine::run_alone(&program, 0, &memory, Private::new(0), shape, settings);
+        let (program, parameters) = (&program, Private::new(0));
+        let budget = Budget::of(&settings);
+        let (library, number) = (None, 1);
+        let grid = Grid {
+            program,
+            kernel: 0,
+            memory: &memory,
+            arguments: parameters.into(),
+            shape,
+            settings,
+            budget,
+            library,
+            number,
+        };
+        let done = grid.run_alone();
         assert_eq!(Arc::strong_count(&memory), 1, "nobody has the memory any more");
         done.map(|totals| totals.blocks).map_err(|fault| fault.kind)
     }

@@ -12,9 +12,40 @@ pub struct Shape {
     pub block: [u32; 3],
     /// Bytes of shared memory besides what the kernel declares.
     pub shared: u32,
+    /// Blocks of a cluster by dimension, if the launch names them: 16 at most, and the grid has whole clusters. The blocks of a
+    /// cluster run side by side. Otherwise each block is a cluster of its own.
+    pub cluster: Option<[u32; 3]>,
+}
+
+impl Default for Shape {
+    fn default() -> Shape {
+        Shape::ONE
+    }
 }
 
 impl Shape {
+    /// One block of one thread.
+    pub const ONE: Shape = Shape { grid: [1; 3], block: [1; 3], shared: 0, cluster: None };
+
+    /// Blocks of a cluster, by dimension.
+    #[inline]
+    pub fn cluster_size(&self) -> [u32; 3] {
+        self.cluster.unwrap_or([1; 3]).map(|blocks| blocks.max(1))
+    }
+
+    /// Blocks of a cluster.
+    #[inline]
+    pub fn cluster_blocks(&self) -> u32 {
+        self.cluster_size().iter().fold(1, |all, size| u32::saturating_mul(all, *size))
+    }
+
+    /// Clusters of the grid, by dimension.
+    #[inline]
+    pub fn clusters(&self) -> [u32; 3] {
+        let size = self.cluster_size();
+        std::array::from_fn(|axis| self.grid[axis] / size[axis])
+    }
+
     /// Threads of a block.
     #[inline]
     pub fn threads(&self) -> u32 {

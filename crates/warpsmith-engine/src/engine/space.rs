@@ -1,5 +1,7 @@
 //! Spaces of addresses: where each begins in generic memory, and which one the addresses of lanes lie in.
 
+use super::block::Block;
+use super::cluster;
 use crate::memory::{LOCAL_BASE, PARAMETER_BASE, SHARED_BASE, window_of};
 use crate::op::{Address, Space};
 use crate::register::{LANES, Mask, Registers};
@@ -10,10 +12,10 @@ pub(super) const SHORT: u64 = 0xffff;
 /// Where the addresses of a space begin in generic memory.
 pub(super) fn window(space: Space) -> u64 {
     match space {
-        Space::Shared | Space::Shared16 => SHARED_BASE,
+        Space::Shared | Space::Shared16 | Space::Cluster => SHARED_BASE,
         Space::Local => LOCAL_BASE,
         Space::Parameter => PARAMETER_BASE,
-        Space::Generic | Space::Global | Space::Constant => 0,
+        Space::Generic | Space::Global | Space::Constant | Space::Multicast => 0,
     }
 }
 
@@ -42,7 +44,7 @@ pub(super) fn addresses(r: &Registers, address: Address) -> [u64; LANES] {
         Some(base) => {
             let narrow: [u32; LANES] = r.get(base);
             // In memory of a block or thread addresses have 32 bits, and sums go round their end.
-            if matches!(address.space, Space::Shared | Space::Local | Space::Parameter) {
+            if matches!(address.space, Space::Shared | Space::Cluster | Space::Local | Space::Parameter) {
                 return narrow.map(|lane| u64::from(lane.wrapping_add(offset as u32)));
             }
             narrow.map(|lane| u64::from(lane).wrapping_add(offset))
@@ -52,9 +54,16 @@ pub(super) fn addresses(r: &Registers, address: Address) -> [u64; LANES] {
 
 /// The space of generic addresses, and the addresses in it. Where lanes differ it stays generic.
 #[inline(always)]
-pub(super) fn resolve(exec: Mask, space: Space, addresses: [u64; LANES]) -> (Space, [u64; LANES]) {
+pub(super) fn resolve(
+    block: &Block,
+    exec: Mask,
+    space: Space,
+    addresses: [u64; LANES],
+) -> (Space, [u64; LANES]) {
     match space {
         Space::Generic => {}
+        Space::Cluster => return cluster::resolve(block, exec, space, addresses),
+        Space::Shared if block.peers.are_some() => return cluster::resolve(block, exec, space, addresses),
         Space::Shared16 => return (Space::Shared, addresses.map(|address| address & SHORT)),
         _ => return (space, addresses),
     }
@@ -67,5 +76,9 @@ pub(super) fn resolve(exec: Mask, space: Space, addresses: [u64; LANES]) -> (Spa
         return (Space::Generic, addresses);
     }
     let base = window(first);
-    (first, addresses.map(|address| address.wrapping_sub(base)))
+    let addresses = addresses.map(|address| address.wrapping_sub(base));
+    if first == Space::Shared && block.peers.are_some() {
+        return cluster::resolve(block, exec, Space::Cluster, addresses);
+    }
+    (first, addresses)
 }

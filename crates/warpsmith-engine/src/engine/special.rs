@@ -33,6 +33,19 @@ pub(super) fn read(
         SpecialRegister::BlockSize(dimension) => [cx.shape.block[axis(dimension)]; LANES],
         SpecialRegister::BlockIndex(dimension) => [block.index[axis(dimension)]; LANES],
         SpecialRegister::GridSize(dimension) => [cx.shape.grid[axis(dimension)]; LANES],
+        SpecialRegister::ClusterIndex(dimension) => {
+            let at = axis(dimension);
+            [block.index[at] / cx.shape.cluster_size()[at]; LANES]
+        }
+        SpecialRegister::ClusterGrid(dimension) => [cx.shape.clusters()[axis(dimension)]; LANES],
+        SpecialRegister::ClusterBlockIndex(dimension) => {
+            let at = axis(dimension);
+            [block.index[at] % cx.shape.cluster_size()[at]; LANES]
+        }
+        SpecialRegister::ClusterSize(dimension) => [cx.shape.cluster_size()[axis(dimension)]; LANES],
+        SpecialRegister::ClusterRank => [block.rank; LANES],
+        SpecialRegister::ClusterBlocks => [cx.shape.cluster_blocks(); LANES],
+        SpecialRegister::ClusterExplicit => [cx.shape.cluster.is_some().into(); LANES],
         SpecialRegister::Lane => lanes(&|lane| lane),
         SpecialRegister::Warp => [warp.index; LANES],
         SpecialRegister::Warps => [cx.shape.warps(); LANES],
@@ -46,7 +59,7 @@ pub(super) fn read(
         SpecialRegister::Active => [exec; LANES],
         SpecialRegister::Multiprocessor => [(block.number % u64::from(cx.multiprocessors)) as u32; LANES],
         SpecialRegister::Multiprocessors => [cx.multiprocessors; LANES],
-        SpecialRegister::Grid => [1; LANES],
+        SpecialRegister::Grid => [cx.number as u32; LANES],
         SpecialRegister::Clock(part) | SpecialRegister::Timer(part) => {
             // A nanosecond for each instruction: as many as were executed, and those that were slept.
             let clock = steps.saturating_add(warp.slept);
@@ -61,7 +74,7 @@ pub(super) fn read(
         }
         SpecialRegister::SharedSize => [block.shared.size() as u32; LANES],
         SpecialRegister::DynamicSharedSize => [cx.shape.shared; LANES],
-        SpecialRegister::DynamicSharedStart => [dynamic_start(cx); LANES],
+        SpecialRegister::DynamicSharedStart => [block.begin as u32 + dynamic_start(cx); LANES],
         SpecialRegister::GridMeeting(part) => {
             let address = cx.program.meeting.unwrap_or(0);
             [if part == ClockPart::High { (address >> 32) as u32 } else { address as u32 }; LANES]

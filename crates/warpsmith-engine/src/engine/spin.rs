@@ -2,8 +2,8 @@
 
 use super::block::Block;
 use super::warp::{Group, State, Warp};
-use super::{Context, access, compute};
-use crate::op::{BarrierObject, Op};
+use super::{Context, access, compute, register_pool};
+use crate::op::{BarrierObject, Op, RegisterPool};
 
 /// Operations that a round of asking has at most.
 const ROUND: usize = 256;
@@ -18,7 +18,7 @@ impl Block {
             let stuck = warp
                 .groups
                 .iter()
-                .all(|group| group.state != State::Ready || asks_for_ever(cx, self, &warp, group));
+                .all(|group| group.state != State::Ready || asked_for_ever(cx, self, &warp, group).is_some());
             self.warps[at] = warp;
             if !stuck {
                 return false;
@@ -28,21 +28,21 @@ impl Block {
     }
 }
 
-/// Whether a group comes back to the same question with the same registers. Only operations that compute are followed: what
-/// reads memory or a clock may see something else the next time.
-fn asks_for_ever(cx: &Context<'_>, block: &Block, warp: &Warp, group: &Group) -> bool {
+/// What a group asks that comes back to the same question with the same registers: a barrier object, as it is told. Only
+/// operations that compute are followed: what reads memory or a clock may see something else the next time.
+pub(super) fn asked_for_ever(cx: &Context<'_>, block: &Block, warp: &Warp, group: &Group) -> Option<String> {
     let frame = group.frame();
     let function = &cx.program.functions[frame.function as usize];
     // Where there is no memory for two copies, nothing is found.
     if cx.memory.account().left() < 2 * warp.registers.bytes() {
-        return false;
+        return None;
     }
     let mut registers = warp.registers.clone();
     registers.enter(frame.base);
     let mut pc = group.pc;
     let mut asked = None;
     for _ in 0..ROUND {
-        let Some(instruction) = function.code.get(pc as usize) else { return false };
+        let instruction = function.code.get(pc as usize)?;
         let exec = match instruction.guard {
             None => group.mask,
             Some((pred, negate)) => {
@@ -59,24 +59,27 @@ fn asks_for_ever(cx: &Context<'_>, block: &Block, warp: &Warp, group: &Group) ->
             // Who sleeps comes back.
             Op::Nop | Op::Yield | Op::Sleep { .. } => {}
             Op::Branch { to } if exec == group.mask => pc = *to,
-            op @ Op::BarrierObject { f: BarrierObject::Test { .. }, d, p, .. } if exec == group.mask => {
+            op @ (Op::BarrierObject { f: BarrierObject::Test { .. }, d: None, p, .. }
+            | Op::Registers { f: RegisterPool::Take, p: p @ Some(_), .. })
+                if exec == group.mask =>
+            {
+                let told = match op {
+                    Op::Registers { count, .. } => {
+                        register_pool::asked_in_vain(block, warp, (&registers, exec), *count)?
+                    }
+                    op => access::asks_in_vain(block, &registers, exec, op)?,
+                };
                 match &asked {
-                    Some((place, seen)) if *place == here => return *seen == registers,
+                    Some((place, seen)) if *place == here => return (*seen == registers).then_some(told),
                     _ => asked = Some((here, registers.clone())),
-                }
-                if !access::asks_in_vain(block, &registers, exec, op) {
-                    return false;
-                }
-                if d.is_some() {
-                    return false;
                 }
                 if let Some(p) = p {
                     registers.set_predicate(*p, exec, 0);
                 }
             }
             op if compute::only_computes(op) => compute::compute(cx.level, &mut registers, exec, op),
-            _ => return false,
+            _ => return None,
         }
     }
-    false
+    None
 }

@@ -52,8 +52,7 @@ pub(super) fn access<const STEPS: bool>(
     let mut found: [Option<(&Picture, &Segment)>; LANES] = [None; LANES];
     let (mut addresses, mut inside, mut bytes) = ([0u64; LANES], 0, 1);
     for lane in each(exec) {
-        let (view, picture, segment) =
-            open(cx, op, words[lane]).map_err(|kind| (lane, kind))?;
+        let (view, picture, segment) = open(cx, op, words[lane]).map_err(|kind| (lane, kind))?;
         bytes = bytes_of(&op.action, &picture.image);
         let asked = texture::Access {
             at: [0, 1, 2].map(|axis| at[axis][lane]),

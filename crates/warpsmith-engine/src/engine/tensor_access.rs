@@ -2,16 +2,16 @@
 
 use super::Context;
 use super::block::Block;
-use super::check::{Refused, check_lane};
+use super::check::{Refused, check_lane, part_of_warp};
 use super::lanes::each;
 use super::lanewise::poke;
 use super::space::{addresses, resolve};
 use super::tensor::{compress::compress, tensor_addresses};
 use super::warp::Warp;
-use super::{tensor_copy, tensor_product};
+use super::{pair, tensor_copy, tensor_product};
 use crate::fault::{FaultKind, TensorFault};
 use crate::observe::{Access, Place, Watched};
-use crate::op::{Address, TensorAddress, TensorMap, TensorOp};
+use crate::op::{Address, TensorAddress, TensorCells, TensorOp};
 use crate::register::{ALL, LANES, Mask, Reg, Registers};
 
 /// What an operation came to.
@@ -41,13 +41,16 @@ pub(super) fn execute<const STEPS: bool>(
     observer: &mut Watched<'_, STEPS>,
 ) -> Result<Done, Refused> {
     if op.is_of_warp() && exec != ALL {
-        return Err(((!exec).trailing_zeros() as usize, FaultKind::PartOfWarp));
+        return Err(part_of_warp(cx, warp, !exec));
     }
     match op {
-        TensorOp::Allocate { to, columns, exclusive } => {
+        TensorOp::Allocate { to, columns, exclusive, pair: both } => {
             let columns = same(&warp.registers, columns, "numbers of columns")?;
-            let taken = block.tensor.take(columns, exclusive, place).map_err(|kind| (0, kind))?;
-            let Some(first) = taken else { return Ok(Done::Waits(columns)) };
+            let taken = match both {
+                true => pair::take(block, (columns, exclusive), place),
+                false => block.tensor.take(columns, exclusive, place),
+            };
+            let Some(first) = taken.map_err(|kind| (0, kind))? else { return Ok(Done::Waits(columns)) };
             publish(cx, block, warp, place, (to, first), observer)?;
         }
         TensorOp::Free { at, columns, exclusive } => {
@@ -56,10 +59,14 @@ pub(super) fn execute<const STEPS: bool>(
             block.tensor.give(at, columns, exclusive).map_err(|kind| (0, kind))?;
         }
         TensorOp::Relinquish => block.tensor.relinquish(),
-        TensorOp::Find { d, p, a, aligned } => {
+        TensorOp::Find { d, p, a, aligned, pair: both } => {
             let first = exec.trailing_zeros() as usize % LANES;
             let count = warp.registers.get::<u32>(a)[first];
-            let found = block.tensor.find(count, aligned, place).map_err(|kind| (first, kind))?;
+            let found = match both {
+                true => pair::find(block, (count, aligned), place),
+                false => block.tensor.find(count, aligned, place),
+            };
+            let found = found.map_err(|kind| (first, kind))?;
             warp.registers.set(d, exec, &[found.unwrap_or(u32::MAX); LANES]);
             warp.registers.set_predicate(p, exec, if found.is_some() { exec } else { 0 });
         }
@@ -83,12 +90,17 @@ pub(super) fn execute<const STEPS: bool>(
         TensorOp::Compress { count, least, magnitude, d, a } => {
             compress(&mut warp.registers, count, (least, magnitude), (d, a));
         }
-        TensorOp::Copy { shape, packing, at, descriptor } => {
+        TensorOp::Copy { shape, packing, at, descriptor, pair: both } => {
             let at = tensor_addresses(&warp.registers, at);
             let descriptors: [u64; LANES] = warp.registers.get(descriptor);
             for lane in each(exec) {
                 let copied = (shape, packing, at[lane], descriptors[lane]);
-                tensor_copy::copy(cx, block, warp, (lane, place), copied, observer)?;
+                for half in halves(block, both) {
+                    let copy = |block: &mut Block| {
+                        tensor_copy::copy(cx, block, warp, (lane, place), copied, observer)
+                    };
+                    pair::in_half(block, half, copy).map_err(|kind| (lane, kind))??;
+                }
             }
         }
         TensorOp::Product { product } => {
@@ -97,14 +109,23 @@ pub(super) fn execute<const STEPS: bool>(
                 tensor_product::multiply(cx, block, warp, (lane, place), product, observer)?;
             }
         }
-        TensorOp::Shift { at } => {
+        TensorOp::Shift { at, pair: both } => {
             let at = tensor_addresses(&warp.registers, at);
             for lane in each(exec) {
-                shift(block, at[lane]).map_err(|kind| (lane, kind))?;
+                for half in halves(block, both) {
+                    let done = pair::in_half(block, half, |block| shift(block, at[lane]));
+                    done.and_then(|done| done).map_err(|kind| (lane, kind))?;
+                }
             }
         }
     }
     Ok(Done::Yes)
+}
+
+/// Which blocks of a pair do something: both, or the block itself.
+pub(super) fn halves(block: &Block, pair: bool) -> core::ops::Range<u32> {
+    let own = block.rank & 1;
+    if pair { 0..2 } else { own..own + 1 }
 }
 
 /// What all lanes of a register hold.
@@ -128,7 +149,7 @@ fn publish<const STEPS: bool>(
     (to, first): (Address, u32),
     observer: &mut Watched<'_, STEPS>,
 ) -> Result<(), Refused> {
-    let (space, to) = resolve(1, to.space, addresses(&warp.registers, to));
+    let (space, to) = resolve(block, 1, to.space, addresses(&warp.registers, to));
     if observer.wants().accesses {
         observer.access(place, Access::Store, space, 1, &to, 4);
     }
@@ -138,7 +159,7 @@ fn publish<const STEPS: bool>(
 }
 
 /// Where the cells begin that a warp accesses: all of them are there, and its own.
-fn cells(block: &Block, warp: &Warp, at: TensorAddress, map: &TensorMap) -> Result<(u32, u32), Refused> {
+fn cells(block: &Block, warp: &Warp, at: TensorAddress, map: &TensorCells) -> Result<(u32, u32), Refused> {
     let at = all_same(&tensor_addresses(&warp.registers, at), "tensor addresses")?;
     let (lane, column) = (at >> 16, at & 0xffff);
     let (lanes, _) = map.span();
@@ -154,7 +175,7 @@ fn cells(block: &Block, warp: &Warp, at: TensorAddress, map: &TensorMap) -> Resu
     Ok((lane, column))
 }
 
-fn load(block: &Block, r: &mut Registers, (lane, column): (u32, u32), map: &TensorMap, d: Reg) {
+fn load(block: &Block, r: &mut Registers, (lane, column): (u32, u32), map: &TensorCells, d: Reg) {
     let registers = map.registers() as usize;
     let mut out = vec![[0u32; LANES]; registers];
     let each = if map.has_halves() { 2 * registers } else { registers };
@@ -172,7 +193,7 @@ fn load(block: &Block, r: &mut Registers, (lane, column): (u32, u32), map: &Tens
     }
 }
 
-fn store(block: &mut Block, r: &Registers, (lane, column): (u32, u32), map: &TensorMap, a: Reg) {
+fn store(block: &mut Block, r: &Registers, (lane, column): (u32, u32), map: &TensorCells, a: Reg) {
     let registers = map.registers() as usize;
     let values: Vec<[u32; LANES]> = (0..map.registers()).map(|index| r.get(a.plus(index))).collect();
     let each = if map.has_halves() { 2 * registers } else { registers };

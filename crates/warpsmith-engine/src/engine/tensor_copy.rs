@@ -3,10 +3,11 @@
 use super::Context;
 use super::block::Block;
 use super::check::{Refused, check_lane};
+use super::cluster;
 use super::warp::Warp;
 use crate::fault::{FaultKind, TensorFault};
 use crate::observe::{Access, Place, Watched};
-use crate::op::{Space, TensorPacking, TensorShape};
+use crate::op::{TensorPacking, TensorShape};
 use crate::register::LANES;
 use crate::tile::Descriptor;
 
@@ -23,7 +24,7 @@ pub(super) fn copy<const STEPS: bool>(
     observer: &mut Watched<'_, STEPS>,
 ) -> Result<(), Refused> {
     let wrong = |reason| (lane, FaultKind::Tensor(TensorFault::Descriptor { bits, reason }));
-    let descriptor = Descriptor::of_tensor_core(bits).map_err(|fault| wrong(fault.text()))?;
+    let descriptor = Descriptor::of_tensor_core(bits).map_err(wrong)?;
     let last = (0..shape.rows).flat_map(|row| shape.lanes(row)).max().unwrap_or(0);
     block.tensor.check(at, last + 1, shape.columns).map_err(|kind| (lane, kind))?;
     let (first, column) = (at >> 16, at & 0xffff);
@@ -53,11 +54,12 @@ pub(super) fn unit_at<const STEPS: bool>(
     observer: &mut Watched<'_, STEPS>,
 ) -> Result<[u32; 4], Refused> {
     let from = u64::from(from);
+    let (space, named) = cluster::named(block, from);
     if observer.wants().accesses {
-        observer.access(place, Access::Load, Space::Shared, 1 << lane, &[from; LANES], UNIT);
+        observer.access(place, Access::Load, space, 1 << lane, &[named; LANES], UNIT);
     }
     if !block.shared.holds(from, UNIT.into()) {
-        check_lane(cx, block, warp, lane, (Space::Shared, from), UNIT.into(), (UNIT, Access::Load))?;
+        check_lane(cx, block, warp, lane, (space, named), UNIT.into(), (UNIT, Access::Load))?;
     }
     Ok(core::array::from_fn(|word| block.shared.load32(from + 4 * word as u64)))
 }

@@ -6,7 +6,7 @@ use super::warp::{Group, State, Warp};
 use crate::fault::{Fault, FaultKind, Waiting};
 use crate::memory::{AccessFault, AllocationKind, GLOBAL_BASE};
 use crate::observe::Place;
-use crate::program::Function;
+use crate::program::{Function, Native};
 
 /// A fault at an instruction.
 pub(super) fn fault(
@@ -17,32 +17,46 @@ pub(super) fn fault(
     lane: usize,
     kind: FaultKind,
 ) -> Box<Fault> {
+    fault_of(cx, block.index, (place, core::array::from_fn(|axis| warp.threads[axis][lane])), kind)
+}
+
+/// The same, where a thread of a block was.
+pub(super) fn fault_of(
+    cx: &Context<'_>,
+    block: [u32; 3],
+    (place, thread): (Place, [u32; 3]),
+    kind: FaultKind,
+) -> Box<Fault> {
     let function = &cx.program.functions[place.function as usize];
     let line = function.lines.get(place.pc as usize).copied().unwrap_or(0);
     let machine = function.listed(line);
+    let kind = match (&function.machine, &function.native) {
+        (Some(_), _) => kind_of_machine(cx, kind),
+        (None, Some(native)) => kind_of_native(function, native, line, kind),
+        (None, None) => kind,
+    };
     Box::new(Fault {
-        kind: match (&function.machine, &function.native) {
-            (Some(_), _) => kind_of_machine(cx, kind),
-            (None, Some(_)) => kind_of_native(function, kind),
-            (None, None) => kind,
-        },
         place: Some(place),
-        thread: Some(core::array::from_fn(|axis| warp.threads[axis][lane])),
-        block: Some(block.index),
+        thread: Some(thread),
+        block: Some(block),
         function: function.name_at(line),
         module: function.module,
-        file: String::new(),
         line,
         mnemonic: function.source(place.pc).map_or_else(String::new, |source| source.mnemonic.clone()),
         location: cx.program.location(function, place.pc),
-        totals: super::Totals::default(),
         machine,
+        ..Fault::of(kind)
     })
 }
 
-/// A fault as newer machine code sees it: its stack grows towards address 0 of local memory.
-fn kind_of_native(function: &Function, kind: FaultKind) -> FaultKind {
+/// A fault as newer machine code sees it: its stack grows towards address 0 of local memory, and addresses of code count from
+/// where the listing begins that the instruction stands in.
+fn kind_of_native(function: &Function, native: &Native, line: u32, kind: FaultKind) -> FaultKind {
     match kind {
+        FaultKind::Outside(address) => {
+            let at = native.listing.get((line as usize).wrapping_sub(1)).map_or(0, |line| line.address);
+            FaultKind::Outside(address.wrapping_sub(native.section(at).map_or(0, |section| section.start)))
+        }
         FaultKind::Access { address, space: "local", .. } if address as u32 > i32::MAX as u32 => {
             FaultKind::ThreadStack(function.local)
         }
@@ -84,10 +98,11 @@ fn kind_of_machine(cx: &Context<'_>, kind: FaultKind) -> FaultKind {
 /// Where a group is in the source, and why. If it waits at a barrier, that is where the barrier is.
 pub(super) fn waiting(cx: &Context<'_>, warp: &Warp, group: &Group, reason: String) -> Waiting {
     let function = &cx.program.functions[group.frame().function as usize];
-    let behind = matches!(group.state, State::Barrier(_));
+    let behind = matches!(group.state, State::Barrier(_) | State::Cluster);
     let at = group.pc.saturating_sub(behind.into());
     let line = function.lines.get(at as usize).copied().unwrap_or(0);
     Waiting {
+        block: None,
         warp: warp.index,
         lanes: group.mask,
         reason,

@@ -1,6 +1,7 @@
 //! A warp: 32 lanes that run in groups. Lanes with the same place and the same callers are one group; a warp that does
 //! not diverge has one.
 
+use super::cluster::Arrived;
 use crate::memory::{Charge, Local};
 use crate::observe::Stack;
 use crate::op::{Barrier, Pc};
@@ -34,6 +35,10 @@ pub(super) enum State {
     Warp,
     /// So many columns of tensor memory.
     Columns(u32),
+    /// All threads of the cluster.
+    Cluster,
+    /// So many registers of each thread.
+    Registers(u32),
 }
 
 /// Lanes that have come to a barrier of the block.
@@ -108,6 +113,12 @@ pub(super) struct Warp {
     pub stack: Option<Stack>,
     /// How often a group has been chosen.
     pub turns: u64,
+    /// The first address of the shared memory of its block.
+    pub begin: u64,
+    /// Registers that each thread may have; 0 where that is not known.
+    pub held: u32,
+    /// Lanes that have come to the barrier of the cluster.
+    pub arrived: Arrived,
     /// Warp instructions executed.
     pub steps: u64,
     /// Nanoseconds that it has slept.
@@ -139,6 +150,9 @@ impl Warp {
             own: Charge::default(),
             stack: None,
             turns: 0,
+            begin: 0,
+            held: 0,
+            arrived: Arrived::default(),
             steps: 0,
             slept: 0,
             yields: 0,

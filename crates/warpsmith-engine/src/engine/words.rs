@@ -51,8 +51,9 @@ fn places_of(
 
 /// Where the addresses of a space begin as an instruction has them.
 #[inline(always)]
-fn origin(address: Address, space: Space) -> u64 {
-    if address.space == Space::Generic { window(space) } else { 0 }
+fn origin(block: &Block, address: Address, space: Space) -> u64 {
+    let begin = if address.space == Space::Generic { window(space) } else { 0 };
+    if space == Space::Parameter { begin } else { begin + block.begin }
 }
 
 /// Words of a memory that an access in a space reaches without going round its end.
@@ -96,10 +97,10 @@ pub(super) fn load(
         }
         Space::Shared | Space::Shared16 => &block.shared,
         Space::Parameter => &block.parameters,
-        Space::Local | Space::Generic => return None,
+        Space::Cluster | Space::Generic | Space::Local | Space::Multicast => return None,
     };
     let words = private.words(0, words_in(private, space));
-    let places = places_of(r, exec, address, bytes, (origin(address, space), words.len()))?;
+    let places = places_of(r, exec, address, bytes, (origin(block, address, space), words.len()))?;
     pattern::load(words, &places, exec, r, to);
     Some(())
 }
@@ -136,8 +137,8 @@ pub(super) fn store(
         }
         Space::Shared | Space::Shared16 => {
             let count = words_in(&block.shared, space);
+            let places = places_of(r, exec, address, bytes, (origin(block, address, space), count))?;
             let mut words = block.shared.words_mut(0, count);
-            let places = places_of(r, exec, address, bytes, (origin(address, space), count))?;
             pattern::store(&mut words, |words, at, value| words[at] = value, &places, exec, r, from);
         }
         _ => return None,

@@ -1,7 +1,8 @@
 //! What a thread of this machine does: it keeps a few blocks open, and gives them turns.
 
 use super::block::{Block, Progress};
-use super::{Context, Totals};
+use super::cluster_turn::Cluster;
+use super::{Context, Shape, Totals};
 use crate::fault::{Fault, FaultKind};
 use crate::observe::Watched;
 use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering::Relaxed};
@@ -22,12 +23,14 @@ pub(super) const OPEN_BYTES: u64 = 256 << 20;
 /// What all threads of this machine share.
 #[derive(Debug, Default)]
 pub(super) struct Shared {
-    /// The number of the next block.
+    /// The number of the next cluster: of the next block, where each is a cluster of its own.
     next: AtomicU64,
     /// Instructions of warps.
     executed: AtomicU64,
     /// Blocks that have ended.
     ended: AtomicU64,
+    /// Blocks that others have taken over before they began.
+    cancelled: AtomicU64,
     /// Whether one of them has found a fault.
     stop: AtomicBool,
     /// How many of them have room for a block.
@@ -37,10 +40,32 @@ pub(super) struct Shared {
 }
 
 impl Shared {
+    /// Takes the number of the next cluster, which then never begins.
+    pub fn cancel(&self, shape: &Shape) -> Option<u64> {
+        let total = clusters_of(shape);
+        if self.next.load(Relaxed) >= total {
+            return None;
+        }
+        let number = self.next.fetch_add(1, Relaxed);
+        let taken = (number < total).then_some(number)?;
+        self.cancelled.fetch_add(shape.cluster_blocks().into(), Relaxed);
+        Some(taken)
+    }
+
+    /// Blocks that never began.
+    pub fn cancelled(&self) -> u64 {
+        self.cancelled.load(Relaxed)
+    }
+
     /// What has been done.
     pub fn totals(&self) -> Totals {
         Totals { instructions: self.executed.load(Relaxed), blocks: self.ended.load(Relaxed) }
     }
+}
+
+/// Clusters of a launch.
+fn clusters_of(shape: &Shape) -> u64 {
+    shape.clusters().iter().fold(1, |all, count| u64::saturating_mul(all, (*count).into()))
 }
 
 /// A fault and the number of the block in which it happened.
@@ -63,9 +88,9 @@ pub(super) fn work<const STEPS: bool>(
 struct Worker<'a> {
     cx: Context<'a>,
     shared: &'a Shared,
-    open: Vec<Block>,
-    /// Blocks that are done, to be used again.
-    free: Vec<Block>,
+    open: Vec<Cluster>,
+    /// Clusters that are done, to be used again.
+    free: Vec<Cluster>,
     /// Whether it has had room for a block.
     has_block: bool,
 }
@@ -96,61 +121,66 @@ impl Worker<'_> {
             let turns_each = if meeting { 1 } else { (TURNS * OPEN / self.open.len().max(OPEN)).max(1) };
             let mut index = 0;
             while index < self.open.len() {
-                let block = &mut self.open[index];
-                let before = block.steps;
-                let progress = turns(&self.cx, block, turns_each, observer);
-                shared.executed.fetch_add(block.steps - before, Relaxed);
+                let cluster = &mut self.open[index];
+                let before = cluster.steps();
+                let progress = match cluster.blocks.as_mut_slice() {
+                    [block] => turns(&self.cx, block, turns_each, observer),
+                    _ => together(&self.cx, cluster, turns_each, observer),
+                };
+                shared.executed.fetch_add(cluster.steps() - before, Relaxed);
                 self.cx.memory.renew();
-                match progress {
-                    Ok(Progress::Done) => {
+                match progress? {
+                    Progress::Done => {
                         rounds = 0;
-                        shared.ended.fetch_add(1, Relaxed);
-                        observer.end(block.number);
+                        shared.ended.fetch_add(cluster.blocks.len() as u64, Relaxed);
+                        for block in &cluster.blocks {
+                            self.cx.library.iter().for_each(|library| library.end(block.number));
+                        }
                         self.free.push(self.open.swap_remove(index));
                         continue;
                     }
                     // It takes long: perhaps it waits for a block that has not begun.
-                    Ok(Progress::More) if self.open.len() < most => {
+                    _ if self.open.len() < most => {
                         if !self.begin(observer)? {
                             most = self.open.len();
                         }
                     }
-                    Ok(Progress::More) => {}
-                    Err(fault) => return Err((self.open[index].number, fault)),
+                    _ => {}
                 }
                 index += 1;
             }
         }
     }
 
-    /// Begins another block; whether there is one, and room for it. There has to be room for one of all threads of this
-    /// machine, or for all blocks if they meet.
+    /// Begins another cluster; whether there is one, and room for it. There has to be room for one of all threads of this
+    /// machine, or for all if their blocks meet.
     fn begin<const STEPS: bool>(&mut self, observer: &mut Watched<'_, STEPS>) -> Result<bool, Stopped> {
         let shared = self.shared;
-        let total = self.cx.shape.blocks();
+        let total =
+            self.cx.shape.clusters().iter().fold(1, |all, count| u64::saturating_mul(all, (*count).into()));
         if shared.next.load(Relaxed) >= total {
             return Ok(false);
         }
-        let (mut block, is_new) = match self.free.pop() {
-            Some(block) => (block, false),
+        let (mut cluster, is_new) = match self.free.pop() {
+            Some(cluster) => (cluster, false),
             None => match self.make() {
-                Ok(block) => (block, true),
+                Ok(cluster) => (cluster, true),
                 Err(_) if self.may_do_without() => return Ok(false),
                 Err(kind) => return Err((shared.next.load(Relaxed), self.cx.fault_before(kind))),
             },
         };
         let number = shared.next.fetch_add(1, Relaxed);
         if number >= total {
-            self.free.push(block);
+            self.free.push(cluster);
             return Ok(false);
         }
-        observer.begin(number);
         if is_new {
-            block.renumber(&self.cx, number);
+            cluster.renumber(&self.cx, number);
         } else {
-            block.start(&self.cx, number).map_err(|fault| (number, fault))?;
+            cluster.start(&self.cx, number)?;
         }
-        self.open.push(block);
+        cluster.blocks.iter().for_each(|block| observer.begin(block.number));
+        self.open.push(cluster);
         Ok(true)
     }
 
@@ -159,22 +189,22 @@ impl Worker<'_> {
         self.cx.program.meeting.is_none() && (self.has_block || self.shared.working.load(Relaxed) > 0)
     }
 
-    /// Room for a block of the kernel.
-    fn make(&mut self) -> Result<Block, FaultKind> {
+    /// Room for a cluster.
+    fn make(&mut self) -> Result<Cluster, FaultKind> {
         let guard = self.shared.making.lock().unwrap_or_else(PoisonError::into_inner);
         // What does not fit is not begun: parts of it would go and come, and the system's allocator keeps such memory.
-        let (account, (bytes, what)) = (self.cx.memory.account(), self.cx.block_bytes());
+        let (account, (bytes, what)) = (self.cx.memory.account(), self.cx.cluster_bytes());
         account.take(bytes).map_err(|exceeded| FaultKind::Memory { what, exceeded })?;
         account.give(bytes);
-        let mut block = Block::new(&self.cx)?;
+        let mut cluster = Cluster::new(&self.cx)?;
         // It is started, so that it has everything that a block needs to begin. Which one it is does not matter yet.
-        block.start(&self.cx, 0).map_err(|fault| fault.kind)?;
+        cluster.start(&self.cx, 0).map_err(|(_, fault)| fault.kind)?;
         if !self.has_block {
             self.has_block = true;
             self.shared.working.fetch_add(1, Relaxed);
         }
         drop(guard);
-        Ok(block)
+        Ok(cluster)
     }
 }
 
@@ -184,19 +214,36 @@ fn turns<const STEPS: bool>(
     block: &mut Block,
     turns: usize,
     observer: &mut Watched<'_, STEPS>,
-) -> Result<Progress, Box<Fault>> {
+) -> Result<Progress, Stopped> {
     let begin = block.steps;
     let mut turn = 0;
     loop {
         let met = block.meetings;
-        match block.turn(cx, observer)? {
-            Progress::More => {}
-            other => return Ok(other),
+        match block.turn(cx, observer).map_err(|fault| (block.number, fault))? {
+            Progress::Done => {
+                observer.end(block.number);
+                return Ok(Progress::Done);
+            }
+            _ => turn += 1,
         }
-        turn += 1;
         let goes_on = block.meetings != met && block.steps - begin < LONG;
         if turn >= turns && !goes_on {
             return Ok(Progress::More);
         }
     }
+}
+
+/// The same of a cluster of several blocks.
+fn together<const STEPS: bool>(
+    cx: &Context<'_>,
+    cluster: &mut Cluster,
+    turns: usize,
+    observer: &mut Watched<'_, STEPS>,
+) -> Result<Progress, Stopped> {
+    for _ in 0..turns {
+        if cluster.turn(cx, observer)? == Progress::Done {
+            return Ok(Progress::Done);
+        }
+    }
+    Ok(Progress::More)
 }

@@ -1,7 +1,7 @@
 //! What may be wrong with textures and surfaces.
 
-use crate::program::HandleKind;
 use crate::op::ImageShape;
+use crate::program::HandleKind;
 use std::fmt;
 
 /// What is wrong with a texture, a sampler or a surface.
@@ -102,7 +102,12 @@ impl fmt::Display for ImageFault {
                 }
             }
             ImageFault::Kind { handle, name, found, wanted } => {
-                write!(f, "{handle:#x} is the handle of {} `{name}`, not of a {}", found.name(), wanted.name())
+                write!(
+                    f,
+                    "{handle:#x} is the handle of {} `{name}`, not of a {}",
+                    found.name(),
+                    wanted.name()
+                )
             }
             ImageFault::Unbound { name, kind } => {
                 write!(f, "{} `{name}` of the program has no image yet", kind.name())

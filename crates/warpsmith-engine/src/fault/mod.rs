@@ -1,11 +1,15 @@
 //! Why a run stops before its end.
 
+mod cluster;
 mod image;
 mod tensor;
 mod text;
+mod transfer;
 
+pub use cluster::ClusterFault;
 pub use image::ImageFault;
 pub use tensor::TensorFault;
+pub use transfer::TransferFault;
 
 use crate::memory::{AccessFault, Exceeded};
 use crate::observe::{Access, Place};
@@ -37,6 +41,55 @@ pub struct Fault {
     pub machine: Option<(u64, String)>,
     /// What had been executed until then.
     pub totals: Totals,
+    /// Who launched the grid, if a kernel did, and who launched that one, and so on.
+    pub launched_by: Vec<Launcher>,
+}
+
+/// A thread that has launched a grid.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Launcher {
+    /// Name of the function.
+    pub function: String,
+    /// Line of the source, from 1; 0 if not known.
+    pub line: u32,
+    /// Of machine code, the address of the call and its listing.
+    pub machine: Option<(u64, String)>,
+    /// Its block.
+    pub block: [u32; 3],
+    /// The thread in it.
+    pub thread: [u32; 3],
+}
+
+impl Fault {
+    /// What happened, of which no more is known.
+    pub fn of(kind: FaultKind) -> Fault {
+        Fault {
+            kind,
+            place: None,
+            thread: None,
+            block: None,
+            function: String::new(),
+            module: 0,
+            file: String::new(),
+            line: 0,
+            mnemonic: String::new(),
+            location: None,
+            machine: None,
+            totals: Totals::default(),
+            launched_by: Vec::new(),
+        }
+    }
+
+    /// The thread that it happened to, as one that has launched a grid.
+    pub fn launcher(&self) -> Launcher {
+        Launcher {
+            function: self.function.clone(),
+            line: self.line,
+            machine: self.machine.clone(),
+            block: self.block.unwrap_or_default(),
+            thread: self.thread.unwrap_or_default(),
+        }
+    }
 }
 
 /// What stopped a run.
@@ -118,6 +171,11 @@ pub enum FaultKind {
     },
     /// An operation of the whole warp lacks lanes whose addresses it needs.
     PartOfWarp,
+    /// The same, of a warp that has fewer threads from the beginning on.
+    ShortWarp {
+        /// How many.
+        threads: u32,
+    },
     /// An operation of a warpgroup is executed by a warp that has no three others: four warps, beginning with one whose number
     /// is a multiple of 4.
     PartOfGroup,
@@ -126,6 +184,30 @@ pub enum FaultKind {
         /// `descriptor of A`, `descriptor of B`, `scale_d`.
         what: &'static str,
     },
+    /// Another warp of the warpgroup has come to another product in the place of this one.
+    OtherProduct {
+        /// Number of that warp in the block.
+        warp: u32,
+    },
+    /// Another warp of the warpgroup gives something else for the same product.
+    WarpsDiffer {
+        /// Number of that warp in the block.
+        warp: u32,
+        /// `descriptor of A`, `descriptor of B`, `scale_d`.
+        what: &'static str,
+    },
+    /// Warps of a warpgroup never come to a product.
+    WarpsMissing {
+        /// Their numbers in the block.
+        warps: Vec<u32>,
+    },
+    /// Lines of a matrix in memory are nearer than they are long.
+    MatrixStride {
+        /// From one to the next, in elements.
+        stride: u32,
+        /// How many it has to be at least.
+        least: u32,
+    },
     /// A descriptor of a matrix in shared memory is none.
     MatrixDescriptor {
         /// `descriptor of A`, `descriptor of B`.
@@ -133,10 +215,13 @@ pub enum FaultKind {
         /// The descriptor.
         bits: u64,
         /// What is wrong with it, and what is legal.
-        reason: &'static str,
+        reason: String,
     },
-    /// A register is touched that belongs to a product of a warpgroup for which nobody has waited.
-    Unfinished,
+    /// A register is touched that belongs to something for which nobody has waited.
+    Unfinished {
+        /// Whether it is a load from tensor memory, rather than a product of a warpgroup.
+        load: bool,
+    },
     /// What says where the elements of a sparse matrix belong has a number that it may not have.
     MatrixPlaces {
         /// Row of the matrix.
@@ -175,8 +260,12 @@ pub enum FaultKind {
         /// What is wrong.
         reason: &'static str,
     },
+    /// Something is wrong with what blocks of a cluster do together.
+    Cluster(ClusterFault),
     /// Something is wrong with tensor memory.
     Tensor(TensorFault),
+    /// Something is wrong with a copy that is done later.
+    Transfer(TransferFault),
     /// A texture or a surface is not what an instruction takes it for.
     Image(ImageFault),
     /// An address is given back that the heap has not given.
@@ -210,6 +299,10 @@ pub enum FaultKind {
         /// How many the bank has.
         bytes: u64,
     },
+    /// Grids launch grids, more levels deep than there are.
+    GridDepth(u32),
+    /// A launch has led to as many grids as there may be.
+    Grids(u64),
     /// The program found an assertion that does not hold.
     Assertion(String),
     /// Another machine ran the program, such as a GPU, and this is what it says.
@@ -219,6 +312,8 @@ pub enum FaultKind {
 /// Lanes that wait.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Waiting {
+    /// The block: its index in the grid, if it is one of a cluster of several.
+    pub block: Option<[u32; 3]>,
     /// Number of the warp.
     pub warp: u32,
     /// Which lanes.
@@ -242,7 +337,25 @@ impl FaultKind {
     pub fn is_limit(&self) -> bool {
         matches!(
             self,
-            FaultKind::Budget { .. } | FaultKind::TotalBudget(_) | FaultKind::Time | FaultKind::Memory { .. }
+            FaultKind::Budget { .. }
+                | FaultKind::TotalBudget(_)
+                | FaultKind::Grids(_)
+                | FaultKind::Time
+                | FaultKind::Memory { .. }
+        )
+    }
+
+    /// Whether it is no fault of the program, but machine code cannot be run with what it was given: an argument or a
+    /// constant is missing, or its stack does not fit its code.
+    pub fn is_lack(&self) -> bool {
+        matches!(
+            self,
+            FaultKind::NoArgument { .. }
+                | FaultKind::NoConstant { .. }
+                | FaultKind::Stack { .. }
+                | FaultKind::StackOverflow(_)
+                | FaultKind::ThreadStack(_)
+                | FaultKind::Outside(_)
         )
     }
 }

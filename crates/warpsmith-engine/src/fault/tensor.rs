@@ -20,6 +20,13 @@ pub enum TensorFault {
         /// How many it took before.
         before: u32,
     },
+    /// The two blocks of a pair take different numbers of columns together.
+    PairDiffers {
+        /// How many.
+        columns: u32,
+        /// How many the other block takes.
+        other: u32,
+    },
     /// The block has promised to take none any more.
     Relinquished,
     /// Columns are given back that were not taken like that.
@@ -78,7 +85,7 @@ pub enum TensorFault {
         /// Its bits.
         bits: u64,
         /// What is wrong, and what would be legal.
-        reason: &'static str,
+        reason: String,
     },
     /// The descriptor of an instruction is wrong.
     Instruction {
@@ -93,6 +100,15 @@ pub enum TensorFault {
         row: u32,
         /// The bits.
         code: u32,
+    },
+    /// An element has bits that have to be 0.
+    Element {
+        /// `A` or `B`.
+        matrix: &'static str,
+        /// The element.
+        bits: u32,
+        /// Those bits.
+        blank: u32,
     },
     /// The columns of a matrix are moved too far.
     Moved {
@@ -126,6 +142,17 @@ impl fmt::Display for TensorFault {
                 f,
                 "the block allocates {columns} columns of tensor memory after {before}; no allocation of a block may be \
                  larger than the one before"
+            ),
+            TensorFault::PairDiffers { columns, other } if columns == other => {
+                write!(
+                    f,
+                    "one block of the pair allocates tensor memory for itself alone, and the other does not"
+                )
+            }
+            TensorFault::PairDiffers { columns, other } => write!(
+                f,
+                "the block allocates {columns} columns of tensor memory together with the other block of its pair, which allocates \
+                 {other}; both have to allocate the same"
             ),
             TensorFault::Relinquished => {
                 write!(f, "the block allocates tensor memory after it has given up the right to do so")
@@ -177,6 +204,9 @@ impl fmt::Display for TensorFault {
                 "the places of row {row} of the sparse matrix have the bits {code:04b}; legal are 0100, 1000, 1100, 1001, \
                  1101, 0110 and 1110, and of one place of two 0100 and 1110"
             ),
+            TensorFault::Element { matrix, bits, blank } => {
+                write!(f, "an element of {matrix} is {bits:#06x}; of the bits {blank:#06x} all have to be 0")
+            }
             TensorFault::Moved { columns, most } => {
                 write!(f, "the columns of B are moved by {columns}; this product may move them by {most}")
             }

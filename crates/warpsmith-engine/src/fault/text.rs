@@ -1,13 +1,15 @@
 //! What is said of a fault.
 
 use super::{Fault, FaultKind, Waiting};
-use crate::memory::{AccessFault, AllocationKind, LOCAL_BASE, SHARED_BASE, WINDOW};
 use crate::observe::Access;
 use crate::program::MAX_LOCAL;
 use std::fmt;
 
 impl fmt::Display for Waiting {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if let Some([x, y, z]) = self.block {
+            write!(f, "block ({x}, {y}, {z}), ")?;
+        }
         write!(f, "warp {}, lanes {:#010x}: {} ({}, ", self.warp, self.lanes, self.reason, self.function)?;
         match &self.machine {
             Some((address, text)) => write!(f, "at {address:#06x}: {text}")?,
@@ -45,6 +47,14 @@ impl fmt::Display for Fault {
                 write!(f, ", thread {}", index(thread))?;
             }
         }
+        for one in &self.launched_by {
+            write!(f, "\n  launched by {}", one.function)?;
+            match &one.machine {
+                Some((address, _)) => write!(f, ", at {address:#06x}")?,
+                None => write!(f, ", line {}", one.line)?,
+            }
+            write!(f, ", block {}, thread {}", index(one.block), index(one.thread))?;
+        }
         if let FaultKind::Budget { elsewhere, .. } = &self.kind {
             elsewhere.iter().take(ELSEWHERE).try_for_each(|group| write!(f, "\n  {group}"))?;
             if elsewhere.len() > ELSEWHERE {
@@ -69,7 +79,7 @@ impl fmt::Display for FaultKind {
                 };
                 let bytes = if *size == 1 { "1 byte".to_owned() } else { format!("{size} bytes") };
                 write!(f, "{what} of {bytes} at {space} address {address:#x}: ")?;
-                reason.write(f, *address, *size, space)
+                reason.tell(f, *address, *size, space)
             }
             FaultKind::Trap => write!(f, "the kernel stopped itself with a trap"),
             FaultKind::Budget { most, warp, .. } => {
@@ -85,7 +95,9 @@ impl fmt::Display for FaultKind {
                 write!(f, "the time that the run may take is over, and it has not come to its end")
             }
             FaultKind::Deadlock(waiting) => {
-                write!(f, "deadlock: no thread of the block can go on")?;
+                let of_cluster = waiting.iter().any(|group| group.block.is_some());
+                let whom = if of_cluster { "cluster" } else { "block" };
+                write!(f, "deadlock: no thread of the {whom} can go on")?;
                 waiting.iter().try_for_each(|group| write!(f, "\n  {group}"))
             }
             FaultKind::Elsewhere(text) => f.write_str(text),
@@ -124,6 +136,31 @@ impl fmt::Display for FaultKind {
                     "all lanes of the warp have to execute this together, but some have ended or skip it"
                 )
             }
+            FaultKind::ShortWarp { threads } => write!(
+                f,
+                "all 32 lanes of a warp have to execute this together, but the block has only {threads} threads in this warp"
+            ),
+            FaultKind::OtherProduct { warp } => write!(
+                f,
+                "warp {warp} of the same warpgroup executes another product in the place of this one; all four warps have to \
+                 execute the same"
+            ),
+            FaultKind::WarpsDiffer { warp, what } => write!(
+                f,
+                "warp {warp} of the same warpgroup gives another {what}; all four warps have to give the same"
+            ),
+            FaultKind::WarpsMissing { warps } => {
+                let numbers: Vec<String> = warps.iter().map(u32::to_string).collect();
+                let (word, numbers) = (if warps.len() == 1 { "warp" } else { "warps" }, numbers.join(", "));
+                write!(
+                    f,
+                    "{word} {numbers} of the same warpgroup never execute this product; all four warps have to"
+                )
+            }
+            FaultKind::MatrixStride { stride, least } => write!(
+                f,
+                "lines of the matrix are {stride} elements apart, and {least} long; legal is a distance of {least} or more"
+            ),
             FaultKind::PartOfGroup => f.write_str(
                 "a warpgroup has to execute this: four warps, beginning with one whose number is a multiple of 4; the block has \
                  not so many",
@@ -132,7 +169,11 @@ impl fmt::Display for FaultKind {
                 write!(f, "the lanes of the warp give different values as {what}; all have to give the same")
             }
             FaultKind::MatrixDescriptor { what, bits, reason } => write!(f, "the {what}, {bits:#x}, {reason}"),
-            FaultKind::Unfinished => f.write_str(
+            FaultKind::Unfinished { load: true } => f.write_str(
+                "a register is touched that is loaded from tensor memory, and the load may not be finished; a wait for loads has to \
+                 come before",
+            ),
+            FaultKind::Unfinished { load: false } => f.write_str(
                 "a register is touched that belongs to a product of the warpgroup which may not be finished; a wait for its \
                  group has to come before",
             ),
@@ -167,7 +208,9 @@ impl fmt::Display for FaultKind {
             FaultKind::BarrierObject { address, reason } => {
                 write!(f, "the barrier object at shared address {address:#x} {reason}")
             }
+            FaultKind::Cluster(fault) => fault.fmt(f),
             FaultKind::Tensor(fault) => fault.fmt(f),
+            FaultKind::Transfer(fault) => fault.fmt(f),
             FaultKind::Image(fault) => fault.fmt(f),
             FaultKind::NotFromHeap(address) => {
                 write!(f, "{address:#x} is given back to the heap, which has not given it")
@@ -197,77 +240,16 @@ impl fmt::Display for FaultKind {
             FaultKind::NoConstant { bank, byte, bytes } => {
                 write!(f, "byte {byte:#x} of {bank} is read, but only {bytes} were given")
             }
+            FaultKind::GridDepth(most) => write!(
+                f,
+                "the grid that is launched here would be one of level {}, and grids nest {most} levels deep; a grid that \
+                 is to follow this one goes to the stream of tail launches",
+                most.saturating_add(1)
+            ),
+            FaultKind::Grids(most) => {
+                write!(f, "the launch has led to {most} grids, which launch others, and has not come to its end")
+            }
             FaultKind::Assertion(text) => write!(f, "{text}"),
         }
-    }
-}
-
-/// Below this an address is taken for that of a pointer that is not set.
-const NEAR_NULL: u64 = 4096;
-/// What lies farther off is no neighbour.
-const FAR: u64 = 1 << 32;
-
-impl AccessFault {
-    /// Why bytes at an address cannot be accessed, and what would help.
-    fn write(&self, f: &mut fmt::Formatter<'_>, address: u64, bytes: u32, space: &str) -> fmt::Result {
-        let (allocation, distance) = match self {
-            AccessFault::Misaligned { size } => return write!(f, "the address is no multiple of {size}"),
-            AccessFault::ReadOnly => return write!(f, "what is there can only be read"),
-            AccessFault::OutOfBounds { nearest: Some((allocation, distance)) }
-                if distance.unsigned_abs() <= FAR =>
-            {
-                (allocation, *distance)
-            }
-            AccessFault::OutOfBounds { .. } => {
-                f.write_str("nothing is allocated there")?;
-                let windows = [("shared", SHARED_BASE), ("local", LOCAL_BASE)];
-                let is_in = |base: u64| (base..base + WINDOW).contains(&address);
-                if let Some((own, _)) = windows.iter().find(|(_, base)| space != "generic" && is_in(*base)) {
-                    return write!(
-                        f,
-                        "; it is the generic address of {own} memory: access it without a space, or with cvta.to.{own} and \
-                         .{own}"
-                    );
-                }
-                if address < NEAR_NULL {
-                    f.write_str("; it is near 0, as of a pointer that is not set")?;
-                }
-                return Ok(());
-            }
-        };
-        let (name, size) = (&allocation.name, allocation.size);
-        let quoted = match allocation.kind {
-            AllocationKind::Buffer
-            | AllocationKind::Variable
-            | AllocationKind::Constant
-            | AllocationKind::Image => "`",
-            AllocationKind::Heap | AllocationKind::Shared | AllocationKind::Dynamic => "",
-        };
-        let first = address.checked_sub(allocation.start).filter(|byte| *byte < size);
-        let distance = match first.filter(|_| allocation.kind != AllocationKind::Heap) {
-            Some(first) => {
-                let behind = first.saturating_add(bytes.into()).saturating_sub(size);
-                write!(
-                    f,
-                    "in no allocation as a whole; from byte {first} of {quoted}{name}{quoted} ({size} bytes) it reaches \
-                     {behind} behind the end"
-                )?;
-                first as i64 - size as i64
-            }
-            None => {
-                let side = if distance < 0 { "before" } else { "behind the end of" };
-                write!(
-                    f,
-                    "in no allocation; {} bytes {side} {quoted}{name}{quoted} ({size} bytes)",
-                    distance.unsigned_abs()
-                )?;
-                distance
-            }
-        };
-        if allocation.kind == AllocationKind::Dynamic && (distance >= 0 || first.is_some()) {
-            let wanted = size.saturating_add_signed(distance).saturating_add(bytes.into());
-            write!(f, "; {wanted} bytes of it would do")?;
-        }
-        Ok(())
     }
 }

@@ -2,7 +2,7 @@
 
 use super::count::Course;
 use super::{Injection, Model, Site};
-use crate::observe::{Machine, Observer, Place, Wants};
+use crate::observe::{Launched, Machine, Observer, Place, Wants};
 use crate::op::{Instruction, Op, Pc, StackOp};
 use crate::program::{Detours, Function, MachineLine, Program};
 use crate::register::{Mask, Registers};
@@ -45,6 +45,8 @@ struct Pending {
 pub struct Injector {
     program: Arc<Program>,
     pending: Vec<Pending>,
+    /// Whether a grid runs that a kernel has launched: faults that hit one place hit it in the launch itself.
+    is_launched: bool,
 }
 
 impl Injector {
@@ -57,7 +59,7 @@ impl Injector {
             armed: None,
             is_told: false,
         };
-        Injector { program, pending: injections.into_iter().map(pending).collect() }
+        Injector { program, pending: injections.into_iter().map(pending).collect(), is_launched: false }
     }
 
     /// Where each fault happened first; nothing for one whose warp ended before.
@@ -87,13 +89,21 @@ impl Observer for Injector {
         Wants { instructions: true, changes: true, ..Wants::NOTHING }
     }
 
+    fn grid(&mut self, _: Launched) {
+        self.is_launched = true;
+    }
+
     fn instruction(&mut self, place: Place, _: &Instruction, _: Mask, _: &Registers) {
+        if self.is_launched {
+            return;
+        }
         for pending in self.pending.iter_mut().filter(|pending| pending.injection.is_of(place)) {
             pending.course.during(&self.program, place);
         }
     }
 
     fn again(&mut self, place: Place, _: Mask, all: bool) {
+        let all = all && !self.is_launched;
         for pending in self.pending.iter_mut().filter(|pending| all && pending.injection.is_of(place)) {
             pending.course.steps.again(&self.program, place);
         }
@@ -105,7 +115,7 @@ impl Observer for Injector {
             let Injection { site, model, step, .. } = pending.injection;
             let is_everywhere = matches!(site, Site::Instruction(_)) && model != Model::Flip;
             if !is_everywhere {
-                if !pending.injection.is_of(place) {
+                if self.is_launched || !pending.injection.is_of(place) {
                     continue;
                 }
                 pending.course.before(&self.program, place);

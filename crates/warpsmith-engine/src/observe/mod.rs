@@ -23,6 +23,19 @@ pub struct Place {
     pub warp: u32,
 }
 
+/// A grid that a kernel has launched.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Launched {
+    /// Number of the grid in the run, from 2: that of the launch itself is 1.
+    pub grid: u64,
+    /// Number of its kernel among the functions.
+    pub kernel: u32,
+    /// Number of the grid that has launched it.
+    pub parent: u64,
+    /// The kernel of that.
+    pub parent_kernel: u32,
+}
+
 /// A kind of memory access.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Access {
@@ -124,6 +137,10 @@ pub trait Observer: Send {
 
     /// All threads of a block have passed a barrier.
     fn barrier(&mut self, _block: u64, _id: u32) {}
+
+    /// A grid begins that a kernel has launched: what follows is of its blocks. Those before it have ended. Each observer of
+    /// the run is told.
+    fn grid(&mut self, _grid: Launched) {}
 
     /// A block begins.
     fn begin(&mut self, _block: u64) {}

@@ -34,7 +34,8 @@ impl fmt::Display for ImageShape {
             Geometry::Volume => "3d",
             Geometry::Cube => "cube",
         };
-        let (array, samples) = (if self.is_array { "a" } else { "" }, if self.has_samples { "ms" } else { "" });
+        let (array, samples) =
+            (if self.is_array { "a" } else { "" }, if self.has_samples { "ms" } else { "" });
         write!(f, "{array}{geometry}{samples}")
     }
 }

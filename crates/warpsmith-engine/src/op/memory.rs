@@ -1,5 +1,6 @@
 //! Where memory operations go.
 
+use super::{Number, Width};
 use crate::register::Reg;
 
 /// A state space of the machine.
@@ -11,7 +12,9 @@ pub enum Space {
     Global,
     /// Memory of a block.
     Shared,
-    /// The same by addresses of 16 bits, as SM 1.x has them: what a sum has above these does not count.
+    /// Memory of the blocks of a cluster, whose addresses name one of these.
+    Cluster,
+    /// The same as that of a block by addresses of 16 bits, as SM 1.x has them: what a sum has above these does not count.
     Shared16,
     /// Memory of a thread.
     Local,
@@ -19,6 +22,28 @@ pub enum Space {
     Constant,
     /// Parameters of the kernel.
     Parameter,
+    /// Memory that several devices have at one address: what is written is written on all of them.
+    Multicast,
+}
+
+/// How the values are combined that several devices have at one address.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Gather {
+    /// Integers or bits of a width.
+    Bits(AtomicFunction, Width),
+    /// Numbers of up to 64 bits; in a register there may be several.
+    Numbers(Number, GatherNumbers),
+}
+
+/// The same of numbers.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum GatherNumbers {
+    /// The sum; each step is rounded to this.
+    Add(Number),
+    /// The least; a number rather than NaN.
+    Least,
+    /// The greatest; a number rather than NaN.
+    Greatest,
 }
 
 /// An address: a register of 32 or 64 bits, and a number of bytes.

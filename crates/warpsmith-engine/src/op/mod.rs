@@ -12,6 +12,7 @@ mod memory;
 mod object;
 mod stack;
 mod tensor;
+mod transfer;
 mod warp;
 mod written;
 
@@ -19,18 +20,25 @@ pub use float::{
     Approximation, Compare, Float1, Float2, Float3, FloatMode, FloatType, Number, Rounding, TableFunction,
 };
 pub use image::{
-    AxisOffset, Handle, ImageOp, ImageQuery, ImageShape, Outside, Property, SurfaceAccess, SurfaceAction, TextureLevel, TextureRead,
+    AxisOffset, Handle, ImageOp, ImageQuery, ImageShape, Outside, Property, SurfaceAccess, SurfaceAction,
+    TextureLevel, TextureRead,
 };
 pub use integer::{Integer1, Integer2, Integer3, Relation, Width};
 pub use matrix::{MatrixMap, Packing};
-pub use memory::{Address, AtomicFunction, Space};
-pub use object::{BarrierObject, ObjectLayout, layout, transaction};
+pub use memory::{Address, AtomicFunction, Gather, GatherNumbers, Space};
+pub use object::{BarrierObject, ObjectLayout, answer, layout, transaction};
 pub use stack::StackOp;
-pub use tensor::{Spread, TensorAddress, TensorMap, TensorOp, TensorPacking, TensorShape};
-pub use warp::{Barrier, Builtin, ClockPart, Combine, LaneMask, Shuffle, SpecialRegister, Vote};
+pub use tensor::{Spread, TensorAddress, TensorCells, TensorOp, TensorPacking, TensorShape};
+pub use transfer::{
+    BoxTransfer, FabricFunction, FabricWork, MapChanges, Transfer, TransferOp, TransferReport, TransferWork,
+};
+pub use warp::{
+    Barrier, Builtin, ClockPart, Combine, LaneMask, RegisterPool, Shuffle, SpecialRegister, Vote,
+};
 pub use written::Written;
 
 use crate::register::{Pred, Reg};
+use crate::tile::map::MapField;
 
 /// Number of an instruction in a [`Function`](crate::program::Function).
 pub type Pc = u32;
@@ -112,6 +120,8 @@ pub enum Op {
     Fill { address: Address, size: Reg },
     /// Reads a memory location, computes, and writes it back, in one step; `d` gets what was there.
     Atomic { f: AtomicFunction, address: Address, width: Width, d: Option<Reg>, a: Reg, b: Reg },
+    /// Reads `count` neighbours of `size` bytes, at most 8, on all devices, and combines what these have.
+    Gather { gather: Gather, address: Address, size: u8, count: u8, d: Reg },
     /// Orders memory accesses.
     Fence,
     /// `d` = the address of generic memory for one of a space, or the reverse.
@@ -144,14 +154,17 @@ pub enum Op {
     /// shared memory where its descriptor says, of 64 bits, and so may A; `product` is a number of the function's. In `more`
     /// the numbers of a sparse matrix.
     GroupProduct { product: u32, d: Reg, a: Reg, b: Reg, more: Reg, adds: Reg },
-    /// A register is touched that belongs to a product which may not be finished.
-    Unfinished,
+    /// A register is touched that belongs to a product which may not be finished, or to a load from tensor memory.
+    Unfinished { load: bool },
     /// Reads a matrix whose lines begin `stride` elements (32 bits) apart; `map` is a number of the function's.
     LoadFragment { map: u32, address: Address, stride: Reg, d: Reg },
     /// Writes such a matrix.
     StoreFragment { map: u32, address: Address, stride: Reg, a: Reg },
+    /// Gives a field of a tensor map another value; `value` has 64 bits if the field is an address or a stride.
+    ReplaceInMap { address: Address, field: MapField, ordinal: u32, value: Reg },
     /// Works on a barrier object: `d` is its state before, `p` what is asked; `a` with its width and `b` as the function
-    /// says.
+    /// says. `blocks` has a bit for each block of the cluster in which it works on the object at the same place; without it, it is
+    /// the object at the address.
     BarrierObject {
         f: BarrierObject,
         layout: ObjectLayout,
@@ -160,9 +173,18 @@ pub enum Op {
         p: Option<Pred>,
         a: Option<(Reg, Width)>,
         b: Option<Reg>,
+        blocks: Option<Reg>,
     },
+    /// Takes over a cluster that has not begun, if there is one: writes which to 16 bytes of the block's shared memory, or of that of
+    /// all blocks of the cluster, as [`answer`] says, and tells the barrier object that they have come.
+    TakeCluster { to: Address, object: Address, layout: ObjectLayout, all: bool },
+    /// Gives registers of each thread to the pool of the block, or takes some of it until a thread has `count`; what has a
+    /// predicate does not wait until there are enough, and tells whether there were.
+    Registers { f: RegisterPool, count: Reg, p: Option<Pred> },
     /// Something with the tensor memory of the block.
     Tensor(TensorOp),
+    /// Something with what is done later.
+    Transfer(TransferOp),
     /// Something with a texture or a surface: a number of the function's.
     Image { op: u32 },
     /// Takes memory of two addresses from the stack of the thread. Its end lies in a register, and in the next one the
@@ -181,6 +203,8 @@ pub enum Op {
         p: Option<Pred>,
         a: Option<(Pred, bool)>,
     },
+    /// Arrives at the barrier of the cluster, or waits until all threads of the cluster that have not ended have arrived.
+    ClusterBarrier { waits: bool },
     /// Waits for the lanes named.
     WarpBarrier { members: Reg },
     /// Waits for so many nanoseconds.

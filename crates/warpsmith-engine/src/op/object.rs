@@ -79,3 +79,19 @@ pub mod layout {
     /// The most arrivals and bytes.
     pub const MOST: u64 = (1 << 20) - 1;
 }
+
+/// What 16 bytes say of a cluster that was taken over: four words of 32 bits.
+pub mod answer {
+    /// Bytes of an answer, of which it is a multiple where it lies.
+    pub const BYTES: u32 = 16;
+    /// The third word: whether there is one. The first word is the index in the grid of its first block along x.
+    pub const IS_CANCELED: u32 = 1;
+    /// In the second word: where the index along z begins, above that along y.
+    pub const Z: u32 = 16;
+
+    /// The words of an answer, two and two.
+    pub fn words(first: Option<[u32; 3]>) -> [u64; 2] {
+        let Some([x, y, z]) = first else { return [0; 2] };
+        [u64::from(x) | u64::from(y | z << Z) << 32, IS_CANCELED.into()]
+    }
+}

@@ -56,6 +56,15 @@ pub enum Barrier {
     Any,
 }
 
+/// What is done with the registers that a thread may have.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum RegisterPool {
+    /// Some go to the pool of the block.
+    Give,
+    /// Some come from there.
+    Take,
+}
+
 /// Functions that the machine brings with it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Builtin {
@@ -67,17 +76,27 @@ pub enum Builtin {
     Free,
     /// Stops the run: an assertion does not hold.
     Fail,
+    /// A function of the library that the run is given ([`Library`](crate::engine::Library)), by its number.
+    Library(u16),
 }
 
 impl Builtin {
+    /// All of them.
+    const ALL: [Builtin; 4] = [Builtin::Print, Builtin::Allocate, Builtin::Free, Builtin::Fail];
+
     /// The function of a name.
     pub fn named(name: &str) -> Option<Builtin> {
-        Some(match name {
-            "vprintf" => Builtin::Print,
-            "malloc" => Builtin::Allocate,
-            "free" => Builtin::Free,
-            "__assertfail" => Builtin::Fail,
-            _ => return None,
+        Builtin::ALL.into_iter().find(|builtin| builtin.name() == Some(name))
+    }
+
+    /// Its name; a library knows those of its functions.
+    pub fn name(self) -> Option<&'static str> {
+        Some(match self {
+            Builtin::Print => "vprintf",
+            Builtin::Allocate => "malloc",
+            Builtin::Free => "free",
+            Builtin::Fail => "__assertfail",
+            Builtin::Library(_) => return None,
         })
     }
 }
@@ -93,6 +112,20 @@ pub enum SpecialRegister {
     BlockIndex(u8),
     /// Size of the grid.
     GridSize(u8),
+    /// Index of the cluster in the grid, in clusters.
+    ClusterIndex(u8),
+    /// Clusters of the grid.
+    ClusterGrid(u8),
+    /// Index of the block in its cluster.
+    ClusterBlockIndex(u8),
+    /// Blocks of a cluster, by dimension.
+    ClusterSize(u8),
+    /// Number of the block in its cluster.
+    ClusterRank,
+    /// Blocks of a cluster.
+    ClusterBlocks,
+    /// Whether the launch names the size of its clusters: 1 or 0.
+    ClusterExplicit,
     /// Number of the lane.
     Lane,
     /// Number of the warp in the block.

@@ -5,7 +5,7 @@ use super::{
     WarpProduct,
 };
 use crate::memory::Allocation;
-use crate::op::{ImageOp, Instruction, MatrixMap, Op, Pc, Space, TensorMap};
+use crate::op::{ImageOp, Instruction, MatrixMap, Op, Pc, Space, TensorCells, Transfer};
 use crate::register::{Pred, Reg};
 
 /// Bytes of local memory that a thread has at most.
@@ -43,6 +43,8 @@ pub struct Function {
     pub predicates: u32,
     /// Registers that hold a number from the beginning: register, value, whether it has 64 bits.
     pub constants: Vec<(Reg, u64, bool)>,
+    /// Registers that hold a place in the shared memory of the block from the beginning: register, place, whether it has 64 bits.
+    pub places: Vec<(Reg, u32, bool)>,
     /// What its results and parameters are, in bytes.
     pub parameters: Vec<Parameter>,
     /// Bytes of local memory that a thread of it takes.
@@ -53,6 +55,10 @@ pub struct Function {
     pub most_threads: [u32; 3],
     /// Whether a block has exactly so many.
     pub exact_threads: bool,
+    /// Registers that a thread of it has when it begins, if that is known to programs (`.maxnreg` and the like).
+    pub registers: Option<u32>,
+    /// Which clusters it is launched with.
+    pub clusters: Clusters,
     /// Bytes of shared memory that a block takes (kernels), without that of the launch.
     pub shared: u32,
     /// The shared memory of the launch begins at a multiple of this.
@@ -66,9 +72,11 @@ pub struct Function {
     /// How matrices lie in the registers of a warp.
     pub matrices: Vec<MatrixMap>,
     /// Which cells of tensor memory the registers of a warp hold.
-    pub tensors: Vec<TensorMap>,
+    pub tensors: Vec<TensorCells>,
     /// Its products into tensor memory.
     pub tensor_products: Vec<TensorProduct>,
+    /// What it starts and is done later.
+    pub transfers: Vec<Transfer>,
     /// What it does with textures and surfaces.
     pub images: Vec<ImageOp>,
     /// Products of matrices.
@@ -94,6 +102,21 @@ pub struct Function {
     pub banked: Vec<Banked>,
     /// Programs of the lane language that its instructions execute.
     pub lanes: Vec<LaneProgram>,
+    /// Functions whose addresses it has: of kernels among them it may launch grids.
+    pub taken: Vec<u32>,
+}
+
+/// What a kernel says of the clusters that it is launched with.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct Clusters {
+    /// Exactly so many blocks, by dimension (`.reqnctapercluster`).
+    pub exact: Option<[u32; 3]>,
+    /// The launch has to name them (`.explicitcluster`).
+    pub explicit: bool,
+    /// So many blocks at most (`.maxclusterrank`).
+    pub most: Option<u32>,
+    /// The grid of a launch counts clusters (`.blocksareclusters`).
+    pub are_counted: bool,
 }
 
 /// A register that holds what lies in memory when a warp begins, and is the same for all threads; 0 where there is none.
@@ -127,6 +150,13 @@ pub struct Source {
     pub location: Option<(u64, u32)>,
     /// The registers that it writes, by name.
     pub writes: Vec<(String, Destination)>,
+}
+
+impl Source {
+    /// The mnemonic, without the guard and the operands that listings of machine code have.
+    pub fn word(&self) -> &str {
+        self.mnemonic.split(' ').find(|word| !word.starts_with('@')).unwrap_or(&self.mnemonic)
+    }
 }
 
 /// A register that is written.

@@ -150,4 +150,3 @@ impl Images {
         all.map(|(kind, number)| (kind, kind.bit() | number))
     }
 }
-

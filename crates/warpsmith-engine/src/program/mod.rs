@@ -11,7 +11,7 @@ mod tensor_product;
 mod value;
 
 pub use function::{
-    Banked, Destination, Fidelity, Function, LOCAL_BEGIN, MAX_LOCAL, NO_SOURCE, Parameter, Source,
+    Banked, Clusters, Destination, Fidelity, Function, LOCAL_BEGIN, MAX_LOCAL, NO_SOURCE, Parameter, Source,
 };
 pub use images::{HandleKind, ImageView, Images, NamedSampler, Picture};
 pub use machine::{ADDRESS_REGISTERS, CONDITIONS, Detours, FLAGS, Machine, MachineLine};
@@ -19,8 +19,10 @@ pub use native::{CONVERGENCE_BARRIERS, Native, NativeSection, PREDICATES};
 pub use place::{Call, LaneInput, LaneOutput, LanePlace, LaneProgram, Passed, Signs};
 pub use product::{Choice, FragmentMap, GroupProduct, Places, ScalePlaces, Sparse, WarpProduct};
 pub use refused::{Refusals, Refused};
-pub use tensor_product::{TensorKind, TensorPlaces, TensorProduct, TensorRule, TensorScales, TensorSource};
+pub use tensor_product::{TensorPlaces, TensorProduct, TensorRule, TensorScales, TensorSource};
 pub use value::{ValueKind, ValueType};
+
+pub use crate::tile::TensorKind;
 
 use crate::memory::Allocation;
 use crate::op::{Builtin, Instruction, Op, Pc};
@@ -45,6 +47,10 @@ pub struct Program {
     pub dynamic: Option<String>,
     /// Of each module the files that its `.file` directives name, by their index.
     pub files: Vec<Vec<(u64, String)>>,
+    /// Functions whose addresses lie in variables.
+    pub taken: Vec<u32>,
+    /// Of each module of PTX the number of its target: 90 of sm_90.
+    pub targets: Vec<u16>,
 }
 
 impl Program {
@@ -53,26 +59,34 @@ impl Program {
         self.reached(function).flat_map(|function| &function.refused).collect()
     }
 
-    /// Whether a function may come to `malloc`.
-    pub fn takes_heap(&self, function: usize) -> bool {
-        let is_it =
-            |instruction: &Instruction| matches!(instruction.op, Op::Builtin { f: Builtin::Allocate, .. });
-        self.reached(function).any(|function| function.code.iter().any(is_it))
+    /// Whether a function may come to one of some functions that the machine brings with it.
+    pub fn calls(&self, function: usize, is_it: impl Fn(Builtin) -> bool) -> bool {
+        let calls = |one: &Instruction| matches!(one.op, Op::Builtin { f, .. } if is_it(f));
+        self.reached(function).any(|function| function.code.iter().any(calls))
     }
 
-    /// A function and all that it may come to.
+    /// A function and all that it may come to, kernels that it may launch among them.
     fn reached(&self, function: usize) -> impl Iterator<Item = &Function> {
         let mut reached = vec![false; self.functions.len()];
         let mut open = vec![function];
-        let mut indirect = false;
+        let (mut indirect, mut launches) = (false, false);
+        let kernels = |taken: &[u32]| -> Vec<usize> {
+            let is_kernel = |one: &usize| self.functions.get(*one).is_some_and(|function| function.is_kernel);
+            taken.iter().map(|one| *one as usize).filter(is_kernel).collect()
+        };
         while let Some(index) = open.pop() {
             let Some(function) = self.functions.get(index) else { continue };
             if std::mem::replace(&mut reached[index], true) {
                 continue;
             }
+            open.extend(kernels(&function.taken));
             for instruction in &function.code {
                 match instruction.op {
                     Op::Call { function, .. } => open.push(function as usize),
+                    Op::Builtin { f: Builtin::Library(_), .. } if !launches => {
+                        launches = true;
+                        open.extend(kernels(&self.taken));
+                    }
                     // It may call whatever is no kernel.
                     Op::CallIndirect { .. } if !indirect => {
                         indirect = true;

@@ -23,6 +23,9 @@ pub struct Native {
     pub general: u32,
     /// How many uniform registers.
     pub uniform: u32,
+    /// Whether it takes columns of tensor memory for a pair of blocks: then the blocks of a pair tell each other of them by a
+    /// barrier object in the reserved part of shared memory.
+    pub pairs: bool,
     /// What instructions are when a bit of their word is wrong, for the bits that were asked for.
     pub detours: Vec<Detours>,
 }

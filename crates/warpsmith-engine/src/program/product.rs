@@ -126,6 +126,8 @@ pub struct FragmentMap {
     pub bits: u32,
     /// Elements of an access: they are neighbours in memory and in the registers.
     pub unit: u32,
+    /// Elements of a line, which may not be nearer to the next one.
+    pub line: u32,
     /// Rows of 32 bits that each lane has: 16 at most.
     pub registers: u32,
     /// For each access of each lane, lane by lane: the line of its first element, and the place in the line.

@@ -28,7 +28,7 @@
 //! };
 //! let program = Arc::new(Program { functions: vec![kernel], ..Program::default() });
 //! let mut watches = [Watch { statistics: Some(Statistics::new(&program)), ..Watch::default() }];
-//! let shape = Shape { grid: [2, 1, 1], block: [40, 1, 1], shared: 0 };
+//! let shape = Shape { grid: [2, 1, 1], block: [40, 1, 1], shared: 0, ..Shape::ONE };
 //! let memory = Arc::new(Global::new());
 //! run(&program, 0, &memory, Private::new(0), shape, Settings::default(), &mut watches).unwrap();
 //! let counts = watches[0].statistics.as_ref().unwrap().by_source(&program);
@@ -37,6 +37,7 @@
 //! assert_eq!((counts[0].2.warps, counts[0].2.threads), (4, 80));
 //! ```
 
+mod class;
 mod last;
 mod machine;
 mod memory;
@@ -44,32 +45,40 @@ mod registers;
 mod statistics;
 mod timeline;
 
+pub use class::{Class, classes};
 pub use last::{LastStore, LastStores};
 pub use registers::Trace;
 pub use statistics::{Count, GlobalCount, SharedCount, Statistics};
 pub use timeline::{Event, EventKind, Timeline};
 
 use crate::inject::Injector;
-use crate::observe::{Access, Machine, Observer, Place, Wants};
+use crate::observe::{Access, Launched, Machine, Observer, Place, Wants};
 use crate::op::{Instruction, Space};
 use crate::register::{LANES, Mask, Registers};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 
-/// Counts the blocks that have ended, for whoever waits.
+/// Counts the blocks that have ended, for whoever waits; not those of grids that kernels launch.
 #[derive(Debug, Clone, Default)]
-pub struct Progress(Arc<AtomicU64>);
+pub struct Progress {
+    ended: Arc<AtomicU64>,
+    is_launched: bool,
+}
 
 impl Progress {
     /// Blocks that have ended.
     pub fn blocks(&self) -> u64 {
-        self.0.load(Relaxed)
+        self.ended.load(Relaxed)
     }
 }
 
 impl Observer for Progress {
+    fn grid(&mut self, _: Launched) {
+        self.is_launched = true;
+    }
+
     fn end(&mut self, _block: u64) {
-        self.0.fetch_add(1, Relaxed);
+        self.ended.fetch_add(u64::from(!self.is_launched), Relaxed);
     }
 }
 
@@ -191,6 +200,14 @@ impl Observer for Watch {
         if let Some(timeline) = &mut self.timeline {
             timeline.barrier(block, id);
         }
+    }
+
+    fn grid(&mut self, grid: Launched) {
+        self.progress.grid(grid);
+        self.injector.iter_mut().for_each(|injector| injector.grid(grid));
+        self.statistics.iter_mut().for_each(|statistics| statistics.grid(grid));
+        self.timeline.iter_mut().for_each(|timeline| timeline.grid(grid));
+        self.trace.iter_mut().for_each(|trace| trace.grid(grid));
     }
 
     fn begin(&mut self, block: u64) {

@@ -2,7 +2,7 @@
 
 use super::machine::Open;
 use crate::inject::Steps;
-use crate::observe::{Observer, Place, Wants};
+use crate::observe::{Launched, Observer, Place, Wants};
 use crate::op::{Instruction, Op};
 use crate::program::{Destination, Function, NO_SOURCE, Program, ValueKind, ValueType};
 use crate::register::{LANES, Mask, Registers};
@@ -28,6 +28,8 @@ pub struct Trace {
     faults: Vec<String>,
     /// Of each block and warp those that have hit it since its last instruction.
     pub(super) hits: BTreeMap<(u64, u32), Vec<usize>>,
+    /// The grid that the next line is of, if it is another one than that of the last line.
+    pub(super) grid: Option<Launched>,
 }
 
 /// How far a warp of PTX has come.
@@ -73,6 +75,7 @@ impl Trace {
             courses,
             faults,
             hits,
+            grid: None,
         }
     }
 
@@ -89,8 +92,14 @@ impl Trace {
         }
     }
 
-    /// Writes lines for faults.
+    /// Writes a line for the grid that begins, and lines for faults.
     pub(super) fn told(&mut self, hits: &[usize]) {
+        if let Some(grid) = self.grid.take() {
+            let [kernel, parent] = [grid.kernel, grid.parent_kernel]
+                .map(|one| self.program.functions.get(one as usize).map_or("", |function| &function.name));
+            let Launched { grid, parent: launcher, .. } = grid;
+            let _ = writeln!(self.text, "grid {grid} {kernel}, launched by grid {launcher} {parent}");
+        }
         for name in hits.iter().filter_map(|number| self.faults.get(*number)) {
             // Writing to a string does not fail.
             let _ = writeln!(self.text, "fault {name}");
@@ -297,6 +306,12 @@ impl Observer for Trace {
         let Some(course) = self.courses.get_mut(&(place.block, place.warp)).filter(|_| all) else { return };
         course.steps.again(&self.program, place);
         course.begun.retain(|one| one.lanes != lanes);
+    }
+
+    fn grid(&mut self, grid: Launched) {
+        self.machine_end(None);
+        self.courses.clear();
+        self.grid = Some(grid);
     }
 
     fn stack(&mut self, place: Place, depth: usize) {

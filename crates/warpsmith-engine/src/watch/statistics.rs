@@ -1,10 +1,11 @@
 //! Counts of each instruction.
 
 use super::memory::{passes, sectors};
-use crate::observe::{Access, Observer, Place, Wants};
+use crate::observe::{Access, Launched, Observer, Place, Wants};
 use crate::op::{Instruction, Pc, Space};
-use crate::program::Program;
+use crate::program::{Function, Program, Source};
 use crate::register::{LANES, Mask, Registers};
+use std::collections::BTreeMap;
 
 /// Accesses to global memory.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
@@ -71,13 +72,20 @@ impl Count {
 #[derive(Debug, Clone, Default)]
 pub struct Statistics {
     functions: Vec<Vec<Count>>,
+    /// How many grids of a kernel another one has launched, by the numbers of both.
+    grids: BTreeMap<(u32, u32), u64>,
 }
 
 impl Statistics {
     /// Nothing counted yet.
     pub fn new(program: &Program) -> Statistics {
         let functions = program.functions.iter().map(|function| vec![Count::default(); function.code.len()]);
-        Statistics { functions: functions.collect() }
+        Statistics { functions: functions.collect(), grids: BTreeMap::new() }
+    }
+
+    /// The grids that kernels have launched: the kernel, that of the grid that has launched it, and how many.
+    pub fn grids(&self) -> impl Iterator<Item = (u32, u32, u64)> + '_ {
+        self.grids.iter().map(|((kernel, parent), count)| (*kernel, *parent, *count))
     }
 
     /// Adds what another one has counted.
@@ -105,6 +113,17 @@ impl Statistics {
         out
     }
 
+    /// The instructions of the source that were executed, with their functions.
+    pub fn executed<'p>(&self, program: &'p Program) -> Vec<(&'p Function, &'p Source, Count)> {
+        let executed = self.by_source(program).into_iter().filter(|(.., count)| count.warps > 0);
+        executed
+            .map(|(function, source, count)| {
+                let function = &program.functions[function];
+                (function, &function.sources[source], count)
+            })
+            .collect()
+    }
+
     fn count(&mut self, function: u32, pc: Pc) -> Option<&mut Count> {
         self.functions.get_mut(function as usize)?.get_mut(pc as usize)
     }
@@ -120,6 +139,11 @@ impl Observer for Statistics {
             count.warps += 1;
             count.threads += u64::from(lanes.count_ones());
         }
+    }
+
+    fn grid(&mut self, grid: Launched) {
+        // All observers of a run are told of the same grids, so that none has to take them from another.
+        *self.grids.entry((grid.kernel, grid.parent_kernel)).or_default() += 1;
     }
 
     fn again(&mut self, place: Place, lanes: Mask, all: bool) {

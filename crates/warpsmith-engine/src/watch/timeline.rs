@@ -1,7 +1,7 @@
 //! When blocks and warps run, in instructions of the thread of this machine that runs them: for such a thread stands
 //! for a multiprocessor.
 
-use crate::observe::{Observer, Place, Wants};
+use crate::observe::{Launched, Observer, Place, Wants};
 use crate::op::Instruction;
 use crate::register::{Mask, Registers};
 use std::collections::HashMap;
@@ -15,6 +15,8 @@ pub struct Event {
     pub multiprocessor: u32,
     /// Number of the block.
     pub block: u64,
+    /// The grid that it is of, if a kernel has launched it.
+    pub grid: Option<Launched>,
     /// When it begins.
     pub start: u64,
     /// When it ends.
@@ -49,6 +51,7 @@ pub struct Timeline {
     open: HashMap<u64, Open>,
     events: Vec<Event>,
     cut: u64,
+    grid: Option<Launched>,
 }
 
 impl Timeline {
@@ -92,7 +95,8 @@ impl Timeline {
 
     fn push(&mut self, kind: EventKind, block: u64, (start, end): (u64, u64)) {
         if self.events.len() < self.limit {
-            self.events.push(Event { kind, multiprocessor: self.multiprocessor, block, start, end });
+            let (multiprocessor, grid) = (self.multiprocessor, self.grid);
+            self.events.push(Event { kind, multiprocessor, block, grid, start, end });
         } else {
             self.cut += 1;
         }
@@ -128,6 +132,10 @@ impl Observer for Timeline {
             *first = start;
         }
         *last = start + 1;
+    }
+
+    fn grid(&mut self, grid: Launched) {
+        self.grid = Some(grid);
     }
 
     fn barrier(&mut self, block: u64, id: u32) {

@@ -44,6 +44,19 @@ impl List {
         }
     }
 
+    /// The kind of the topics that it has.
+    pub fn kind(self) -> &'static str {
+        match self {
+            List::Instructions => "instruction",
+            List::Modifiers => "modifier",
+            List::Directives => "directive",
+            List::Registers => "special_register",
+            List::Types => "type",
+            List::Targets => "target",
+            List::Codes => "code",
+        }
+    }
+
     /// Its title.
     pub fn title(self) -> &'static str {
         match self {

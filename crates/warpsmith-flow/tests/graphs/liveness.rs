@@ -196,3 +196,27 @@ fn writes_under_guards_hide_what_paths_past_them_would_show() {
         assert!(liveness.live_in(0).eq(pressure.unwritten().iter().copied()));
     }
 }
+
+#[test]
+fn going_forward_shows_what_a_cursor_finds() {
+    for toy in codes(500) {
+        let cfg = Cfg::new(&toy);
+        let liveness = Liveness::new(&toy, &cfg).unwrap();
+        let mut shown = Vec::new();
+        // Keys in another order than that of the numbers.
+        let key = |register: u32| std::cmp::Reverse(register);
+        let all = liveness.forward(&toy, &cfg, key, |index, live| {
+            assert!(live.iter().is_sorted());
+            shown.push(index);
+            for register in 0..toy.registers() {
+                let is = live.contains(&key(register));
+                assert_eq!(is, is_live(&toy, register, index), "{toy:?}: r{register} before {index}");
+            }
+            Ok::<(), ()>(())
+        });
+        assert_eq!(all, Ok(()));
+        assert_eq!(shown, (0..toy.instructions()).collect::<Vec<u32>>());
+        let stops = liveness.forward(&toy, &cfg, key, |index, _| if index > 0 { Err(index) } else { Ok(()) });
+        assert_eq!(stops, if toy.instructions() > 1 { Err(1) } else { Ok(()) });
+    }
+}

@@ -6,6 +6,7 @@ mod support;
 mod calls;
 mod cfg;
 mod dominators;
+mod drawing;
 mod hostile;
 mod liveness;
 mod loops;

@@ -57,6 +57,12 @@ pub enum Attribute {
     MaxThreads([u32; 3]),
     /// Blocks of a cluster, by dimension.
     ClusterBlocks([u32; 3]),
+    /// Launches have to name the size of clusters.
+    ExplicitClusters,
+    /// The most blocks of a cluster.
+    MaxClusterBlocks(u32),
+    /// The grid of a launch counts clusters.
+    CountedClusters,
     /// Named barriers.
     Barriers(u8),
     /// Barriers in shared memory.
@@ -93,6 +99,8 @@ impl Attribute {
         use Attribute as A;
         match (record.id, record.value) {
             (0x19, Value::Half(bytes)) => Some(A::ParameterBytes(bytes)),
+            (0x3e, Value::None(_)) => Some(A::ExplicitClusters),
+            (0x5b, Value::None(_)) => Some(A::CountedClusters),
             (0x1b, Value::Half(count)) => Some(A::MaxRegisters(count)),
             (0x38, Value::Half(count)) => Some(A::MemoryBarriers(count)),
             (0x4c, Value::Byte(count, _)) => Some(A::Barriers(count)),
@@ -127,6 +135,7 @@ impl Attribute {
             (0x10, 12) => A::RequiredThreads(three()),
             (0x05, 12) => A::MaxThreads(three()),
             (0x3d, 12) => A::ClusterBlocks(three()),
+            (0x3f, 4) => A::MaxClusterBlocks(first),
             (0x1e, 4) => A::CallStack(first),
             (0x37, 4) => A::ToolkitVersion(first),
             (0x0f, _) => A::Externals(words(bytes).collect()),

@@ -48,6 +48,12 @@ pub struct Kernel<'a> {
     pub max_threads: Option<[u32; 3]>,
     /// Blocks of a cluster, by dimension.
     pub cluster_blocks: Option<[u32; 3]>,
+    /// Whether launches have to name the size of clusters.
+    pub needs_clusters: bool,
+    /// Blocks of a cluster at most.
+    pub max_cluster_blocks: Option<u32>,
+    /// Whether the grid of a launch counts clusters.
+    pub counts_clusters: bool,
     /// Bytes of the stack of calls and divergences.
     pub call_stack_bytes: Option<u32>,
 }
@@ -158,6 +164,9 @@ pub(super) fn read<'a>(cubin: &Cubin<'a>) -> Result<Vec<Kernel<'a>>, Error> {
             required_threads: None,
             max_threads: None,
             cluster_blocks: None,
+            needs_clusters: false,
+            max_cluster_blocks: None,
+            counts_clusters: false,
             call_stack_bytes: None,
         };
         if cubin.layout() == Layout::Old {
@@ -217,6 +226,9 @@ impl Kernel<'_> {
             Attribute::RequiredThreads(threads) => self.required_threads = Some(threads),
             Attribute::MaxThreads(threads) => self.max_threads = Some(threads),
             Attribute::ClusterBlocks(blocks) => self.cluster_blocks = Some(blocks),
+            Attribute::ExplicitClusters => self.needs_clusters = true,
+            Attribute::MaxClusterBlocks(blocks) => self.max_cluster_blocks = Some(blocks),
+            Attribute::CountedClusters => self.counts_clusters = true,
             Attribute::Barriers(count) => self.barriers = count.into(),
             Attribute::CallStack(bytes) => self.call_stack_bytes = Some(bytes),
             _ => {}

@@ -5,6 +5,7 @@ use super::arithmetic::operand;
 use super::function::Lowerer;
 use super::operand::Instance;
 use super::symbol::{Symbol, width_of};
+use crate::library;
 use warpsmith_engine::memory::FUNCTION_BASE;
 use warpsmith_engine::op::{Builtin, Integer2, Op, Width};
 use warpsmith_engine::program::{Call, Passed};
@@ -72,9 +73,13 @@ pub(super) fn call<'m>(l: &mut Lowerer<'m, '_>, i: &Instance<'m>) -> Lowered<()>
     if let Some(role) = i.role("f") {
         let Operand::Name(name) = role.operand else { return Err("a function is missing".into()) };
         let Some(Symbol::Function(function)) = l.find(name.text()) else {
-            if let Some(f) = Builtin::named(name.text()) {
+            if let Some(f) = library::builtin(name.text()) {
+                fits(name.text(), f, &l.out.calls[call as usize])?;
                 l.emit(Op::Builtin { f, call });
                 return Ok(());
+            }
+            if let Some(why) = library::refusal(name.text()) {
+                return Err(format!("`{}` is not executed: {why}", name.text()));
             }
             return Err(format!("function `{}` is not defined in these files", name.text()));
         };
@@ -94,6 +99,20 @@ pub(super) fn call<'m>(l: &mut Lowerer<'m, '_>, i: &Instance<'m>) -> Lowered<()>
     Ok(())
 }
 
+/// Whether a function of the device runtime is given what it takes.
+fn fits(name: &str, f: Builtin, passed: &Call) -> Lowered<()> {
+    let Builtin::Library(number) = f else { return Ok(()) };
+    let Some((function, _)) = library::runtime(number) else { return Ok(()) };
+    let wanted = function.arguments.iter().map(|size| u32::from(*size));
+    if passed.argument_sizes.iter().copied().eq(wanted) {
+        return Ok(());
+    }
+    Err(format!(
+        "`{name}` takes arguments of {:?} bytes, not {:?}",
+        function.arguments, passed.argument_sizes
+    ))
+}
+
 /// The types of what a call passes, where they are known: those of the function, or of the prototype of one that is found by
 /// its address.
 fn formals(l: &Lowerer<'_, '_>, i: &Instance<'_>) -> Vec<Option<Type>> {
@@ -103,6 +122,14 @@ fn formals(l: &Lowerer<'_, '_>, i: &Instance<'_>) -> Vec<Option<Type>> {
     };
     match name("f").and_then(|name| l.find(name)) {
         Some(Symbol::Function(index)) => l.linker.parameter_types(index),
+        None if name("f").is_some() => {
+            let number = match name("f").and_then(library::builtin) {
+                Some(Builtin::Library(number)) => library::runtime(number),
+                _ => None,
+            };
+            let arguments = number.map_or(&[][..], |(function, _)| function.arguments);
+            arguments.iter().map(|size| Some(if *size == 4 { Type::B32 } else { Type::B64 })).collect()
+        }
         _ => name("proto").and_then(|name| l.prototypes.get(name)).cloned().unwrap_or_default(),
     }
 }

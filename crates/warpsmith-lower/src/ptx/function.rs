@@ -3,14 +3,13 @@
 use super::group::Unfinished;
 use super::link::{Linker, align_of, size_of};
 use super::scope::Scopes;
-use super::special::special;
 use super::symbol::{Symbol, width_of};
 use super::{Lowered, dispatch, opaque, source};
 use crate::rules::Matrix;
 use std::cell::Cell;
 use std::collections::HashMap;
 use warpsmith_engine::memory::{Allocation, AllocationKind};
-use warpsmith_engine::op::{Instruction, Op, Pc, SpecialRegister};
+use warpsmith_engine::op::{Instruction, Op, Pc};
 use warpsmith_engine::program::{Fidelity, Function, LOCAL_BEGIN, NO_SOURCE, Parameter, Refused};
 use warpsmith_engine::register::{Pred, Reg};
 use warpsmith_ptx::LineIndex;
@@ -35,6 +34,7 @@ pub(super) fn lower<'m>(
         out,
         scopes: Scopes::default(),
         constants: HashMap::new(),
+        places: HashMap::new(),
         labels: HashMap::new(),
         jumps: Vec::new(),
         tables: Vec::new(),
@@ -82,6 +82,8 @@ pub(crate) struct Lowerer<'m, 'l> {
     pub scopes: Scopes<'m>,
     /// Registers that hold a number.
     constants: HashMap<(u64, bool), Reg>,
+    /// Registers that hold places in shared memory.
+    places: HashMap<(u32, bool), Reg>,
     labels: HashMap<(u32, &'m str), Pc>,
     /// Branches whose target is not known yet: the instruction, the label, the scopes that see it.
     jumps: Vec<(Pc, &'m str, Vec<u32>)>,
@@ -153,6 +155,17 @@ impl<'m> Lowerer<'m, '_> {
         let reg = self.fresh(if wide { 2 } else { 1 });
         self.constants.insert((value, wide), reg);
         self.out.constants.push((reg, value, wide));
+        reg
+    }
+
+    /// A register that holds the address of a place in the shared memory of the block.
+    pub fn place(&mut self, place: u32, wide: bool) -> Reg {
+        if let Some(reg) = self.places.get(&(place, wide)) {
+            return *reg;
+        }
+        let reg = self.fresh(if wide { 2 } else { 1 });
+        self.places.insert((place, wide), reg);
+        self.out.places.push((reg, place, wide));
         reg
     }
 
@@ -229,21 +242,31 @@ impl<'m> Lowerer<'m, '_> {
             }
             self.scopes.declare(parameter.name(), symbol);
         }
+        let (mut registers, mut blocks) = (None, None);
         for tuning in function.tuning() {
-            let is_cluster = tuning.directive() == Some(Directive::Reqnctapercluster)
-                && tuning.numbers().any(|size| size > 1)
-                || tuning.directive() == Some(Directive::Explicitcluster);
-            if is_cluster {
-                let message = "clusters of several blocks are not executed yet".into();
-                self.refused.push(Refused { module: 0, line: self.line, message, also: None });
+            let numbers = || tuning.numbers().map(|size| u32::try_from(size).unwrap_or(u32::MAX));
+            let sizes = || {
+                let mut sizes = numbers();
+                core::array::from_fn(|_| sizes.next().unwrap_or(1))
+            };
+            let clusters = &mut self.out.clusters;
+            match tuning.directive() {
+                Some(Directive::Reqnctapercluster) => clusters.exact = Some(sizes()),
+                Some(Directive::Explicitcluster) => clusters.explicit = true,
+                Some(Directive::Maxclusterrank) => clusters.most = numbers().next(),
+                Some(Directive::Blocksareclusters) => clusters.are_counted = true,
+                Some(Directive::Maxnreg) => registers = numbers().next(),
+                Some(Directive::Minnctapersm) => blocks = numbers().next(),
+                _ => {}
             }
             let exact = tuning.directive() == Some(Directive::Reqntid);
             if exact || tuning.directive() == Some(Directive::Maxntid) {
-                let mut sizes = tuning.numbers().map(|size| u32::try_from(size).unwrap_or(u32::MAX));
-                self.out.most_threads = core::array::from_fn(|_| sizes.next().unwrap_or(1));
+                self.out.most_threads = sizes();
                 self.out.exact_threads |= exact;
             }
         }
+        let threads = self.out.most_threads.iter().fold(1, |all, size| u32::saturating_mul(all, *size));
+        self.out.registers = registers.or_else(|| registers_of(threads, blocks?));
     }
 
     /// A register that the program names; of those beyond the bound all are one, and the function does not run.
@@ -391,31 +414,30 @@ impl<'m> Lowerer<'m, '_> {
         }
     }
 
-    /// Makes an instruction a fault that names a register of a product which may not be finished. Other products may, and compilers
-    /// move such registers to others, which are taken to be the same.
+    /// Makes an instruction a fault that names a register of a product, or of a load, which may not be finished. Others of their
+    /// kind may, and compilers move such registers to others, which are taken to be the same.
     fn report_unfinished(&mut self, inst: Inst<'m>) {
         let lowering = inst.form().and_then(|form| form.lowering());
-        let may = matches!(lowering, Some(Lowering::GroupProduct | Lowering::Move));
-        if self.unfinished.was_touched() && !may {
-            self.emit(Op::Unfinished);
+        let (product, loaded) = self.unfinished.were_touched();
+        let moves = matches!(lowering, Some(Lowering::Move));
+        let multiplies = matches!(lowering, Some(Lowering::GroupProduct));
+        let loads = matches!(lowering, Some(Lowering::TensorLoad | Lowering::TensorLoadCompressed));
+        if product && !moves && !multiplies {
+            self.emit(Op::Unfinished { load: false });
+        } else if loaded && !moves && !loads {
+            self.emit(Op::Unfinished { load: true });
         }
     }
 
     fn instruction(&mut self, inst: Inst<'m>) {
         let before = self.out.code.len();
+        // What was named for those who look on does not count.
+        self.unfinished.were_touched();
         self.origin = self.out.sources.len() as u32;
         self.guard = None;
-        let guard = inst.guard().map(|guard| {
-            let name = guard.predicate.text();
-            match (self.find(name), special(name)) {
-                (Some(Symbol::Predicate(pred)), _) => Ok((pred, guard.negated)),
-                (None, Some(SpecialRegister::Constant(value))) => {
-                    let p = self.fresh_predicate();
-                    self.emit(Op::SetPredicate { p, value: value != 0 });
-                    Ok((p, guard.negated))
-                }
-                _ => Err(format!("`{name}` is no predicate")),
-            }
+        let guard: Option<Lowered<_>> = inst.guard().map(|guard| {
+            let pred = self.named_predicate(guard.predicate.text())?;
+            Ok((pred, guard.negated))
         });
         let result = match guard.transpose() {
             Ok(guard) => {
@@ -482,6 +504,11 @@ impl<'m> Lowerer<'m, '_> {
         self.linker.matrix_rules(self.module)
     }
 
+    /// Says that something is not executed because the manual leaves open what it does.
+    pub fn leave<T>(&self, what: &str, why: &str) -> Lowered<T> {
+        Err(format!("{what} is left open by the manual, {why}"))
+    }
+
     /// Says that something is not executed.
     pub fn refuse<T>(&self, what: &str) -> Lowered<T> {
         Err(format!("{what} is not executed yet"))
@@ -491,4 +518,15 @@ impl<'m> Lowerer<'m, '_> {
 /// The spelling of a type.
 pub(super) fn ty_name(ty: Type) -> &'static str {
     warpsmith_ptx::value::SlotValue::word(ty).text()
+}
+
+/// Registers of a multiprocessor, and of a thread at most.
+const REGISTERS: u32 = 64 << 10;
+const MOST_OF_A_THREAD: u32 = 255;
+
+/// The registers that a thread gets where so many blocks of so many threads are to run on a multiprocessor: blocks have whole
+/// groups of four warps, and threads a multiple of 8 registers. Nothing where the threads are not known.
+fn registers_of(threads: u32, blocks: u32) -> Option<u32> {
+    let all = threads.checked_next_multiple_of(128)?.checked_mul(blocks)?;
+    Some((REGISTERS.checked_div(all)? / 8 * 8).min(MOST_OF_A_THREAD))
 }

@@ -1,7 +1,8 @@
 //! Products of warpgroups, and the groups that they are waited for in.
 //!
 //! A product is computed where it is started. That its registers are not touched before it was waited for is followed here, where
-//! code runs straight on: from a product to a wait, or to the next label.
+//! code runs straight on: from a product to a wait, or to the next label. Registers that are loaded from tensor memory are followed
+//! likewise.
 
 use super::Lowered;
 use super::arithmetic::{number, operand};
@@ -23,8 +24,10 @@ pub(super) struct Unfinished {
     groups: Vec<Vec<Reg>>,
     /// Those of products that no group holds yet.
     open: Vec<Reg>,
-    /// Whether the instruction that is lowered names one of them.
-    touched: Cell<bool>,
+    /// Those that are loaded from tensor memory.
+    loaded: Vec<Reg>,
+    /// Whether the instruction that is lowered names one of a product, and one that is loaded.
+    touched: Cell<(bool, bool)>,
 }
 
 impl Unfinished {
@@ -32,22 +35,34 @@ impl Unfinished {
     pub fn clear(&mut self) {
         self.groups.clear();
         self.open.clear();
+        self.loaded.clear();
     }
 
     /// A name of an instruction stands for this.
     pub fn names(&self, symbol: Option<&Symbol>) {
-        if self.groups.is_empty() && self.open.is_empty() {
+        if self.groups.is_empty() && self.open.is_empty() && self.loaded.is_empty() {
             return;
         }
         if let Some(Symbol::Register(reg, _) | Symbol::Vector(reg, ..)) = symbol {
+            let (product, loaded) = self.touched.get();
             let mut all = self.groups.iter().flatten().chain(&self.open);
-            self.touched.set(self.touched.get() || all.any(|one| one == reg));
+            self.touched.set((product || all.any(|one| one == reg), loaded || self.loaded.contains(reg)));
         }
     }
 
-    /// Whether one of them has been named since this was asked last.
-    pub fn was_touched(&self) -> bool {
+    /// Whether one of a product, and one that is loaded, has been named since this was asked last.
+    pub fn were_touched(&self) -> (bool, bool) {
         self.touched.take()
+    }
+
+    /// Registers are loaded from tensor memory.
+    pub fn load(&mut self, registers: impl IntoIterator<Item = Reg>) {
+        self.loaded.extend(registers);
+    }
+
+    /// All loads are finished.
+    pub fn end_loads(&mut self) {
+        self.loaded.clear();
     }
 
     fn commit(&mut self) {
@@ -64,7 +79,7 @@ impl Unfinished {
 }
 
 pub(super) fn product<'m>(l: &mut Lowerer<'m, '_>, i: &Instance<'m>) -> Lowered<()> {
-    let spelling = Spelling::of(i.inst)?;
+    let mut spelling = Spelling::of(i.inst)?;
     let flag = |name, set: u64| -> Lowered<bool> {
         i.role(name).map_or(Ok(false), |role| Ok(number(role.operand)? == set))
     };
@@ -78,6 +93,9 @@ pub(super) fn product<'m>(l: &mut Lowerer<'m, '_>, i: &Instance<'m>) -> Lowered<
     let of_a = operand(i, if i.role("a").is_some() { "a" } else { "a_desc" })?;
     // The name of a vector register looks like that of a descriptor.
     let shared = i.role("a").is_none() && l.vector_register(of_a).is_none();
+    if !shared && i.role("a").is_none() {
+        spelling = spelling.with_operand("a")?;
+    }
     let rules = l.matrix_rules();
     let (map, fidelity) = multiply::group(&spelling, rules, (selector, shared), (negate, turned))?;
     l.fidelity = Some(fidelity);

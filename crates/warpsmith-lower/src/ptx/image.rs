@@ -141,7 +141,9 @@ fn offsets<'m>(
 ) -> Lowered<[Option<AxisOffset>; 3]> {
     let Some(given) = given else { return Ok([None; 3]) };
     let words = l.words(given, axes)?;
-    Ok(core::array::from_fn(|axis| words.get(axis).map(|register| AxisOffset { register: *register, from: 0, bits })))
+    Ok(core::array::from_fn(|axis| {
+        words.get(axis).map(|register| AxisOffset { register: *register, from: 0, bits })
+    }))
 }
 
 /// What a read of a texture asks for; `d` is yet to be filled in.

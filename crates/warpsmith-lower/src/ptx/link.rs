@@ -6,7 +6,8 @@ use super::initial::Layout;
 use super::opaque;
 use super::symbol::Symbol;
 use crate::rules::Matrix;
-use std::collections::HashMap;
+use std::cell::RefCell;
+use std::collections::{BTreeSet, HashMap};
 use warpsmith_engine::memory::{Allocation, AllocationKind, Exceeded, Global};
 use warpsmith_engine::program::{self, MEETING_SIZE, Program, Refusals, Refused};
 use warpsmith_ptx::isa::Directive;
@@ -39,6 +40,8 @@ pub(crate) struct Linker<'m> {
     matrix: Matrix,
     /// Of each module the number of its target.
     targets: Vec<u16>,
+    /// Functions whose addresses lie in variables.
+    taken: RefCell<BTreeSet<u32>>,
     refused: Vec<Refused>,
 }
 
@@ -56,6 +59,15 @@ impl<'m> Linker<'m> {
     /// What a name stands for in a module.
     pub fn find(&self, module: usize, name: &str) -> Option<Symbol> {
         self.own.get(module).and_then(|own| own.get(name)).or_else(|| self.names.get(name)).copied()
+    }
+
+    /// The same of a name in the initial value of a variable: the address of a function is there for whoever reads it.
+    fn take(&self, module: usize, name: &str) -> Option<Symbol> {
+        let found = self.find(module, name);
+        if let Some(Symbol::Function(index)) = found {
+            self.taken.borrow_mut().insert(index);
+        }
+        found
     }
 
     /// The most bytes that any call passes as one parameter, which is what a parameter of open size has.
@@ -139,6 +151,7 @@ pub fn link_as(modules: &[Module], memory: &Global, linking: Linking) -> Result<
         judged,
         matrix,
         targets: modules.iter().map(target).collect(),
+        taken: RefCell::default(),
         refused: core::mem::take(&mut definitions.refused),
     };
     let mut program = Program::default();
@@ -198,7 +211,7 @@ pub fn link_as(modules: &[Module], memory: &Global, linking: Linking) -> Result<
         }
     }
     for Initial { module, address, size, layout, initializer } in initial {
-        let find = |name: &str| linker.find(module, name);
+        let find = |name: &str| linker.take(module, name);
         layout.fill(initializer, size, &find, |at, bytes| {
             memory.write(address + at, bytes);
         });
@@ -224,6 +237,8 @@ pub fn link_as(modules: &[Module], memory: &Global, linking: Linking) -> Result<
         });
     }
     program.files = modules.iter().map(files).collect();
+    program.targets.clone_from(&linker.targets);
+    program.taken = linker.taken.take().into_iter().collect();
     if linker.refused.is_empty() { Ok(program) } else { Err(linker.refused.into()) }
 }
 
@@ -528,7 +543,7 @@ fn place_inner<'m>(
                     if let Some(initializer) = declarator.initializer() {
                         let find = |name: &str| {
                             let inner = open.iter().rev().find_map(|(_, names)| names.get(name).copied());
-                            inner.or_else(|| linker.find(module, name))
+                            inner.or_else(|| linker.take(module, name))
                         };
                         let layout = Layout::new(variable, declarator);
                         layout.fill(initializer, size, &find, |at, bytes| {

@@ -10,23 +10,26 @@ use warpsmith_engine::op::{Address, AtomicFunction, Integer2, Op, Space, Width};
 use warpsmith_engine::register::Reg;
 use warpsmith_ptx::view::Operand;
 
+/// The state spaces.
+const SPACES: [&str; 9] = [
+    "global",
+    "shared",
+    "shared::cta",
+    "shared::cluster",
+    "local",
+    "const",
+    "param",
+    "param::entry",
+    "param::func",
+];
+
 /// The state space that is written. The parameters of a function that is called, and what it calls others with, lie in
 /// its local memory; of those of the kernel it says so.
 fn space(l: &Lowerer<'_, '_>, i: &Instance<'_>) -> Space {
-    let words = [
-        "global",
-        "shared",
-        "shared::cta",
-        "shared::cluster",
-        "local",
-        "const",
-        "param",
-        "param::entry",
-        "param::func",
-    ];
-    match i.one_of(&words) {
+    match i.one_of(&SPACES) {
         Some("global") => Space::Global,
-        Some("shared" | "shared::cta" | "shared::cluster") => Space::Shared,
+        Some("shared" | "shared::cta") => Space::Shared,
+        Some("shared::cluster") => Space::Cluster,
         Some("local") => Space::Local,
         Some("const") => Space::Constant,
         Some("param::func") => Space::Local,
@@ -87,6 +90,16 @@ pub(super) fn load<'m>(l: &mut Lowerer<'m, '_>, i: &Instance<'m>) -> Lowered<()>
 pub(super) fn store<'m>(l: &mut Lowerer<'m, '_>, i: &Instance<'m>) -> Lowered<()> {
     let at = address_name(i);
     let address = address(l, i, at)?;
+    store_at(l, i, at, address)
+}
+
+/// Stores what is no address among the operands.
+pub(super) fn store_at<'m>(
+    l: &mut Lowerer<'m, '_>,
+    i: &Instance<'m>,
+    at: &str,
+    address: Address,
+) -> Lowered<()> {
     let value = i.roles.iter().find(|role| role.name != at && i.ty_of(**role).is_some());
     let value = *value.ok_or("the value is missing")?;
     let ty = i.ty_of(value).ok_or("the value has no type")?;
@@ -167,6 +180,16 @@ pub(super) fn copy_async<'m>(l: &mut Lowerer<'m, '_>, i: &Instance<'m>) -> Lower
 pub(super) fn atomic<'m>(l: &mut Lowerer<'m, '_>, i: &Instance<'m>) -> Lowered<()> {
     let at = address_name(i);
     let address = address(l, i, at)?;
+    atomic_at(l, i, at, address)
+}
+
+/// Changes what lies at an address by the operand that is none.
+pub(super) fn atomic_at<'m>(
+    l: &mut Lowerer<'m, '_>,
+    i: &Instance<'m>,
+    at: &str,
+    address: Address,
+) -> Lowered<()> {
     let value = i.roles.iter().find(|role| role.name != at && role.name != "d" && i.ty_of(**role).is_some());
     let value = *value.ok_or("the value is missing")?;
     let ty = i.ty_of(value).ok_or("the value has no type")?;
@@ -193,7 +216,13 @@ pub(super) fn atomic<'m>(l: &mut Lowerer<'m, '_>, i: &Instance<'m>) -> Lowered<(
     }
 }
 
-fn atomic_function(l: &Lowerer<'_, '_>, i: &Instance<'_>, ty: &str, signed: bool) -> Lowered<AtomicFunction> {
+/// What an atomic operation or a reduction does with elements of a type.
+pub(super) fn atomic_function(
+    l: &Lowerer<'_, '_>,
+    i: &Instance<'_>,
+    ty: &str,
+    signed: bool,
+) -> Lowered<AtomicFunction> {
     let word = i.one_of(&["add", "min", "max", "and", "or", "xor", "exch", "cas", "inc", "dec"]);
     let bf16 = ty.starts_with("bf16");
     let least = word == Some("min");
@@ -251,10 +280,10 @@ pub(super) fn convert_address<'m>(l: &mut Lowerer<'m, '_>, i: &Instance<'m>) -> 
     let d = l.fresh(2);
     if width == Width::W32 && l.linker.short_addresses() {
         let base = match space {
-            Space::Shared | Space::Shared16 => SHORT_SHARED_BASE,
+            Space::Shared | Space::Shared16 | Space::Cluster => SHORT_SHARED_BASE,
             Space::Local => SHORT_LOCAL_BASE,
             Space::Parameter => SHORT_PARAMETER_BASE,
-            Space::Generic | Space::Global | Space::Constant => 0,
+            Space::Generic | Space::Global | Space::Constant | Space::Multicast => 0,
         };
         let b = l.constant(base.into(), true);
         let f = if to_generic { Integer2::Add } else { Integer2::Subtract };
@@ -409,7 +438,7 @@ fn of_bits(bits: u32) -> Lowered<Width> {
 }
 
 /// Some bits of a register.
-fn take(l: &mut Lowerer<'_, '_>, (whole, width): (Reg, Width), (at, part): (u32, Width)) -> Reg {
+pub(super) fn take(l: &mut Lowerer<'_, '_>, (whole, width): (Reg, Width), (at, part): (u32, Width)) -> Reg {
     if width == Width::W128 {
         let half = whole.plus(at / 64 * 2);
         return take(l, (half, Width::W64), (at % 64, part));

@@ -4,10 +4,13 @@
 //! the lane language. What has neither is refused by name.
 
 mod arithmetic;
+mod boxes;
+mod cluster;
 mod control;
 mod convert;
 mod define;
 mod dispatch;
+mod fabric;
 mod float;
 mod function;
 mod group;
@@ -17,6 +20,7 @@ mod lane;
 mod link;
 mod matrix;
 mod memory;
+mod multimem;
 #[cfg(feature = "mutate")]
 mod mutate;
 mod object;
@@ -30,6 +34,7 @@ mod stack;
 mod symbol;
 mod tensor;
 mod tensor_product;
+mod transfer;
 mod warp;
 
 pub use link::{Linking, link, link_as, link_judged};

@@ -9,10 +9,10 @@ use warpsmith_engine::op::{BarrierObject, Integer2, ObjectLayout, Op, Width, lay
 
 /// An operation on the object at `addr`.
 fn emit<'m>(l: &mut Lowerer<'m, '_>, i: &Instance<'m>, f: BarrierObject) -> Lowered<()> {
-    // Addresses of the cluster's shared memory are those of the block's own: a block is a cluster of itself.
-    if i.role("ctaMask").is_some() {
-        return l.refuse("a barrier object of other blocks");
-    }
+    let blocks = match i.role("ctaMask") {
+        Some(role) => Some(l.read(role.operand, Width::W32)?),
+        None => None,
+    };
     let address = memory::address(l, i, "addr")?;
     let a = match f {
         BarrierObject::Begin { .. } | BarrierObject::Arrive { .. } => {
@@ -58,11 +58,11 @@ fn emit<'m>(l: &mut Lowerer<'m, '_>, i: &Instance<'m>, f: BarrierObject) -> Lowe
     }
     match state {
         Some(role) => l.write(role.operand, Width::W64, false, |l, d| {
-            l.emit(Op::BarrierObject { f, layout: ObjectLayout::Own, address, d: Some(d), p, a, b });
+            l.emit(Op::BarrierObject { f, layout: ObjectLayout::Own, address, d: Some(d), p, a, b, blocks });
             Ok(())
         }),
         None => {
-            l.emit(Op::BarrierObject { f, layout: ObjectLayout::Own, address, d: None, p, a, b });
+            l.emit(Op::BarrierObject { f, layout: ObjectLayout::Own, address, d: None, p, a, b, blocks });
             Ok(())
         }
     }

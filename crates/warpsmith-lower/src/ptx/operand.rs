@@ -60,6 +60,12 @@ impl<'m> Instance<'m> {
         ty.of.word(|slot| self.inst.slot_value(slot))?.ty()
     }
 
+    /// The type in a slot.
+    pub fn slot_ty(&self, name: &str) -> Lowered<&'static TypeRow> {
+        let word = self.inst.slots().find_map(|(slot, word)| word.filter(|_| slot.name() == name));
+        word.and_then(|word| word.ty()).ok_or_else(|| format!("there is no type `{name}`"))
+    }
+
     /// The operand that is written.
     pub fn written(&self) -> Option<Role<'m>> {
         self.roles.iter().find(|role| role.description.direction() == Direction::Write).copied()
@@ -187,14 +193,23 @@ impl<'m> Lowerer<'m, '_> {
                 Ok(d)
             }
             Some(Symbol::Address(address)) => Ok(self.immediate(address, width)),
-            Some(Symbol::Shared(offset)) => Ok(self.immediate(offset.into(), width)),
+            Some(Symbol::Shared(offset)) => {
+                let from = if width > Width::W32 { Width::W64 } else { Width::W32 };
+                let reg = self.place(offset, from == Width::W64);
+                Ok(self.fit(reg, from, width))
+            }
             Some(Symbol::Dynamic) => self.read_special(SpecialRegister::DynamicSharedStart, width),
             Some(Symbol::Parameter(offset)) => Ok(self.immediate(offset.into(), width)),
+            Some(Symbol::Function(index)) => {
+                if !self.out.taken.contains(&index) {
+                    self.out.taken.push(index);
+                }
+                Ok(self.immediate(function_address(index), width))
+            }
             Some(Symbol::Opaque(offset)) => {
                 let handle = self.opaque(offset);
                 Ok(self.fit(handle, Width::W64, width))
             }
-            Some(Symbol::Function(index)) => Ok(self.immediate(function_address(index), width)),
             Some(Symbol::Local(offset)) => {
                 let by = self.constant(offset.into(), true);
                 let d = self.fresh(2);
@@ -256,6 +271,26 @@ impl<'m> Lowerer<'m, '_> {
         }
     }
 
+    /// A predicate, or a special register that is one.
+    pub fn named_predicate(&mut self, name: &str) -> Lowered<Pred> {
+        match (self.find(name), special(name)) {
+            (Some(Symbol::Predicate(pred)), _) => Ok(pred),
+            (None, Some(SpecialRegister::Constant(value))) => {
+                let p = self.fresh_predicate();
+                self.emit(Op::SetPredicate { p, value: value != 0 });
+                Ok(p)
+            }
+            (None, Some(register @ SpecialRegister::ClusterExplicit)) => {
+                let (a, p, b) = (self.fresh(1), self.fresh_predicate(), self.constant(0, false));
+                let (relation, width) = (Relation::NotEqual, Width::W32);
+                self.emit(Op::Special { register, d: a });
+                self.emit(Op::CompareIntegers { relation, signed: false, width, p, a, b });
+                Ok(p)
+            }
+            _ => Err(format!("`{name}` is no predicate")),
+        }
+    }
+
     /// A predicate, and whether it is meant negated.
     pub fn read_predicate(&mut self, operand: Operand<'m>) -> Lowered<(Pred, bool)> {
         match operand {
@@ -264,15 +299,7 @@ impl<'m> Lowerer<'m, '_> {
                 let (pred, negated) = self.read_predicate(inner)?;
                 Ok((pred, !negated))
             }
-            Operand::Name(name) => match (self.find(name.text()), special(name.text())) {
-                (Some(Symbol::Predicate(pred)), _) => Ok((pred, false)),
-                (None, Some(SpecialRegister::Constant(value))) => {
-                    let p = self.fresh_predicate();
-                    self.emit(Op::SetPredicate { p, value: value != 0 });
-                    Ok((p, false))
-                }
-                _ => Err(format!("`{}` is no predicate", name.text())),
-            },
+            Operand::Name(name) => Ok((self.named_predicate(name.text())?, false)),
             Operand::Integer(_) | Operand::Expression(_) => {
                 let value = super::arithmetic::number(operand)? != 0;
                 let p = self.fresh_predicate();
@@ -439,14 +466,21 @@ impl<'m> Lowerer<'m, '_> {
         address
     }
 
-    /// An address in brackets.
+    /// An address in brackets, or one of several operands in them.
     pub fn address(&mut self, operand: Operand<'m>, space: Space) -> Lowered<Address> {
-        let Operand::Address(address) = operand else {
-            return Err(format!("`{}` is no address", operand.node().text()));
+        // Beside other operands in the same brackets an address has none of its own.
+        let (base, offset) = match operand {
+            Operand::Address(address) => (address.base(), address.offset().unwrap_or(0)),
+            Operand::Name(name) => (Some(name), 0),
+            Operand::Expression(expression) => {
+                (expression.symbol(), expression.constant().and_then(|constant| constant.bits()).unwrap_or(0))
+            }
+            Operand::Integer(literal) => (None, literal.value().map_or(0, |value| value.bits)),
+            _ => return Err(format!("`{}` is no address", operand.node().text())),
         };
-        let offset = address.offset().unwrap_or(0) as i64;
+        let offset = offset as i64;
         let absolute = |space: Space, offset: i64| Address { space, base: None, wide: false, offset };
-        let Some(name) = address.base() else { return Ok(absolute(space, offset)) };
+        let Some(name) = base else { return Ok(absolute(space, offset)) };
         match self.find(name.text()) {
             Some(Symbol::Register(reg, ty)) => {
                 let wide = ty.bits() == 64;

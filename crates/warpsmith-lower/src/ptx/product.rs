@@ -125,10 +125,7 @@ fn in_memory<'m>(l: &mut Lowerer<'m, '_>, i: &Instance<'m>) -> Lowered<(Fragment
     let address = memory::address(l, i, "p")?;
     let stride = match i.role("stride") {
         Some(role) => l.read(role.operand, Width::W32)?,
-        None => {
-            let line = if by_column { layout.rows() } else { layout.columns() };
-            l.constant(line.into(), false)
-        }
+        None => l.constant(map.line.into(), false),
     };
     Ok((map, if bits == 64 { Width::W64 } else { Width::W32 }, address, stride))
 }

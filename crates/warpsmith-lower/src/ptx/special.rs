@@ -1,4 +1,4 @@
-//! What special registers hold. A launch has no clusters: each block is one of its own, as the manual defines it.
+//! What special registers hold.
 
 use super::link::RESERVED_SHARED;
 use warpsmith_engine::op::{ClockPart, LaneMask, SpecialRegister};
@@ -7,8 +7,9 @@ use warpsmith_ptx::isa;
 /// What a special register holds, by its name and the component that is read, as in `%tid.x`; nothing if it is not executed.
 pub fn special(name: &str) -> Option<SpecialRegister> {
     use SpecialRegister::{
-        BlockIndex, BlockSize, Clock, Constant, DynamicSharedSize, Grid, GridSize, Lane, Multiprocessor,
-        Multiprocessors, SharedSize, ThreadIndex, Timer, Warp, Warps,
+        BlockIndex, BlockSize, Clock, ClusterBlockIndex, ClusterBlocks, ClusterExplicit, ClusterGrid,
+        ClusterIndex, ClusterRank, ClusterSize, Constant, DynamicSharedSize, Grid, GridSize, Lane,
+        Multiprocessor, Multiprocessors, SharedSize, ThreadIndex, Timer, Warp, Warps,
     };
     let name = name.strip_prefix('%')?;
     // What there is, the data say.
@@ -17,10 +18,12 @@ pub fn special(name: &str) -> Option<SpecialRegister> {
         let make: fn(u8) -> SpecialRegister = match vector {
             "tid" => ThreadIndex,
             "ntid" => BlockSize,
-            "ctaid" | "clusterid" => BlockIndex,
-            "nctaid" | "nclusterid" => GridSize,
-            "cluster_ctaid" => |_| Constant(0),
-            "cluster_nctaid" => |_| Constant(1),
+            "ctaid" => BlockIndex,
+            "nctaid" => GridSize,
+            "clusterid" => ClusterIndex,
+            "nclusterid" => ClusterGrid,
+            "cluster_ctaid" => ClusterBlockIndex,
+            "cluster_nctaid" => ClusterSize,
             _ => return None,
         };
         return match component {
@@ -62,8 +65,9 @@ pub fn special(name: &str) -> Option<SpecialRegister> {
         "reserved_smem_offset_begin" | "reserved_smem_offset_0" => Constant(0),
         "reserved_smem_offset_1" => Constant(RESERVED_SHARED as u64 / 2),
         "reserved_smem_offset_end" | "reserved_smem_offset_cap" => Constant(RESERVED_SHARED as u64),
-        "cluster_ctarank" | "is_explicit_cluster" => Constant(0),
-        "cluster_nctarank" => Constant(1),
+        "cluster_ctarank" => ClusterRank,
+        "cluster_nctarank" => ClusterBlocks,
+        "is_explicit_cluster" => ClusterExplicit,
         // No graph, no domains of memory, nothing that the driver provides or a counter counts.
         "current_graph_exec" | "locality_domain_id" => Constant(0),
         _ if numbered("envreg", 32) || numbered("pm", 8) => Constant(0),

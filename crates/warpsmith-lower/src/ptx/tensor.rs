@@ -10,13 +10,13 @@ use crate::cells;
 use crate::spelling::Spelling;
 use warpsmith_engine::op::{
     BarrierObject, Float1, Float2, FloatMode, FloatType, Integer2, ObjectLayout, Op, Space, Spread,
-    TensorAddress, TensorMap, TensorOp, TensorPacking, TensorShape, Width,
+    TensorAddress, TensorCells, TensorOp, TensorPacking, TensorShape, Width,
 };
 use warpsmith_engine::register::{LANES, Reg};
 
-/// Refuses what two blocks of a cluster do together.
-pub(super) fn one_block(l: &Lowerer<'_, '_>, i: &Instance<'_>) -> Lowered<()> {
-    if i.has("cta_group::2") { l.refuse("what a pair of blocks does (`.cta_group::2`)") } else { Ok(()) }
+/// Whether a pair of blocks does it.
+pub(super) fn pair(i: &Instance<'_>) -> bool {
+    i.has("cta_group::2")
 }
 
 /// An address of tensor memory.
@@ -34,35 +34,35 @@ fn emit(l: &mut Lowerer<'_, '_>, op: TensorOp) {
 }
 
 pub(super) fn allocate<'m>(l: &mut Lowerer<'m, '_>, i: &Instance<'m>) -> Lowered<()> {
-    one_block(l, i)?;
     let to = memory::address(l, i, "dst")?;
     let columns = l.read(operand(i, "ncols")?, Width::W32)?;
-    emit(l, TensorOp::Allocate { to, columns, exclusive: i.has("exclusive") });
+    emit(l, TensorOp::Allocate { to, columns, exclusive: i.has("exclusive"), pair: pair(i) });
     Ok(())
 }
 
 pub(super) fn free<'m>(l: &mut Lowerer<'m, '_>, i: &Instance<'m>) -> Lowered<()> {
-    one_block(l, i)?;
     let at = l.read(operand(i, "taddr")?, Width::W32)?;
     let columns = l.read(operand(i, "ncols")?, Width::W32)?;
     emit(l, TensorOp::Free { at, columns, exclusive: i.has("exclusive") });
     Ok(())
 }
 
-pub(super) fn relinquish<'m>(l: &mut Lowerer<'m, '_>, i: &Instance<'m>) -> Lowered<()> {
-    one_block(l, i)?;
+pub(super) fn relinquish(l: &mut Lowerer<'_, '_>, _: &Instance<'_>) -> Lowered<()> {
     emit(l, TensorOp::Relinquish);
     Ok(())
 }
 
-pub(super) fn wait(l: &mut Lowerer<'_, '_>) -> Lowered<()> {
+pub(super) fn wait(l: &mut Lowerer<'_, '_>, i: &Instance<'_>) -> Lowered<()> {
+    if !i.has("wait::st") {
+        l.unfinished.end_loads();
+    }
     emit(l, TensorOp::Wait);
     Ok(())
 }
 
 impl Lowerer<'_, '_> {
     /// The number of a map; equal ones are kept once.
-    fn tensor_map(&mut self, map: TensorMap) -> u32 {
+    fn tensor_map(&mut self, map: TensorCells) -> u32 {
         let known = self.out.tensors.iter().position(|known| *known == map);
         known.unwrap_or_else(|| {
             self.out.tensors.push(map);
@@ -93,7 +93,17 @@ pub(super) fn load<'m>(l: &mut Lowerer<'m, '_>, i: &Instance<'m>) -> Lowered<()>
     emit(l, TensorOp::Load { map, at, d });
     let loaded: Vec<Reg> = (0..registers).map(|index| d.plus(index)).collect();
     l.write_elements(target, Width::W32, &loaded)?;
-    write_reduced(l, i, &loaded)
+    write_reduced(l, i, &loaded)?;
+    unfinished(l, i, &["r", "redval"])
+}
+
+/// Notes that registers of operands are there only when loads have been waited for.
+fn unfinished<'m>(l: &mut Lowerer<'m, '_>, i: &Instance<'m>, operands: &[&str]) -> Lowered<()> {
+    for role in operands.iter().filter_map(|name| i.role(name)) {
+        let all = l.read_elements(role.operand, Width::W32)?;
+        l.unfinished.load(all.into_iter().flatten());
+    }
+    Ok(())
 }
 
 /// Two of each four cells of a lane, and where they stood.
@@ -102,7 +112,7 @@ pub(super) fn load_compressed<'m>(l: &mut Lowerer<'m, '_>, i: &Instance<'m>) -> 
     let count = i.slot("num").and_then(|num| num.strip_prefix('x')?.parse::<u32>().ok());
     let count = count.filter(|count| count % 4 == 0).ok_or("its number is not known")?;
     let places = (0..LANES as u8).flat_map(|lane| (0..count as u16).map(move |column| (lane, column)));
-    let map = TensorMap::new((LANES as u32, count), false, None, places.collect());
+    let map = TensorCells::new((LANES as u32, count), false, None, places.collect());
     let map = l.tensor_map(map.ok_or("its cells are not those of one warp")?);
     let a = l.fresh(count);
     emit(l, TensorOp::Load { map, at, d: a });
@@ -113,7 +123,8 @@ pub(super) fn load_compressed<'m>(l: &mut Lowerer<'m, '_>, i: &Instance<'m>) -> 
     let list = |first: Reg, count: u32| (0..count).map(|index| first.plus(index)).collect::<Vec<_>>();
     l.write_elements(operand(i, "c")?, Width::W32, &list(d, count / 2))?;
     l.write_elements(operand(i, "m")?, Width::W32, &list(d.plus(count / 2), places))?;
-    write_reduced(l, i, &list(a, count))
+    write_reduced(l, i, &list(a, count))?;
+    unfinished(l, i, &["c", "m", "redval"])
 }
 
 /// Gives the operand for it what the values of each lane reduce to, where there is one.
@@ -181,7 +192,6 @@ pub(super) fn store<'m>(l: &mut Lowerer<'m, '_>, i: &Instance<'m>) -> Lowered<()
 }
 
 pub(super) fn copy<'m>(l: &mut Lowerer<'m, '_>, i: &Instance<'m>) -> Lowered<()> {
-    one_block(l, i)?;
     let (rows, bits) = i
         .slot("shape")
         .and_then(|shape| shape.strip_suffix('b')?.split_once('x'))
@@ -202,24 +212,27 @@ pub(super) fn copy<'m>(l: &mut Lowerer<'m, '_>, i: &Instance<'m>) -> Lowered<()>
     let at = address(l, i, "taddr")?;
     let descriptor = l.read(operand(i, "s_desc")?, Width::W64)?;
     let shape = TensorShape { rows, columns: bits / 32, spread };
-    emit(l, TensorOp::Copy { shape, packing, at, descriptor });
+    emit(l, TensorOp::Copy { shape, packing, at, descriptor, pair: pair(i) });
     Ok(())
 }
 
 pub(super) fn shift<'m>(l: &mut Lowerer<'m, '_>, i: &Instance<'m>) -> Lowered<()> {
-    one_block(l, i)?;
     let at = address(l, i, "taddr")?;
-    emit(l, TensorOp::Shift { at });
+    emit(l, TensorOp::Shift { at, pair: pair(i) });
     Ok(())
 }
 
 /// What the thread has started is done already: the barrier object gets its arrival.
 pub(super) fn commit<'m>(l: &mut Lowerer<'m, '_>, i: &Instance<'m>) -> Lowered<()> {
-    one_block(l, i)?;
-    if i.role("mask").is_some() {
-        return l.refuse("a barrier object of other blocks");
-    }
     let address = memory::address(l, i, "mbar")?;
+    let blocks = match i.role("mask") {
+        Some(mask) => {
+            let width = if i.has("multicast::cluster::32b") { Width::W32 } else { Width::W16 };
+            let mask = l.read(mask.operand, width)?;
+            Some(l.fit(mask, width, Width::W32))
+        }
+        None => None,
+    };
     let one = l.immediate(1, Width::W32);
     l.emit(Op::BarrierObject {
         f: BarrierObject::Arrive { drop: false, stays: false },
@@ -229,6 +242,7 @@ pub(super) fn commit<'m>(l: &mut Lowerer<'m, '_>, i: &Instance<'m>) -> Lowered<(
         p: None,
         a: Some((one, Width::W32)),
         b: None,
+        blocks,
     });
     Ok(())
 }

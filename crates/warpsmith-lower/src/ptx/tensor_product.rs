@@ -4,7 +4,7 @@ use super::Lowered;
 use super::arithmetic::{number, operand};
 use super::function::Lowerer;
 use super::operand::Instance;
-use super::tensor::{address, neighbours, one_block};
+use super::tensor::{address, neighbours, pair};
 use crate::rules::tensor_rules;
 use warpsmith_engine::op::{Op, TensorOp, Width};
 use warpsmith_engine::program::{TensorKind, TensorPlaces, TensorProduct, TensorScales, TensorSource};
@@ -16,6 +16,7 @@ fn kind(l: &Lowerer<'_, '_>, i: &Instance<'_>) -> Lowered<TensorKind> {
         "kind::tf32" => TensorKind::Tf32,
         "kind::f8f6f4" => TensorKind::F8f6f4,
         "kind::i8" => TensorKind::I8,
+        "kind::ti16" => TensorKind::Ti16,
         "kind::mxf8f6f4" => TensorKind::Mxf8f6f4,
         "kind::mxf4" => TensorKind::Mxf4,
         "kind::mxf4nvf4" => TensorKind::Mxf4nvf4,
@@ -33,13 +34,15 @@ fn scales_of_row(kind: TensorKind, i: &Instance<'_>) -> u32 {
 }
 
 pub(super) fn product<'m>(l: &mut Lowerer<'m, '_>, i: &Instance<'m>) -> Lowered<()> {
-    one_block(l, i)?;
     let kind = kind(l, i)?;
     if i.has("ashift") {
-        return l.refuse("a matrix A whose rows are shifted (`.ashift`)");
+        let why = "which has all rows but the last go down by one, and not whether that is to the next lane or to the one before, \
+                   nor whether they stay there";
+        return l.leave("a matrix A whose rows are shifted (`.ashift`)", why);
     }
     if i.role("lut").is_some() {
-        return l.refuse("a matrix B that is expanded by a table (`.decompress::lut::b`)");
+        let why = "which draws, and does not say, where the numbers of 3 bits and their tables lie";
+        return l.leave("a matrix B that is expanded by a table (`.decompress::lut::b`)", why);
     }
     let a = match i.role("a_desc") {
         Some(role) => TensorSource::Shared(l.read(role.operand, Width::W64)?),
@@ -55,8 +58,8 @@ pub(super) fn product<'m>(l: &mut Lowerer<'m, '_>, i: &Instance<'m>) -> Lowered<
     };
     let mask = match i.role("mask") {
         Some(_) => match neighbours(l, i, "mask")? {
-            (first, 4) => Some(first),
-            _ => return Err("its mask has four registers".into()),
+            (first, count) if count == if pair(i) { 8 } else { 4 } => Some(first),
+            _ => return Err("its mask has four registers, and eight of a pair of blocks".into()),
         },
         None => None,
     };
@@ -85,6 +88,7 @@ pub(super) fn product<'m>(l: &mut Lowerer<'m, '_>, i: &Instance<'m>) -> Lowered<
         scale_d,
         scales,
         sparse,
+        pair: pair(i),
         stationary: i.has("ws"),
         zeros,
         rules,

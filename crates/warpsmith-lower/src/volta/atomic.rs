@@ -9,7 +9,7 @@ use warpsmith_meaning::semantics::{Operand, Place};
 
 /// What is done, with what, how often.
 #[derive(Debug, Clone, Copy)]
-struct Element {
+pub(super) struct Element {
     f: AtomicFunction,
     /// Bits of what is done in one step.
     width: Width,
@@ -35,6 +35,13 @@ impl Element {
         if let Some(float) = Element::floating(op, ty) {
             return Ok(float);
         }
+        let (f, width) = Element::whole(op, ty)?;
+        Ok(Element { f, width, count: 1 })
+    }
+
+    /// What an operation does with whole numbers of a type.
+    pub fn whole(op: &str, ty: &str) -> Lowered<(AtomicFunction, Width)> {
+        let unknown = || Err(format!("what is atomic, .{op} of the type {ty}, is not executed"));
         let signed = ty.starts_with('S');
         let width = match ty {
             "" | "U32" | "S32" | "32" => Width::W32,
@@ -54,7 +61,7 @@ impl Element {
             "ARRIVE" if width == Width::W64 => AtomicFunction::Arrive,
             _ => return unknown(),
         };
-        Ok(Element { f, width, count: 1 })
+        Ok((f, width))
     }
 
     /// The same of numbers of floating point: neighbours are pairs of halves, or single numbers.
@@ -236,6 +243,27 @@ pub(super) fn store_uniform(b: &mut Builder<'_>) -> Lowered<()> {
     Ok(())
 }
 
+/// What is stored or combined later in shared memory: where, with which registers, of how many bytes, and how.
+pub(super) fn shared_later(b: &mut Builder<'_>) -> Lowered<(Address, Reg, u8, Option<AtomicFunction>)> {
+    if b.parts.modifier("wide") != "64" || b.value("off").is_some_and(|offset| offset != 0) {
+        return Err("it is known with a pair of registers as its address alone".into());
+    }
+    let register = b.need("Ra")?;
+    let base = Some(b.read(&register, Width::W32)?).filter(|_| register.place != Place::Zero);
+    let to = Address { space: Space::Cluster, base, wide: false, offset: 0 };
+    let (width, f) = match b.parts.modifier("op") {
+        "" => match b.parts.modifier("size") {
+            "" | "32" => (Width::W32, None),
+            "64" => (Width::W64, None),
+            "128" => (Width::W128, None),
+            other => return Err(format!("accesses of the size {other} are not executed")),
+        },
+        _ => Element::of(b).map(|element| (element.width, Some(element.f)))?,
+    };
+    let data = b.data("b").ok_or("it has no operand `b`")?;
+    Ok((to, b.read(&data, width)?, width.bytes() as u8, f))
+}
+
 /// Exchanges a barrier in shared memory, once for all lanes.
 pub(super) fn exchange_barrier(b: &mut Builder<'_>) -> Lowered<()> {
     let width = Width::W64;
@@ -256,8 +284,8 @@ pub(super) fn is_space(b: &mut Builder<'_>) -> Lowered<()> {
     let space = match b.parts.modifier("space") {
         "G" => Space::Global,
         "L" => Space::Local,
-        // A block is a cluster of itself.
-        "S" | "D" => Space::Shared,
+        "S" => Space::Shared,
+        "D" => Space::Cluster,
         other => return Err(format!("the space {other} is not known")),
     };
     if b.operand("Rd").is_some_and(|operand| operand.place != Place::Zero) {

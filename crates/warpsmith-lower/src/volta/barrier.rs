@@ -92,15 +92,6 @@ pub(super) fn sleep(b: &mut Builder<'_>) -> Lowered<()> {
     Ok(())
 }
 
-/// How many registers a thread may have: here it always has all that its code names.
-pub(super) fn registers(b: &mut Builder<'_>) -> Lowered<()> {
-    if let Some(there) = b.operand("UPu") {
-        let p = b.target_predicate(&there)?;
-        b.emit(Op::SetPredicate { p, value: true });
-    }
-    Ok(())
-}
-
 /// A half of the address to return to, from or to a register. Calls do not use it: the code says where to return to.
 pub(super) fn return_address(b: &mut Builder<'_>) -> Lowered<()> {
     let halves = match b.hidden.return_address {

@@ -60,6 +60,8 @@ pub(super) struct Builder<'a> {
     pub hidden: Hidden,
     /// By which rule matrix products are added, and the number of the architecture.
     pub matrix: (Matrix, u16),
+    /// What the `lower:` line of the instruction says behind the name: words of PTX for which machines have the instruction.
+    pub said: Vec<String>,
     /// Results of products of warpgroups that may not be there yet.
     pub unfinished: Unfinished,
     open: Vec<Open>,
@@ -94,6 +96,7 @@ impl<'a> Builder<'a> {
             together: None,
             hidden: Hidden::default(),
             matrix: (Matrix::Own, 0),
+            said: Vec::new(),
             unfinished: Unfinished::default(),
             open: Vec::new(),
             constants: HashMap::new(),
@@ -113,6 +116,12 @@ impl<'a> Builder<'a> {
             pool.used = 0;
         }
         self.predicates.used = 0;
+    }
+
+    /// A word behind the name in the `lower:` line.
+    pub fn says(&self, index: usize) -> Lowered<&str> {
+        let found = self.said.get(index).map(String::as_str);
+        found.ok_or_else(|| format!("its `lower:` line has no {} words behind its name", index + 1))
     }
 
     /// Begins a function of the machine's library, which has no instructions.

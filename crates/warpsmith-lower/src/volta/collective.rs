@@ -74,8 +74,8 @@ fn write(b: &mut Builder<'_>, operand: &Operand, emit: impl FnOnce(&mut Builder<
 /// A register to a uniform one: that of one of the lanes that execute this. A predicate says in which of them something else
 /// is, with `.OR` or was before: code comes back for these.
 pub(super) fn to_uniform(b: &mut Builder<'_>) -> Lowered<()> {
-    if let Some(word) = ["FILL", "BROADCAST"].iter().find(|word| b.parts.has(word)) {
-        return Err(format!("what .{word} does is not known"));
+    if b.parts.has("FILL") {
+        return Err("what .FILL does is not known".into());
     }
     let a = b.need_named("a")?;
     let a = b.read(&a, Width::W32)?;

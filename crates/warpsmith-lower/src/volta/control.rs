@@ -2,7 +2,8 @@
 
 use super::build::{Builder, Lowered};
 use super::image::CodeImage;
-use warpsmith_engine::op::{Builtin, Integer2, Op, Relation, SpecialRegister, Vote, Width};
+use crate::library;
+use warpsmith_engine::op::{Address, Builtin, Integer2, Op, Relation, Space, SpecialRegister, Vote, Width};
 use warpsmith_engine::program::{Call, MachineLine, Passed};
 use warpsmith_engine::register::Reg;
 use warpsmith_meaning::semantics::{Operand, Place};
@@ -199,8 +200,39 @@ pub(super) fn address_of_code(b: &mut Builder<'_>) -> Lowered<()> {
 
 /// The address to return to, by the convention of calls.
 const RETURN: Reg = Reg(20);
+/// The stack pointer.
+const STACK: Reg = Reg(1);
 /// The first register of arguments and results.
 const ARGUMENTS: Reg = Reg(4);
+
+/// The register behind the last that arguments may take; those that find no room lie on the stack of the caller.
+const BEHIND: u32 = 16;
+
+/// Where a function of the device runtime has its arguments, by the convention of calls.
+fn runtime(b: &mut Builder<'_>, number: u16) -> (Vec<Passed>, Vec<Passed>) {
+    let Some((function, _)) = library::runtime(number) else { return Default::default() };
+    let (mut arguments, mut next, mut stack) = (Vec::new(), ARGUMENTS.0, 0);
+    for (size, align) in function.arguments.iter().map(|size| u32::from(*size)).zip(function.aligns()) {
+        let first = next.next_multiple_of(align / 4);
+        let words = size / 4;
+        if first + words <= BEHIND {
+            next = first + words;
+            arguments.extend((first..next).map(|at| Passed::Register(Reg(at), Width::W32)));
+            continue;
+        }
+        let from = u32::next_multiple_of(stack, align);
+        stack = from + size;
+        for at in (from..stack).step_by(4) {
+            let d = b.own_row();
+            let address =
+                Address { space: Space::Local, base: Some(STACK), wide: false, offset: i64::from(at) };
+            b.emit(Op::Load { address, size: 4, signed: false, count: 1, d });
+            arguments.push(Passed::Register(d, Width::W32));
+        }
+    }
+    let width = if function.result == 8 { Width::W64 } else { Width::W32 };
+    (arguments, vec![Passed::Register(ARGUMENTS, width)])
+}
 
 /// Functions that the machine's library has: their code is one operation, and the way back.
 pub(super) fn builtins(b: &mut Builder<'_>, image: &CodeImage) {
@@ -211,7 +243,7 @@ pub(super) fn builtins(b: &mut Builder<'_>, image: &CodeImage) {
     builtins.sort_by_key(|(address, _)| *address);
     for (address, f) in builtins {
         // The listing is in order of addresses: these lie behind all sections.
-        let text = format!("({f:?})");
+        let text = "(of the library)".to_owned();
         b.native.listing.push(MachineLine { address, pc: b.here(), text });
         let line = b.native.listing.len() as u32;
         b.begin_builtin(address, line);
@@ -221,6 +253,7 @@ pub(super) fn builtins(b: &mut Builder<'_>, image: &CodeImage) {
             Builtin::Print => (vec![pair(0), pair(2)], vec![word(0)]),
             Builtin::Allocate => (vec![pair(0)], vec![pair(0)]),
             Builtin::Free => (vec![pair(0)], Vec::new()),
+            Builtin::Library(number) => runtime(b, number),
             Builtin::Fail => (vec![pair(0), pair(2), word(4), pair(6), pair(8)], Vec::new()),
         };
         let call = b.out.calls.len() as u32;

@@ -70,7 +70,7 @@ pub(super) fn arrive_after_copies(b: &mut Builder<'_>) -> Lowered<()> {
         other => return Err(format!("what is counted with `{other}` is not known")),
     };
     let layout = ObjectLayout::Transaction;
-    b.emit(Op::BarrierObject { f, layout, address, d: None, p: None, a: arrivals, b: done });
+    b.emit(Op::BarrierObject { f, layout, address, d: None, p: None, a: arrivals, b: done, blocks: None });
     Ok(())
 }
 
@@ -86,7 +86,8 @@ pub(super) fn barrier_object(b: &mut Builder<'_>) -> Lowered<()> {
             other => Err(format!("what .{other} does with a barrier is not known")),
         };
     }
-    let address = address(b, Space::Shared)?;
+    // What has no result may lie in another block of the cluster.
+    let address = address(b, if b.parts.has("RED") { Space::Cluster } else { Space::Shared })?;
     if b.parts.has("LD") {
         if b.parts.has("WATCH") {
             return Err("what .WATCH does with a barrier is not known in full".into());
@@ -113,7 +114,7 @@ fn ask(b: &mut Builder<'_>, address: Address) -> Lowered<()> {
     let p = b.target_predicate(&p)?;
     let f = BarrierObject::Test { parity: true, wait: b.parts.has("TRYWAIT") };
     let (layout, a) = (ObjectLayout::Transaction, Some((parity, Width::W32)));
-    b.emit(Op::BarrierObject { f, layout, address, d: None, p: Some(p), a, b: None });
+    b.emit(Op::BarrierObject { f, layout, address, d: None, p: Some(p), a, b: None, blocks: None });
     Ok(())
 }
 
@@ -137,7 +138,7 @@ fn arrive(b: &mut Builder<'_>, address: Address) -> Lowered<()> {
         None => None,
     };
     let (layout, a) = (ObjectLayout::Transaction, arrivals.map(|count| (count, Width::W32)));
-    b.emit(Op::BarrierObject { f, layout, address, d, p: None, a, b: bytes });
+    b.emit(Op::BarrierObject { f, layout, address, d, p: None, a, b: bytes, blocks: None });
     // The lower word names the lanes whose arrivals were counted in one step. Here it is each lane alone.
     if let Some(d) = d.filter(|_| b.parts.has("TMASK")) {
         b.emit(Op::Special { register: SpecialRegister::LaneMask(LaneMask::Equal), d });

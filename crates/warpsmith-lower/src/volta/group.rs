@@ -110,7 +110,7 @@ fn spelled(b: &Builder<'_>, kind: &Kind, shared: bool) -> Lowered<Spelling> {
     if b.parts.modifier("sat") == "SAT" {
         given.push(("satfinite", "satfinite"));
     }
-    let instruction = if b.parts.has("SP") { "wgmma.mma_async.sp" } else { "wgmma.mma_async" };
+    let instruction = b.says(usize::from(b.parts.has("SP")))?;
     Spelling::find_with(instruction, &given, if shared { "a_desc" } else { "a" })
 }
 

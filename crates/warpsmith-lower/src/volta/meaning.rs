@@ -2,8 +2,9 @@
 
 use super::build::{Builder, Lowered};
 use super::{
-    approximate, atomic, barrier, collective, compare, control, convert, copy, extreme, float, group, half,
-    integer, logic, matrix, memory, moves, product, shift, special, swizzle, tensor, texture,
+    approximate, atomic, barrier, cluster, collective, compare, control, convert, copy, extreme, float,
+    gather, group, half, integer, logic, matrix, memory, moves, product, shift, special, swizzle, tensor,
+    texture, transfer,
 };
 use warpsmith_engine::op::Space;
 
@@ -115,6 +116,7 @@ const ALL: &[(&str, Lower)] = &[
     ("load_global", |b| memory::load(b, Space::Global)),
     ("load_shared", |b| memory::load(b, Space::Shared)),
     ("load_local", |b| memory::load(b, Space::Local)),
+    ("gather_global", gather::gather),
     ("store_generic", |b| memory::store(b, Space::Generic)),
     ("store_global", |b| memory::store(b, Space::Global)),
     ("store_shared", |b| memory::store(b, Space::Shared)),
@@ -135,12 +137,20 @@ const ALL: &[(&str, Lower)] = &[
     ("elect", collective::elect),
     ("barrier", barrier::barrier),
     ("barrier_result", barrier::result),
+    ("arrive_at_cluster", |b| cluster::barrier(b, false)),
+    ("wait_for_cluster", |b| cluster::barrier(b, true)),
     ("sleep", barrier::sleep),
-    ("more_registers", barrier::registers),
+    ("more_registers", cluster::registers),
+    ("take_cluster", cluster::take),
     ("return_address", barrier::return_address),
     ("copy", copy::copy),
     ("arrive_after_copies", copy::arrive_after_copies),
     ("barrier_object", copy::barrier_object),
+    ("copy_later", transfer::copy),
+    ("fetch_later", transfer::fetch),
+    ("store_later", transfer::store),
+    ("commit_copies", transfer::commit),
+    ("wait_for_counted", transfer::wait),
     ("load_matrix", matrix::load),
     ("store_matrix", matrix::store),
     ("exchange_matrix", matrix::exchange),

@@ -71,7 +71,7 @@ pub(super) fn address_in(b: &mut Builder<'_>, space: Space, brackets: Brackets) 
     let there = |operand: &Operand| operand.place != Place::Zero;
     let general = b.operand(brackets.general).filter(there);
     let uniform = brackets.uniform.and_then(|label| b.operand(label)).filter(there);
-    let is_narrow = matches!(space, Space::Shared | Space::Local | Space::Parameter);
+    let is_narrow = matches!(space, Space::Shared | Space::Cluster | Space::Local | Space::Parameter);
     let bits = |operand: &Operand| if operand.ty.bits == 64 && !is_narrow { Width::W64 } else { Width::W32 };
     let mut base = match &general {
         None => None,

@@ -9,6 +9,7 @@ mod approximate;
 mod atomic;
 mod barrier;
 mod build;
+mod cluster;
 mod collective;
 mod compare;
 mod control;
@@ -16,11 +17,13 @@ mod convert;
 mod copy;
 mod extreme;
 mod float;
+mod gather;
 mod group;
 mod half;
 mod image;
 mod integer;
 mod lane;
+mod listing;
 mod logic;
 mod matrix;
 mod meaning;
@@ -38,6 +41,7 @@ mod swizzle;
 mod tensor;
 mod texture;
 mod texture_call;
+mod transfer;
 mod word;
 
 pub use image::{CODE_BASE, CodeImage, CodeSection};
@@ -46,6 +50,7 @@ pub use texture_call::TextureCall;
 pub use word::CubinWords;
 
 use super::sm10::RefusedWord;
+use crate::library;
 use build::{Builder, Lowered, TRUE};
 use meaning::Meaning;
 use std::collections::HashSet;
@@ -53,7 +58,6 @@ use warpsmith_engine::op::Op;
 use warpsmith_engine::program::{Fidelity, Function, MachineLine, NativeSection, Refusals, Source};
 use warpsmith_engine::register::Pred;
 use warpsmith_meaning::semantics::{Operand, Place, Programs};
-use warpsmith_sass::text::Style;
 use warpsmith_sass::{Flag, Instruction, Isa, Item};
 
 /// An instruction at its address.
@@ -96,6 +100,12 @@ fn lower_with(
         let size = section.bytes.len() as u64;
         b.native.sections.push(NativeSection { start: section.address, size, name: section.name.clone() });
     }
+    let library = image.builtins.iter().map(|(start, f)| (*start, library::name(*f)));
+    b.native.sections.extend(library.map(|(start, name)| NativeSection {
+        start,
+        size: 1,
+        name: name.to_owned(),
+    }));
     // What all code relies on comes before it.
     b.emit_always(Op::SetPredicate { p: TRUE, value: true });
     b.branch(image.entry);
@@ -158,7 +168,8 @@ pub struct Watched {
 /// How instructions with a mnemonic are executed; nothing where they are refused.
 pub fn how(programs: &Programs<'_>, mnemonic: &str) -> Option<How> {
     let (lowering, has_program) = programs.executed_by(mnemonic);
-    match lowering.and_then(|name| Some((name, Meaning::of(name)?))) {
+    let name = lowering.and_then(|text| text.split(' ').next());
+    match name.and_then(|name| Some((name, Meaning::of(name)?))) {
         Some((name, Meaning::All(_))) => Some(How::Lowering(name.to_owned())),
         Some((name, Meaning::Fast(_))) if has_program => Some(How::Fast(name.to_owned())),
         _ => has_program.then_some(How::Program),
@@ -224,8 +235,7 @@ fn instruction<'a>(
     at: &'a At,
     refused: &mut Vec<RefusedWord>,
 ) {
-    let isa = programs.isa();
-    let text = isa.text_of(&at.instruction, at.address, Style::Listing);
+    let text = listing::text(programs.isa(), &b.native, at);
     let pc = b.here();
     b.native.listing.push(MachineLine { address: at.address, pc, text: text.clone() });
     let line = b.native.listing.len() as u32;
@@ -254,7 +264,7 @@ fn instruction<'a>(
     // Other products may add to a result that is not there yet.
     let is_product = |one: &warpsmith_engine::op::Instruction| matches!(one.op, Op::GroupProduct { .. });
     if touches && !b.out.code[pc as usize..].iter().any(is_product) {
-        b.emit(Op::Unfinished);
+        b.emit(Op::Unfinished { load: false });
     }
     // What watches a run sees operations: an instruction that does nothing has one too.
     if b.here() == pc {
@@ -279,6 +289,8 @@ fn meaning(b: &mut Builder<'_>, programs: &Programs<'_>, instruction: &Instructi
     if let Some(text) = programs.lowering(instruction) {
         #[cfg(feature = "mutate")]
         let first = b.out.code.len();
+        let (text, said) = text.split_once(' ').unwrap_or((text, ""));
+        b.said = said.split_whitespace().map(str::to_owned).collect();
         let is_done = match Meaning::of(text).ok_or_else(|| meaning::refusal(text))? {
             Meaning::All(lower) => lower(b).map(|()| true)?,
             Meaning::Fast(fast) => fast(b)?,

@@ -90,7 +90,7 @@ struct Kind {
     c: String,
     d: String,
     /// Other words of the form, by their slots.
-    more: Vec<(&'static str, &'static str)>,
+    more: Vec<(&'static str, String)>,
     /// The shape where no modifier says it.
     usual: &'static str,
 }
@@ -115,7 +115,7 @@ pub(super) fn integer(b: &mut Builder<'_>) -> Lowered<()> {
 pub(super) fn bits(b: &mut Builder<'_>) -> Lowered<()> {
     let word = |text: &str| text.to_owned();
     let op = if b.parts.modifier("op") == "AND" { "and" } else { "xor" };
-    let more = vec![("bit_op", op)];
+    let more = vec![("bit_op", op.to_owned())];
     multiply(b, Kind { a: word("b1"), b: word("b1"), c: word("s32"), d: word("s32"), more, usual: "" })
 }
 
@@ -130,9 +130,9 @@ pub(super) fn small(b: &mut Builder<'_>) -> Lowered<()> {
     let (a, other, dst) = (b.word("atype", ""), b.word("btype", ""), b.word("dst", "f16"));
     let is_byte = |word: &String| word.starts_with("e4") || word.starts_with("e5");
     let more = match b.parts.operand("URg") {
-        Some(_) => vec![("kind", "kind::mxf8f6f4"), ("stype", scale(b)?)],
+        Some(_) => vec![("kind", b.says(3)?.to_owned()), ("stype", scale(b)?.to_owned())],
         None if is_byte(&a) && is_byte(&other) => Vec::new(),
-        None => vec![("kind", "kind::f8f6f4")],
+        None => vec![("kind", b.says(2)?.to_owned())],
     };
     multiply(b, Kind { a, b: other, c: dst.clone(), d: dst, more, usual: "" })
 }
@@ -140,12 +140,9 @@ pub(super) fn small(b: &mut Builder<'_>) -> Lowered<()> {
 /// Products of numbers of 4 bits with scales.
 pub(super) fn four(b: &mut Builder<'_>) -> Lowered<()> {
     let (a, other, dst) = (b.word("atype", ""), b.word("btype", ""), b.word("dst", "f32"));
-    let mut more = vec![("stype", scale(b)?)];
-    if b.parts.modifier("blocks") == "4X" {
-        more.extend([("kind", "kind::mxf4nvf4"), ("scale_vec_size", "scale_vec::4X")]);
-    } else {
-        more.extend([("kind", "kind::mxf4"), ("scale_vec_size", "scale_vec::2X")]);
-    }
+    let mut more = vec![("stype", scale(b)?.to_owned())];
+    let first = if b.parts.modifier("blocks") == "4X" { 4 } else { 2 };
+    more.extend([("kind", b.says(first)?.to_owned()), ("scale_vec_size", b.says(first + 1)?.to_owned())]);
     multiply(b, Kind { a, b: other, c: dst.clone(), d: dst, more, usual: "" })
 }
 
@@ -170,14 +167,11 @@ fn spelled(b: &Builder<'_>, kind: &Kind) -> Lowered<(Spelling, multiply::Metadat
         [("atype", &kind.a), ("btype", &kind.b), ("ctype", &kind.c), ("dtype", &kind.d)];
     let mut given: Vec<(&str, &str)> = vec![("shape", &shape)];
     given.extend(types);
-    given.extend(&kind.more);
+    given.extend(kind.more.iter().map(|(slot, word)| (*slot, word.as_str())));
     // Compiled code hands on places in any order, whatever the architecture.
     let metadata = b.value("select").map(|select| (select, false));
-    let instruction = match metadata {
-        None => "mma",
-        // The form of all shapes and types.
-        Some(_) => "mma.sp::ordered_metadata",
-    };
+    // Of a sparse matrix the second, which has all shapes and types.
+    let instruction = b.says(usize::from(metadata.is_some()))?;
     Ok((Spelling::find(instruction, &given)?, metadata))
 }
 
@@ -289,7 +283,7 @@ fn quarter(b: &mut Builder<'_>) -> Lowered<()> {
         ("ctype", &acc),
         ("dtype", &dst),
     ];
-    let (mut map, fidelity) = multiply::product(&Spelling::find("mma", &given)?, b.matrix, None)?;
+    let (mut map, fidelity) = multiply::product(&Spelling::find(b.says(0)?, &given)?, b.matrix, None)?;
     b.told(fidelity);
     map.finite = b.parts.modifier("sat") == "SATFINITE";
     if ["Ra", "Rb", "Rc"].iter().any(|label| b.factor(label).is_some_and(|operand| operand.marks != 0)) {

@@ -37,8 +37,9 @@ fn named(name: &str) -> Option<SpecialRegister> {
         "SR_VIRTUALSMID" => SpecialRegister::Multiprocessor,
         "SR_SMEMSZ" => SpecialRegister::SharedSize,
         "SR_SWINHI" => SpecialRegister::Constant(SHARED_BASE >> 32),
-        // Without clusters a block is the first one of its own; and there is one layout of bank 0.
-        "SR_CgaCtaId" | "SR_CgaSize" => SpecialRegister::Constant(0),
+        "SR_CgaCtaId" => SpecialRegister::ClusterRank,
+        // There is one layout of bank 0.
+        "SR_CgaSize" => SpecialRegister::Constant(0),
         // Nothing that a counter counts.
         _ if name.strip_prefix("SR_PM").is_some_and(|number| number.parse::<u8>().is_ok()) => {
             SpecialRegister::Constant(0)

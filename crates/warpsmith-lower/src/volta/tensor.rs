@@ -9,16 +9,15 @@ use crate::rules::tensor_rules;
 use crate::spelling::Spelling;
 use warpsmith_engine::op::{
     BarrierObject, Float1, Float2, FloatMode, FloatType, Integer2, ObjectLayout, Op, Space, Spread,
-    TensorAddress, TensorMap, TensorOp, TensorPacking, TensorShape, Width,
+    TensorAddress, TensorCells, TensorOp, TensorPacking, TensorShape, Width,
 };
 use warpsmith_engine::program::{TensorKind, TensorPlaces, TensorProduct, TensorScales, TensorSource};
 use warpsmith_engine::register::{ALL, Mask, Reg};
 use warpsmith_meaning::semantics::Place;
 
-/// Refuses what blocks of a cluster do together.
-fn one_block(b: &Builder<'_>) -> Lowered<()> {
-    let together = b.parts.modifier("cta") == "2CTA" || b.parts.modifier("multicast") == "MULTICAST";
-    if together { Err("what several blocks of a cluster do is not executed".into()) } else { Ok(()) }
+/// Whether a pair of blocks does it.
+fn is_pair(b: &Builder<'_>) -> bool {
+    b.parts.modifier("cta") == "2CTA"
 }
 
 /// The address of tensor memory that a uniform register says, and what is added.
@@ -37,8 +36,8 @@ fn address(b: &mut Builder<'_>, label: &str) -> Lowered<TensorAddress> {
     place(b, label, offset)
 }
 
-/// Which cells the registers of a load or store hold.
-fn map(b: &mut Builder<'_>, instruction: &str, halves: (&str, &'static str)) -> Lowered<(u32, TensorMap)> {
+/// Which cells the registers of a load or store hold. `halves`: the modifier of registers with the halves of two cells.
+fn map(b: &mut Builder<'_>, halves: &str) -> Lowered<(u32, TensorCells)> {
     let number = match b.parts.modifier("count") {
         "" => "x1",
         other => other,
@@ -55,10 +54,11 @@ fn map(b: &mut Builder<'_>, instruction: &str, halves: (&str, &'static str)) -> 
     };
     let part = holders != ALL;
     let mut words = vec![if part { (shape, shape) } else { ("shape", shape) }, ("num", number)];
-    if !b.parts.modifier(halves.0).is_empty() {
-        words.push((halves.1, halves.1));
+    if !b.parts.modifier(halves).is_empty() {
+        let word = b.says(1)?;
+        words.push((word, word));
     }
-    let map = cells::map(&Spelling::find(instruction, &words)?, part.then_some(0))?.held_by(holders);
+    let map = cells::map(&Spelling::find(b.says(0)?, &words)?, part.then_some(0))?.held_by(holders);
     let known = b.out.tensors.iter().position(|known| *known == map);
     let index = known.unwrap_or_else(|| {
         b.out.tensors.push(map.clone());
@@ -75,7 +75,7 @@ fn rows(b: &mut Builder<'_>, rows: u32) -> Reg {
 
 /// Reads cells.
 pub(super) fn load(b: &mut Builder<'_>) -> Lowered<()> {
-    let (index, map) = map(b, "tcgen05.ld", ("pack", "pack::16b"))?;
+    let (index, map) = map(b, "pack")?;
     let at = address(b, "URb")?;
     let target = b.need("Rd")?;
     let d = match target.place {
@@ -121,7 +121,7 @@ fn reduce(b: &mut Builder<'_>, first: Reg, count: u32) -> Lowered<()> {
 
 /// Writes cells.
 pub(super) fn store(b: &mut Builder<'_>) -> Lowered<()> {
-    let (index, map) = map(b, "tcgen05.st", ("expand", "unpack::16b"))?;
+    let (index, map) = map(b, "expand")?;
     let at = address(b, "URc")?;
     let value = b.data("b").ok_or("it has no operand that is stored")?;
     let a = match value.place {
@@ -134,17 +134,17 @@ pub(super) fn store(b: &mut Builder<'_>) -> Lowered<()> {
 
 /// Changes the table of the columns that are taken.
 pub(super) fn columns(b: &mut Builder<'_>) -> Lowered<()> {
-    one_block(b)?;
     let target = b.need("URd")?;
     let d = b.target(&target, Width::W32)?;
     let given = b.need("URb")?;
     let a = b.read(&given, Width::W32)?;
+    b.native.pairs |= is_pair(b);
     match b.parts.modifier("op") {
         "FIND_AND_SET" => {
             let found = b.need("UPu")?;
             let p = b.target_predicate(&found)?;
             let aligned = b.parts.modifier("align") == "ALIGN";
-            b.emit(Op::Tensor(TensorOp::Find { d, p, a, aligned }));
+            b.emit(Op::Tensor(TensorOp::Find { d, p, a, aligned, pair: is_pair(b) }));
         }
         "AND" => b.emit(Op::Tensor(TensorOp::Keep { d, a })),
         other => return Err(format!("the change {other} of columns is not executed")),
@@ -154,7 +154,6 @@ pub(super) fn columns(b: &mut Builder<'_>) -> Lowered<()> {
 
 /// Copies a matrix of shared memory.
 pub(super) fn copy(b: &mut Builder<'_>) -> Lowered<()> {
-    one_block(b)?;
     let (rows, columns, spread) = match b.parts.modifier("lanes") {
         "" => (128, 8, Spread::Lanes),
         "4dp256bit" => (4, 8, Spread::Quarters),
@@ -175,27 +174,32 @@ pub(super) fn copy(b: &mut Builder<'_>) -> Lowered<()> {
     let descriptor = b.read(&descriptor, Width::W64)?;
     once(b);
     let shape = TensorShape { rows, columns, spread };
-    b.emit(Op::Tensor(TensorOp::Copy { shape, packing, at, descriptor }));
+    b.emit(Op::Tensor(TensorOp::Copy { shape, packing, at, descriptor, pair: is_pair(b) }));
     Ok(())
 }
 
 /// Moves rows.
 pub(super) fn shift(b: &mut Builder<'_>) -> Lowered<()> {
-    one_block(b)?;
     let at = address(b, "URa")?;
     once(b);
-    b.emit(Op::Tensor(TensorOp::Shift { at }));
+    b.emit(Op::Tensor(TensorOp::Shift { at, pair: is_pair(b) }));
     Ok(())
 }
 
 /// Arrives at a barrier when what was started is done: now.
 pub(super) fn commit(b: &mut Builder<'_>) -> Lowered<()> {
-    one_block(b)?;
     if b.parts.has("A0TX") || b.parts.has("WAKEUP") {
         return Err("what it tells the barrier is not known".into());
     }
     let brackets = Brackets { general: "", uniform: Some("URa"), offset: "off" };
-    let address = address_in(b, Space::Shared, brackets)?;
+    let address = address_in(b, Space::Cluster, brackets)?;
+    let blocks = match b.parts.modifier("multicast") {
+        "MULTICAST" => {
+            let mask = b.need("URc")?;
+            Some(b.read(&mask, Width::W32)?)
+        }
+        _ => None,
+    };
     let one = b.constant(1);
     once(b);
     b.emit(Op::BarrierObject {
@@ -206,6 +210,7 @@ pub(super) fn commit(b: &mut Builder<'_>) -> Lowered<()> {
         p: None,
         a: Some((one, Width::W32)),
         b: None,
+        blocks,
     });
     Ok(())
 }
@@ -240,7 +245,6 @@ fn has_scales(b: &Builder<'_>) -> bool {
 }
 
 fn multiply(b: &mut Builder<'_>, kind: TensorKind, each: u32) -> Lowered<()> {
-    one_block(b)?;
     if b.parts.has("ASHIFT") {
         return Err("a matrix A whose rows are shifted is not executed".into());
     }
@@ -285,6 +289,7 @@ fn multiply(b: &mut Builder<'_>, kind: TensorKind, each: u32) -> Lowered<()> {
         scale_d: b.value("mask").unwrap_or(0) as u32,
         scales,
         sparse: TensorPlaces::AsDescribed(place(b, "URe", 0)?),
+        pair: is_pair(b),
         stationary,
         zeros,
         rules,

@@ -214,12 +214,8 @@ pub(super) fn sample(b: &mut Builder<'_>) -> Lowered<()> {
         "LL" => TextureLevel::Base,
         other => return Err(format!("the level by {other} is not executed")),
     };
-    let behind = Behind {
-        level: lod == "LL",
-        offset: has(b, "aoffi"),
-        reference: has(b, "dc"),
-        ..Behind::default()
-    };
+    let behind =
+        Behind { level: lod == "LL", offset: has(b, "aoffi"), reference: has(b, "dc"), ..Behind::default() };
     let mut read = read(b, behind)?;
     if lod != "LL" {
         read.level = level;
@@ -230,12 +226,8 @@ pub(super) fn sample(b: &mut Builder<'_>) -> Lowered<()> {
 /// Reads at whole coordinates.
 pub(super) fn fetch(b: &mut Builder<'_>) -> Lowered<()> {
     let lod = b.parts.modifier("lod").to_owned();
-    let behind = Behind {
-        level: lod == "LL",
-        sample: has(b, "ms"),
-        offset: has(b, "aoffi"),
-        ..Behind::default()
-    };
+    let behind =
+        Behind { level: lod == "LL", sample: has(b, "ms"), offset: has(b, "aoffi"), ..Behind::default() };
     if lod.starts_with("INVALID") || behind.level && behind.sample {
         return Err("the level of this read is not known".into());
     }

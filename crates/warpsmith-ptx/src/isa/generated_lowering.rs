@@ -25,10 +25,24 @@ pub enum Lowering {
     BitReverse,
     /// `bit_xor`.
     BitXor,
+    /// `box_copy`.
+    BoxCopy,
+    /// `box_hint`.
+    BoxHint,
     /// `branch`.
     Branch,
     /// `branch_indexed`.
     BranchIndexed,
+    /// `bulk_commit`.
+    BulkCommit,
+    /// `bulk_copy`.
+    BulkCopy,
+    /// `bulk_hint`.
+    BulkHint,
+    /// `bulk_reduce`.
+    BulkReduce,
+    /// `bulk_wait`.
+    BulkWait,
     /// `cache_policy`.
     CachePolicy,
     /// `call`.
@@ -39,6 +53,8 @@ pub enum Lowering {
     CarryMultiply,
     /// `carry_subtract`.
     CarrySubtract,
+    /// `cluster_barrier`.
+    ClusterBarrier,
     /// `compare`.
     Compare,
     /// `convert`.
@@ -61,6 +77,24 @@ pub enum Lowering {
     ExchangeMatrix,
     /// `exit`.
     Exit,
+    /// `fabric_atomic`.
+    FabricAtomic,
+    /// `fabric_commit`.
+    FabricCommit,
+    /// `fabric_gather`.
+    FabricGather,
+    /// `fabric_get`.
+    FabricGet,
+    /// `fabric_put`.
+    FabricPut,
+    /// `fabric_reduce`.
+    FabricReduce,
+    /// `fabric_submit`.
+    FabricSubmit,
+    /// `fabric_tensor`.
+    FabricTensor,
+    /// `fabric_wait`.
+    FabricWait,
     /// `fence`.
     Fence,
     /// `find_highest`.
@@ -155,10 +189,28 @@ pub enum Lowering {
     LoadFragment,
     /// `load_matrix`.
     LoadMatrix,
+    /// `map_copy`.
+    MapCopy,
+    /// `map_replace`.
+    MapReplace,
+    /// `map_to_block`.
+    MapToBlock,
     /// `match_lanes`.
     MatchLanes,
     /// `move`.
     Move,
+    /// `multimem_copy`.
+    MultimemCopy,
+    /// `multimem_load_reduce`.
+    MultimemLoadReduce,
+    /// `multimem_reduce`.
+    MultimemReduce,
+    /// `multimem_reduce_async`.
+    MultimemReduceAsync,
+    /// `multimem_store`.
+    MultimemStore,
+    /// `multimem_store_async`.
+    MultimemStoreAsync,
     /// `nothing`.
     Nothing,
     /// `object_arrive`.
@@ -187,8 +239,16 @@ pub enum Lowering {
     Permute,
     /// `product`.
     Product,
+    /// `query_cancel`.
+    QueryCancel,
+    /// `rank_of_address`.
+    RankOfAddress,
+    /// `reduce_async`.
+    ReduceAsync,
     /// `reduce_lanes`.
     ReduceLanes,
+    /// `register_pool`.
+    RegisterPool,
     /// `select`.
     Select,
     /// `shift_left`.
@@ -207,6 +267,8 @@ pub enum Lowering {
     StackTake,
     /// `store`.
     Store,
+    /// `store_async`.
+    StoreAsync,
     /// `store_bulk`.
     StoreBulk,
     /// `store_fragment`.
@@ -243,6 +305,8 @@ pub enum Lowering {
     TensorWait,
     /// `trap`.
     Trap,
+    /// `try_cancel`.
+    TryCancel,
     /// `vote`.
     Vote,
     /// `warp_barrier`.
@@ -263,13 +327,21 @@ impl Lowering {
         Lowering::BitOr,
         Lowering::BitReverse,
         Lowering::BitXor,
+        Lowering::BoxCopy,
+        Lowering::BoxHint,
         Lowering::Branch,
         Lowering::BranchIndexed,
+        Lowering::BulkCommit,
+        Lowering::BulkCopy,
+        Lowering::BulkHint,
+        Lowering::BulkReduce,
+        Lowering::BulkWait,
         Lowering::CachePolicy,
         Lowering::Call,
         Lowering::CarryAdd,
         Lowering::CarryMultiply,
         Lowering::CarrySubtract,
+        Lowering::ClusterBarrier,
         Lowering::Compare,
         Lowering::Convert,
         Lowering::ConvertAddress,
@@ -281,6 +353,15 @@ impl Lowering {
         Lowering::EndCall,
         Lowering::ExchangeMatrix,
         Lowering::Exit,
+        Lowering::FabricAtomic,
+        Lowering::FabricCommit,
+        Lowering::FabricGather,
+        Lowering::FabricGet,
+        Lowering::FabricPut,
+        Lowering::FabricReduce,
+        Lowering::FabricSubmit,
+        Lowering::FabricTensor,
+        Lowering::FabricWait,
         Lowering::Fence,
         Lowering::FindHighest,
         Lowering::FindNth,
@@ -328,8 +409,17 @@ impl Lowering {
         Lowering::Load,
         Lowering::LoadFragment,
         Lowering::LoadMatrix,
+        Lowering::MapCopy,
+        Lowering::MapReplace,
+        Lowering::MapToBlock,
         Lowering::MatchLanes,
         Lowering::Move,
+        Lowering::MultimemCopy,
+        Lowering::MultimemLoadReduce,
+        Lowering::MultimemReduce,
+        Lowering::MultimemReduceAsync,
+        Lowering::MultimemStore,
+        Lowering::MultimemStoreAsync,
         Lowering::Nothing,
         Lowering::ObjectArrive,
         Lowering::ObjectArriveAfterCopies,
@@ -344,7 +434,11 @@ impl Lowering {
         Lowering::ObjectTry,
         Lowering::Permute,
         Lowering::Product,
+        Lowering::QueryCancel,
+        Lowering::RankOfAddress,
+        Lowering::ReduceAsync,
         Lowering::ReduceLanes,
+        Lowering::RegisterPool,
         Lowering::Select,
         Lowering::ShiftLeft,
         Lowering::ShiftRight,
@@ -354,6 +448,7 @@ impl Lowering {
         Lowering::StackSave,
         Lowering::StackTake,
         Lowering::Store,
+        Lowering::StoreAsync,
         Lowering::StoreBulk,
         Lowering::StoreFragment,
         Lowering::StoreMatrix,
@@ -372,6 +467,7 @@ impl Lowering {
         Lowering::TensorStore,
         Lowering::TensorWait,
         Lowering::Trap,
+        Lowering::TryCancel,
         Lowering::Vote,
         Lowering::WarpBarrier,
     ];
@@ -390,13 +486,21 @@ impl Lowering {
             Lowering::BitOr => "bit_or",
             Lowering::BitReverse => "bit_reverse",
             Lowering::BitXor => "bit_xor",
+            Lowering::BoxCopy => "box_copy",
+            Lowering::BoxHint => "box_hint",
             Lowering::Branch => "branch",
             Lowering::BranchIndexed => "branch_indexed",
+            Lowering::BulkCommit => "bulk_commit",
+            Lowering::BulkCopy => "bulk_copy",
+            Lowering::BulkHint => "bulk_hint",
+            Lowering::BulkReduce => "bulk_reduce",
+            Lowering::BulkWait => "bulk_wait",
             Lowering::CachePolicy => "cache_policy",
             Lowering::Call => "call",
             Lowering::CarryAdd => "carry_add",
             Lowering::CarryMultiply => "carry_multiply",
             Lowering::CarrySubtract => "carry_subtract",
+            Lowering::ClusterBarrier => "cluster_barrier",
             Lowering::Compare => "compare",
             Lowering::Convert => "convert",
             Lowering::ConvertAddress => "convert_address",
@@ -408,6 +512,15 @@ impl Lowering {
             Lowering::EndCall => "end_call",
             Lowering::ExchangeMatrix => "exchange_matrix",
             Lowering::Exit => "exit",
+            Lowering::FabricAtomic => "fabric_atomic",
+            Lowering::FabricCommit => "fabric_commit",
+            Lowering::FabricGather => "fabric_gather",
+            Lowering::FabricGet => "fabric_get",
+            Lowering::FabricPut => "fabric_put",
+            Lowering::FabricReduce => "fabric_reduce",
+            Lowering::FabricSubmit => "fabric_submit",
+            Lowering::FabricTensor => "fabric_tensor",
+            Lowering::FabricWait => "fabric_wait",
             Lowering::Fence => "fence",
             Lowering::FindHighest => "find_highest",
             Lowering::FindNth => "find_nth",
@@ -455,8 +568,17 @@ impl Lowering {
             Lowering::Load => "load",
             Lowering::LoadFragment => "load_fragment",
             Lowering::LoadMatrix => "load_matrix",
+            Lowering::MapCopy => "map_copy",
+            Lowering::MapReplace => "map_replace",
+            Lowering::MapToBlock => "map_to_block",
             Lowering::MatchLanes => "match_lanes",
             Lowering::Move => "move",
+            Lowering::MultimemCopy => "multimem_copy",
+            Lowering::MultimemLoadReduce => "multimem_load_reduce",
+            Lowering::MultimemReduce => "multimem_reduce",
+            Lowering::MultimemReduceAsync => "multimem_reduce_async",
+            Lowering::MultimemStore => "multimem_store",
+            Lowering::MultimemStoreAsync => "multimem_store_async",
             Lowering::Nothing => "nothing",
             Lowering::ObjectArrive => "object_arrive",
             Lowering::ObjectArriveAfterCopies => "object_arrive_after_copies",
@@ -471,7 +593,11 @@ impl Lowering {
             Lowering::ObjectTry => "object_try",
             Lowering::Permute => "permute",
             Lowering::Product => "product",
+            Lowering::QueryCancel => "query_cancel",
+            Lowering::RankOfAddress => "rank_of_address",
+            Lowering::ReduceAsync => "reduce_async",
             Lowering::ReduceLanes => "reduce_lanes",
+            Lowering::RegisterPool => "register_pool",
             Lowering::Select => "select",
             Lowering::ShiftLeft => "shift_left",
             Lowering::ShiftRight => "shift_right",
@@ -481,6 +607,7 @@ impl Lowering {
             Lowering::StackSave => "stack_save",
             Lowering::StackTake => "stack_take",
             Lowering::Store => "store",
+            Lowering::StoreAsync => "store_async",
             Lowering::StoreBulk => "store_bulk",
             Lowering::StoreFragment => "store_fragment",
             Lowering::StoreMatrix => "store_matrix",
@@ -499,6 +626,7 @@ impl Lowering {
             Lowering::TensorStore => "tensor_store",
             Lowering::TensorWait => "tensor_wait",
             Lowering::Trap => "trap",
+            Lowering::TryCancel => "try_cancel",
             Lowering::Vote => "vote",
             Lowering::WarpBarrier => "warp_barrier",
         }

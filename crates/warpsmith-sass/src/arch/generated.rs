@@ -287,7 +287,7 @@ pub(super) const VOLTA: Who = Who {
         ("TXD", 0b11111111111111),
         ("TXQ", 0b11111111111111),
         ("UBLKCP", 0b11111110000000),
-        ("UBLKL2CCTL.PF", 0b10000000000),
+        ("UBLKL2CCTL", 0b10000000000),
         ("UBLKPF.L2", 0b11101110000000),
         ("UBLKRED", 0b11111110000000),
         ("UBMSK", 0b11111111111111),

@@ -191,7 +191,7 @@ pub const ALL: &[(&str, Made)] = &[
     ("TXD", function!(txd)),
     ("TXQ", function!(txq)),
     ("UBLKCP", function!(ublkcp)),
-    ("UBLKL2CCTL.PF", function!(ublkl2cctl_pf)),
+    ("UBLKL2CCTL", function!(ublkl2cctl)),
     ("UBLKPF.L2", function!(ublkpf_l2)),
     ("UBLKRED", function!(ublkred)),
     ("UBMSK", function!(ubmsk)),

@@ -25,7 +25,7 @@
 //! begin_alike(&mut a, &mut b);
 //! let mut text = launch::Plan::default();
 //! let arguments = vec![text.argument("x=buf:u32:2", "")?];
-//! text.launch("", None, Shape { grid: [1; 3], block: [1; 3], shared: 0 }, arguments);
+//! text.launch("", None, Shape { grid: [1; 3], block: [1; 3], shared: 0, ..Shape::ONE }, arguments);
 //! let mut load = |path: &str| Err(format!("{path}: no file is needed"));
 //! let launches = [text.prepare(&mut a, &mut load)?, text.prepare(&mut b, &mut load)?];
 //! let plan = Plan {

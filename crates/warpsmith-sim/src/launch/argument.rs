@@ -3,10 +3,17 @@
 use super::{Argument, BufferId, ElementType, Fill};
 use std::fmt;
 use warpsmith_engine::texture::Layout;
+use warpsmith_engine::tile::map::TensorMap;
 
 impl From<BufferId> for Argument {
     fn from(id: BufferId) -> Argument {
         Argument::Buffer(id)
+    }
+}
+
+impl From<TensorMap> for Argument {
+    fn from(map: TensorMap) -> Argument {
+        Argument::Map(map)
     }
 }
 
@@ -60,6 +67,8 @@ pub struct BufferText {
     pub file: Option<String>,
     /// Its address, if that is said; only of machine code.
     pub address: Option<u64>,
+    /// Whether it is on all devices, and stands for addresses that are those of all of them.
+    pub multimem: bool,
     /// What its elements are the texels of, if it is an image.
     pub image: Option<Layout>,
 }
@@ -75,6 +84,7 @@ impl BufferText {
             is_given: false,
             file: None,
             address: None,
+            multimem: false,
             image: None,
         }
     }
@@ -175,22 +185,27 @@ pub fn parse_bytes(digits: &str) -> Result<Vec<u8>, ArgumentFault> {
     bytes.collect::<Option<Vec<u8>>>().ok_or_else(wrong)
 }
 
-/// `[NAME[@ADDRESS]=]buf:TYPE:COUNT[:zero|iota|random:SEED|value:X]` or `[NAME[@ADDRESS]=]buf:TYPE:@FILE`; nothing if it
-/// is no buffer.
+/// `[NAME[@ADDRESS]=]buf:TYPE:COUNT[:zero|iota|random:SEED|value:X]` or `[NAME[@ADDRESS]=]buf:TYPE:@FILE`, also with `multimem:`
+/// for `buf:`; nothing if it is no buffer.
 ///
 /// # Errors
 /// What is wrong with it.
 pub fn parse_buffer(text: &str) -> Result<Option<BufferText>, ArgumentFault> {
+    let is_one = |rest: &str| [BUFFER, MULTIMEM].iter().any(|kind| rest.starts_with(kind));
     let (name, rest) = match text.split_once('=') {
-        Some((name, rest)) if rest.starts_with("buf:") => (Some(name.to_owned()), rest),
+        Some((name, rest)) if is_one(rest) => (Some(name.to_owned()), rest),
         _ => (None, text),
     };
-    let Some(rest) = rest.strip_prefix("buf:") else { return Ok(None) };
+    let multimem = rest.strip_prefix(MULTIMEM);
+    let Some(rest) = multimem.or(rest.strip_prefix(BUFFER)) else { return Ok(None) };
     let (name, address) = match name.as_deref().and_then(|name| name.split_once('@')) {
+        Some((name, _)) if multimem.is_some() => {
+            return Err(ArgumentFault(format!("`{name}` is on all devices, and has no address of its own")));
+        }
         Some((name, address)) => (Some(name.to_owned()), Some(parse_address(address)?)),
         None => (name, None),
     };
-    let text = BufferText { address, ..BufferText::new(name) };
+    let text = BufferText { address, multimem: multimem.is_some(), ..BufferText::new(name) };
     let mut parts = rest.splitn(3, ':');
     let first = parts.next().unwrap_or_default();
     if let Some(file) = first.strip_prefix('@') {
@@ -211,6 +226,10 @@ pub fn parse_buffer(text: &str) -> Result<Option<BufferText>, ArgumentFault> {
     let fill = given.map_or(Ok(Fill::Zero), |text| fill(text, Some(ty)))?;
     Ok(Some(BufferText { ty: Some(ty), count: Some(count), fill, is_given, ..text }))
 }
+
+/// How buffers begin that one device has, or all of them.
+const BUFFER: &str = "buf:";
+const MULTIMEM: &str = "multimem:";
 
 /// An address in global memory.
 fn parse_address(text: &str) -> Result<u64, ArgumentFault> {
@@ -259,4 +278,20 @@ pub(super) fn fill(text: &str, ty: Option<ElementType>) -> Result<Fill, Argument
             Err(ArgumentFault(message))
         }
     }
+}
+/// Sizes by dimension: `X`, `X,Y` or `X,Y,Z`; those that are left out are 1.
+///
+/// # Errors
+/// It is none of these.
+pub fn parse_dimensions(text: &str) -> Result<[u32; 3], ArgumentFault> {
+    let mut out = [1; 3];
+    let parts: Vec<&str> = text.split([',', 'x']).collect();
+    if parts.len() > 3 {
+        return Err(ArgumentFault("there are three dimensions: X,Y,Z".into()));
+    }
+    for (out, part) in out.iter_mut().zip(parts) {
+        let parsed = part.trim().parse();
+        *out = parsed.map_err(|_| ArgumentFault(format!("`{part}` is no number of 32 bits")))?;
+    }
+    Ok(out)
 }

@@ -6,7 +6,7 @@ use std::borrow::Cow;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
-use warpsmith_engine::memory::{Allocation, AllocationKind, Base, Exceeded, Foreign, Global};
+use warpsmith_engine::memory::{Allocation, AllocationKind, Base, Exceeded, Foreign, GLOBAL_BASE, Global};
 use warpsmith_engine::texture::Image;
 
 /// A buffer of a device, or a variable of its program. That of one that has been freed stays that of none, and no other
@@ -22,6 +22,8 @@ pub(super) struct Buffer {
     pub address: u64,
     /// The variable of the program that it is, if it is one: its number.
     pub variable: Option<usize>,
+    /// Whether it is the addresses of memory that several devices have, and has no elements itself.
+    pub is_multicast: bool,
     /// What its elements are the texels of, if it is an image.
     pub image: Option<Arc<Image>>,
 }
@@ -33,8 +35,15 @@ impl Buffer {
 }
 
 /// What a buffer is that has been freed.
-static NONE: Buffer =
-    Buffer { name: String::new(), ty: ElementType::U8, count: 0, address: 0, variable: None, image: None };
+static NONE: Buffer = Buffer {
+    name: String::new(),
+    ty: ElementType::U8,
+    count: 0,
+    address: 0,
+    variable: None,
+    is_multicast: false,
+    image: None,
+};
 
 /// Variables and buffers in order of their making.
 #[derive(Debug, Clone, Default)]
@@ -133,6 +142,66 @@ impl Device {
         let address = self.memory.allocate_in(name, AllocationKind::Buffer, size, base);
         let address = address.map_err(|refusal| LaunchError::of_buffer(name, refusal))?;
         Ok(self.made(name, ty, count, address))
+    }
+
+    /// Says how many devices there are, from 1 on; kernels run on the first of them. Buffers that are made from now on by
+    /// [`Device::multimem`] are on all of them.
+    pub fn set_devices(&mut self, devices: u32) {
+        self.devices = devices.max(1);
+    }
+
+    /// Makes a buffer on each device, of so many elements; gives what stands for the addresses that are those of all of them, to
+    /// be passed to kernels. It has no elements itself: those of device `i` are the buffer `NAME.i`. Random elements are
+    /// others on each device.
+    ///
+    /// ```
+    /// use warpsmith_sim::engine::{Settings, Shape};
+    /// use warpsmith_sim::launch::{Device, ElementType, Fill};
+    ///
+    /// let source = ".version 8.1 .target sm_90 .address_size 64 .entry sum(.param .u64 x, .param .u64 to) {
+    ///     .reg .b64 %rd<3>; .reg .b32 %r;
+    ///     ld.param.u64 %rd1, [x]; multimem.ld_reduce.global.add.u32 %r, [%rd1];
+    ///     ld.param.u64 %rd2, [to]; st.global.u32 [%rd2], %r; ret; }";
+    /// let mut device = Device::load(&[warpsmith_ptx::Module::parse(source)]).unwrap();
+    /// device.set_devices(4);
+    /// let all = device.multimem("x", ElementType::U32, 1, &Fill::Value(5.0)).unwrap();
+    /// let to = device.alloc("to", ElementType::U32, 1).unwrap();
+    /// let shape = Shape { grid: [1, 1, 1], block: [1, 1, 1], cluster: None, shared: 0 };
+    /// device.launch("sum", shape, &[all.into(), to.into()], Settings::default()).unwrap();
+    /// assert_eq!(device.read::<u32>(to).unwrap(), [20]);
+    /// let third = device.find_buffer("x.3").unwrap();
+    /// assert_eq!(device.read::<u32>(third).unwrap(), [5]);
+    /// ```
+    ///
+    /// # Errors
+    /// There is no memory for it.
+    pub fn multimem(
+        &mut self,
+        name: &str,
+        ty: ElementType,
+        count: u64,
+        fill: &Fill,
+    ) -> Result<BufferId, LaunchError> {
+        let size = count.saturating_mul(ty.bytes().into());
+        let made = self.memory.allocate_multicast(name, size, self.devices);
+        let (address, replicas) = made.map_err(|exceeded| LaunchError::of_buffer(name, exceeded.into()))?;
+        for (number, address) in (0..).zip(replicas) {
+            let id = self.made(&format!("{name}.{number}"), ty, count, address);
+            match fill {
+                Fill::Zero => {}
+                Fill::Random(seed) => self.fill(id, &Fill::Random(seed.wrapping_add(number))),
+                other => self.fill(id, other),
+            }
+        }
+        let (name, variable, is_multicast) = (name.into(), None, true);
+        Ok(self.buffers.add(Buffer { name, ty, count: 0, address, variable, is_multicast, image: None }))
+    }
+
+    /// The handle of a buffer as a logical endpoint of the fabric: a unicast one, or a multicast one of what
+    /// [`Device::multimem`] has given. None of what has no address of ours.
+    pub fn endpoint(&self, id: BufferId) -> Option<u32> {
+        let at = self.address(id).checked_sub(GLOBAL_BASE).filter(|at| at.is_multiple_of(Global::ALIGN))?;
+        u32::try_from(at / Global::ALIGN).ok()
     }
 
     /// Makes a buffer of memory that somebody gives away meanwhile, without a copy. Elements that are not whole do not count.
@@ -243,7 +312,8 @@ impl Device {
 
     /// Keeps a buffer that has its memory.
     pub(super) fn made(&mut self, name: &str, ty: ElementType, count: u64, address: u64) -> BufferId {
-        self.buffers.add(Buffer { name: name.into(), ty, count, address, variable: None, image: None })
+        let (name, variable, is_multicast) = (name.into(), None, false);
+        self.buffers.add(Buffer { name, ty, count, address, variable, is_multicast, image: None })
     }
 
     /// Gives all elements of a buffer or variable new values.
@@ -265,7 +335,7 @@ impl Device {
     /// All buffers, in order of their making.
     pub fn buffers(&self) -> impl Iterator<Item = BufferId> + use<'_> {
         let all = self.buffers.iter();
-        all.filter(|(_, buffer)| buffer.variable.is_none()).map(|(id, _)| id)
+        all.filter(|(_, buffer)| buffer.variable.is_none() && !buffer.is_multicast).map(|(id, _)| id)
     }
 
     /// The buffer with a name.

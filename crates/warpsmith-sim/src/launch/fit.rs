@@ -5,6 +5,7 @@ use super::{Argument, Device, LaunchError};
 use warpsmith_engine::engine::Shape;
 use warpsmith_engine::memory::{GLOBAL_BASE, Private, SHORT_WINDOWS};
 use warpsmith_engine::program::Function;
+use warpsmith_engine::tile::map::MAP_BYTES;
 
 /// Blocks of a grid and threads of a block, by dimension, as on all targets since sm_30.
 const MAX_GRID: [u32; 3] = [i32::MAX as u32, 65535, 65535];
@@ -12,18 +13,27 @@ const MAX_BLOCK: [u32; 3] = [1024, 1024, 64];
 /// Bytes of shared memory of a block, as on the targets that have most.
 const MAX_SHARED: u64 = 227 << 10;
 /// Bytes of local memory of a thread, as on all targets.
-const MAX_LOCAL: u64 = 512 << 10;
+pub(super) const MAX_LOCAL: u64 = 512 << 10;
 
 /// Threads of a block, as on all targets since sm_20.
 const MAX_THREADS: u32 = 1024;
 
 impl Device {
+    /// A launch of a kernel as it is done: with the clusters that the kernel asks for where the launch names none.
+    ///
+    /// # Errors
+    /// The kernel cannot be launched with such clusters.
+    pub(super) fn shaped(&self, index: usize, shape: Shape) -> Result<Shape, LaunchError> {
+        clustered(&self.program.functions[index], shape)
+    }
+
     /// Whether a kernel could be launched like this.
     ///
     /// # Errors
     /// What does not fit the kernel.
     pub fn check(&self, kernel: &str, shape: Shape, arguments: &[Argument]) -> Result<(), LaunchError> {
-        self.fit(self.prepare(kernel)?.index, shape, arguments).map(|_| ())
+        let index = self.prepare(kernel)?.index;
+        self.fit(index, self.shaped(index, shape)?, arguments).map(|_| ())
     }
 
     /// The bytes of the parameters of a kernel by its number.
@@ -88,7 +98,7 @@ impl Device {
             return Err(LaunchError::Count { wanted, given: arguments.len(), parameters });
         }
         for (index, (parameter, argument)) in kernel.parameters.iter().zip(arguments).enumerate() {
-            let word;
+            let (word, map);
             let bytes: &[u8] = match argument {
                 Argument::Buffer(id) => {
                     let buffer = self.buffers.get(*id);
@@ -103,6 +113,10 @@ impl Device {
                     &word[..ty.bytes() as usize]
                 }
                 Argument::Bytes(bytes) => bytes,
+                Argument::Map(of) => {
+                    map = of.to_bytes().map_err(|fault| LaunchError::Map { index, fault })?;
+                    &map
+                }
             };
             if bytes.len() as u64 != u64::from(parameter.size) {
                 let (ty, size, parameter) = (parameter.ty, parameter.size, parameter.name.clone());
@@ -110,6 +124,7 @@ impl Device {
                     Argument::Buffer(_) => "the address of a buffer".into(),
                     Argument::Value(ty, _) => format!("{ty} ({} bytes)", ty.bytes()),
                     Argument::Bytes(bytes) => format!("{} bytes", bytes.len()),
+                    Argument::Map(_) => format!("a tensor map ({MAP_BYTES} bytes)"),
                 };
                 return Err(LaunchError::Mismatch { index, parameter, ty, size, given });
             }
@@ -120,12 +135,17 @@ impl Device {
         Ok(())
     }
 
+    /// Bytes of shared memory that a block of a kernel may have.
+    pub(super) fn most_shared(&self, index: usize) -> u64 {
+        self.demand(index).and_then(Demand::most_shared).unwrap_or(MAX_SHARED)
+    }
+
     /// Whether a kernel and a launch have the memory that they ask for.
     fn check_memory(&self, index: usize, shape: Shape) -> Result<(), LaunchError> {
         let kernel = &self.program.functions[index];
         let begin = if shape.shared > 0 { kernel.dynamic_start() } else { kernel.shared };
         let shared = u64::from(begin) + u64::from(shape.shared);
-        let most = self.demand(index).and_then(Demand::most_shared).unwrap_or(MAX_SHARED);
+        let most = self.most_shared(index);
         // That of SM 1.x is looked at with its arguments.
         if kernel.machine.is_none() && shared > most {
             let left = most.saturating_sub(kernel.dynamic_start().into());
@@ -145,7 +165,7 @@ impl Device {
 }
 
 /// What the kernel says of the size of its blocks.
-fn check_threads(kernel: &Function, shape: Shape) -> Result<(), LaunchError> {
+pub(super) fn check_threads(kernel: &Function, shape: Shape) -> Result<(), LaunchError> {
     let [x, y, z] = kernel.most_threads;
     let most = u64::from(x) * u64::from(y) * u64::from(z);
     let name = &kernel.name;
@@ -160,13 +180,64 @@ fn check_threads(kernel: &Function, shape: Shape) -> Result<(), LaunchError> {
     Ok(())
 }
 
+/// Blocks of a cluster: more than 8 only where a kernel of such a machine asks for them.
+const MAX_CLUSTER: u32 = 16;
+
+/// What the kernel says of clusters, and whether the grid has whole ones.
+pub(super) fn clustered(kernel: &Function, shape: Shape) -> Result<Shape, LaunchError> {
+    let wrong = |message: String| Err(LaunchError::Shape(message));
+    let name = &kernel.name;
+    let text = |[x, y, z]: [u32; 3]| format!("{x},{y},{z}");
+    let cluster = match (shape.cluster, kernel.clusters.exact) {
+        (Some(given), Some(exact)) if given != exact => {
+            let message = format!(
+                "clusters of `{name}` have {} blocks (.reqnctapercluster), not {}",
+                text(exact),
+                text(given)
+            );
+            return wrong(message);
+        }
+        (given, exact) => given.or(exact),
+    };
+    let Some(size) = cluster else {
+        if kernel.clusters.explicit {
+            return wrong(format!(
+                "`{name}` has to be launched with clusters (.explicitcluster): name their size"
+            ));
+        }
+        return Ok(shape);
+    };
+    let blocks = size.iter().fold(1, |all, size| u32::saturating_mul(all, *size));
+    let most = kernel.clusters.most.unwrap_or(MAX_CLUSTER).min(MAX_CLUSTER);
+    if size.contains(&0) {
+        return wrong("a cluster has at least 1 block in every dimension".into());
+    }
+    if blocks > most {
+        let why = if most < MAX_CLUSTER { " (.maxclusterrank)" } else { "" };
+        return wrong(format!("clusters of `{name}` have at most {most} blocks{why}, not {blocks}"));
+    }
+    let mut grid = shape.grid;
+    if kernel.clusters.are_counted {
+        grid = std::array::from_fn(|axis| grid[axis].saturating_mul(size[axis]));
+    }
+    if (0..3).any(|axis| grid[axis] % size[axis] != 0) {
+        return wrong(format!(
+            "a grid of {} blocks has no whole clusters of {}: in every dimension its size has to be a multiple of that of \
+             a cluster",
+            text(grid),
+            text(size)
+        ));
+    }
+    Ok(Shape { grid, cluster, ..shape })
+}
+
 /// The address of bytes for a kernel whose addresses have 32 bits, if they lie where it can reach them.
 fn short_address(kernel: &Function, start: u64, end: u64) -> Option<u32> {
     let reached = kernel.short_addresses && end.checked_sub(GLOBAL_BASE)? <= u64::from(SHORT_WINDOWS);
     reached.then_some(start.checked_sub(GLOBAL_BASE)? as u32)
 }
 
-fn check_shape(shape: Shape) -> Result<(), LaunchError> {
+pub(super) fn check_shape(shape: Shape) -> Result<(), LaunchError> {
     if shape.grid.contains(&0) || shape.block.contains(&0) {
         return Err(LaunchError::Shape("grid and block have at least 1 in every dimension".into()));
     }

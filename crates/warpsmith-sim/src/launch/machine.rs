@@ -129,6 +129,8 @@ impl Device {
             names: Vec::new(),
             files: Vec::new(),
             demands: Arc::default(),
+            texts: None,
+            devices: 1,
         })
     }
 
@@ -236,6 +238,8 @@ impl Device {
                     (size, bits.to_le_bytes()[..size as usize].to_vec())
                 }
                 Argument::Bytes(bytes) => (4, bytes.clone()),
+                // Nothing of the time can use one.
+                Argument::Map(map) => (4, map.to_bytes().map_or_else(|_| Vec::new(), |bytes| bytes.to_vec())),
             };
             bytes.resize((bytes.len() as u64).next_multiple_of(size) as usize, 0);
             bytes.extend(value);

@@ -60,7 +60,8 @@ pub(super) fn make(device: &mut Device, text: &BufferText, load: &mut Load<'_>) 
             (ty, text.count.ok_or_else(|| format!("buffer `{name}` has no number of elements"))?)
         }
     };
-    let all = u128::from(count) * u128::from(ty.bytes());
+    let devices = if text.multimem { device.devices } else { 1 };
+    let all = u128::from(count) * u128::from(ty.bytes()) * u128::from(devices);
     let room = device.room().saturating_sub(Device::OVERHEAD);
     let size = u64::try_from(all).ok().filter(|size| *size <= room);
     let Some(size) = size else {
@@ -70,6 +71,16 @@ pub(super) fn make(device: &mut Device, text: &BufferText, load: &mut Load<'_>) 
              it"
         ));
     };
+    if text.multimem {
+        let made = device.multimem(name, ty, count, &text.fill);
+        made.map_err(|error| error.to_string())?;
+        let Some(path) = &text.file else { return Ok(()) };
+        return (0..devices).try_for_each(|number| {
+            let id = device.find_buffer(&format!("{name}.{number}"));
+            let mut file = load(path)?.typed(ty)?;
+            id.map_or(Ok(()), |id| pour(device, id, &mut file))
+        });
+    }
     let made = match (text.address, text.image) {
         (_, Some(layout)) => device.image(name, layout, &text.fill),
         (Some(address), None) => device.buffer_at(name, ty, count, address, &text.fill),

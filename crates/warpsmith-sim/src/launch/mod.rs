@@ -27,7 +27,7 @@
 //! }";
 //! let mut device = Device::load(&[warpsmith_ptx::Module::parse(source)])?;
 //! let numbers = device.buffer("numbers", ElementType::U32, 64, &Fill::Iota)?;
-//! let shape = Shape { grid: [1, 1, 1], block: [64, 1, 1], shared: 0 };
+//! let shape = Shape { grid: [1, 1, 1], block: [64, 1, 1], shared: 0, ..Shape::ONE };
 //! device.launch("twice", shape, &[numbers.into()], Settings::default())?;
 //! assert_eq!(device.read::<u32>(numbers)?[5], 10);
 //! # Ok(())
@@ -45,6 +45,7 @@ mod hazards;
 mod image;
 mod machine;
 mod make;
+mod map;
 mod native;
 mod npy;
 mod packed;
@@ -52,10 +53,11 @@ mod plan;
 mod processor;
 mod result;
 mod run;
+mod runtime;
 mod set;
 mod variable;
 
-pub use argument::{ArgumentFault, BufferText, parse_argument, parse_buffer, parse_bytes};
+pub use argument::{ArgumentFault, BufferText, parse_argument, parse_buffer, parse_bytes, parse_dimensions};
 pub use bank::{BANK_BYTES, BANKS};
 pub use buffer::BufferId;
 pub use bytemuck::Pod;
@@ -67,6 +69,7 @@ pub use hazards::Watching;
 pub use image::{ImageText, Sampling, ViewText, parse_image};
 pub use machine::MachineLoad;
 pub use make::{Elements, Load};
+pub use map::MapText;
 pub use npy::{NpyFault, NpyHeader};
 pub use plan::{Given, LaunchText, Placed, Plan, PlanFault, Ready};
 pub use processor::Processor;
@@ -83,6 +86,7 @@ use run::Runs;
 use std::sync::Arc;
 use warpsmith_engine::memory::{Account, Global, SHORT_WINDOWS};
 use warpsmith_engine::program::{Function, Images, Program, Refusals, Refused};
+use warpsmith_engine::tile::map::TensorMap;
 use warpsmith_ptx::Module;
 
 /// What a kernel is given. Buffers and numbers become arguments by `into`, of their own types: `[numbers.into(),
@@ -95,6 +99,8 @@ pub enum Argument {
     Value(ElementType, u64),
     /// Any bytes, for parameters that are structures.
     Bytes(Vec<u8>),
+    /// A tensor map, for a parameter of 128 bytes.
+    Map(TensorMap),
 }
 
 /// Memory with a program and buffers.
@@ -122,7 +128,14 @@ pub struct Device {
     files: Vec<String>,
     /// What kernels of a cubin ask of launches, in the order of the program's functions; of other programs none.
     demands: Arc<[cubin::Demand]>,
+    /// Where the names of the runtime's errors lie, if a kernel may ask for them.
+    texts: Option<u64>,
+    /// How many devices there are; kernels run on the first of them.
+    devices: u32,
 }
+
+/// Bytes of the heap of malloc.
+const HEAP_SIZE: u64 = 8 << 20;
 
 impl Device {
     /// A device with a program that is linked of modules. A run of it may take 4 GiB.
@@ -176,6 +189,8 @@ impl Device {
             names: Vec::new(),
             files: Vec::new(),
             demands: Arc::default(),
+            texts: None,
+            devices: 1,
         }
     }
 
@@ -241,6 +256,8 @@ impl Device {
             names: self.names.clone(),
             files: self.files.clone(),
             demands: self.demands.clone(),
+            texts: self.texts,
+            devices: self.devices,
         })
     }
 

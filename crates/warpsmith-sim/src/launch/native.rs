@@ -1,7 +1,7 @@
 //! Launches of machine code of SM 7.0 to 12.1.
 
-use super::image::Tables;
 use super::cubin::{self, CubinFault, CubinLoad, Demand, Launched, Loaded};
+use super::image::Tables;
 use super::run::Runs;
 use super::{Argument, BANK_BYTES, Device, LaunchError, Placement, Processor, variable};
 use crate::lower::volta::CubinWords;
@@ -33,6 +33,8 @@ impl Device {
             names: Vec::new(),
             files: Vec::new(),
             demands: demands.into(),
+            texts: None,
+            devices: 1,
         })
     }
 
@@ -74,11 +76,25 @@ impl Device {
         } else {
             self.put_undescribed(demand, arguments, &mut out)?
         };
-        let shared = u64::from(function.shared) + u64::from(shape.shared);
-        let (local, tables) = (function.local, self.tables.addresses);
-        let launched = Launched { shape, local, shared, reserved: demand.reserved(), end, tables };
-        cubin::fill(&mut out, demand, &launched);
+        self.fill_bank(function, demand, shape, (1, end), &mut out);
         Ok(out)
+    }
+
+    /// The parameters of a grid that a kernel has launched: bytes as they lie from the first parameter on.
+    pub(super) fn child_parameters(&self, kernel: usize, shape: Shape, bytes: &[u8], number: u64) -> Private {
+        let function = &self.program.functions[kernel];
+        let demand = self.demand(kernel);
+        let base = demand.map_or(0, |demand| demand.base);
+        let end = base.saturating_add(u32::try_from(bytes.len()).unwrap_or(u32::MAX));
+        let size = demand.map_or(end, |demand| demand.size.max(end));
+        let mut out = Private::new(u64::from(size).next_multiple_of(8));
+        for (at, byte) in (u64::from(base)..).zip(bytes) {
+            out.store(at, 1, u64::from(*byte));
+        }
+        if let Some(demand) = demand {
+            self.fill_bank(function, demand, shape, (number, end), &mut out);
+        }
+        out
     }
 
     /// Puts arguments one behind the other, each at a multiple of its size; gives where they end.
@@ -89,13 +105,20 @@ impl Device {
         out: &mut Private,
     ) -> Result<u32, LaunchError> {
         let mut end = u64::from(demand.base);
-        for argument in arguments {
+        for (index, argument) in arguments.iter().enumerate() {
             let bytes = match argument {
                 Argument::Buffer(id) => self.address(*id).to_le_bytes().to_vec(),
                 Argument::Value(ty, bits) => bits.to_le_bytes()[..ty.bytes() as usize].to_vec(),
                 Argument::Bytes(bytes) => bytes.clone(),
+                Argument::Map(map) => {
+                    map.to_bytes().map_err(|fault| LaunchError::Map { index, fault })?.to_vec()
+                }
             };
-            let align = if matches!(argument, Argument::Bytes(_)) { 8 } else { bytes.len().max(1) as u64 };
+            let align = match argument {
+                Argument::Bytes(_) => 8,
+                Argument::Map(_) => 64,
+                _ => bytes.len().max(1) as u64,
+            };
             let start = end.next_multiple_of(align);
             end = start + bytes.len() as u64;
             if end > BANK_BYTES as u64 || out.grow(end.next_multiple_of(8)).is_err() {
@@ -107,6 +130,21 @@ impl Device {
             }
         }
         Ok(end as u32)
+    }
+
+    /// Puts into constant bank 0 what a launch with a number leaves there; its parameters end somewhere.
+    fn fill_bank(
+        &self,
+        function: &Function,
+        demand: &Demand,
+        shape: Shape,
+        (grid, end): (u64, u32),
+        out: &mut Private,
+    ) {
+        let shared = u64::from(function.shared) + u64::from(shape.shared);
+        let (local, tables) = (function.local, self.tables.addresses);
+        let launched = Launched { shape, local, shared, reserved: demand.reserved(), end, grid, tables };
+        cubin::fill(out, demand, &launched);
     }
 }
 
@@ -132,7 +170,7 @@ mod tests {
     }
 
     fn shape(threads: u32) -> Shape {
-        Shape { grid: [1, 1, 1], block: [threads, 1, 1], shared: 0 }
+        Shape { grid: [1, 1, 1], block: [threads, 1, 1], shared: 0, ..Shape::ONE }
     }
 
     /// The squares or cubes of the threads' numbers.

@@ -14,7 +14,7 @@ impl Device {
     ///
     /// let source = ".version 8.0 .target sm_80 .address_size 64 .entry k(.param .u32 a, .param .u64 b) { ret; }";
     /// let device = Device::load(&[warpsmith_ptx::Module::parse(source)]).unwrap();
-    /// let shape = Shape { grid: [1; 3], block: [1; 3], shared: 0 };
+    /// let shape = Shape { grid: [1; 3], block: [1; 3], shared: 0, ..Shape::ONE };
     /// let bytes = device.packed("k", shape, &[7u32.into(), 0x0102_0304u64.into()]).unwrap();
     /// assert_eq!(bytes, [7, 0, 0, 0, 0, 0, 0, 0, 4, 3, 2, 1, 0, 0, 0, 0]);
     /// ```
@@ -28,7 +28,12 @@ impl Device {
         if function.machine.is_some() {
             return Err(LaunchError::Shape("machine code of SM 1.x is run by no driver of today".into()));
         }
-        let parameters = self.fit(index, shape, arguments)?;
+        if arguments.iter().any(|argument| matches!(argument, Argument::Map(_))) {
+            return Err(LaunchError::Shape(
+                "a tensor map is made here for the engine alone; a driver makes its own (cuTensorMapEncodeTiled)".into(),
+            ));
+        }
+        let parameters = self.fit(index, self.shaped(index, shape)?, arguments)?;
         let last = || function.parameters.iter().map(|one| one.offset + one.size).max();
         let (start, end) = match self.demand(index) {
             None => (0, last().unwrap_or(0)),

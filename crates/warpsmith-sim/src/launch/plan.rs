@@ -7,21 +7,23 @@
 //!
 //! let mut plan = Plan::default();
 //! let arguments = vec![plan.argument("x=buf:f32:64:iota", "--arg").unwrap()];
-//! plan.launch("--kernel", None, Shape { grid: [1; 3], block: [64, 1, 1], shared: 0 }, arguments);
+//! plan.launch("--kernel", None, Shape { grid: [1; 3], block: [64, 1, 1], shared: 0, ..Shape::ONE }, arguments);
 //! plan.shows.push(plan.placed("--show", Show::parse("x:4").unwrap()));
 //! assert_eq!(plan.buffers[0].value.count, Some(64));
 //! ```
 
 use super::make::{Load, bytes_of, make};
+use super::map::{MapText, parse_map};
 use super::set::{self, SetText, SetValue};
 use super::{
-    Argument, ArgumentFault, BufferText, Device, ElementType, Expect, ImageText, LaunchError, Save, Show,
-    ViewText, parse_argument, parse_buffer, parse_bytes, parse_image,
+    Argument, ArgumentFault, BufferText, Device, ElementType, Expect, Fill, ImageText, LaunchError, Save,
+    Show, ViewText, parse_argument, parse_buffer, parse_bytes, parse_image,
 };
 use std::fmt;
 use warpsmith_engine::engine::Shape;
 use warpsmith_engine::program::Parameter;
 use warpsmith_engine::texture::Memory;
+use warpsmith_engine::tile::map::TensorMap;
 
 /// Something that is written somewhere.
 #[derive(Debug, Clone, PartialEq)]
@@ -47,7 +49,12 @@ pub struct Plan {
     pub expects: Vec<Placed<Expect>>,
     /// What is written in the end.
     pub saves: Vec<Placed<Save>>,
+    /// How many devices there are, if that is said; kernels run on the first of them.
+    pub devices: Option<u32>,
 }
+
+/// Devices that there may be.
+const MOST_DEVICES: u32 = 256;
 
 /// A launch of a kernel.
 #[derive(Debug, Clone, PartialEq)]
@@ -73,6 +80,10 @@ pub enum Given {
     Bytes(Vec<u8>),
     /// The bytes of the elements of a file.
     File(String),
+    /// A tensor map; a parameter that is an address gets that of one in global memory.
+    Map(MapText),
+    /// The handle of a buffer by name, as a logical endpoint of the fabric.
+    Endpoint(String),
     /// The handle of a texture, a sampler or a surface.
     Handle(ViewText),
 }
@@ -158,9 +169,20 @@ impl Plan {
         Ok(view)
     }
 
-    /// Whether it makes a buffer with a name.
+    /// Whether it makes a buffer with a name; `x.3` is what device 3 has of one that is on all of them.
     pub fn has_buffer(&self, name: &str) -> bool {
-        self.buffers.iter().any(|buffer| buffer.value.name.as_deref() == Some(name))
+        let of_device = name.rsplit_once('.').filter(|(_, number)| number.parse::<u32>().is_ok());
+        self.buffers.iter().any(|buffer| {
+            let own = buffer.value.name.as_deref();
+            own == Some(name) || buffer.value.multimem && of_device.is_some_and(|(of, _)| own == Some(of))
+        })
+    }
+
+    /// The names of what is shown, compared and written in the end, and where they are written.
+    fn results(&self) -> impl Iterator<Item = (&String, &String)> {
+        let shows = self.shows.iter().map(|show| (&show.at, &show.value.buffer));
+        let expects = self.expects.iter().map(|expect| (&expect.at, &expect.value.buffer));
+        shows.chain(expects).chain(self.saves.iter().map(|save| (&save.at, &save.value.buffer)))
     }
 
     fn fresh_name(&self) -> String {
@@ -188,12 +210,16 @@ impl Plan {
             Given::Bytes(parse_bytes(digits)?)
         } else if let Some(file) = text.strip_prefix('@') {
             Given::File(file.into())
+        } else if let Some(map) = text.strip_prefix("tensormap:") {
+            Given::Map(parse_map(map)?)
+        } else if let Some(name) = text.strip_prefix("endpoint:").filter(|name| self.has_buffer(name)) {
+            Given::Endpoint(name.into())
         } else if text.contains(':') {
             let (ty, bits) = parse_argument(text)?;
             Given::Value(ty, bits)
         } else {
             return Err(ArgumentFault(format!(
-                "`{text}` is no argument; write TYPE:VALUE, buf:TYPE:COUNT, tex:GEOMETRY:SIZE:TYPE, hex:BYTES, @FILE or {}",
+                "`{text}` is no argument; write TYPE:VALUE, buf:TYPE:COUNT, hex:BYTES, @FILE, tex:GEOMETRY:SIZE:TYPE, tensormap:BUFFER:… or {}",
                 self.names()
             )));
         };
@@ -245,9 +271,13 @@ impl Plan {
         load: &mut Load<'_>,
         runs: Runs,
     ) -> Result<Vec<Ready>, PlanFault> {
-        let names = self.shows.iter().map(|show| (&show.at, &show.value.buffer));
-        let names = names.chain(self.expects.iter().map(|expect| (&expect.at, &expect.value.buffer)));
-        for (at, name) in names.chain(self.saves.iter().map(|save| (&save.at, &save.value.buffer))) {
+        let devices = self.devices.unwrap_or(1);
+        if !(1..=MOST_DEVICES).contains(&devices) {
+            let message = format!("there are 1 to {MOST_DEVICES} devices, not {devices}");
+            return Err(PlanFault { at: String::new(), message });
+        }
+        device.set_devices(devices);
+        for (at, name) in self.results() {
             if self.has_buffer(name) {
                 let fault = |fault: ArgumentFault| PlanFault { at: at.clone(), message: fault.0 };
                 device.only_buffer(name).map_err(fault)?;
@@ -260,8 +290,16 @@ impl Plan {
             found.map_err(|message| PlanFault { at: at.clone(), message })?;
         }
         for buffer in &self.buffers {
+            if buffer.value.multimem && runs == Runs::Elsewhere {
+                let message =
+                    "memory of several devices is there where the engine runs kernels, and not on a GPU";
+                return Err(PlanFault { at: buffer.at.clone(), message: message.into() });
+            }
             make(device, &buffer.value, load)
                 .map_err(|message| PlanFault { at: buffer.at.clone(), message })?;
+        }
+        for (at, name) in self.results().filter(|(_, name)| self.has_buffer(name)) {
+            device.find(name).map_err(|fault| PlanFault { at: at.clone(), message: fault.0 })?;
         }
         for set in &self.sets {
             if runs == Runs::Elsewhere && matches!(set.value.value, SetValue::Image(_)) {
@@ -355,6 +393,15 @@ fn unlike(device: &Device, kernel: &str, text: &LaunchText, arguments: &[Argumen
     all.filter_map(warning).collect()
 }
 
+/// A tensor map in global memory, which a kernel is given the address of.
+fn map_in_memory(device: &mut Device, map: TensorMap) -> Result<Argument, String> {
+    let bytes = map.to_bytes().map_err(|fault| fault.to_string())?;
+    let made = device.buffer("tensor map", ElementType::U8, bytes.len() as u64, &Fill::Zero);
+    let id = made.map_err(|error| error.to_string())?;
+    device.write(id, &bytes).map_err(|misfit| misfit.to_string())?;
+    Ok(id.into())
+}
+
 fn ready(
     device: &mut Device,
     launch: &Placed<LaunchText>,
@@ -376,7 +423,8 @@ fn ready(
         let argument = match &given.value {
             Given::Buffer(name) => match device.find_buffer(name) {
                 Some(id) if device.layout(id).is_some_and(|layout| layout.memory == Memory::Array) => {
-                    let message = format!("`{name}` is an image; write tex:{name} or surf:{name} for its handle");
+                    let message =
+                        format!("`{name}` is an image; write tex:{name} or surf:{name} for its handle");
                     return Err(PlanFault { at: given.at.clone(), message });
                 }
                 Some(id) => Argument::Buffer(id),
@@ -392,6 +440,22 @@ fn ready(
             }
             Given::Value(ty, bits) => Argument::Value(*ty, *bits),
             Given::Bytes(bytes) => Argument::Bytes(bytes.clone()),
+            Given::Map(map) => {
+                let wrong = |message: String| PlanFault { at: given.at.clone(), message };
+                let map = map.make(device).map_err(|fault| wrong(fault.0))?;
+                let parameter = device.kernel(&kernel).and_then(|kernel| kernel.parameters.get(index));
+                match parameter {
+                    Some(parameter) if parameter.size == 8 => map_in_memory(device, map).map_err(wrong)?,
+                    _ => map.into(),
+                }
+            }
+            Given::Endpoint(name) => {
+                let handle = device.find_buffer(name).and_then(|id| device.endpoint(id));
+                let message = || format!("buffer `{name}` is no endpoint of the fabric");
+                handle
+                    .map(Argument::from)
+                    .ok_or_else(|| PlanFault { at: given.at.clone(), message: message() })?
+            }
             Given::File(path) => {
                 let loaded = bytes_of(path, load);
                 let loaded = loaded.map_err(|message| PlanFault { at: given.at.clone(), message });

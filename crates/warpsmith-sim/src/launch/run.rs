@@ -1,9 +1,9 @@
 //! Kernels that run.
 
-use super::{Argument, Device, LaunchError};
+use super::{Argument, Device, HEAP_SIZE, LaunchError, runtime};
 use std::sync::{Arc, OnceLock};
-use warpsmith_engine::engine::{self, Arguments, Settings, Shape, Totals};
-use warpsmith_engine::memory::AllocationKind;
+use warpsmith_engine::engine::{Arguments, Budget, Grid, Settings, Shape, Totals, threads_of};
+use warpsmith_engine::memory::{AllocationKind, Private};
 use warpsmith_engine::observe::{Observer, Wants};
 use warpsmith_engine::program::Program;
 
@@ -30,12 +30,11 @@ pub(super) struct Runs(Arc<[OnceLock<Known>]>);
 struct Known {
     /// It has nothing that cannot be run.
     runs: bool,
-    /// It may come to `malloc`.
+    /// It may come to `malloc`, or launch grids.
     takes_heap: bool,
+    /// It may call functions of the device runtime.
+    asks_runtime: bool,
 }
-
-/// Bytes of the heap of malloc.
-const HEAP_SIZE: u64 = 8 << 20;
 
 impl Runs {
     /// Nobody has asked yet.
@@ -54,7 +53,7 @@ impl Device {
     /// let source = ".version 8.0 .target sm_80 .address_size 64 .entry nothing() { ret; }";
     /// let mut device = Device::load(&[warpsmith_ptx::Module::parse(source)]).unwrap();
     /// let nothing = device.prepare("nothing").unwrap();
-    /// let shape = Shape { grid: [1, 1, 1], block: [32, 1, 1], shared: 0 };
+    /// let shape = Shape { grid: [1, 1, 1], block: [32, 1, 1], shared: 0, ..Shape::ONE };
     /// for _ in 0..10 {
     ///     device.launch_kernel(&nothing, shape, &[], Settings::default()).unwrap();
     /// }
@@ -75,8 +74,18 @@ impl Device {
     fn known(&self, index: usize) -> Known {
         *self.runs.0[index].get_or_init(|| Known {
             runs: self.program.refused(index).is_empty(),
-            takes_heap: self.program.takes_heap(index),
+            takes_heap: self.program.calls(index, runtime::takes_heap),
+            asks_runtime: self.program.calls(index, runtime::is_runtime),
         })
+    }
+
+    /// Threads of this machine that a launch may keep busy: no more than it has blocks, unless the kernel may launch grids.
+    pub fn threads(&self, kernel: &str, shape: Shape, settings: Settings) -> usize {
+        let found = self.program.functions.iter().position(|f| f.is_kernel && f.name == kernel);
+        if found.is_some_and(|index| self.known(index).asks_runtime) {
+            return threads_of(settings);
+        }
+        threads_of(settings).min(usize::try_from(shape.blocks()).unwrap_or(usize::MAX)).max(1)
     }
 
     /// Makes the heap for a kernel of a name, if it may take memory from it.
@@ -125,12 +134,30 @@ impl Device {
         if !Arc::ptr_eq(&kernel.program, &self.program) {
             return self.launch(kernel.name(), shape, arguments, settings);
         }
+        let shape = self.shaped(kernel.index, shape)?;
         let parameters = self.fit(kernel.index, shape, arguments)?;
         self.make_heap(kernel.index)?;
+        if self.known(kernel.index).asks_runtime {
+            let facts = self.facts(kernel.index)?;
+            let launch = (kernel.index, shape, parameters);
+            return self.run_tree(facts, launch, settings, &mut |grid, _| grid.run_alone());
+        }
         let program = self.lean.as_ref().filter(|_| !settings.round_robin).unwrap_or(&self.program);
-        let arguments = Arguments { parameters, images: self.images.clone() };
-        engine::run_alone(program, kernel.index as u32, &self.memory, arguments, shape, settings)
+        self.grid(program, (kernel.index, shape, parameters), settings)
+            .run_alone()
             .map_err(LaunchError::Fault)
+    }
+
+    /// The grid of a launch.
+    fn grid<'a>(
+        &'a self,
+        program: &'a Arc<Program>,
+        (kernel, shape, parameters): (usize, Shape, Private),
+        settings: Settings,
+    ) -> Grid<'a> {
+        let (kernel, budget, memory) = (kernel as u32, Budget::of(&settings), &self.memory);
+        let arguments = Arguments { parameters, images: self.images.clone() };
+        Grid { program, kernel, memory, arguments, shape, settings, budget, library: None, number: 1 }
     }
 
     /// Runs a kernel, watched by an observer for each thread of this machine.
@@ -146,14 +173,22 @@ impl Device {
         observers: &mut [O],
     ) -> Result<Totals, LaunchError> {
         let Kernel { index, .. } = self.prepare(kernel)?;
+        let shape = self.shaped(index, shape)?;
         let parameters = self.fit(index, shape, arguments)?;
         self.make_heap(index)?;
+        if self.known(index).asks_runtime {
+            let facts = self.facts(index)?;
+            return self.run_tree(facts, (index, shape, parameters), settings, &mut |grid, launched| {
+                if let Some(launched) = launched {
+                    observers.iter_mut().for_each(|observer| observer.grid(launched));
+                }
+                grid.run(observers)
+            });
+        }
         let watched = observers.iter().any(|observer| observer.wants() != Wants::NOTHING);
         let program = self.lean.as_ref().filter(|_| !watched && !settings.round_robin);
         let program = program.unwrap_or(&self.program);
-        let arguments = Arguments { parameters, images: self.images.clone() };
-        engine::run(program, index as u32, &self.memory, arguments, shape, settings, observers)
-            .map_err(LaunchError::Fault)
+        self.grid(program, (index, shape, parameters), settings).run(observers).map_err(LaunchError::Fault)
     }
 
     /// Puts a program in the place of this device's: the same code with what its words may become.

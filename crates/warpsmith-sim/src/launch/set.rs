@@ -2,11 +2,13 @@
 
 use super::argument::{fill, not_held, ty};
 use super::make::{Load, pour};
+use super::map::{MapText, parse_map};
 use super::plan::is_number;
 use super::{
     ArgumentFault, BufferId, BufferText, Device, ElementType, Fill, ImageText, parse_argument, parse_bytes,
     parse_image,
 };
+use warpsmith_engine::tile::map::MAP_BYTES;
 
 /// A variable and its value, as they are written.
 #[derive(Debug, Clone, PartialEq)]
@@ -30,6 +32,8 @@ pub enum SetValue {
     Bytes(Vec<u8>),
     /// The address of a buffer by name.
     Buffer(String),
+    /// A tensor map.
+    Map(MapText),
     /// An image, or how is sampled: of a texture, sampler or surface of the program.
     Image(ImageText),
 }
@@ -57,6 +61,8 @@ pub fn parse_set(text: &str) -> Result<SetText, ArgumentFault> {
         SetValue::Numbers(vec![value.into()])
     } else if let Some(digits) = value.strip_prefix("hex:") {
         SetValue::Bytes(parse_bytes(digits)?)
+    } else if let Some(map) = value.strip_prefix("tensormap:") {
+        SetValue::Map(parse_map(map)?)
     } else if value.contains(':') {
         let (ty, bits) = parse_argument(value)?;
         SetValue::Value(ty, bits)
@@ -166,6 +172,12 @@ pub(super) fn apply(device: &mut Device, set: &SetText, load: &mut Load<'_>) -> 
         ));
     }
     match &set.value {
+        SetValue::Map(_) if size != MAP_BYTES as u64 => unfit(format!("a tensor map has {MAP_BYTES} bytes")),
+        SetValue::Map(map) => {
+            let bytes = map.make(device).map_err(|fault| fault.0)?.to_bytes();
+            let bytes = bytes.map_err(|fault| fault.to_string())?;
+            device.write(id, &bytes).map_err(|misfit| misfit.to_string())
+        }
         SetValue::Bytes(bytes) if bytes.len() as u64 != size => {
             unfit(format!("{} bytes were given", bytes.len()))
         }

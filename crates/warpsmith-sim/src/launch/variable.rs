@@ -13,8 +13,15 @@ pub(super) fn views(program: &Program) -> Buffers {
     let view = |(number, variable): (usize, &Variable)| {
         let ty = element(variable);
         let count = variable.size / u64::from(ty.bytes());
-        let (name, address) = (variable.name.clone(), variable.address);
-        Buffer { name, ty, count, address, variable: Some(number), image: None }
+        Buffer {
+            name: variable.name.clone(),
+            ty,
+            count,
+            address: variable.address,
+            variable: Some(number),
+            is_multicast: false,
+            image: None,
+        }
     };
     let mut out = Buffers::default();
     for variable in program.variables.iter().enumerate() {
@@ -71,6 +78,13 @@ impl Device {
     pub fn find(&self, name: &str) -> Result<BufferId, ArgumentFault> {
         let Some(buffer) = self.find_buffer(name) else { return self.variable(name, "buffer or variable") };
         self.only_buffer(name)?;
+        if self.buffers.get(buffer).is_multicast {
+            let last = self.devices - 1;
+            return Err(ArgumentFault(format!(
+                "`{name}` is on all devices; write `{name}.0` for what device 0 has{}",
+                if last > 0 { format!(", up to `{name}.{last}`") } else { String::new() }
+            )));
+        }
         Ok(buffer)
     }
 

@@ -42,7 +42,7 @@ pub fn try_run(
     threads: u32,
     words: usize,
 ) -> Result<(Vec<u32>, String), LaunchError> {
-    let shape = Shape { grid: [1, 1, 1], block: [threads, 1, 1], shared: 0 };
+    let shape = Shape { grid: [1, 1, 1], block: [threads, 1, 1], shared: 0, ..Shape::ONE };
     launch(&kernel(sm, declarations, body), shape, words)
 }
 

@@ -71,7 +71,7 @@ impl Machine {
 }
 
 fn shape(program: &Program) -> Shape {
-    Shape { grid: [program.grid, 1, 1], block: [program.block, 1, 1], shared: 0 }
+    Shape { grid: [program.grid, 1, 1], block: [program.block, 1, 1], shared: 0, ..Shape::ONE }
 }
 
 fn run(text: &str, program: &Program, inputs: &Inputs, settings: Settings) -> [Vec<u8>; 3] {
@@ -247,7 +247,7 @@ fn signed_loads_fill_their_register() {
     let mut device = Device::load(&[Module::parse(text)]).unwrap();
     let buffer = device.buffer("b", ElementType::U32, 8, &Fill::Zero).unwrap();
     device.write(buffer, &[0x1280_8001u32, 0, 0, 0, 0, 0, 0, 0]).unwrap();
-    let shape = Shape { grid: [1; 3], block: [1; 3], shared: 0 };
+    let shape = Shape { grid: [1; 3], block: [1; 3], shared: 0, ..Shape::ONE };
     device.launch("k", shape, &[buffer.into()], Settings::default()).unwrap();
     let left = device.read::<u32>(buffer).unwrap();
     assert_eq!(left[4..], [0xff80_8001, 0x1280_8001, 0xffff_8001, 0xffff_8001]);

@@ -15,7 +15,7 @@ fn run(source: &str, threads: u32, limit: u64) -> Result<(Vec<u32>, Totals), Lau
         Err(refused) => return Err(LaunchError::Refused(refused)),
     };
     let words = device.buffer("words", ElementType::U32, threads.into(), &Fill::Iota).unwrap();
-    let shape = Shape { grid: [1, 1, 1], block: [threads, 1, 1], shared: 0 };
+    let shape = Shape { grid: [1, 1, 1], block: [threads, 1, 1], shared: 0, ..Shape::ONE };
     let totals = device.launch("k", shape, &[Argument::Buffer(words)], Settings::default())?;
     let words = device.bytes(words).as_chunks::<4>().0.iter().map(|word| u32::from_le_bytes(*word)).collect();
     Ok((words, totals))

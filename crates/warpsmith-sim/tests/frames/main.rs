@@ -32,7 +32,7 @@ fn try_program(program: &Program) -> Option<Result<(), String>> {
         Err(refused) => return Some(Err(refused[0].to_string())),
     };
     let to = device.buffer("to", ElementType::U64, 2 * u64::from(program.threads), &Fill::Zero).unwrap();
-    let shape = Shape { grid: [1, 1, 1], block: [program.threads, 1, 1], shared: 0 };
+    let shape = Shape { grid: [1, 1, 1], block: [program.threads, 1, 1], shared: 0, ..Shape::ONE };
     let settings = Settings { max_instructions: 50_000_000, ..Settings::default() };
     if let Err(error) = device.launch("k", shape, &[Argument::Buffer(to)], settings) {
         return Some(Err(error.to_string()));

@@ -231,7 +231,7 @@ fn run(program: &Program, limits: Limits) -> String {
         timeout: Some(limits.time),
         ..Settings::default()
     };
-    let shape = Shape { grid: program.grid, block: program.block, shared: program.shared };
+    let shape = Shape { grid: program.grid, block: program.block, shared: program.shared, ..Shape::ONE };
     match device.launch("k", shape, &arguments, settings) {
         Ok(totals)
             if totals.instructions

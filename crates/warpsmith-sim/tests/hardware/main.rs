@@ -49,7 +49,7 @@ fn run(device: &Device, case: &Case, read: &mut Read<'_>) -> Result<Vec<(String,
         Given::Buffer(index) => launch::Argument::Buffer(buffers[*index]),
         Given::Bytes(bytes) => launch::Argument::Bytes(bytes.clone()),
     });
-    let shape = Shape { grid: case.grid, block: case.block, shared: case.shared };
+    let shape = Shape { grid: case.grid, block: case.block, shared: case.shared, ..Shape::ONE };
     let settings = Settings { max_instructions: OPERATIONS, ..Settings::default() };
     device.launch(&case.kernel, shape, &arguments.collect::<Vec<_>>(), settings).map_err(words)?;
     let out = case.buffers.iter().zip(&buffers).filter(|(buffer, _)| buffer.is_out);

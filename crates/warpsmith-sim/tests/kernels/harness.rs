@@ -53,7 +53,7 @@ impl Case {
         Case {
             kernel: kernel.into(),
             label: String::new(),
-            shape: Shape { grid, block, shared: 0 },
+            shape: Shape { grid, block, shared: 0, ..Shape::ONE },
             given: Vec::new(),
             ordered: true,
             together: None,

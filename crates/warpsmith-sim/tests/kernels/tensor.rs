@@ -10,6 +10,9 @@ pub fn cases(file: &File) -> Vec<Case> {
     if file.target >= 80 {
         all.extend([async_copy(random), mma_bf16(random), mma_f64(random), mma_sparse(random)]);
     }
+    if file.target >= 90 {
+        all.push(barrier_tx(random));
+    }
     all
 }
 
@@ -39,6 +42,14 @@ fn wmma_i8(random: &mut Random) -> Case {
     let d: Vec<i32> = product((16, 16, 16), &a, &b, &[0; 256]).into_iter().map(|sum| sum as i32).collect();
     let bytes = |values: &[i64]| -> Vec<u8> { values.iter().map(|value| *value as u8).collect() };
     Case::line("wmma_i8", 1, 32).input(&bytes(&a)).input(&bytes(&b)).exact(&[1i32; 256], &d)
+}
+
+/// Floats that a bulk copy brings, twice as large. The kernel then puts other words over the beginning of its shared memory, which nobody
+/// reads.
+fn barrier_tx(random: &mut Random) -> Case {
+    let g: Vec<f32> = random.many(256, |r| r.whole(-1000, 1000) as f32 / 8.0);
+    let o: Vec<f32> = g[..32].iter().map(|value| 2.0 * value).collect();
+    Case::line("barrier_tx", 1, 32).input(&g).exact(&[0f32; 32], &o)
 }
 
 /// Row and column of an accumulator of 16 rows and 8 columns.

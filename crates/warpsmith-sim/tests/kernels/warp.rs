@@ -13,7 +13,16 @@ pub fn cases(file: &File) -> Vec<Case> {
         }
         all.push(groups(random, 32 * seed as usize, seed == 3));
     }
+    if file.target >= 90 {
+        all.extend([clusters(2), clusters(8)]);
+    }
     all
+}
+
+/// Each block writes what its neighbour in a cluster of two has.
+fn clusters(blocks: u32) -> Case {
+    let o: Vec<u32> = (0..blocks * 32).map(|at| (at / 32 ^ 1) * 100 + at % 32).collect();
+    Case::line("clusters", blocks, 32).label(format!("{blocks}")).exact(&vec![0u32; o.len()], &o)
 }
 
 fn shuffles() -> Case {

@@ -229,7 +229,7 @@ fn hold(case: &Case, random: &mut Random) {
     from.extend(words.iter().flat_map(|word| word.to_le_bytes()));
     let to = device.buffer("to", ElementType::U32, (128 * registers) as u64, &Fill::Zero).unwrap();
     let from = device.buffer("from", ElementType::U8, from.len() as u64, &Fill::Bytes(from)).unwrap();
-    let shape = Shape { grid: [1, 1, 1], block: [128, 1, 1], shared: 4 * SHARED as u32 };
+    let shape = Shape { grid: [1, 1, 1], block: [128, 1, 1], shared: 4 * SHARED as u32, ..Shape::ONE };
     let arguments = [Argument::Buffer(to), Argument::Buffer(from)];
     device
         .launch("k", shape, &arguments, Settings::default())

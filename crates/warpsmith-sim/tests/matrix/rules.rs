@@ -122,3 +122,77 @@ fn the_page_says_the_rules() {
     let found = std::fs::read_to_string(&path).unwrap_or_default();
     assert!(found == page, "docs/matrix.md differs; WARPSMITH_BLESS=1 writes it");
 }
+
+/// The numbers of steps and bits of the note on `mma`.
+#[test]
+fn the_note_on_products_says_the_rules() {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../isa/ptx/mma.isa");
+    let text = std::fs::read_to_string(path).unwrap();
+    let table = text.lines().map(str::trim).skip_while(|line| !line.starts_with("| targets | A and B"));
+    let rows: Vec<&str> = table.skip(2).take_while(|line| line.starts_with('|')).collect();
+    assert!(rows.len() > 5);
+    for row in rows {
+        let cells: Vec<&str> = row.trim_matches('|').split('|').map(str::trim).collect();
+        let number = |text: &str| text.strip_prefix("sm_")?.parse::<u32>().ok();
+        let targets: Vec<u32> = cells[0].split([' ', ',']).filter_map(number).collect();
+        let targets = if cells[0].contains(" to ") { (targets[0]..=targets[1]).collect() } else { targets };
+        let (step, fraction): (u32, u32) = (cells[2].parse().unwrap(), cells[3].parse().unwrap());
+        for target in targets.into_iter().filter(|target| matches!(target, 70 | 80 | 86 | 89 | 90 | 100)) {
+            for name in cells[1].split(',').map(|name| name.trim().trim_matches(['`', '.'])) {
+                let element = warpsmith_sim::matrix::element(name).unwrap();
+                let found = matrix_rule(target, Operation::Mma, (element, element), Sum::F32);
+                match found.map(|rule| rule.rule) {
+                    Some(Rule::Aligned(rule)) => {
+                        assert_eq!(
+                            (u32::from(rule.step), u32::from(rule.fraction)),
+                            (step, fraction),
+                            "{target} {row}"
+                        );
+                    }
+                    other => panic!("{target} {row}: {other:?}"),
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn what_a_target_lacks_is_said() {
+    use crate::common::kernel;
+    use warpsmith_ptx::Module;
+    use warpsmith_sim::launch::Device;
+    use warpsmith_sim::program::Fidelity;
+    use warpsmith_sim::{Linking, Matrix, link_as, memory::Global};
+    let refused = |sm: u32, matrix: Matrix, line: &str| {
+        let module = Module::parse(kernel(sm, "", line).as_str());
+        let device = Device::load_as(&[module], 1 << 28, Linking { matrix, ..Linking::default() }).unwrap();
+        device.refused("k").first().map(|refused| refused.to_string()).unwrap_or_default()
+    };
+    let wgmma = "wgmma.mma_async.sync.aligned.m64n8k16.f32.f16.f16 {%f0, %f1, %f2, %f3}, %rd2, %rd3, %p0, 1, 1, 0, 0;";
+    let said = refused(90, Matrix::Hardware(80), wgmma);
+    assert!(said.contains("sm_80 has no wgmma; --matrix hardware:sm_90 adds as a target that has"), "{said}");
+    let e4m3 = "mma.sync.aligned.m16n8k32.row.col.f32.e4m3.e4m3.f32 {%f0, %f1, %f2, %f3}, {%r0, %r1, %r2, %r3}, {%r4, %r5}, {%f0, %f1, %f2, %f3};";
+    let said = refused(90, Matrix::Hardware(80), e4m3);
+    assert!(said.contains("sm_80 has no mma of e4m3 and e4m3; --matrix hardware:sm_89"), "{said}");
+    let said = refused(90, Matrix::Hardware(999), e4m3);
+    assert!(
+        said.contains("how sm_999 adds products of e4m3 and e4m3 is not known; --matrix exact"),
+        "{said}"
+    );
+    // What was recorded of other shapes is no record of these.
+    let large = "mma.sync.aligned.m16n8k16.row.col.f32.f16.f16.f32 {%f0, %f1, %f2, %f3}, {%r0, %r1, %r2, %r3}, {%r4, %r5}, {%f0, %f1, %f2, %f3};";
+    let small = "wmma.mma.sync.aligned.row.col.m16n16k16.f32.f32 {%f0, %f1, %f2, %f3, %f4, %f5, %f6, %f7}, {%r0, %r1, %r2, %r3, %r4, %r5, %r6, %r7}, {%r0, %r1, %r2, %r3, %r4, %r5, %r6, %r7}, {%f0, %f1, %f2, %f3, %f4, %f5, %f6, %f7};";
+    for (line, target, wanted) in [
+        (large, 70, Fidelity::Inferred),
+        (large, 80, Fidelity::Recorded),
+        (large, 90, Fidelity::Recorded),
+        (small, 70, Fidelity::Recorded),
+    ] {
+        let module = Module::parse(kernel(90, "", line).as_str());
+        let linking = Linking { matrix: Matrix::Hardware(target), ..Linking::default() };
+        let program = link_as(&[module], &Global::new(), linking).unwrap();
+        let sources = program.functions.iter().flat_map(|function| &function.sources);
+        let found = sources.filter(|source| source.mnemonic.contains("mma.")).map(|source| source.fidelity);
+        assert_eq!(found.collect::<Vec<_>>(), [wanted], "{line} {target}");
+    }
+}

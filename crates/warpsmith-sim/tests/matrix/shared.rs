@@ -139,3 +139,48 @@ fn by_k(line: usize, k: usize, (leading, stride): (usize, usize), swizzle: usize
     let unit = exchanged(line % each / 8, k % 8, swizzle);
     line / each * leading + k / 8 * stride + k % 8 * swizzle + unit * 16 + line % 8 * 2
 }
+
+/// The pictures of the note on `wgmma`.
+#[test]
+fn core_matrices_lie_as_they_are_drawn() {
+    use warpsmith_sim::tile::Descriptor;
+    let path = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../../isa/ptx/wgmma.isa");
+    let text = std::fs::read_to_string(path).unwrap();
+    let rows = |head: &str| -> Vec<Vec<String>> {
+        let lines = text.lines().map(str::trim).skip_while(|line| !line.starts_with(head)).skip(2);
+        let lines = lines.take_while(|line| line.starts_with('|'));
+        let cells = |line: &str| line.trim_matches('|').split('|').map(|cell| cell.trim().into()).collect();
+        lines.map(cells).collect()
+    };
+    let (start, leading, stride) = (0x400u64, 0x80u64, 0x500u64);
+    let plain = start >> 4 | leading >> 4 << 16 | stride >> 4 << 32;
+    let of = |mode: u64| Descriptor::of_warpgroup(plain | mode << 62).unwrap();
+    let drawn = rows("| rows of A, columns of B");
+    assert_eq!(drawn.len(), 3);
+    for (group, cells) in drawn.iter().enumerate() {
+        for (unit, cell) in cells[1..].iter().enumerate() {
+            let mut wanted = 0;
+            for term in cell.split('+').map(str::trim) {
+                let (times, name) = term.split_once(" * ").unwrap_or(("1", term));
+                let value = [("start", start), ("leading", leading), ("stride", stride)];
+                let value = value.iter().find(|(known, _)| *known == name).unwrap().1;
+                wanted += times.parse::<u64>().unwrap() * value;
+            }
+            for line in 0..8 {
+                let found = of(0).of_row(8 * group as u32 + line, unit as u32);
+                assert_eq!(u64::from(found), wanted + 16 * u64::from(line), "{cell} {line}");
+            }
+        }
+    }
+    let drawn = rows("| line | 128 bytes");
+    assert_eq!(drawn.len(), 8);
+    for cells in drawn {
+        let line: u32 = cells[0].parse().unwrap();
+        for (mode, bytes, cell) in [(1, 128, &cells[1]), (2, 64, &cells[2]), (3, 32, &cells[3])] {
+            for (place, unit) in (0..).zip(cell.split(' ')) {
+                let found = of(mode).of_row(line, unit.parse().unwrap());
+                assert_eq!(found, start as u32 + line * bytes + 16 * place, "{bytes} {line} {unit}");
+            }
+        }
+    }
+}

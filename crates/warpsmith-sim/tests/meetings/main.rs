@@ -10,6 +10,7 @@ mod misuse;
 mod model;
 mod program;
 mod random;
+mod transfers;
 
 /// `%r1` is the thread, `%rd3` the address of its word.
 const BEGIN: &str = "mov.u32 %r1, %tid.x; mul.wide.u32 %rd2, %r1, 4; add.s64 %rd3, %rd1, %rd2;";

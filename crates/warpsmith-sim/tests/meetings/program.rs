@@ -7,7 +7,9 @@ use warpsmith_ptx::isa::Form;
 
 /// The mnemonics of all instructions that are executed and name the lanes that take part, with every modifier.
 pub fn operations() -> Vec<String> {
-    let names_lanes = |form: &Form| form.syntax().contains("membermask") && form.lowering().is_some();
+    // What tells a barrier object that it is done is no meeting: the lanes get nothing of each other.
+    let is_meeting = |form: &Form| form.syntax().contains("membermask") && !form.syntax().contains("mbar");
+    let names_lanes = |form: &Form| is_meeting(form) && form.lowering().is_some();
     let lines = Form::all().filter(names_lanes).flat_map(|form| enumerate::form(form).lines);
     let mnemonics: BTreeSet<String> =
         lines.map(|line| line.split(' ').next().unwrap_or_default().to_owned()).collect();

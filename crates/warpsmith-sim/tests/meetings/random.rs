@@ -188,7 +188,8 @@ fn run(random: &mut Random, operations: &[String]) -> usize {
     let buffer = device.buffer("to", ElementType::U32, words.len() as u64, &Fill::Zero).unwrap();
     device.write(buffer, &words.iter().flat_map(|word| word.to_le_bytes()).collect::<Vec<u8>>()).unwrap();
     let threads = 32 * (WARPS as u32 - 1) + last;
-    let shape = Shape { grid: [(SAME / WARPS) as u32, 1, 1], block: [threads, 1, 1], shared: 0 };
+    let shape =
+        Shape { grid: [(SAME / WARPS) as u32, 1, 1], block: [threads, 1, 1], shared: 0, ..Shape::ONE };
     let settings = Settings { max_instructions: 1 << 22, ..Settings::default() };
     let ended = device.launch("k", shape, &[Argument::Buffer(buffer)], settings);
     ended.unwrap_or_else(|error| panic!("{error}\n{pairs:?}\n{text}"));

@@ -39,7 +39,7 @@ pub fn execute(texts: &[String], random: &mut Random, model: impl Fn(usize, [i12
     let bytes = values.iter().flat_map(|value| value.to_le_bytes()).collect();
     let from = device.buffer("from", ElementType::U32, values.len() as u64, &Fill::Bytes(bytes)).unwrap();
     let to = device.buffer("to", ElementType::U32, ROWS as u64, &Fill::Zero).unwrap();
-    let shape = Shape { grid: [1, 1, 1], block: [ROWS as u32, 1, 1], shared: 0 };
+    let shape = Shape { grid: [1, 1, 1], block: [ROWS as u32, 1, 1], shared: 0, ..Shape::ONE };
     let (mut bad, mut compared) = (Vec::new(), 0);
     for (index, text) in texts.iter().enumerate() {
         let arguments = [Argument::Buffer(from), Argument::Buffer(to)];

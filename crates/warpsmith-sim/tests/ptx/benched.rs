@@ -19,7 +19,7 @@ fn floats(device: &Device, id: BufferId) -> Vec<f32> {
 fn launch(device: &mut Device, name: &str, grid: [u32; 3], block: [u32; 3], arguments: &[Argument]) {
     for threads in [1, 2] {
         let settings = Settings { threads, ..Settings::default() };
-        let done = device.launch(name, Shape { grid, block, shared: 0 }, arguments, settings);
+        let done = device.launch(name, Shape { grid, block, shared: 0, ..Shape::ONE }, arguments, settings);
         done.unwrap_or_else(|error| panic!("{name}: {error}"));
     }
 }

@@ -177,7 +177,7 @@ fn every(lowering: &str, step: u32) {
     }
     let mut device = Device::load(&[Module::parse(text)]).unwrap_or_else(|refused| panic!("{}", refused[0]));
     let to = device.buffer("to", ElementType::U32, AT_ONCE.into(), &Fill::Zero).unwrap();
-    let shape = Launch { grid: [AT_ONCE / 256, 1, 1], block: [256, 1, 1], shared: 0 };
+    let shape = Launch { grid: [AT_ONCE / 256, 1, 1], block: [256, 1, 1], shared: 0, ..Launch::ONE };
     for (index, mnemonic) in mnemonics.iter().enumerate() {
         let ftz = mnemonic.contains(".ftz");
         for first in (0..=u64::from(u32::MAX)).step_by(AT_ONCE as usize * step as usize) {

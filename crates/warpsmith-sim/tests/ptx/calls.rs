@@ -14,7 +14,7 @@ fn run_blocks(source: &str, blocks: u32) -> Vec<u32> {
     let text = format!(".version 8.0\n.target sm_80\n.address_size 64\n{source}");
     let mut device = Device::load(&[Module::parse(text)]).unwrap();
     let words = device.buffer("words", ElementType::U32, 64, &Fill::Iota).unwrap();
-    let shape = Shape { grid: [blocks, 1, 1], block: [64, 1, 1], shared: 0 };
+    let shape = Shape { grid: [blocks, 1, 1], block: [64, 1, 1], shared: 0, ..Shape::ONE };
     device.launch("k", shape, &[Argument::Buffer(words)], Settings::default()).unwrap();
     device.bytes(words).chunks(4).map(|word| u32::from_le_bytes(word.try_into().unwrap())).collect()
 }

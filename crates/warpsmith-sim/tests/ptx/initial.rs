@@ -56,7 +56,7 @@ fn the_memory_of_a_launch_lies_at_multiples_of_what_it_says() {
     let body = ".shared .b8 first[20]; .reg .b32 %a; mov.u32 %a, memory; and.b32 %r1, %a, 1023;
         st.shared.u32 [memory+60], %r1; st.shared.u8 [first], %h1; st.global.u32 [%rd1], %a;";
     let source = kernel(80, ".extern .shared .align 1024 .b8 memory[];", body);
-    let shape = Shape { grid: [1; 3], block: [1; 3], shared: 64 };
+    let shape = Shape { grid: [1; 3], block: [1; 3], shared: 64, ..Shape::ONE };
     assert_eq!(launch(&source, shape, 1).map(|(words, _)| words), Ok(vec![1024]));
     let beyond =
         kernel(80, ".extern .shared .align 1024 .b8 memory[];", &body.replace("memory+60", "memory+64"));
@@ -234,7 +234,7 @@ fn constants_of_functions_are_only_read() {
     let mut device =
         device(&kernel(80, "", ".const .u32 c = 3; ld.const.u32 %r1, [c]; st.global.u32 [%rd1], %r1;"));
     let buffer = device.buffer("to", ElementType::U32, 1, &Fill::Zero).unwrap();
-    let shape = Shape { grid: [1; 3], block: [1; 3], shared: 0 };
+    let shape = Shape { grid: [1; 3], block: [1; 3], shared: 0, ..Shape::ONE };
     // It is initialised once, and holds its value from launch to launch.
     for _ in 0..2 {
         device.launch("k", shape, &[Argument::Buffer(buffer)], Default::default()).unwrap();

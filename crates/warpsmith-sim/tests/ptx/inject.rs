@@ -13,7 +13,7 @@ const BODY: &str =
 fn run(injections: Vec<Injection>) -> (Vec<u32>, Injector) {
     let mut device = device(&kernel(80, "", BODY));
     let buffer = device.buffer("to", ElementType::U32, 128, &Fill::Zero).unwrap();
-    let shape = Shape { grid: [2, 1, 1], block: [64, 1, 1], shared: 0 };
+    let shape = Shape { grid: [2, 1, 1], block: [64, 1, 1], shared: 0, ..Shape::ONE };
     let mut observers = [Injector::new(device.program().clone(), injections)];
     let arguments = [Argument::Buffer(buffer)];
     device.launch_observed("k", shape, &arguments, Settings::default(), &mut observers).unwrap();
@@ -61,7 +61,7 @@ fn memory_is_hit_by_address() {
     let mut device = device(&kernel(80, "", BODY));
     let buffer = device.buffer("to", ElementType::U32, 128, &Fill::Zero).unwrap();
     let address = device.address(buffer);
-    let shape = Shape { grid: [2, 1, 1], block: [64, 1, 1], shared: 0 };
+    let shape = Shape { grid: [2, 1, 1], block: [64, 1, 1], shared: 0, ..Shape::ONE };
     let injection = Injection {
         site: Site::Global(address + 4 * 70 + 1),
         bit: 2,
@@ -83,7 +83,7 @@ fn memory_is_hit_by_address() {
 fn the_instructions_of_warps_are_counted() {
     let mut device = device(&kernel(80, "", BODY));
     let buffer = device.buffer("to", ElementType::U32, 128, &Fill::Zero).unwrap();
-    let shape = Shape { grid: [2, 1, 1], block: [64, 1, 1], shared: 0 };
+    let shape = Shape { grid: [2, 1, 1], block: [64, 1, 1], shared: 0, ..Shape::ONE };
     let mut observers = vec![Lengths::new(device.program().clone()); 2];
     let settings = Settings { threads: 2, ..Settings::default() };
     device.launch_observed("k", shape, &[Argument::Buffer(buffer)], settings, &mut observers).unwrap();
@@ -107,7 +107,7 @@ const PARTED: &str = "mov.u32 %r1, %laneid; and.b32 %r2, %r1, 1; setp.ne.u32 %p1
 #[test]
 fn steps_of_faults_are_those_of_traces() {
     let source = kernel(80, "", PARTED);
-    let shape = Shape { grid: [1; 3], block: [32, 1, 1], shared: 0 };
+    let shape = Shape { grid: [1; 3], block: [32, 1, 1], shared: 0, ..Shape::ONE };
     let mut device = device(&source);
     let arguments = [Argument::Buffer(device.buffer("to", ElementType::U32, 32, &Fill::Zero).unwrap())];
     let settings = Settings::default();
@@ -144,7 +144,7 @@ fn the_limit_is_exact() {
         let mut device = device(&source);
         let arguments = [Argument::Buffer(device.buffer("to", ElementType::U32, 32, &Fill::Zero).unwrap())];
         let settings = Settings { max_instructions: most, ..Settings::default() };
-        let shape = Shape { grid: [1; 3], block: [32, 1, 1], shared: 0 };
+        let shape = Shape { grid: [1; 3], block: [32, 1, 1], shared: 0, ..Shape::ONE };
         let Err(LaunchError::Fault(fault)) = device.launch("k", shape, &arguments, settings) else {
             panic!("it does not end")
         };

@@ -93,7 +93,7 @@ fn the_shared_memory_of_a_launch_lies_behind_the_others() {
         st.shared.u32 [launch+12], %r2; ld.shared.u32 %r3, [own]; mov.u32 %r4, launch; ld.shared.u32 %r5, [%r4+12];
         st.global.u32 [%rd1], %r3; st.global.u32 [%rd1+4], %r5;";
     let source = kernel(80, declare, body);
-    let shape = Shape { grid: [1, 1, 1], block: [1, 1, 1], shared: 16 };
+    let shape = Shape { grid: [1, 1, 1], block: [1, 1, 1], shared: 16, ..Shape::ONE };
     assert_eq!(launch(&source, shape, 2).unwrap().0, [7, 9]);
     let error = launch(&source, Shape { shared: 12, ..shape }, 2).unwrap_err().to_string();
     assert!(error.contains("4 bytes at shared address"), "{error}");
@@ -112,7 +112,7 @@ fn the_blocks_of_a_grid_meet() {
         // Each block reads what the next one has written.
         add.u32 %r9, %r3, 1; rem.u32 %r9, %r9, %r4; mul.wide.u32 %rd4, %r9, 4; add.s64 %rd4, %rd1, %rd4;
         ld.global.u32 %r10, [%rd4]; mul.wide.u32 %rd5, %r4, 4; add.s64 %rd3, %rd3, %rd5; st.global.u32 [%rd3], %r10;";
-    let shape = Shape { grid: [50, 1, 1], block: [1, 1, 1], shared: 0 };
+    let shape = Shape { grid: [50, 1, 1], block: [1, 1, 1], shared: 0, ..Shape::ONE };
     let (got, _) = launch(&kernel(80, "", body), shape, 100).unwrap();
     assert!((0..50).all(|block| got[50 + block] == got[(block + 1) % 50] && got[block] == block as u32 + 1));
 }

@@ -7,7 +7,7 @@ use warpsmith_sim::engine::{Level, Settings, Shape};
 use warpsmith_sim::fault::{Fault, FaultKind};
 use warpsmith_sim::launch::{Argument, Device, ElementType, Fill, LaunchError};
 
-const ONE: Shape = Shape { grid: [1, 1, 1], block: [1, 1, 1], shared: 0 };
+const ONE: Shape = Shape { grid: [1, 1, 1], block: [1, 1, 1], shared: 0, ..Shape::ONE };
 
 /// A device that may take so many bytes.
 fn within(text: &str, bytes: u64) -> Device {
@@ -97,7 +97,7 @@ fn output_is_counted() {
 fn work_ends() {
     let mut device = within(&kernel(80, "", "LOOP: bra LOOP;"), 1 << 20);
     let id = device.buffer("x", ElementType::U32, 16, &Fill::Zero).unwrap();
-    let shape = Shape { grid: [i32::MAX as u32, 65535, 65535], block: [64, 1, 1], shared: 0 };
+    let shape = Shape { grid: [i32::MAX as u32, 65535, 65535], block: [64, 1, 1], shared: 0, ..Shape::ONE };
     let mut run = |settings| fault(device.launch("k", shape, &[Argument::Buffer(id)], settings));
     let settings = Settings::default();
     let total = run(Settings { max_total_instructions: 1001, ..settings });

@@ -26,7 +26,7 @@ fn with_structure(source: &str) -> u32 {
     use warpsmith_sim::launch::{Argument, ElementType, Fill};
     let mut device = crate::common::device(source);
     let to = device.buffer("to", ElementType::U32, 1, &Fill::Zero).unwrap();
-    let shape = Shape { grid: [1; 3], block: [1; 3], shared: 0 };
+    let shape = Shape { grid: [1; 3], block: [1; 3], shared: 0, ..Shape::ONE };
     let arguments = [Argument::Buffer(to), Argument::Bytes(vec![9; 256])];
     device.launch("k", shape, &arguments, Settings::default()).unwrap();
     u32::from_le_bytes(device.bytes(to).try_into().unwrap())

@@ -15,7 +15,7 @@ fn launch(source: &str, threads: u32, words: u64) -> Result<Vec<u32>, LaunchErro
     let mut device: Device = crate::common::device(source);
     let to = device.buffer("to", ElementType::U32, words, &Fill::Zero).unwrap();
     let from = device.buffer("from", ElementType::U32, words, &Fill::Iota).unwrap();
-    let shape = Shape { grid: [1; 3], block: [threads, 1, 1], shared: 0 };
+    let shape = Shape { grid: [1; 3], block: [threads, 1, 1], shared: 0, ..Shape::ONE };
     device.launch("k", shape, &[Argument::Buffer(to), Argument::Buffer(from)], Settings::default())?;
     Ok(device.bytes(to).as_chunks::<4>().0.iter().map(|word| u32::from_le_bytes(*word)).collect())
 }
@@ -59,7 +59,7 @@ fn who_says_nothing_may_use_both() {
     let source = program("", body).replace(".address_size 32\n", "");
     assert_eq!(launch(&source, 1, 4), Ok(vec![2, 0, 0, 0]));
     let source = crate::common::kernel(50, "", "st.global.u32 [%rd1], 5;").replace(".address_size 64\n", "");
-    let shape = Shape { grid: [1; 3], block: [1; 3], shared: 0 };
+    let shape = Shape { grid: [1; 3], block: [1; 3], shared: 0, ..Shape::ONE };
     assert_eq!(crate::common::launch(&source, shape, 1).map(|(words, _)| words), Ok(vec![5]));
 }
 

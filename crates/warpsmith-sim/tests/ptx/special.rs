@@ -16,7 +16,7 @@ fn a_launch_without_clusters_has_blocks_alone() {
         mov.v4.u32 {%x0, %x1, %x2, %x3}, %cluster_nctaid; st.global.v4.b32 [%rd3+32], {%x0, %x1, %x2, %x3};
         mov.u32 %x0, %cluster_ctarank; mov.u32 %x1, %cluster_nctarank; mov.pred %p1, %is_explicit_cluster;
         selp.u32 %x2, 1, 0, %p1; mov.u32 %x3, %ctaid.w; @%is_explicit_cluster mov.u32 %x3, 7; st.global.v4.b32 [%rd3+48], {%x0, %x1, %x2, %x3};";
-    let shape = Shape { grid: [3, 2, 1], block: [1; 3], shared: 0 };
+    let shape = Shape { grid: [3, 2, 1], block: [1; 3], shared: 0, ..Shape::ONE };
     let (found, _) = launch(&kernel(90, "", body), shape, 96).unwrap();
     for (block, words) in found.chunks(16).enumerate() {
         let (x, y) = (block as u32 % 3, block as u32 / 3);
@@ -71,15 +71,4 @@ fn all_that_there_are_can_be_read() {
             "`mov.u32`: `%tid` has four components: read one of them, such as `%tid.x`, or all with a vector move"
         ]
     );
-}
-
-#[test]
-fn clusters_of_several_blocks_are_refused() {
-    let source = kernel(90, "", "st.global.u32 [%rd1], 1;")
-        .replace("k(.param .u64 to)", "k(.param .u64 to) .reqnctapercluster 2");
-    let device = Device::load(&[Module::parse(source)]).unwrap();
-    assert_eq!(device.refused("k")[0].message, "clusters of several blocks are not executed yet");
-    let source = kernel(90, "", "st.global.u32 [%rd1], 1;")
-        .replace("k(.param .u64 to)", "k(.param .u64 to) .reqnctapercluster 1");
-    assert!(Device::load(&[Module::parse(source)]).unwrap().refused("k").is_empty());
 }

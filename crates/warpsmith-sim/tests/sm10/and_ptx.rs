@@ -198,7 +198,8 @@ fn compare(
         let mut random = Random(round as u64 + 40);
         let (buffers, last) = make(&mut random, (threads * blocks) as usize, blocks as usize);
         // Shared memory of the machine code lies behind its arguments.
-        let shape = Shape { grid: [blocks, 1, 1], block: [threads, 1, 1], shared: 4 * threads + 64 };
+        let shape =
+            Shape { grid: [blocks, 1, 1], block: [threads, 1, 1], shared: 4 * threads + 64, ..Shape::ONE };
         let found = machine(name, shape, &buffers, last);
         assert_eq!(ptx(text, shape, &buffers, last), found, "{name}: {threads} threads, {blocks} blocks");
         all.push((threads as usize, buffers, found));

@@ -34,7 +34,7 @@ join:
 /// Instructions of a warp: of the lanes that jump, of the others, and of all.
 const STEPS: u64 = 15;
 const THREADS: u32 = 64;
-const SHAPE: Shape = Shape { grid: [1; 3], block: [THREADS, 1, 1], shared: 0 };
+const SHAPE: Shape = Shape { grid: [1; 3], block: [THREADS, 1, 1], shared: 0, ..Shape::ONE };
 
 struct Machine {
     code: Code,

@@ -272,7 +272,7 @@ fn indices_and_special_registers() {
 ";
     let mut kernel = Kernel::new(assembled(text), &[]);
     let buffer = kernel.buffer("words", &[0; 48]);
-    let shape = Shape { grid: [1, 3, 1], block: [7, 2, 3], shared: 0 };
+    let shape = Shape { grid: [1, 3, 1], block: [7, 2, 3], shared: 0, ..Shape::ONE };
     kernel.run_shape(shape, &[Argument::Buffer(buffer)]).unwrap();
     for (block, words) in kernel.read(buffer).chunks(16).enumerate() {
         // The last of the threads whose x is 0 and z is not: (0, 1, 2), number 7 + 28.
@@ -391,7 +391,7 @@ fn double_precision() {
 fn launches_that_do_not_fit() {
     let launch = |grid: [u32; 3], block: [u32; 3], shared: u32| {
         let mut kernel = Kernel::new(assembled(".arch sm_10\n    RET\n"), &[]);
-        kernel.run_shape(Shape { grid, block, shared }, &[])
+        kernel.run_shape(Shape { grid, block, shared, ..Shape::ONE }, &[])
     };
     assert!(matches!(launch([1, 1, 2], [1; 3], 0), Err(LaunchError::Shape(_))));
     assert!(matches!(launch([65536, 1, 1], [1; 3], 0), Err(LaunchError::Shape(_))));

@@ -72,7 +72,7 @@ const NEIGHBOURS: &str = "
 
 #[test]
 fn warps_take_turns_by_instruction() {
-    let shape = Shape { grid: [2, 1, 1], block: [64, 1, 1], shared: 512 };
+    let shape = Shape { grid: [2, 1, 1], block: [64, 1, 1], shared: 512, ..Shape::ONE };
     let wanted: Vec<u8> = (0..64u32).flat_map(|x| ((x ^ 32) + 32).to_le_bytes()).collect();
     for processor in Processor::ALL {
         for seed in [0, 1] {
@@ -99,7 +99,7 @@ fn warps_take_turns_by_instruction() {
 
 #[test]
 fn blocks_have_1024_threads() {
-    let shape = |threads| Shape { grid: [1; 3], block: [threads, 1, 1], shared: 0 };
+    let shape = |threads| Shape { grid: [1; 3], block: [threads, 1, 1], shared: 0, ..Shape::ONE };
     for (processor, most) in [(Processor::Card, 512), (Processor::FlexGripPlus, 1024)] {
         let mut device = device(".arch sm_10\n    RET\n", processor);
         device.launch("kernel", shape(most), &[], Settings::default()).unwrap();

@@ -44,7 +44,7 @@ fn multiplies_matrices() {
         let (x, y) = (kernel.buffer("a", &bits(&a)), kernel.buffer("b", &bits(&b)));
         let z = kernel.buffer("c", &vec![0; size]);
         let grid = [u32::div_ceil(n, block[0]), u32::div_ceil(n, block[1]), 1];
-        let shape = Shape { grid, block: [block[0], block[1], 1], shared: 0 };
+        let shape = Shape { grid, block: [block[0], block[1], 1], shared: 0, ..Shape::ONE };
         let [x, y, z] = [x, y, z].map(|buffer| (buffer, Argument::Buffer(buffer)));
         kernel.run_shape(shape, &[x.1, y.1, z.1, number(n)]).unwrap();
         let n = n as usize;
@@ -74,7 +74,7 @@ fn finds_edges() {
         let from = kernel.buffer("from", &words(&image));
         let to = kernel.buffer("to", &vec![0; size.div_ceil(4)]);
         let grid = [u32::div_ceil(width, block[0]), u32::div_ceil(height, block[1]), 1];
-        let shape = Shape { grid, block: [block[0], block[1], 1], shared: 0 };
+        let shape = Shape { grid, block: [block[0], block[1], 1], shared: 0, ..Shape::ONE };
         let arguments = [Argument::Buffer(from), Argument::Buffer(to), number(width), number(height)];
         kernel.run_shape(shape, &arguments).unwrap();
         let at = |x: u32, y: u32| i32::from(image[(y * width + x) as usize]);

@@ -70,7 +70,8 @@ impl Kernel {
         threads: u32,
         arguments: &[Argument],
     ) -> Result<Totals, LaunchError> {
-        let shape = Shape { grid: [grid[0], grid[1], 1], block: [threads, 1, 1], shared: self.shared };
+        let shape =
+            Shape { grid: [grid[0], grid[1], 1], block: [threads, 1, 1], shared: self.shared, ..Shape::ONE };
         self.run_shape(shape, arguments)
     }
 

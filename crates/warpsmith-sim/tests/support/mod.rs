@@ -172,7 +172,8 @@ impl Subject {
     pub fn run(&mut self, values: &[u64]) -> Result<Vec<u64>, String> {
         let bytes: Vec<u8> = values.iter().flat_map(|value| value.to_le_bytes()).collect();
         self.device.write(self.from, &bytes).unwrap();
-        let shape = Shape { grid: [self.rows.div_ceil(128), 1, 1], block: [128, 1, 1], shared: 0 };
+        let shape =
+            Shape { grid: [self.rows.div_ceil(128), 1, 1], block: [128, 1, 1], shared: 0, ..Shape::ONE };
         let arguments = [
             Argument::Buffer(self.from),
             Argument::Buffer(self.to),

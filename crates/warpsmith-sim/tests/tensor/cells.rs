@@ -291,7 +291,7 @@ fn loads_reduce_what_a_thread_gets() {
                 ),
             );
             let source = kernel(103, &declarations, &body);
-            let shape_of = Shape { grid: [1, 1, 1], block: [LANES as u32, 1, 1], shared: 0 };
+            let shape_of = Shape { grid: [1, 1, 1], block: [LANES as u32, 1, 1], shared: 0, ..Shape::ONE };
             let (got, _) = launch(&source, shape_of, 5 * LANES).unwrap();
             for thread in 0..LANES {
                 let (row, first) = match shape {
@@ -361,7 +361,7 @@ fn loads_keep_two_of_four() {
                     ),
                 );
                 let source = kernel(107, OWN, &body).replace(".version 9.0", ".version 9.4");
-                let shape = Shape { grid: [1, 1, 1], block: [LANES as u32, 1, 1], shared: 0 };
+                let shape = Shape { grid: [1, 1, 1], block: [LANES as u32, 1, 1], shared: 0, ..Shape::ONE };
                 let words = kept + places + usize::from(reduces);
                 let (got, _) = launch(&source, shape, words * LANES).unwrap();
                 for thread in 0..LANES {

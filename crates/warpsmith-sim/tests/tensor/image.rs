@@ -27,21 +27,25 @@ pub enum Type {
     E2m1,
     U8,
     S8,
+    S1z4m11,
 }
 
 impl Type {
     fn size(self) -> usize {
         match self {
             Type::Tf32 => 32,
-            Type::F16 | Type::Bf16 => 16,
+            Type::F16 | Type::Bf16 | Type::S1z4m11 => 16,
             Type::E2m3 | Type::E3m2 => 6,
             Type::E2m1 => 4,
             _ => 8,
         }
     }
 
-    /// The bits of -3 to 3.
+    /// The bits of -3 to 3, of long integers up to -2047 and 2047.
     fn bits(self, value: i32) -> u32 {
+        if self == Type::S1z4m11 {
+            return value.unsigned_abs() | if value < 0 { 0x8000 } else { 0 };
+        }
         let (numbers, sign) = match self {
             Type::F16 => ([0, 0x3c00, 0x4000, 0x4200], 0x8000),
             Type::Bf16 => ([0, 0x3f80, 0x4000, 0x4040], 0x8000),
@@ -51,7 +55,7 @@ impl Type {
             Type::E2m3 => ([0, 8, 16, 20], 0x20),
             Type::E3m2 => ([0, 12, 16, 18], 0x20),
             Type::E2m1 => ([0, 2, 4, 5], 8),
-            Type::U8 | Type::S8 => return value as u32 & 0xff,
+            Type::U8 | Type::S8 | Type::S1z4m11 => return value as u32 & 0xff,
         };
         numbers[value.unsigned_abs() as usize] | if value < 0 { sign } else { 0 }
     }
@@ -64,7 +68,7 @@ pub fn code_of(kind: &str, ty: Type) -> u32 {
         (_, Type::F16 | Type::E4m3 | Type::U8) => 0,
         (_, Type::Bf16 | Type::E5m2 | Type::S8) => 1,
         (_, Type::Tf32) => 2,
-        (_, Type::E2m3) => 3,
+        (_, Type::E2m3 | Type::S1z4m11) => 3,
         (_, Type::E3m2) => 4,
         (_, Type::E2m1) => 5,
     }
@@ -93,9 +97,13 @@ pub struct Matrix {
 
 impl Matrix {
     pub fn random(random: &mut Random, ty: Type, (lines, depth): (usize, usize)) -> Matrix {
-        let least = if ty == Type::U8 { 0 } else { -3 };
+        let (least, most) = match ty {
+            Type::U8 => (0, 3),
+            Type::S1z4m11 => (-2047, 2047),
+            _ => (-3, 3),
+        };
         let numbers: Vec<i32> =
-            (0..lines * depth).map(|_| least + random.below((4 - least) as usize) as i32).collect();
+            (0..lines * depth).map(|_| least + random.below((most + 1 - least) as usize) as i32).collect();
         Matrix {
             ty,
             lines,

@@ -43,7 +43,12 @@ fn who_has_columns_alone_is_waited_for() {
         tcgen05.dealloc.exclusive.cta_group::1.sync.aligned.b32 %r4, 96;
         mul.wide.u32 %rd2, %r1, 4; add.s64 %rd3, %rd1, %rd2; st.global.u32 [%rd3+4], %r7;";
     let source = super::common::kernel(100, OWN, body).replace(".version 9.0", ".version 9.4");
-    let shape = warpsmith_sim::engine::Shape { grid: [1, 1, 1], block: [64, 1, 1], shared: 0 };
+    let shape = warpsmith_sim::engine::Shape {
+        grid: [1, 1, 1],
+        block: [64, 1, 1],
+        shared: 0,
+        ..warpsmith_sim::engine::Shape::ONE
+    };
     let (got, _) = super::common::launch(&source, shape, 65).unwrap();
     assert!((0..64).all(|thread| got[1 + thread] == thread as u32 / 32), "{got:?}");
 }

@@ -129,7 +129,7 @@ fn run(declarations: &str, body: &str, sm: u32, words: &[u64]) -> Vec<u64> {
     let mut device = device(&kernel(sm, declarations, body));
     let buffer = device.buffer("to", ElementType::U64, words.len() as u64, &Fill::Zero).unwrap();
     device.write(buffer, &words.iter().flat_map(|word| word.to_le_bytes()).collect::<Vec<u8>>()).unwrap();
-    let shape = Shape { grid: [1, 1, 1], block: [THREADS as u32, 1, 1], shared: 0 };
+    let shape = Shape { grid: [1, 1, 1], block: [THREADS as u32, 1, 1], shared: 0, ..Shape::ONE };
     let ended = device.launch("k", shape, &[Argument::Buffer(buffer)], Settings::default());
     ended.unwrap_or_else(|error| panic!("{error}\n{body}"));
     device.bytes(buffer).as_chunks::<8>().0.iter().map(|word| u64::from_le_bytes(*word)).collect()

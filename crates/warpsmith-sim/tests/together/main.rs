@@ -101,7 +101,7 @@ fn run_one_way(sm: u32, instruction: &str, rounds: &[Round], branches: bool) -> 
     let mut device = device(&kernel(sm, "", &body));
     let buffer = device.buffer("to", ElementType::U32, bytes.len() as u64 / 4, &Fill::Zero).unwrap();
     device.write(buffer, &bytes).unwrap();
-    let shape = Shape { grid: [1, 1, 1], block: [32, 1, 1], shared: 0 };
+    let shape = Shape { grid: [1, 1, 1], block: [32, 1, 1], shared: 0, ..Shape::ONE };
     let settings = Settings { max_instructions: 1 << 24, ..Settings::default() };
     let ended = device.launch("k", shape, &[Argument::Buffer(buffer)], settings);
     ended.unwrap_or_else(|error| panic!("{instruction}: {error}"));

@@ -88,7 +88,7 @@ impl Machine {
         self.device.write_part(self.memory, 0, &memory).map_err(words)?;
         self.device.write_part(self.from, 0, &rows).map_err(words)?;
         self.device.write_part(self.to, 0, &vec![0u8; case.to_row * threads]).map_err(words)?;
-        let shape = Shape { grid: [case.blocks, 1, 1], block: [case.threads, 1, 1], shared: 0 };
+        let shape = Shape { grid: [case.blocks, 1, 1], block: [case.threads, 1, 1], shared: 0, ..Shape::ONE };
         let arguments = [self.from, self.to, self.memory].map(Argument::Buffer);
         let arguments = [&arguments[..], &[Argument::Bytes(parameter)]].concat();
         let settings = Settings { max_instructions: 200_000, ..Settings::default() };

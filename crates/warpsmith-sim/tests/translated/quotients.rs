@@ -243,7 +243,7 @@ impl Machine {
         column(0, |pair| pair.0);
         column(1, |pair| pair.1);
         let blocks = (pairs.len() as u32).div_ceil(THREADS);
-        let shape = Shape { grid: [blocks, 1, 1], block: [THREADS, 1, 1], shared: 0 };
+        let shape = Shape { grid: [blocks, 1, 1], block: [THREADS, 1, 1], shared: 0, ..Shape::ONE };
         let arguments = self.buffers.map(Argument::Buffer);
         let done = self.device.launch(&kernel.name, shape, &arguments, Settings::default());
         done.unwrap_or_else(|fault| panic!("{}: {fault}", kernel.name));

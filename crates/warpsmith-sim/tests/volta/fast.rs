@@ -310,7 +310,7 @@ pub fn look(
         looked: 0,
     };
     let program = Arc::new(Program { functions: vec![function], ..Program::default() });
-    let shape = Shape { grid: [1; 3], block: [LANES as u32, 1, 1], shared: 0 };
+    let shape = Shape { grid: [1; 3], block: [LANES as u32, 1, 1], shared: 0, ..Shape::ONE };
     let memory = Arc::new(Global::new());
     let observers = std::slice::from_mut(&mut judge);
     let done = run(&program, 0, &memory, parameters, shape, Settings::default(), observers);

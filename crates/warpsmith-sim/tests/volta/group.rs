@@ -108,7 +108,7 @@ fn ptx(instruction: &str, descriptor: u64, words: &[u32]) -> Vec<u32> {
     let mut device = Device::load(&[module]).unwrap_or_else(|refused| panic!("{}", refused[0]));
     let bytes = words.iter().flat_map(|word| word.to_le_bytes()).collect();
     let to = device.buffer("to", ElementType::U32, words.len() as u64, &Fill::Bytes(bytes)).unwrap();
-    let shape = Shape { grid: [1, 1, 1], block: [THREADS as u32, 1, 1], shared: 0 };
+    let shape = Shape { grid: [1, 1, 1], block: [THREADS as u32, 1, 1], shared: 0, ..Shape::ONE };
     let done = device.launch("k", shape, &[Argument::Buffer(to)], Settings::default());
     done.unwrap_or_else(|error| panic!("{instruction}: {error}"));
     results(&device.read::<u32>(to).unwrap())

@@ -71,6 +71,10 @@ impl Machine {
     }
 
     pub fn try_run(&self, text: &str, threads: u32, buffer: &[u32]) -> Result<Vec<u32>, String> {
+        self.try_run_shape(text, Shape { block: [threads, 1, 1], ..Shape::ONE }, buffer)
+    }
+
+    pub fn try_run_shape(&self, text: &str, shape: Shape, buffer: &[u32]) -> Result<Vec<u32>, String> {
         let mut function = self.lower(text);
         (function.shared, function.local) = (4096, 1024);
         let memory = Arc::new(Global::new());
@@ -83,7 +87,6 @@ impl Machine {
         // Where the stack of a thread begins.
         parameters.store(0x28, 4, 1024);
         let program = Arc::new(Program { functions: vec![function], ..Program::default() });
-        let shape = Shape { grid: [1, 1, 1], block: [threads, 1, 1], shared: 0 };
         let settings = Settings { max_instructions: 1 << 20, ..Settings::default() };
         let done = run(&program, 0, &memory, parameters, shape, settings, &mut [Nothing]);
         done.map_err(|fault| fault.to_string())?;

@@ -33,7 +33,7 @@ fn hazards(text: &str) -> Vec<HazardFound> {
     let code = instructions(&programs, &image);
     let (shapes, table) = (Shapes::new(&machine.isa), Table::new(&machine.isa).expect("it was measured"));
     let mut watch = [Hazards::new(&shapes, &table, &program.functions[0], &code)];
-    let shape = Shape { grid: [1, 1, 1], block: [64, 1, 1], shared: 0 };
+    let shape = Shape { grid: [1, 1, 1], block: [64, 1, 1], shared: 0, ..Shape::ONE };
     let settings = Settings { threads: 1, ..Settings::default() };
     run(&program, 0, &memory, parameters, shape, settings, &mut watch).expect("it ends");
     Hazards::all_found(watch.into_iter().collect())

@@ -2,6 +2,7 @@
 
 mod atomic;
 mod barrier;
+mod cluster;
 mod collective;
 mod control;
 mod copy;
@@ -9,6 +10,7 @@ mod edits;
 mod executed;
 mod fast;
 mod forms;
+mod grids;
 mod group;
 mod harness;
 mod hazard;
@@ -16,6 +18,7 @@ mod hazard;
 #[path = "../translated/kernels.rs"]
 mod kernels;
 mod matrix;
+mod multimem;
 #[cfg(feature = "mutate")]
 mod mutants;
 mod numbers;
@@ -23,4 +26,5 @@ mod pairs;
 mod product;
 mod quotients;
 mod tensor;
+mod transfer;
 mod words;

@@ -89,7 +89,7 @@ fn ptx(name: &str, mnemonic: &str, counts: [usize; 4], tail: &str, words: &[u32]
     let mut device = Device::load(&[module]).unwrap_or_else(|refused| panic!("{}", refused[0]));
     let bytes = words.iter().flat_map(|word| word.to_le_bytes()).collect();
     let to = device.buffer("to", ElementType::U32, words.len() as u64, &Fill::Bytes(bytes)).unwrap();
-    let shape = Shape { grid: [1, 1, 1], block: [32, 1, 1], shared: 0 };
+    let shape = Shape { grid: [1, 1, 1], block: [32, 1, 1], shared: 0, ..Shape::ONE };
     let done = device.launch("k", shape, &[Argument::Buffer(to)], Settings::default());
     done.unwrap_or_else(|error| panic!("{mnemonic}: {error}"));
     let after: Vec<u32> = device.read(to).unwrap();

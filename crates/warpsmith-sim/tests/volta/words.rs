@@ -30,7 +30,7 @@ fn prepared(mut device: Device) -> (Device, Vec<Argument>) {
 }
 
 fn run<O: Observer>(device: &mut Device, kernel: &str, arguments: &[Argument], observers: &mut [O]) -> Ended {
-    let shape = Shape { grid: [1, 1, 1], block: [64, 1, 1], shared: 0 };
+    let shape = Shape { grid: [1, 1, 1], block: [64, 1, 1], shared: 0, ..Shape::ONE };
     let settings = Settings { max_instructions: 20_000, ..Settings::default() };
     match device.launch_observed(kernel, shape, arguments, settings, observers) {
         Ok(_) => {

@@ -16,7 +16,7 @@ fn run(isa: &Isa, data: &[u8], kernel: &str) -> Vec<u32> {
     let mut device = Device::load_cubin(CubinLoad::new(isa, &cubin, &kernels)).expect("all is executed");
     let to = device.buffer("to", ElementType::U32, 128, &Fill::Zero).expect("there is room");
     let from = device.buffer("from", ElementType::U32, 128, &Fill::Random(3)).expect("there is room");
-    let shape = Shape { grid: [2, 1, 1], block: [64, 1, 1], shared: 0 };
+    let shape = Shape { grid: [2, 1, 1], block: [64, 1, 1], shared: 0, ..Shape::ONE };
     let settings = Settings { max_instructions: 1 << 20, ..Settings::default() };
     let ended = device.launch(kernel, shape, &[to.into(), from.into(), 20u32.into()], settings);
     ended.unwrap_or_else(|error| panic!("{kernel}: {error}"));

@@ -82,7 +82,7 @@ impl Engine {
         };
         let arguments: Vec<launch::Argument> =
             case.arguments.iter().map(argument).collect::<anyhow::Result<_>>()?;
-        let shape = Shape { grid: case.grid, block: case.block, shared: case.shared };
+        let shape = Shape { grid: case.grid, block: case.block, shared: case.shared, ..Shape::ONE };
         let settings = Settings { max_instructions: OPERATIONS, threads: 1, ..Settings::default() };
         let mut observers = [Statistics::new(device.program())];
         device.launch_observed(&case.kernel, shape, &arguments, settings, &mut observers)?;

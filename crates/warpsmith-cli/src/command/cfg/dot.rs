@@ -1,10 +1,9 @@
 //! The graph in the language of Graphviz.
 
 use super::model::Model;
-use super::svg::fill;
 use crate::output::{Out, plain::shown};
 use std::io::{self, Write};
-use warpsmith::flow::EdgeKind;
+use warpsmith::flow::{EdgeKind, drawing::fill};
 
 /// Writes the graph.
 pub fn write(out: &mut Out, model: &Model<'_>) -> io::Result<()> {

@@ -2,9 +2,7 @@
 
 mod dot;
 mod json;
-mod layout;
 mod model;
-mod order;
 mod svg;
 mod text;
 

@@ -6,7 +6,6 @@ use crate::kernels::gpu::{Gpu, Work};
 use std::collections::BTreeSet;
 use warpsmith::driver::Error;
 use warpsmith::sim::compare::{Comparison, Plan, Stopped, compare_elsewhere};
-use warpsmith::sim::engine::Totals;
 use warpsmith::sim::fault::{Fault, FaultKind};
 use warpsmith::sim::launch::{BufferId, Device, LaunchError};
 
@@ -44,22 +43,8 @@ pub fn compare(gpu: &Gpu, plan: &Plan<'_>, job: &Job, side: &Side) -> anyhow::Re
 
 /// What has stopped it, of which no more is known.
 fn fault(error: &Error) -> Fault {
-    let kind = match error {
+    Fault::of(match error {
         Error::Time(_) => FaultKind::Time,
         other => FaultKind::Elsewhere(other.to_string()),
-    };
-    Fault {
-        kind,
-        place: None,
-        thread: None,
-        block: None,
-        function: String::new(),
-        module: 0,
-        file: String::new(),
-        line: 0,
-        mnemonic: String::new(),
-        location: None,
-        machine: None,
-        totals: Totals::default(),
-    }
+    })
 }

@@ -15,8 +15,8 @@ pub struct RandomOptions {
         requires = "assembler",
         value_parser = clap::value_parser!(u64).range(1..),
         conflicts_with_all = [
-            "a", "b", "file", "kernel", "kernel_b", "arch_b", "grid", "block", "shared", "arguments", "memories", "sets",
-            "constants", "machine", "only", "ulp"
+            "a", "b", "file", "kernel", "kernel_b", "arch_b", "grid", "block", "cluster", "shared", "arguments",
+            "memories", "sets", "constants", "machine", "only", "ulp"
         ]
     )]
     pub random: Option<u64>,

@@ -33,26 +33,13 @@ pub fn names(out: &mut Out, wanted: Option<&str>) -> io::Result<()> {
             }
         }
         Ok(Wanted::All(list)) => {
-            for topic in Topic::all().iter().filter(|topic| topic.kind() == kind(list)) {
+            for topic in Topic::all().iter().filter(|topic| topic.kind() == list.kind()) {
                 writeln!(out, "{}", topic.name())?;
             }
         }
         Err(_) => {}
     }
     out.flush()
-}
-
-/// The kind of the topics that a list has.
-fn kind(list: List) -> &'static str {
-    match list {
-        List::Instructions => "instruction",
-        List::Modifiers => "modifier",
-        List::Directives => "directive",
-        List::Registers => "special_register",
-        List::Types => "type",
-        List::Targets => "target",
-        List::Codes => "code",
-    }
 }
 
 fn known(wanted: Option<&str>) -> Result<Wanted, NotFound> {

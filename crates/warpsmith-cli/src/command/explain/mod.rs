@@ -37,7 +37,7 @@ use warpsmith::explain::{self, Book, Detail, NotFound, Page, Topic, markdown};
 )]
 pub struct Options {
     /// What to explain.
-    #[arg(value_name = "NAME", required_unless_present_any = ["list", "all", "versions", "arch"])]
+    #[arg(value_name = "NAME", required_unless_present_any = ["list", "all", "versions", "arch", "descriptor"])]
     names: Vec<String>,
     /// Explain machine code of this architecture, such as sm_90 or sm_10; without a name all its mnemonics are listed. SM 1.4
     /// to 6.2 and SM 7.2 have no description yet.
@@ -60,6 +60,9 @@ pub struct Options {
     /// of machine code.
     #[arg(long, value_name = "DIR", conflicts_with = "names")]
     all: Option<PathBuf>,
+    /// Take the descriptor of a matrix in shared memory (wgmma, tcgen05) or of a tcgen05 instruction apart, field by field.
+    #[arg(long, value_name = "BITS", conflicts_with_all = ["names", "list", "versions", "all"])]
+    descriptor: Option<String>,
 }
 
 /// Prints what is asked for.
@@ -74,6 +77,12 @@ pub fn run(options: &Options) -> anyhow::Result<Status> {
             book::write(folder, Book::new().pages())?;
         }
         return Ok(Status::Good);
+    }
+    if let Some(bits) = &options.descriptor {
+        let page = warpsmith::descriptor::page(bits, options.arch.as_deref());
+        let (page, is_legal) = page.map_err(anyhow::Error::msg)?;
+        print(options.format, &[page], &[])?;
+        return Ok(if is_legal { Status::Good } else { Status::Finding });
     }
     if let Some(arch) = &options.arch {
         return machine::run(arch, &options.names, options.format, options.full);

@@ -2,7 +2,7 @@
 
 use crate::code::Code;
 use std::collections::BTreeSet;
-use warpsmith::flow::{Class, Code as _, Liveness, Pressure};
+use warpsmith::flow::{Class, Liveness, Pressure};
 use warpsmith::ptx::flow::RegisterName;
 
 /// Registers by name; several scopes may have the same one.
@@ -35,37 +35,16 @@ impl<'m> Live<'m> {
         mut each: impl FnMut(u32, Option<&Names<'m>>) -> anyhow::Result<()>,
     ) -> anyhow::Result<()> {
         let (code, cfg) = (&self.code, &self.code.cfg);
-        let mut cursor = self.sets.as_ref().map(|sets| sets.cursor(code, cfg));
-        for (block, number) in cfg.blocks().iter().zip(0..cfg.coded()) {
-            let Some(cursor) = &mut cursor else {
-                block.instructions().try_for_each(|index| each(index, None))?;
-                continue;
-            };
-            // Liveness is known from the end of a block on: what changes is noted on the way to its beginning.
-            cursor.end_of(number);
-            let mut changes: Vec<(u32, u32)> = Vec::new();
-            for index in block.instructions().rev() {
-                let touched: BTreeSet<u32> =
-                    code.accesses(index).iter().map(|access| access.register).collect();
-                let was_live: Vec<bool> = touched.iter().map(|register| cursor.is_live(*register)).collect();
-                cursor.back_over(index);
-                let changed =
-                    touched.iter().zip(was_live).filter(|(register, was)| cursor.is_live(**register) != *was);
-                changes.extend(changed.map(|(register, _)| (index, *register)));
+        match &self.sets {
+            Some(sets) => {
+                let name = |register| (code.register_name(register), register);
+                sets.forward(code, cfg, name, |index, live| each(index, Some(live)))
             }
-            let mut live: Names<'m> =
-                cursor.live().iter().map(|register| (code.register_name(*register), *register)).collect();
-            for index in block.instructions() {
-                each(index, Some(&live))?;
-                while let Some((_, register)) = changes.pop_if(|(at, _)| *at == index) {
-                    let name = (code.register_name(register), register);
-                    if !live.remove(&name) {
-                        live.insert(name);
-                    }
-                }
+            None => {
+                let mut blocks = cfg.blocks().iter().take(cfg.coded() as usize);
+                blocks.try_for_each(|block| block.instructions().try_for_each(|index| each(index, None)))
             }
         }
-        Ok(())
     }
 
     /// The first instruction that takes the most of a class, and how much.

@@ -106,14 +106,14 @@ pub fn run(options: &Options) -> anyhow::Result<Status> {
     if let Some((kernel, fault)) = &session.stopped {
         stopped::tell(kernel, fault, session.launched.last().map_or(1, |launched| launched.threads));
         // What a fault that was asked for has done is a finding, whatever it is.
-        let is_hit = session.injected.iter().any(|one| one.applied) && !stopped::is_limit(fault);
+        let is_hit = session.injected.iter().any(|one| one.applied) && !fault.kind.is_limit();
         status.raise(if is_hit { Status::Finding } else { stopped::status(fault) });
     }
     // What a limit has cut off is no result; what led to it is.
-    let is_cut = session.stopped.as_ref().is_some_and(|(_, fault)| stopped::is_limit(fault));
+    let is_cut = session.stopped.as_ref().is_some_and(|(_, fault)| fault.kind.is_limit());
     let mut contents = if is_cut { Vec::new() } else { results::saved(&job.plan, &device)? };
     if let Some(path) = &options.trace {
-        let (bytes, cut) = trace::chrome(&session.launched)?;
+        let (bytes, cut) = trace::chrome(device.program(), &session.launched)?;
         if cut > 0 {
             let cut = output::count(cut, "event is", "events are");
             output::line(format_args!("warpsmith: the trace is cut: {cut} left out; see --trace-limit"));

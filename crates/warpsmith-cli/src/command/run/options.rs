@@ -24,6 +24,8 @@ Arguments of the kernel, in order of its parameters:
   NAME=buf:f32:1024:value:1.5                  the same number
   NAME=buf:@file.npy                           what a NumPy file holds
   NAME                                         a buffer of an earlier argument once more
+  NAME=multimem:f32:1024:iota                  an address for buffers of all --devices: NAME.0, NAME.1 …
+  endpoint:NAME                                the number by which the fabric knows one, or all of NAME
   hex:0a0000003f800000                         bytes, for a structure: two digits each, the first byte first
   @file.npy                                    the bytes of a NumPy file, for a structure
 
@@ -45,13 +47,13 @@ Arguments of machine code of SM 1.x lie one behind the other, each at a multiple
 
 The same in a file, with several kernels in sequence; its paths start from its folder:
   files = [\"saxpy.ptx\"]                                # or machine code: arch = \"sm_10\", const = [\"1=u32:7\"],
-                                                         # machine = \"flexgripplus\"
+                                                         # machine = \"flexgripplus\", devices = 2
   [buffers]
   x = { type = \"f32\", count = 1024, init = \"iota\" }      # zero, iota, random:SEED, value:X
   y = { type = \"f32\", values = [1, 2.5] }                # or file = \"y.npy\"
   [[launch]]
   kernel = \"saxpy\"
-  grid = 4                                               # or [X, Y, Z]; also block, shared
+  grid = 4                                               # or [X, Y, Z]; also block, cluster, shared
   block = 256
   args = [\"x\", \"y\", 2.0, 1024]
   [show]

@@ -6,8 +6,8 @@ use crate::output::{FAINT, Out, STRONG, Thousands, count};
 use serde::Serialize;
 use std::collections::BTreeMap;
 use std::io::Write;
-use warpsmith::sim::program::{Fidelity, Function, Program, Source};
-use warpsmith::sim::watch::Count;
+use warpsmith::sim::program::{Fidelity, Program};
+use warpsmith::sim::watch::{Count, classes};
 
 /// Lines that are printed of a kernel.
 const LINES: usize = 20;
@@ -35,6 +35,16 @@ pub struct Report {
     all: Counts,
     lines: Vec<Line>,
     sources: Vec<Line>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    grids: Vec<Grids>,
+}
+
+/// Grids of a kernel that another one has launched.
+#[derive(Serialize)]
+struct Grids {
+    kernel: String,
+    launched_by: String,
+    grids: u64,
 }
 
 /// Counts under the names that programs see.
@@ -114,11 +124,6 @@ fn add(lines: &mut Lines, file: &str, (line, at): (u32, Option<u64>), text: &str
     }
 }
 
-/// The mnemonic of an instruction, without the guard and the operands that listings of machine code have.
-fn mnemonic(text: &str) -> &str {
-    text.split(' ').find(|word| !word.starts_with('@')).unwrap_or(text)
-}
-
 /// The most costly first.
 fn ordered(lines: Lines) -> Vec<Line> {
     let lines = lines.into_iter().map(|((file, line), (count, address, instructions))| Line {
@@ -134,21 +139,11 @@ fn ordered(lines: Lines) -> Vec<Line> {
     lines
 }
 
-/// The instructions of a kernel that were executed.
-fn executed<'p>(program: &'p Program, launched: &Launched) -> Vec<(&'p Function, &'p Source, Count)> {
-    let Some(statistics) = &launched.watch.statistics else { return Vec::new() };
-    let all = statistics.by_source(program).into_iter().filter(|(.., count)| count.warps > 0);
-    all.map(|(function, source, count)| {
-        let function = &program.functions[function];
-        (function, &function.sources[source], count)
-    })
-    .collect()
-}
-
 /// The statistics of a kernel.
 pub fn report(program: &Program, names: &[String], launched: &Launched, stats: Stats) -> Report {
     let (mut all, mut lines, mut sources) = (Count::default(), Lines::new(), Lines::new());
-    for (function, source, count) in executed(program, launched) {
+    let statistics = launched.watch.statistics.as_ref();
+    for (function, source, count) in statistics.iter().flat_map(|one| one.executed(program)) {
         let module = function.module;
         all.add(&count);
         let file = names.get(module).map_or("", String::as_str);
@@ -167,9 +162,13 @@ pub fn report(program: &Program, names: &[String], launched: &Launched, stats: S
             let files = program.files.iter().flatten();
             let here = program.files.get(module).into_iter().flatten().chain(files);
             let name = here.into_iter().find(|(index, _)| *index == file).map_or("", |(_, name)| name);
-            add(&mut sources, name, (line, None), mnemonic(&source.mnemonic), &count);
+            add(&mut sources, name, (line, None), source.word(), &count);
         }
     }
+    let name = |number: u32| program.functions[number as usize].name.clone();
+    let grids = statistics.iter().flat_map(|one| one.grids());
+    let grids =
+        grids.map(|(kernel, parent, grids)| Grids { kernel: name(kernel), launched_by: name(parent), grids });
     let timed = stats == Stats::All;
     let seconds = launched.seconds.max(1e-9);
     Report {
@@ -185,6 +184,7 @@ pub fn report(program: &Program, names: &[String], launched: &Launched, stats: S
         all: Counts::from(&all),
         lines: ordered(lines),
         sources: ordered(sources),
+        grids: grids.collect(),
     }
 }
 
@@ -235,6 +235,9 @@ impl Report {
                 count(shared.ideal_passes, "pass", "passes"),
                 shared.passes as f64 / shared.ideal_passes.max(1) as f64,
             )?;
+        }
+        for Grids { kernel, launched_by, grids } in &self.grids {
+            writeln!(out, "  {} of {kernel}, launched by {launched_by}", count(*grids, "grid", "grids"))?;
         }
         table(out, &self.lines)?;
         table(out, &self.sources)
@@ -298,38 +301,39 @@ struct Class {
     form: &'static str,
     fidelity: &'static str,
     thread_instructions: u64,
+    /// Of machine code, where the first one stands.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    first: Option<First>,
 }
 
-/// What instructions are counted by: whether their results are open, how near they are, their mnemonic and form.
-type Key<'p> = (std::cmp::Reverse<(bool, Fidelity)>, &'p str, &'static str);
+/// Where an instruction of machine code stands.
+#[derive(Serialize, Clone)]
+struct First {
+    function: String,
+    address: u64,
+}
 
 /// The fidelity of all kernels together.
 pub fn fidelity(program: &Program, launched: &[Launched]) -> FidelityReport {
-    // What is furthest from a machine comes first.
-    let mut classes: BTreeMap<Key<'_>, u64> = BTreeMap::new();
-    for launched in launched {
-        for (_, source, count) in executed(program, launched) {
-            for (open, threads) in [(true, count.open), (false, count.threads.saturating_sub(count.open))] {
-                if threads > 0 || !open && count.threads == 0 {
-                    let fidelity = std::cmp::Reverse((open, source.fidelity));
-                    *classes.entry((fidelity, source.mnemonic.as_str(), source.form)).or_default() += threads;
-                }
-            }
-        }
-    }
+    let statistics = launched.iter().filter_map(|launched| launched.watch.statistics.as_ref());
     let mut report = FidelityReport::default();
-    for ((fidelity, mnemonic, form), threads) in classes {
-        let (fidelity, count) = match fidelity.0 {
-            (true, _) => ("open", &mut report.open),
-            (false, Fidelity::Exact) => ("exact", &mut report.exact),
-            (false, Fidelity::Bounded) => ("bounded", &mut report.bounded),
-            (false, Fidelity::Recorded) => ("recorded", &mut report.recorded),
-            (false, Fidelity::Inferred) => ("inferred", &mut report.inferred),
-            (false, Fidelity::Ideal) => ("ideal", &mut report.ideal),
+    for class in classes(program, statistics) {
+        let count = match class.fidelity {
+            _ if class.open => &mut report.open,
+            Fidelity::Exact => &mut report.exact,
+            Fidelity::Bounded => &mut report.bounded,
+            Fidelity::Recorded => &mut report.recorded,
+            Fidelity::Inferred => &mut report.inferred,
+            Fidelity::Ideal => &mut report.ideal,
         };
-        *count += threads;
-        let instruction = mnemonic.to_owned();
-        report.instructions.push(Class { instruction, form, fidelity, thread_instructions: threads });
+        *count += class.threads;
+        report.instructions.push(Class {
+            instruction: class.mnemonic.to_owned(),
+            form: class.form,
+            fidelity: class.name(),
+            thread_instructions: class.threads,
+            first: class.first.map(|(function, address)| First { function, address }),
+        });
     }
     report
 }
@@ -366,7 +370,11 @@ impl FidelityReport {
         let width = self.instructions.iter().map(|class| class.fidelity.len()).max().unwrap_or(0).max(7);
         for class in &self.instructions {
             let threads = Thousands(class.thread_instructions);
-            writeln!(out, "  {threads:>15}  {:<width$}  {}", class.fidelity, class.instruction)?;
+            write!(out, "  {threads:>15}  {:<width$}  {}", class.fidelity, class.instruction)?;
+            match &class.first {
+                Some(First { function, address }) => writeln!(out, ", first at {function}+{address:#06x}")?,
+                None => writeln!(out)?,
+            }
         }
         Ok(())
     }

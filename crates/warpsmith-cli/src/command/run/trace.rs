@@ -3,13 +3,14 @@
 use super::session::Launched;
 use serde_json::{Value, json};
 use std::collections::BTreeSet;
+use warpsmith::sim::program::Program;
 use warpsmith::sim::watch::{Event, EventKind};
 
 /// The process that stands for the grid; multiprocessors follow.
 const GRID: u64 = 0;
 
 /// The file, and how many events are not in it.
-pub fn chrome(launched: &[Launched]) -> anyhow::Result<(Vec<u8>, u64)> {
+pub fn chrome(program: &Program, launched: &[Launched]) -> anyhow::Result<(Vec<u8>, u64)> {
     let mut events = vec![name("process_name", GRID, 0, "kernels")];
     let mut cut = 0;
     let mut tracks = BTreeSet::new();
@@ -21,8 +22,14 @@ pub fn chrome(launched: &[Launched]) -> anyhow::Result<(Vec<u8>, u64)> {
         let warps = u64::from(launched.shape.warps());
         for event in timeline.events() {
             let process = GRID + 1 + u64::from(event.multiprocessor);
-            // A block's own track, then those of its warps.
-            let first = event.block * (warps + 1);
+            // A block's own track, then those of its warps; of a grid that a kernel has launched, behind all others.
+            let (first, kernel, of_grid) = match event.grid {
+                None => (event.block * (warps + 1), launched.kernel.as_str(), String::new()),
+                Some(grid) => {
+                    let kernel = program.functions[grid.kernel as usize].name.as_str();
+                    ((grid.grid << 32) + event.block * 33, kernel, format!("grid {} ", grid.grid))
+                }
+            };
             if tracks.insert((process, None)) {
                 let text = format!("multiprocessor {}", event.multiprocessor);
                 events.push(name("process_name", process, 0, &text));
@@ -30,12 +37,12 @@ pub fn chrome(launched: &[Launched]) -> anyhow::Result<(Vec<u8>, u64)> {
             let thread = first + if let EventKind::Warp(warp) = event.kind { 1 + u64::from(warp) } else { 0 };
             if tracks.insert((process, Some(thread))) {
                 let text = match event.kind {
-                    EventKind::Warp(warp) => format!("block {} warp {warp}", event.block),
-                    _ => format!("block {}", event.block),
+                    EventKind::Warp(warp) => format!("{of_grid}block {} warp {warp}", event.block),
+                    _ => format!("{of_grid}block {}", event.block),
                 };
                 events.push(name("thread_name", process, thread, &text));
             }
-            events.push(of(&launched.kernel, event, (process, thread)));
+            events.push(of(kernel, event, (process, thread)));
         }
     }
     let document = json!({

@@ -9,6 +9,7 @@ use anyhow::{Context as _, bail};
 use copies::{Buffers, Variables};
 use std::time::Duration;
 use warpsmith::driver::{Capability, Context, Device as Card, Driver, Error, Grid, Module, Version};
+use warpsmith::sim::engine::Shape;
 use warpsmith::sim::launch::{Argument, BufferId, Device, Plan, Ready};
 
 /// A GPU that was found.
@@ -104,6 +105,6 @@ fn given(device: &Device, buffers: &Buffers<'_>, ready: &Ready) -> anyhow::Resul
         other => other.clone(),
     });
     let parameters = device.packed(&ready.kernel, ready.shape, &arguments.collect::<Vec<_>>())?;
-    let grid = Grid { blocks: ready.shape.grid, threads: ready.shape.block, shared: ready.shape.shared };
-    Ok((grid, parameters))
+    let Shape { grid: blocks, block: threads, shared, cluster } = ready.shape;
+    Ok((Grid { blocks, threads, shared, cluster }, parameters))
 }

@@ -6,7 +6,7 @@ use warpsmith::sim::engine::Shape;
 use warpsmith::sim::launch::Plan;
 
 /// Keys of a launch.
-const LAUNCH: [&str; 5] = ["kernel", "grid", "block", "shared", "args"];
+const LAUNCH: [&str; 6] = ["kernel", "grid", "block", "cluster", "shared", "args"];
 
 impl Text<'_> {
     pub fn launches(&self, plan: &mut Plan, entry: &Entry<'_, '_>) -> anyhow::Result<()> {
@@ -25,8 +25,7 @@ impl Text<'_> {
     }
 
     fn launch(&self, plan: &mut Plan, item: &Value<'_>, table: &DeTable<'_>) -> anyhow::Result<()> {
-        let mut shape = Shape { grid: [1; 3], block: [1; 3], shared: 0 };
-        let (mut kernel, mut arguments) = (None, Vec::new());
+        let (mut kernel, mut arguments, mut shape) = (None, Vec::new(), Shape::ONE);
         let mut at = item.span().start;
         for entry in self.entries(table, "a launch", &LAUNCH)? {
             match entry.key {
@@ -36,6 +35,7 @@ impl Text<'_> {
                 }
                 "grid" => shape.grid = self.dimensions(&entry)?,
                 "block" => shape.block = self.dimensions(&entry)?,
+                "cluster" => shape.cluster = Some(self.dimensions(&entry)?),
                 "shared" => shape.shared = self.whole(&entry, "a number of bytes")?,
                 _ => {
                     let wanted = "a list: names of buffers, numbers, or texts such as \"f32:2.5\"";

@@ -51,9 +51,9 @@ pub fn read(path: &Path, programs: &[PathBuf]) -> anyhow::Result<Job> {
 }
 
 /// Keys of the file.
-const KEYS: [&str; 13] = [
+const KEYS: [&str; 14] = [
     "files", "arch", "machine", "const", "buffers", "set", "textures", "surfaces", "launch", "show",
-    "expect", "save", "settings",
+    "expect", "save", "settings", "devices",
 ];
 /// Keys of an expectation.
 const EXPECT: [&str; 4] = ["file", "type", "absolute", "relative"];
@@ -88,6 +88,9 @@ impl Text<'_> {
                 let text = value.get_ref().as_str().ok_or_else(|| self.wrong(entry, wanted))?;
                 job.constants.push(text.into());
             }
+        }
+        for entry in named(&["devices"]) {
+            job.plan.devices = Some(self.whole(entry, "a number of devices")?);
         }
         // Launches speak of buffers, wherever these stand.
         for entry in named(&["buffers"]) {

@@ -2,9 +2,7 @@
 //! has what programs do with it.
 
 pub(super) mod compress;
-pub(super) mod instruction;
 mod room;
-pub(super) mod sparse;
 
 pub(super) use room::Room;
 
@@ -37,6 +35,14 @@ impl Taken {
     }
 }
 
+/// Columns that a warp takes together with one of the other block of the pair.
+#[derive(Debug, Clone, Copy)]
+struct Wish {
+    columns: u32,
+    exclusive: bool,
+    place: Place,
+}
+
 /// Tensor memory. Its cells are there from the first time on that columns are taken.
 #[derive(Debug)]
 pub(super) struct Tensor {
@@ -49,6 +55,10 @@ pub(super) struct Tensor {
     relinquished: bool,
     /// Columns were given back for which somebody may wait.
     freed: bool,
+    /// What a warp waits to take together with the other block of the pair,
+    wish: Option<Wish>,
+    /// and where columns begin that were taken for it, and for which warp.
+    granted: Option<(u32, u32)>,
     /// Where products are computed, and its part of the account.
     room: Option<Box<Room>>,
     charge: Charge,
@@ -63,6 +73,8 @@ impl Tensor {
             before: None,
             relinquished: false,
             freed: false,
+            wish: None,
+            granted: None,
             room: None,
             charge: Charge::on(account),
         }
@@ -73,6 +85,7 @@ impl Tensor {
         self.cells.fill(0);
         self.taken.clear();
         (self.before, self.relinquished, self.freed) = (None, false, false);
+        (self.wish, self.granted) = (None, None);
     }
 
     /// Whether columns were given back since this was asked last.
@@ -104,6 +117,93 @@ impl Tensor {
     /// # Errors
     /// They can never be taken.
     pub fn take(&mut self, columns: u32, exclusive: bool, place: Place) -> Result<Option<u32>, FaultKind> {
+        self.may_take(columns, exclusive)?;
+        if self.taken.iter().any(|one| exclusive || one.exclusive) {
+            return Ok(None);
+        }
+        let aligned = columns.is_power_of_two();
+        let Some(first) = self.place(columns, aligned) else { return Ok(None) };
+        self.enter(Taken { first, columns, exclusive, place })?;
+        self.before = Some(columns);
+        Ok(Some(first))
+    }
+
+    /// Takes columns in both blocks of a pair, when both want them.
+    ///
+    /// # Errors
+    /// They can never be taken.
+    pub fn take_both(
+        &mut self,
+        other: &mut Tensor,
+        (columns, exclusive): (u32, bool),
+        place: Place,
+    ) -> Result<Option<u32>, FaultKind> {
+        if let Some((first, _)) = self.granted.take_if(|(_, warp)| *warp == place.warp) {
+            return Ok(Some(first));
+        }
+        // One warp of a block after the other.
+        if self.wish.is_some_and(|wish| wish.place.warp != place.warp) || self.granted.is_some() {
+            return Ok(None);
+        }
+        self.may_take(columns, exclusive)?;
+        self.wish = Some(Wish { columns, exclusive, place });
+        let Some(wish) = other.wish else { return Ok(None) };
+        if (wish.columns, wish.exclusive) != (columns, exclusive) {
+            return Err(FaultKind::Tensor(TensorFault::PairDiffers { columns, other: wish.columns }));
+        }
+        if self.taken.iter().chain(&other.taken).any(|one| exclusive || one.exclusive) {
+            return Ok(None);
+        }
+        let aligned = columns.is_power_of_two();
+        let Some(first) = self.place_both(other, columns, aligned) else { return Ok(None) };
+        self.enter(Taken { first, columns, exclusive, place })?;
+        other.enter(Taken { first, columns, exclusive, place: wish.place })?;
+        (self.before, other.before) = (Some(columns), Some(columns));
+        (self.wish, other.wish) = (None, None);
+        (other.granted, other.freed) = (Some((first, wish.place.warp)), true);
+        // Perhaps another warp waits for this one.
+        self.freed = true;
+        Ok(Some(first))
+    }
+
+    /// Whether a warp waits for the other block of its pair.
+    pub fn wishes(&self) -> bool {
+        self.wish.is_some()
+    }
+
+    /// Where so many columns are free side by side in both.
+    fn place_both(&self, other: &Tensor, columns: u32, aligned: bool) -> Option<u32> {
+        let step = if aligned { columns } else { PIECE };
+        let is_free = |first: u32| {
+            let meets = |one: &Taken| first < one.first + one.columns && one.first < first + columns;
+            !self.taken.iter().chain(&other.taken).any(meets)
+        };
+        (0..=COLUMNS.checked_sub(columns)?).step_by(step as usize).find(|first| is_free(*first))
+    }
+
+    /// Takes pieces of columns for machine code in both blocks of a pair.
+    ///
+    /// # Errors
+    /// There is no memory for the cells.
+    pub fn find_both(
+        &mut self,
+        other: &mut Tensor,
+        (pieces, aligned): (u32, bool),
+        place: Place,
+    ) -> Result<Option<u32>, FaultKind> {
+        let columns = pieces.saturating_mul(PIECE);
+        if !(1..=COLUMNS).contains(&columns) {
+            return Ok(None);
+        }
+        let Some(first) = self.place_both(other, columns, aligned) else { return Ok(None) };
+        let taken = Taken { first, columns, exclusive: false, place };
+        self.enter(taken)?;
+        other.enter(taken)?;
+        Ok(Some(first / PIECE))
+    }
+
+    /// Whether so many columns may be taken.
+    fn may_take(&self, columns: u32, exclusive: bool) -> Result<(), FaultKind> {
         let legal = if exclusive { columns.is_multiple_of(32) } else { columns.is_power_of_two() };
         if !legal || !(32..=COLUMNS).contains(&columns) {
             return Err(FaultKind::Tensor(TensorFault::Columns { columns, exclusive }));
@@ -114,14 +214,7 @@ impl Tensor {
         if let Some(before) = self.before.filter(|before| columns > *before) {
             return Err(FaultKind::Tensor(TensorFault::Grows { columns, before }));
         }
-        if self.taken.iter().any(|one| exclusive || one.exclusive) {
-            return Ok(None);
-        }
-        let aligned = columns.is_power_of_two();
-        let Some(first) = self.place(columns, aligned) else { return Ok(None) };
-        self.enter(Taken { first, columns, exclusive, place })?;
-        self.before = Some(columns);
-        Ok(Some(first))
+        Ok(())
     }
 
     /// Where so many columns are free side by side, from a multiple of their number on or from any.

@@ -2,7 +2,7 @@
 
 use super::Tensor;
 use crate::fault::FaultKind;
-use crate::tile::Scratch;
+use crate::tile::{Asked, Form, Scratch};
 
 /// Bytes of the room in which the largest product is computed.
 const ROOM: u64 = 2 << 20;
@@ -10,6 +10,8 @@ const ROOM: u64 = 2 << 20;
 /// Elements on their way, kept for the next product.
 #[derive(Debug, Default)]
 pub struct Room {
+    /// What was asked last, the descriptor, and what it says.
+    pub form: Option<(Asked, u32, Form)>,
     pub stored: Vec<u32>,
     pub a: Vec<u32>,
     pub b: Vec<u32>,

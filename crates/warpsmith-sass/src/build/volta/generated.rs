@@ -189,8 +189,11 @@ Ltc { Ltc64b = "LTC64B", Ltc128b = "LTC128B", Ltc256b = "LTC256B" });
 names!(/// Names of the modifier `mode`.
 Mode { Bar = "BAR", Result = "RESULT", Warp = "WARP", Reliable = "RELIABLE", Reconvergent = "RECONVERGENT", Keeprefcount = "KEEPREFCOUNT", Preempted = "PREEMPTED", PackAb = "PACK_AB", MergeC = "MERGE_C", PackAbMergeC = "PACK_AB_MERGE_C", PackB = "PACK_B", UnpackB = "UNPACK_B", UnpackBMergeC = "UNPACK_B_MERGE_C", Ia = "IA", Il = "IL", Is = "IS", Isl = "ISL", Syncs = "SYNCS", Rand = "RAND", Idx = "IDX", F4e = "F4E", B4e = "B4E", Rc8 = "RC8", Ecl = "ECL", Ecr = "ECR", Rc16 = "RC16", Up = "UP", Down = "DOWN", Bfly = "BFLY", Gather4 = "GATHER4", Im2col = "IM2COL", W128 = "W128", W = "W", Scatter4 = "SCATTER4", All = "ALL", Any = "ANY", Eq = "EQ" });
 
+names!(/// Names of the modifier `multicast`.
+Multicast { Multicast = "MULTICAST", Multicast32 = "MULTICAST32" });
+
 names!(/// Names of the modifier `op`.
-Op { Add = "ADD", Min = "MIN", Max = "MAX", Inc = "INC", Dec = "DEC", And = "AND", Or = "OR", Xor = "XOR", Exch = "EXCH", Cas = "CAS", Cast = "CAST", Arrive = "ARRIVE", PopcInc = "POPC.INC", Safeadd = "SAFEADD", PopcInc32 = "POPC.INC.32", Popc = "POPC", Ivall = "IVALL", Pf1 = "PF1", Pf2 = "PF2", Wb = "WB", Iv = "IV", Rs = "RS", Pml2 = "PML2", Dml2 = "DML2", Rml2 = "RML2", Maxabs = "MAXABS", Minabs = "MINABS", F32add = "F32ADD", Hpadd = "HPADD", Sum = "SUM", FindAndSet = "FIND_AND_SET", Pf = "PF" });
+Op { Add = "ADD", Min = "MIN", Max = "MAX", Inc = "INC", Dec = "DEC", And = "AND", Or = "OR", Xor = "XOR", Exch = "EXCH", Cas = "CAS", Cast = "CAST", Arrive = "ARRIVE", PopcInc = "POPC.INC", Safeadd = "SAFEADD", PopcInc32 = "POPC.INC.32", Popc = "POPC", Ivall = "IVALL", Pf1 = "PF1", Pf2 = "PF2", Wb = "WB", Iv = "IV", Rs = "RS", Pml2 = "PML2", Dml2 = "DML2", Rml2 = "RML2", Maxabs = "MAXABS", Minabs = "MINABS", F32add = "F32ADD", Hpadd = "HPADD", Sum = "SUM", Pf = "PF", Pm = "PM", Dm = "DM", Rm = "RM", FindAndSet = "FIND_AND_SET" });
 
 names!(/// Names of the modifier `order`.
 Order { Weak = "WEAK", Strong = "STRONG", Mmio = "MMIO", ConstantPrivate = "CONSTANT.PRIVATE", ConstantCta = "CONSTANT.CTA", ConstantCtaPrivate = "CONSTANT.CTA.PRIVATE", StrongSmPrivate = "STRONG.SM.PRIVATE", StrongSm = "STRONG.SM", StrongGpuPrivate = "STRONG.GPU.PRIVATE", StrongGpu = "STRONG.GPU", MmioGpu = "MMIO.GPU", ConstantSm = "CONSTANT.SM", StrongSys = "STRONG.SYS", ConstantSmPrivate = "CONSTANT.SM.PRIVATE", MmioSys = "MMIO.SYS", ConstantVc = "CONSTANT.VC", ConstantVcPrivate = "CONSTANT.VC.PRIVATE", ConstantGpu = "CONSTANT.GPU", Constant = "CONSTANT", MmioCta = "MMIO.CTA", GpuPrivate = "GPU.PRIVATE", MmioCtaPrivate = "MMIO.CTA.PRIVATE", MmioSm = "MMIO.SM", MmioVc = "MMIO.VC", Sc = "SC", All = "ALL", None = "NONE", SysOrdered = "SYS.ORDERED", StrongSysOrdered = "STRONG.SYS.ORDERED", MmioSysOrdered = "MMIO.SYS.ORDERED" });
@@ -254,6 +257,9 @@ Type { U32 = "U32", S32 = "S32", _64 = "64", F32FtzRn = "F32.FTZ.RN", F16x2Rn = 
 
 names!(/// Names of the modifier `unit`.
 Unit { _16 = "16", S4to8 = "S4TO8", U4x16p64to8 = "U4x16P64TO8", U6x16p32to8 = "U6x16P32TO8", _8 = "8", U4to8 = "U4TO8" });
+
+names!(/// Names of the modifier `validchk`.
+Validchk { Validchk80000000 = "VALIDCHK_80000000", ValidchkXxxx8000 = "VALIDCHK_XXXX8000", ValidchkXxxxxx80 = "VALIDCHK_XXXXXX80", ValidchkXxxxxxx8 = "VALIDCHK_XXXXXXX8", ValidchkEveryFf = "VALIDCHK_EVERY_FF" });
 
 names!(/// Names of the modifier `wide`.
 Wide { U32 = "U32", _64 = "64" });
@@ -818,9 +824,9 @@ pub mod mnemonic {
     /// `UBLKCP`
     #[derive(Debug)]
     pub enum Ublkcp {}
-    /// `UBLKL2CCTL.PF`
+    /// `UBLKL2CCTL`
     #[derive(Debug)]
-    pub enum Ublkl2cctlPf {}
+    pub enum Ublkl2cctl {}
     /// `UBLKPF.L2`
     #[derive(Debug)]
     pub enum UblkpfL2 {}
@@ -3734,18 +3740,20 @@ mnemonic!(/// `UBLKCP`: Bulk copy.
         counted "counted" = "COUNTED";
         from "from": FromModifier;
         ltc "ltc": Ltc;
-        multicast "multicast" = "MULTICAST";
+        multicast "multicast": Multicast;
         order "order": Order;
         sequenced "seq" = "SEQUENCED";
         to "to": To;
+        validchk "validchk": Validchk;
     });
 
-mnemonic!(/// `UBLKL2CCTL.PF`
+mnemonic!(/// `UBLKL2CCTL`
 ///
 /// It is an instruction of sm_107. Operands:
 /// - `([UR], UR)`
 /// - `([UR], UR, desc[UR])`
-    "UBLKL2CCTL.PF" ublkl2cctl_pf Ublkl2cctlPf 1024 {
+    "UBLKL2CCTL" ublkl2cctl Ublkl2cctl 1024 {
+        op "op": Op;
     });
 
 mnemonic!(/// `UBLKPF.L2`

@@ -19,8 +19,6 @@ struct Line {
 
 /// Multiprocessors that a program is told of.
 const MULTIPROCESSORS: u64 = 1;
-/// Number of a launch.
-const GRID: u64 = 1;
 
 /// All lines.
 fn lines() -> &'static [Line] {
@@ -82,6 +80,8 @@ pub(in crate::launch) struct Launched {
     pub reserved: u64,
     /// Where the parameters end.
     pub end: u32,
+    /// Number of the grid.
+    pub grid: u64,
     /// Where what is known of textures, samplers and surfaces lies.
     pub tables: [u64; 3],
 }
@@ -121,15 +121,25 @@ pub(in crate::launch) fn fill(out: &mut Private, demand: &Demand, launched: &Lau
 
 /// The value of what has a name; nothing for a name that is not known.
 fn value(name: &str, demand: &Demand, launched: &Launched) -> Option<u64> {
-    let Shape { grid: [grid_x, grid_y, grid_z], block: [x, y, z], shared } = launched.shape;
-    let one = u64::from(1f32.to_bits());
+    let Shape { grid: [grid_x, grid_y, grid_z], block: [x, y, z], shared, .. } = launched.shape;
+    let [clusters_x, clusters_y, clusters_z] = launched.shape.clusters();
+    let [cluster_x, cluster_y, cluster_z] = launched.shape.cluster_size();
+    // A product with it is cut, and must not be less than the quotient.
+    let reciprocal = |blocks: u32| {
+        let nearest = 1.0 / blocks as f32;
+        let is_less = f64::from(nearest) * f64::from(blocks) < 1.0;
+        u64::from(nearest.to_bits() + u32::from(is_less))
+    };
     Some(match name {
         "block_x" => x.into(),
         "block_y" => y.into(),
         "block_z" => z.into(),
-        "grid_x" | "clusters_x" => grid_x.into(),
-        "grid_y" | "clusters_y" => grid_y.into(),
-        "grid_z" | "clusters_z" => grid_z.into(),
+        "grid_x" => grid_x.into(),
+        "grid_y" => grid_y.into(),
+        "grid_z" => grid_z.into(),
+        "clusters_x" => clusters_x.into(),
+        "clusters_y" => clusters_y.into(),
+        "clusters_z" => clusters_z.into(),
         "shared_window" => SHARED_BASE,
         "local_window" => LOCAL_BASE,
         "constant_bank" => PARAMETER_BASE,
@@ -141,19 +151,23 @@ fn value(name: &str, demand: &Demand, launched: &Launched) -> Option<u64> {
         "dynamic_shared" => shared.into(),
         "reserved_shared" | "reserved_shared_end" => launched.reserved,
         "reserved_shared_1" => launched.reserved / 2,
+        "grid_id" => launched.grid,
         "texture_table" => launched.tables[0],
         "sampler_table" => launched.tables[1],
         "surface_table" => launched.tables[2],
-        "grid_id" => GRID,
         "sm_count" => MULTIPROCESSORS,
-        // A block is a cluster of its own.
-        "cluster_x" | "cluster_y" | "cluster_z" | "cluster_blocks" => 1,
-        "cluster_y_reciprocal" | "cluster_z_reciprocal" => one,
+        "cluster_x" => cluster_x.into(),
+        "cluster_y" => cluster_y.into(),
+        "cluster_z" => cluster_z.into(),
+        "cluster_blocks" => launched.shape.cluster_blocks().into(),
+        "cluster_y_reciprocal" => reciprocal(cluster_y),
+        "cluster_z_reciprocal" => reciprocal(cluster_z),
+        "cluster_explicit" => launched.shape.cluster.is_some().into(),
         "cluster_shared_limit" => launched.shared,
-        // No cluster that the launch names, no graph, no domains of memory, nothing that the driver provides; memory has
+        // No graph, no domains of memory, nothing that the driver provides; memory has
         // no descriptors here.
-        "cluster_explicit" | "graph" | "locality" | "block_memory" | "block_memory_bytes"
-        | "environment_16" | "memory_descriptor" | "parameters" => 0,
+        "graph" | "locality" | "block_memory" | "block_memory_bytes" | "environment_16"
+        | "memory_descriptor" | "parameters" => 0,
         _ => return None,
     })
 }
@@ -163,11 +177,12 @@ mod tests {
     use super::*;
 
     const LAUNCHED: Launched = Launched {
-        shape: Shape { grid: [5, 6, 7], block: [32, 2, 1], shared: 48 },
+        shape: Shape { grid: [5, 6, 7], block: [32, 2, 1], shared: 48, ..Shape::ONE },
         local: 0x120,
         shared: 0x430,
         reserved: 0x400,
         end: 0x38c,
+        grid: 1,
         tables: [0x10_0000_0100, 0x10_0000_0200, 0x10_0000_0300],
     };
 
@@ -185,6 +200,7 @@ mod tests {
             limits: None,
             meeting: 0x10_0000_0700,
             architecture,
+            registers: None,
         }
     }
 

@@ -45,7 +45,9 @@ impl Named {
         let mut known: BTreeMap<u32, u64> = BTreeMap::new();
         for relocation in cubin.relocations()? {
             let name = relocation.name();
-            let Some((_, kind, shift)) = KINDS.iter().find(|(known, ..)| Some(*known) == name) else { continue };
+            let Some((_, kind, shift)) = KINDS.iter().find(|(known, ..)| Some(*known) == name) else {
+                continue;
+            };
             let section = cubin.elf().section(relocation.section);
             let kernel = section.and_then(|section| section.name_behind(".nv.constant0."));
             let (Some(kernel), Some(symbol)) = (kernel, cubin.symbol(relocation.symbol)) else { continue };

@@ -4,7 +4,7 @@ use super::bank::Places;
 use crate::launch::BANK_BYTES;
 use crate::lower::volta::{CodeImage, Watched};
 use std::sync::Arc;
-use warpsmith_engine::program::{Function, Parameter};
+use warpsmith_engine::program::{Clusters, Function, Parameter};
 use warpsmith_image::cubin::{self, Cubin, Kernel};
 use warpsmith_image::occupancy::{self, SmLimits};
 use warpsmith_ptx::advice::shown;
@@ -41,6 +41,8 @@ pub(in crate::launch) struct Demand {
     pub code: Arc<[Watched]>,
     /// What they were read from.
     pub image: Arc<CodeImage>,
+    /// Registers of a thread, if the cubin says it.
+    pub registers: Option<u32>,
     /// Words of bank 0 that name textures, samplers and surfaces.
     pub images: Vec<ImageWord>,
 }
@@ -95,6 +97,7 @@ impl Demand {
             architecture: number,
             code: Arc::default(),
             image: Arc::default(),
+            registers: kernel.registers,
             images,
         }
     }
@@ -142,6 +145,13 @@ pub(super) fn describe(function: &mut Function, kernel: &Kernel<'_>, demand: &De
         (Some(threads), _) => (threads, true),
         (None, Some(threads)) => (threads, false),
         (None, None) => ([0; 3], false),
+    };
+    function.registers = kernel.registers;
+    function.clusters = Clusters {
+        exact: kernel.cluster_blocks,
+        explicit: kernel.needs_clusters,
+        most: kernel.max_cluster_blocks,
+        are_counted: kernel.counts_clusters,
     };
 }
 

@@ -5,6 +5,7 @@ use super::{CubinFault, relocate};
 use crate::launch::image::record_bytes;
 use std::borrow::Cow;
 use std::collections::{BTreeMap, BTreeSet};
+use std::ops::Range;
 use warpsmith_image::cubin::{Cubin, Relocation, Symbol, SymbolKind};
 use warpsmith_image::elf::Section;
 use warpsmith_ptx::advice::shown;
@@ -140,8 +141,20 @@ impl<'c> Linker<'c> {
         Err(format!("symbol `{}` lies in {}, which is not in memory", shown(&symbol.name()), shown(&of)))
     }
 
+    /// Whether some sections of code ask for a symbol: by a relocation of their own, or by one of constants that any code reads, if
+    /// there is a relocation at all.
+    pub fn is_asked_by(&self, symbol: u32, sections: &[u32]) -> bool {
+        let asks = |all: &[Relocation]| all.iter().any(|one| one.symbol == symbol);
+        let mut all = self.relocations.iter().filter(|(_, all)| asks(all)).peekable();
+        all.peek().is_none()
+            || all.any(|(section, _)| sections.contains(section) || !self.places.code.contains(section))
+    }
+
     /// The section of code that a relocation leads to, if it does.
     fn leads_to(&self, relocation: &Relocation) -> Option<(u32, &Symbol<'c>)> {
+        if self.places.builtins.contains_key(&relocation.symbol) {
+            return None;
+        }
         let symbol = self.cubin.symbol(relocation.symbol)?;
         let section = u32::from(symbol.section);
         self.places.code.contains(&section).then_some((section, symbol))
@@ -167,11 +180,42 @@ impl<'c> Linker<'c> {
         };
         taken.into_iter().for_each(|section| add(section, &mut out));
         while let Some(section) = out.get(next).copied() {
-            for (section, _) in self.of(section).iter().filter_map(|one| self.leads_to(one)) {
-                add(section, &mut out);
+            for (section, symbol) in self.of(section).iter().filter_map(|one| self.leads_to(one)) {
+                // The address of a kernel is there to launch it.
+                if !symbol.is_kernel() {
+                    add(section, &mut out);
+                }
             }
             next += 1;
         }
         out
+    }
+
+    /// The sections of kernels whose addresses the code has that a kernel may come to, or a variable that this code names, or
+    /// that such a variable names.
+    pub fn launched(&self, text: u32) -> BTreeSet<u32> {
+        let mut kernels = BTreeSet::new();
+        let mut known = BTreeSet::new();
+        let mut open: Vec<(u32, Range<u64>)> =
+            self.reached(text).into_iter().map(|section| (section, 0..u64::MAX)).collect();
+        while let Some((section, bytes)) = open.pop() {
+            for one in self.of(section).iter().filter(|one| bytes.contains(&one.offset)) {
+                if let Some((section, symbol)) = self.leads_to(one) {
+                    kernels.extend(symbol.is_kernel().then_some(section));
+                }
+                let Some(symbol) = self.cubin.symbol(one.symbol) else { continue };
+                let section = u32::from(symbol.section);
+                if !self.places.data.iter().any(|(data, _)| *data == section) {
+                    continue;
+                }
+                let end = symbol.value.saturating_add(symbol.size);
+                let bytes =
+                    if symbol.kind() == SymbolKind::Section { 0..u64::MAX } else { symbol.value..end };
+                if known.insert((section, bytes.start)) {
+                    open.push((section, bytes));
+                }
+            }
+        }
+        kernels
     }
 }

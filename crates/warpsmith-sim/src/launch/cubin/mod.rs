@@ -125,7 +125,10 @@ pub(super) fn load(how: CubinLoad<'_>) -> Result<Loaded, CubinFault> {
         return Err(CubinFault::Relocatable);
     }
     let all = cubin.kernels()?;
-    let chosen = chosen(&all, how.kernels)?;
+    let mut chosen = chosen(&all, how.kernels)?;
+    if place::asks_runtime(cubin) {
+        launched(cubin, &all, &mut chosen, how.max_memory)?;
+    }
     let memory = Global::with_limit(how.max_memory);
     let (places, variables) = place::place(cubin, &chosen, &memory)?;
     let linker = Linker::new(cubin, &places)?;
@@ -145,15 +148,14 @@ pub(super) fn load(how: CubinLoad<'_>) -> Result<Loaded, CubinFault> {
         }
     };
     let programs = Programs::some(isa, meanings, |name| names.contains(name));
+    let of = |section: &u32| chosen.iter().position(|kernel| kernel.text == *section).map(|at| at as u32);
+    let taken: Vec<Vec<u32>> =
+        chosen.iter().map(|kernel| linker.launched(kernel.text).iter().filter_map(of).collect()).collect();
     let (mut functions, mut demands) = (Vec::new(), Vec::new());
     let mut meeting = None;
-    for (kernel, mut image) in chosen.into_iter().zip(images) {
+    for ((kernel, mut image), taken) in chosen.iter().copied().zip(images).zip(taken) {
         image.matrix = how.matrix;
         let name = kernel.name();
-        if kernel.cluster_blocks.is_some_and(|blocks| blocks.iter().any(|count| *count > 1)) {
-            let reason = "clusters of several blocks are not executed yet".into();
-            return Err(CubinFault::Kernel { kernel: name.into_owned(), reason });
-        }
         let mut function = volta::lower(&programs, &image, &shown(&name))
             .map_err(|words| CubinFault::Refused { kernel: name.clone().into_owned(), words })?;
         let constants = places.banks.get(&VARIABLES).map_or(0, |bank| bank.address);
@@ -163,6 +165,7 @@ pub(super) fn load(how: CubinLoad<'_>) -> Result<Loaded, CubinFault> {
             .check(kernel)
             .map_err(|reason| CubinFault::Kernel { kernel: name.clone().into_owned(), reason })?;
         kernel::describe(&mut function, kernel, &demand);
+        function.taken = taken;
         demand.code = volta::instructions(&programs, &image).into();
         demand.image = Arc::new(image);
         how.locate(&mut function, &places);
@@ -194,6 +197,27 @@ fn chosen<'k, 'a>(all: &'k [Kernel<'a>], names: &[String]) -> Result<Vec<&'k Ker
         }
     }
     Ok(out)
+}
+
+/// Adds the kernels that those chosen may launch, and that these may launch.
+fn launched<'k, 'a>(
+    cubin: &Cubin<'_>,
+    all: &'k [Kernel<'a>],
+    chosen: &mut Vec<&'k Kernel<'a>>,
+    max_memory: u64,
+) -> Result<(), CubinFault> {
+    // Where things lie does not matter yet.
+    let (places, _) = place::place(cubin, chosen, &Global::with_limit(max_memory))?;
+    let linker = Linker::new(cubin, &places)?;
+    let mut next = 0;
+    while let Some(kernel) = chosen.get(next) {
+        for section in linker.launched(kernel.text) {
+            let found = all.iter().find(|kernel| kernel.is_kernel() && kernel.text == section);
+            chosen.extend(found.filter(|found| !chosen.iter().any(|known| known.text == found.text)));
+        }
+        next += 1;
+    }
+    Ok(())
 }
 
 /// Writes variables and constants, with the addresses in them; what is missing in them, by section.
@@ -292,6 +316,7 @@ fn external(
         _ => Vec::new(),
     });
     let missing = symbols.filter(|symbol| places.undefined.contains_key(symbol));
+    let missing = missing.filter(|symbol| linker.is_asked_by(*symbol, sections));
     let missing = missing.filter_map(|symbol| cubin.symbol(symbol));
     let missing = missing.filter(|symbol| symbol.info >> 4 != link::WEAK);
     let told = |symbol: &Symbol<'_>| match linker.asks(symbol.index) {

@@ -2,6 +2,7 @@
 
 use super::CubinFault;
 use crate::launch::bank::bank_name;
+use crate::lower::library;
 use crate::lower::volta::{CODE_BASE, TextureCall};
 use std::collections::{BTreeMap, BTreeSet};
 use warpsmith_engine::memory::{AllocationKind, Base, Exceeded, GLOBAL_BASE, Global, Refusal};
@@ -207,16 +208,29 @@ fn code(cubin: &Cubin<'_>, places: &mut Places) {
     }
     let mut end = end.checked_next_multiple_of(CODE_ALIGN).unwrap_or(end);
     let mut names = BTreeSet::new();
-    for symbol in cubin.symbols().iter().filter(|symbol| symbol.section == 0 && symbol.index != 0) {
-        let name = symbol.name();
-        if name.is_empty() || !names.insert(symbol.index) {
+    for symbol in cubin.symbols().iter().filter(|symbol| symbol.index != 0) {
+        let (name, is_defined) = (symbol.name(), symbol.section != 0);
+        let found = library::builtin(&name);
+        // A linker puts code of the runtime into the file, which asks the driver: here it is the runtime that is asked.
+        let is_own = is_defined && !(is_runtime(found) && symbol.kind() == SymbolKind::Function);
+        if is_own || name.is_empty() || !names.insert(symbol.index) {
             continue;
         }
-        match (Builtin::named(&name), TextureCall::named(&name)) {
+        match (found, TextureCall::named(&name)) {
             (Some(builtin), _) => drop(places.builtins.insert(symbol.index, (end, builtin))),
             (None, Some(call)) => drop(places.texture_calls.insert(symbol.index, (end, call))),
             (None, None) => drop(places.undefined.insert(symbol.index, end)),
         }
         end = end.saturating_add(CODE_STEP);
     }
+}
+
+/// Whether it is a function of the device runtime.
+fn is_runtime(found: Option<Builtin>) -> bool {
+    matches!(found, Some(Builtin::Library(_)))
+}
+
+/// Whether a cubin has kernels that may launch others.
+pub(super) fn asks_runtime(cubin: &Cubin<'_>) -> bool {
+    cubin.symbols().iter().any(|symbol| is_runtime(library::builtin(&symbol.name())))
 }

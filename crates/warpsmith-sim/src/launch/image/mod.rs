@@ -69,7 +69,9 @@ impl Device {
         if let Memory::Pitch(pitch) = layout.memory
             && !pitch.is_multiple_of(texel)
         {
-            return Err(refuse(format!("rows are {pitch} bytes apart, no multiple of the {texel} of a texel")));
+            return Err(refuse(format!(
+                "rows are {pitch} bytes apart, no multiple of the {texel} of a texel"
+            )));
         }
         // Linear memory is memory like other one.
         let kind = match layout.memory {
@@ -114,7 +116,8 @@ impl Device {
     /// # Errors
     /// There are too many.
     pub fn sampler(&mut self, sampler: Sampler) -> Result<u64, LaunchError> {
-        let known = self.images.samplers().iter().position(|one| one.sampler == sampler && one.name.is_empty());
+        let known =
+            self.images.samplers().iter().position(|one| one.sampler == sampler && one.name.is_empty());
         if let Some(known) = known {
             return Ok(HandleKind::Sampler.bit() | (known as u64 + 1));
         }
@@ -212,7 +215,12 @@ impl Device {
     }
 
     /// A handle of an image; the same where the same is asked for again.
-    pub(super) fn view(&mut self, id: BufferId, kind: HandleKind, sampler: Sampler) -> Result<u64, LaunchError> {
+    pub(super) fn view(
+        &mut self,
+        id: BufferId,
+        kind: HandleKind,
+        sampler: Sampler,
+    ) -> Result<u64, LaunchError> {
         let picture = self.picture(id)?;
         let name = self.buffers.get(id).name.clone();
         if kind == HandleKind::Texture {

@@ -78,7 +78,8 @@ fn find<T: Copy>(list: &[(&str, T)], what: &str, name: &str) -> Result<T, Argume
 
 /// Numbers that stand between slashes.
 fn numbers<const N: usize>(what: &str, text: &str) -> Result<[f64; N], ArgumentFault> {
-    let wrong = || ArgumentFault(format!("`{what}={text}` is no list of {N} numbers, with a slash between them"));
+    let wrong =
+        || ArgumentFault(format!("`{what}={text}` is no list of {N} numbers, with a slash between them"));
     let all: Vec<f64> =
         text.split('/').map(|part| part.parse().map_err(|_| wrong())).collect::<Result<_, _>>()?;
     all.try_into().map_err(|_| wrong())
@@ -176,7 +177,8 @@ mod tests {
 
     #[test]
     fn options_change_what_they_name() {
-        let sampling = Sampling::parse("filter=linear,address=wrap/mirror,normalized,lod=0.5/3,border=1/0/0/0.5");
+        let sampling =
+            Sampling::parse("filter=linear,address=wrap/mirror,normalized,lod=0.5/3,border=1/0/0/0.5");
         let sampler = sampling.unwrap().of(Sampler::default(), None);
         assert_eq!(sampler.address, [Address::Wrap, Address::Mirror, Address::Mirror]);
         assert_eq!((sampler.filter, sampler.mip_filter), (Filter::Linear, Filter::Nearest));

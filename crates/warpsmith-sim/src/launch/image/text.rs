@@ -196,10 +196,14 @@ fn layout(
         _ => Memory::Array,
     };
     if making.pitch.is_some() && name != PITCH {
-        return Err(ArgumentFault(format!("`pitch` says how far apart rows of `{PITCH}` are, not of {name}")));
+        return Err(ArgumentFault(format!(
+            "`pitch` says how far apart rows of `{PITCH}` are, not of {name}"
+        )));
     }
     if making.samples.is_some() && !has_samples {
-        return Err(ArgumentFault(format!("texels of {name} have one sample; those of 2dms and a2dms have more")));
+        return Err(ArgumentFault(format!(
+            "texels of {name} have one sample; those of 2dms and a2dms have more"
+        )));
     }
     Ok(Layout {
         size,
@@ -217,7 +221,10 @@ fn format(text: &str, making: &Making<'_>) -> Result<Format, ArgumentFault> {
     let found = CHANNELS.iter().find(|(known, _)| *known == name).map(|(_, channel)| *channel);
     let channel = found.ok_or_else(|| {
         let all: Vec<&str> = CHANNELS.iter().map(|(known, _)| *known).collect();
-        ArgumentFault(format!("there is no type of texels `{text}`; types are {}, with x2 or x4", all.join(", ")))
+        ArgumentFault(format!(
+            "there is no type of texels `{text}`; types are {}, with x2 or x4",
+            all.join(", ")
+        ))
     })?;
     let default = match (channel, count) {
         (Channel::Unorm565 | Channel::Unorm555 | Channel::Unorm101010, "" | "3") => Order::Rgb,
@@ -261,7 +268,10 @@ mod tests {
         let layout = text.image.unwrap();
         assert_eq!((layout.geometry, layout.size, layout.layers), (Geometry::Plane, [64, 32, 1], None));
         assert_eq!(layout.format, Format::new(Channel::Float, Order::Rgba));
-        assert_eq!((text.name.as_deref(), text.ty, text.count), (Some("t"), Some(ElementType::F32), Some(64 * 32 * 4)));
+        assert_eq!(
+            (text.name.as_deref(), text.ty, text.count),
+            (Some("t"), Some(ElementType::F32), Some(64 * 32 * 4))
+        );
         assert_eq!((text.fill, text.is_given), (Fill::Iota, true));
         let text = made("tex:a2d:8x4x3:unorm8x4:random:7:address=wrap,levels=2,srgb");
         let layout = text.image.unwrap();

@@ -1,8 +1,8 @@
 //! Images with their samplers, rows of inputs, and launches of kernels on them.
 
 use super::forms::{
-    self, Form, LAYER, LEVEL, OFFSET, REFERENCE, RESULT, ROW, Read, SAMPLE, STEP_X, STEP_Y, VALUE, WHOLE, WHOLE_LEVEL,
-    What, X,
+    self, Form, LAYER, LEVEL, OFFSET, REFERENCE, RESULT, ROW, Read, SAMPLE, STEP_X, STEP_Y, VALUE, WHOLE,
+    WHOLE_LEVEL, What, X,
 };
 use warpsmith_sim::engine::{Settings, Shape};
 use warpsmith_sim::launch::{BufferId, Device, ElementType, Fill};
@@ -57,7 +57,8 @@ impl Setting {
         let seed = form.name.bytes().fold(round + 1, |sum, byte| sum.wrapping_mul(33) ^ u64::from(byte));
         let random = &mut Random(seed);
         random.below(2);
-        let is_integer = form.name.contains("_u32") || form.name.contains("_s32_") || form.name.ends_with("2d_s32");
+        let is_integer =
+            form.name.contains("_u32") || form.name.contains("_s32_") || form.name.ends_with("2d_s32");
         let is_integer = is_integer && !form.name.contains("_f32");
         let channel = if is_integer { Channel::Uint32 } else { Channel::Float };
         let has_samples = form.geometry.ends_with("ms");
@@ -65,7 +66,8 @@ impl Setting {
         let layout = layout(form.geometry, Format::new(channel, Order::Rgba), levels);
         let normalized = levels > 1 || layout.geometry == Geometry::Cube || random.below(2) == 0;
         let modes = [Address::Wrap, Address::Mirror, Address::Edge, Address::Border];
-        let filters = if form.half || is_integer { [Filter::Nearest; 2] } else { [Filter::Nearest, Filter::Linear] };
+        let filters =
+            if form.half || is_integer { [Filter::Nearest; 2] } else { [Filter::Nearest, Filter::Linear] };
         let (filter, mip_filter) = (random.one_of(&filters), random.one_of(&filters));
         let address = [random.one_of(&modes), random.one_of(&modes), random.one_of(&modes)];
         let border = if is_integer { [7, 8, 9, 10] } else { [7f32, 8.0, 9.0, 10.0].map(f32::to_bits) };
@@ -177,7 +179,7 @@ impl Bench {
         let threads = rows.len() / ROW;
         self.device.write_part(self.from, 0, rows).unwrap();
         self.device.fill(self.to, &Fill::Value(3.0));
-        let shape = Shape { grid: [1; 3], block: [threads as u32, 1, 1], shared: 0 };
+        let shape = Shape { grid: [1; 3], block: [threads as u32, 1, 1], cluster: None, shared: 0 };
         let [image, sampler] = handles;
         let arguments = [image.into(), self.from.into(), self.to.into(), sampler.into()];
         let done = self.device.launch(&form.name, shape, &arguments, Settings::default());

@@ -32,15 +32,36 @@ pub enum Read {
 /// What a kernel does.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub enum What {
-    Texture { read: Read, whole: bool, offset: bool, compares: bool },
+    Texture {
+        read: Read,
+        whole: bool,
+        offset: bool,
+        compares: bool,
+    },
     Query(&'static str),
     /// Reads so many elements of so many bytes.
-    Load { bytes: usize, count: usize, mode: &'static str },
-    Store { bytes: usize, count: usize, mode: &'static str },
+    Load {
+        bytes: usize,
+        count: usize,
+        mode: &'static str,
+    },
+    Store {
+        bytes: usize,
+        count: usize,
+        mode: &'static str,
+    },
     /// Writes so many components.
-    Convert { count: usize, mode: &'static str },
+    Convert {
+        count: usize,
+        mode: &'static str,
+    },
     /// Combines an element: the operation, the type, whether texels are counted.
-    Reduce { op: &'static str, ty: &'static str, texels: bool, mode: &'static str },
+    Reduce {
+        op: &'static str,
+        ty: &'static str,
+        texels: bool,
+        mode: &'static str,
+    },
     Kind(&'static str),
 }
 
@@ -198,7 +219,8 @@ fn surface(geometry: &'static str, what: What) -> Form {
                             _ => Ok(()),
                         };
                     }
-                    let text = format!("suld.b.{geometry}{vector_of}.b{bits}.{mode} {listed}, [%rd1, {at}];{more}");
+                    let text =
+                        format!("suld.b.{geometry}{vector_of}.b{bits}.{mode} {listed}, [%rd1, {at}];{more}");
                     (format!("suld_{geometry}_b{bits}_{count}_{mode}"), text)
                 }
                 _ => {
@@ -216,7 +238,8 @@ fn surface(geometry: &'static str, what: What) -> Form {
                             _ => Ok(()),
                         };
                     }
-                    let text = format!("{more}sust.b.{geometry}{vector_of}.b{bits}.{mode} [%rd1, {at}], {listed};");
+                    let text =
+                        format!("{more}sust.b.{geometry}{vector_of}.b{bits}.{mode} [%rd1, {at}], {listed};");
                     (format!("sust_{geometry}_b{bits}_{count}_{mode}"), text)
                 }
             }
@@ -278,7 +301,9 @@ pub fn all() -> Vec<Form> {
         let has_samples = geometry.ends_with("ms");
         for read in [Read::Plain, Read::Level, Read::Gradients, Read::Gather(0)] {
             let gathers = matches!(read, Read::Gather(_));
-            if has_samples && read != Read::Plain || gathers && !matches!(geometry, "2d" | "a2d" | "cube" | "acube") {
+            if has_samples && read != Read::Plain
+                || gathers && !matches!(geometry, "2d" | "a2d" | "cube" | "acube")
+            {
                 continue;
             }
             for whole in [false, true] {
@@ -314,9 +339,17 @@ pub fn all() -> Vec<Form> {
     }
     out.extend(texture("2d", plain(Read::Gather(2), false), "f32", true));
     out.extend(texture("2d", plain(Read::Gradients, false), "f32", true));
-    let texture_queries =
-        ["width", "height", "depth", "channel_data_type", "channel_order", "normalized_coords", "array_size",
-         "num_mipmap_levels", "num_samples"];
+    let texture_queries = [
+        "width",
+        "height",
+        "depth",
+        "channel_data_type",
+        "channel_order",
+        "normalized_coords",
+        "array_size",
+        "num_mipmap_levels",
+        "num_samples",
+    ];
     let sampler_queries = ["filter_mode", "addr_mode_0", "addr_mode_1", "addr_mode_2"];
     for apart in [false, true] {
         out.extend(texture_queries.map(|property| query("2d", "texture", property, false, apart)));

@@ -66,14 +66,22 @@ fn compare(target: &str, leave_out: fn(&Form) -> bool) {
                 let [wanted, found] = both(form, benches, round);
                 if wanted.is_err() || wanted != found {
                     let differs = |(wanted, found): (&Vec<u32>, &Vec<u32>)| {
-                        wanted.chunks(RESULT).zip(found.chunks(RESULT)).position(|(wanted, found)| wanted != found)
+                        wanted
+                            .chunks(RESULT)
+                            .zip(found.chunks(RESULT))
+                            .position(|(wanted, found)| wanted != found)
                     };
                     let thread = wanted.as_ref().ok().zip(found.as_ref().ok()).and_then(differs);
                     let of = |all: &Result<Vec<u32>, String>| match (all, thread) {
                         (Ok(all), Some(thread)) => format!("{:x?}", &all[thread * RESULT..][..4]),
                         (all, _) => format!("{:.200?}", all),
                     };
-                    bad.push(format!("{} {round} {thread:?}: {} instead of {}", form.name, of(&found), of(&wanted)));
+                    bad.push(format!(
+                        "{} {round} {thread:?}: {} instead of {}",
+                        form.name,
+                        of(&found),
+                        of(&wanted)
+                    ));
                     break;
                 }
             }
@@ -87,7 +95,8 @@ fn compare(target: &str, leave_out: fn(&Form) -> bool) {
 fn accesses(form: &Form, benches: &mut [Bench; 2], bad: &mut Vec<String>) {
     for round in 0..2 {
         let layout = image(form, round);
-        let random = &mut Random(form.name.bytes().fold(round, |sum, byte| sum.wrapping_mul(37) ^ u64::from(byte)));
+        let random =
+            &mut Random(form.name.bytes().fold(round, |sum, byte| sum.wrapping_mul(37) ^ u64::from(byte)));
         let size = warpsmith_sim::texture::Image::new(layout).unwrap().bytes() as usize;
         let words: Vec<u32> = (0..size / 4).map(|_| random.below(1 << 32) as u32).collect();
         let made = [0, 1].map(|index: usize| {
@@ -116,7 +125,11 @@ fn code_of_turing_does_what_its_ptx_does() {
     compare("sm_75", borrows_lanes);
     for form in forms::all().iter().filter(|form| borrows_lanes(form)) {
         let refused = device("sm_75", std::slice::from_ref(form)).map(|_| ());
-        assert!(refused.as_ref().is_err_and(|why| why.contains("BMOV.32.PQUAD")), "{}: {refused:?}", form.name);
+        assert!(
+            refused.as_ref().is_err_and(|why| why.contains("BMOV.32.PQUAD")),
+            "{}: {refused:?}",
+            form.name
+        );
     }
 }
 

@@ -23,7 +23,10 @@ fn told(bench: &mut Bench, name: &str, handle: u64) -> String {
 #[test]
 fn what_is_no_handle_is_told() {
     let mut bench = bench();
-    assert_eq!(told(&mut bench, "tex_2d_f32", 0x1000), "0x1000 is no handle of a texture; the launch has no texture");
+    assert_eq!(
+        told(&mut bench, "tex_2d_f32", 0x1000),
+        "0x1000 is no handle of a texture; the launch has no texture"
+    );
     let id = bench.image(layout("2d", RGBA, 1), &[0; 16 * 8 * 4]);
     let texture = bench.device.texture(id, Sampler::default()).unwrap();
     let surface = bench.device.surface(id).unwrap();
@@ -89,7 +92,10 @@ fn what_is_not_there_is_told() {
         "elements of surface `image` have 16 bytes; the instruction changes elements of 4"
     );
     bench.device.free(id).unwrap();
-    assert_eq!(super::misuse::told(&mut bench, "suld_2d_b32_4_trap", surface), "the memory of surface `image` has been freed");
+    assert_eq!(
+        super::misuse::told(&mut bench, "suld_2d_b32_4_trap", surface),
+        "the memory of surface `image` has been freed"
+    );
 }
 
 #[test]

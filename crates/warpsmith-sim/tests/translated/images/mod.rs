@@ -60,9 +60,10 @@ fn reads_give_what_their_model_says() {
             for round in 0..12 {
                 let setting = Setting::random(form, round);
                 let rows = setting.rows(form, THREADS);
-                let found = bench.read(form, &setting, &rows).unwrap_or_else(|error| panic!("{}: {error}", form.name));
-                let plain =
-                    Plain { layout: setting.layout, sampler: setting.sampler, words: &setting.words };
+                let found = bench
+                    .read(form, &setting, &rows)
+                    .unwrap_or_else(|error| panic!("{}: {error}", form.name));
+                let plain = Plain { layout: setting.layout, sampler: setting.sampler, words: &setting.words };
                 for (row, found) in rows.chunks(ROW).zip(found.chunks(RESULT)) {
                     let Some(mut wanted) = plain.read(form, &Row(row)) else { continue };
                     if form.half {
@@ -73,7 +74,10 @@ fn reads_give_what_their_model_says() {
                     if found[..4] != wanted {
                         bad.push(format!(
                             "{} {:?} {:?}: {row:x?} gives {:x?}, wanted {wanted:x?}",
-                            form.name, setting.layout, setting.sampler, &found[..4]
+                            form.name,
+                            setting.layout,
+                            setting.sampler,
+                            &found[..4]
                         ));
                         break;
                     }

@@ -2,7 +2,7 @@
 //! engine. Coordinates lie at quarters of texels, so that all sums are exact.
 
 use super::forms::{
-    self, Form, LAYER, LEVEL, OFFSET, REFERENCE, Read, SAMPLE, STEP_X, STEP_Y, What, WHOLE, WHOLE_LEVEL, X,
+    self, Form, LAYER, LEVEL, OFFSET, REFERENCE, Read, SAMPLE, STEP_X, STEP_Y, WHOLE, WHOLE_LEVEL, What, X,
 };
 use warpsmith_sim::texture::{Address, Filter, Geometry, Layout, Sampler};
 

@@ -7,7 +7,7 @@ use warpsmith_sim::engine::{Settings, Shape};
 use warpsmith_sim::launch::{CubinLoad, Device, ElementType, Fill, Plan, Show, parse_set};
 use warpsmith_sim::texture::{Address, Channel, Compare, Filter, Format, Geometry, Layout, Order, Sampler};
 
-const SHAPE: Shape = Shape { grid: [1; 3], block: [1; 3], shared: 0 };
+const SHAPE: Shape = Shape { grid: [1; 3], block: [1; 3], cluster: None, shared: 0 };
 
 fn load(source: &str) -> Device {
     Device::load(&[warpsmith_ptx::Module::parse(source)]).unwrap_or_else(|refused| panic!("{refused}"))

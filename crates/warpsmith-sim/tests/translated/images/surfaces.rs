@@ -8,7 +8,13 @@ use warpsmith_sim::texture::{Channel, Format, Layout, Order};
 pub fn image(form: &Form, round: u64) -> Layout {
     let channel = if round % 2 == 0 { Channel::Uint32 } else { Channel::Sint32 };
     let order = match form.what {
-        What::Reduce { texels: true, ty, .. } => if ty.ends_with("64") { Order::Rg } else { Order::R },
+        What::Reduce { texels: true, ty, .. } => {
+            if ty.ends_with("64") {
+                Order::Rg
+            } else {
+                Order::R
+            }
+        }
         _ => Order::Rgba,
     };
     layout(form.geometry, Format::new(channel, order), 1)
@@ -116,7 +122,8 @@ fn model(form: &Form, layout: &Layout, row: &[u32], memory: &mut [u8]) -> Option
         }
         (What::Reduce { op, ty, texels, .. }, Some(at)) => {
             let size = if ty.ends_with("64") { 8 } else { 4 };
-            let number = |bytes: &[u8]| bytes.iter().rev().fold(0u64, |sum, byte| sum << 8 | u64::from(*byte));
+            let number =
+                |bytes: &[u8]| bytes.iter().rev().fold(0u64, |sum, byte| sum << 8 | u64::from(*byte));
             let (old, by) = (number(&memory[at..at + size]), number(&given[..size]));
             let signed = if texels { layout.format.channel == Channel::Sint32 } else { ty.starts_with('s') };
             let order = |bits: u64| {
@@ -127,8 +134,20 @@ fn model(form: &Form, layout: &Layout, row: &[u32], memory: &mut [u8]) -> Option
                 "add" => old.wrapping_add(by),
                 "and" => old & by,
                 "or" => old | by,
-                "min" => if order(old) <= order(by) { old } else { by },
-                _ => if order(old) >= order(by) { old } else { by },
+                "min" => {
+                    if order(old) <= order(by) {
+                        old
+                    } else {
+                        by
+                    }
+                }
+                _ => {
+                    if order(old) >= order(by) {
+                        old
+                    } else {
+                        by
+                    }
+                }
             };
             memory[at..at + size].copy_from_slice(&new.to_le_bytes()[..size]);
         }
@@ -150,7 +169,9 @@ fn accesses_leave_what_their_model_says() {
         seen += 1;
         for round in 0..2 {
             let layout = image(form, round);
-            let random = &mut Random(form.name.bytes().fold(round, |sum, byte| sum.wrapping_mul(31) + u64::from(byte)));
+            let random = &mut Random(
+                form.name.bytes().fold(round, |sum, byte| sum.wrapping_mul(31) + u64::from(byte)),
+            );
             let size = warpsmith_sim::texture::Image::new(layout).unwrap().bytes() as usize;
             let mut memory: Vec<u8> = (0..size).map(|_| random.below(256) as u8).collect();
             let id = bench.image(layout, &vec![0; size / 4]);

@@ -86,7 +86,7 @@ fn corpus_subject(
     }
     let arguments = crate::pairs::arguments(&mut device, &function.parameters, ElementType::U32, &Fill::Iota);
     let block = if function.exact_threads { function.most_threads } else { [32, 1, 1] };
-    let shape = Shape { grid: [1, 1, 1], block, shared: 1024 };
+    let shape = Shape { grid: [1, 1, 1], block, shared: 1024, ..Shape::ONE };
     let mut subject = made(programs, device, (kernel, code), path);
     (subject.shape, subject.arguments) = (shape, arguments);
     let settings = Settings { max_total_instructions: 20_000, ..Settings::default() };
@@ -116,7 +116,7 @@ fn made(programs: &Programs<'_>, device: Device, (kernel, code): (&str, &[u8]), 
         name: format!("{path} {kernel}"),
         device,
         kernel: kernel.into(),
-        shape: Shape { grid: [1, 1, 1], block: [64, 1, 1], shared: 0 },
+        shape: Shape { grid: [1, 1, 1], block: [64, 1, 1], shared: 0, ..Shape::ONE },
         arguments: Vec::new(),
         words,
         watched: instructions(programs, &image),

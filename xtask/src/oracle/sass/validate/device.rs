@@ -145,7 +145,8 @@ impl Machine {
         self.device.write_part(self.from, 0, &inputs.from).map_err(failed)?;
         self.device.write_part(self.to, 0, &left.to).map_err(failed)?;
         self.device.write_part(self.memory, 0, &inputs.memory).map_err(failed)?;
-        let shape = Shape { grid: [kernel.shape.1, 1, 1], block: [kernel.shape.0, 1, 1], shared: 0 };
+        let shape =
+            Shape { grid: [kernel.shape.1, 1, 1], block: [kernel.shape.0, 1, 1], shared: 0, ..Shape::ONE };
         let arguments = [
             Argument::Buffer(self.from),
             Argument::Buffer(self.to),
