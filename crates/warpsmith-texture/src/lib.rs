@@ -42,6 +42,7 @@
 //! - Stores round to nearest even, and clamp what does not fit.
 
 #![no_std]
+#![allow(clippy::needless_range_loop, reason = "axes and channels are indexed side by side")]
 
 mod axis;
 mod codec;

@@ -247,12 +247,15 @@ fn every_texel_of_small_fields_is_decoded_as_defined() {
 /// The nearest of all values of a field, by looking at each; of two the even one.
 fn nearest(kind: Kind, size: u32, value: f32) -> u32 {
     let value = if value.is_nan() { 0.0 } else { f64::from(value) };
-    let all = 0..1u32 << size;
-    let meaning = |bits: u32| f64::from(decode(kind, size, bits).number(false));
     let bounded = value.clamp(if kind == Kind::SignedFraction { -1.0 } else { 0.0 }, 1.0);
+    let distance = |bits: u32| match decode(kind, size, bits) {
+        Value::Exact(Fraction(code, one)) => ((code as f64 - bounded * one as f64).abs(), code & 1),
+        _ => unreachable!("fractions alone"),
+    };
+    let all = 0..1u32 << size;
     all.min_by(|a, b| {
-        let order = (meaning(*a) - bounded).abs().total_cmp(&(meaning(*b) - bounded).abs());
-        order.then((a & 1).cmp(&(b & 1)))
+        let ((near, odd), (other, other_odd)) = (distance(*a), distance(*b));
+        near.total_cmp(&other).then(odd.cmp(&other_odd))
     })
     .unwrap()
 }

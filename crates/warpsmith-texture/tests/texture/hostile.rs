@@ -192,7 +192,7 @@ fn the_nearest_texel_of_great_images() {
         let (number, exponent) = parts(if at.is_nan() { 0.0 } else { at });
         let number = BigInt::from(number) * if normalized { size } else { 1 };
         let size_ = BigInt::from(size);
-        let place = floor(&number, exponent) + offset;
+        let place: BigInt = floor(&number, exponent) + offset;
         let last: BigInt = &size_ - 1;
         let period = floor_div(&place, &size_);
         let odd = &period % 2 != BigInt::from(0);
@@ -201,8 +201,9 @@ fn the_nearest_texel_of_great_images() {
             Address::Mirror if normalized && !odd => Some(&place - &period * &size_),
             Address::Mirror if normalized => {
                 // (period + 1) · size − (number + offset), rounded down.
-                let behind = (&period + 1) * &size_ - offset;
-                Some((behind + floor(&-number, exponent)).min(last))
+                let behind: BigInt = (&period + 1) * &size_ - offset;
+                let behind: BigInt = behind + floor(&-number, exponent);
+                Some(behind.min(last))
             }
             Address::Border if place < BigInt::from(0) || place > last => None,
             _ => Some(place.clamp(BigInt::from(0), last)),
@@ -243,7 +244,7 @@ fn weights_are_the_nearest_256ths() {
         let (number, exponent) = parts(if at.is_nan() { 0.0 } else { at });
         let number = BigInt::from(number) * if normalized { size } else { 1 };
         // In 256ths from the middle of the first texel, flat beyond the outermost.
-        let place = round(&number, exponent + 8) - 128;
+        let place: BigInt = round(&number, exponent + 8) - 128;
         let place = place.clamp(BigInt::from(0), BigInt::from(256 * (i64::from(size) - 1)));
         let expected = f64::from(u32::try_from(place).unwrap()) / 256.0;
         let found = image.sample(&sampler, &Numbered, &Request::new([at; 3]))[0];

@@ -1,5 +1,6 @@
 //! Levels by gradients, layers by numbers, limits.
 
+use crate::model::axes;
 use crate::scene::{Mode, Scene};
 use testing::SplitMix;
 use warpsmith_texture::{
@@ -26,17 +27,11 @@ fn gradients() {
             let lengths = [x, y].map(|change| match geometry {
                 Geometry::Cube => cube(request.at, change, scene.layout.size[0]),
                 _ => {
-                    let axes = 1 + [Geometry::Line, Geometry::Plane]
-                        .iter()
-                        .filter(|less| {
-                            **less != geometry && !(**less == Geometry::Plane && geometry == Geometry::Line)
-                        })
-                        .count();
                     let texels = |axis: usize| {
                         f64::from(change[axis])
                             * if normalized { f64::from(scene.layout.size[axis]) } else { 1.0 }
                     };
-                    (0..axes).map(|axis| texels(axis).powi(2)).sum::<f64>().sqrt()
+                    (0..axes(geometry)).map(|axis| texels(axis).powi(2)).sum::<f64>().sqrt()
                 }
             });
             let expected = lengths[0].max(lengths[1]).log2();

@@ -174,8 +174,7 @@ impl Scene {
         }
         let size = self.size(level);
         let normalized = self.sampler.normalized;
-        let axes = [Geometry::Line, Geometry::Plane, Geometry::Volume];
-        let axes = 1 + axes.iter().position(|one| *one == self.layout.geometry).unwrap();
+        let axes = axes(self.layout.geometry);
         let along = |axis: usize| {
             if axis >= axes {
                 return vec![(Some(0), 1)];
@@ -212,9 +211,9 @@ impl Scene {
             return Taps(taps, if linear { 65536 } else { 1 });
         }
         let around = |s: i128| {
-            let at = place(s).minus(Fraction(1, 2));
-            let weight = at.rest().times(256).round();
-            [(at.floor(), 256 - weight), (at.floor() + 1, weight)]
+            let at = place(s).minus(Fraction(1, 2)).times(256).round();
+            let (low, weight) = (at.div_euclid(256), at.rem_euclid(256));
+            [(low, 256 - weight), (low + 1, weight)]
         };
         let mut taps = Vec::new();
         let mut lost = None;
@@ -278,6 +277,15 @@ fn middle(face: u32, i: i128, j: i128, size: i128) -> [i128; 3] {
     }
 }
 
+/// How many coordinates a texel of a plane or volume has.
+pub fn axes(geometry: Geometry) -> usize {
+    match geometry {
+        Geometry::Line => 1,
+        Geometry::Plane | Geometry::Cube => 2,
+        Geometry::Volume => 3,
+    }
+}
+
 /// How an axis is addressed: only normalized coordinates are repeated.
 fn effective(sampler: &Sampler, axis: usize) -> Address {
     match sampler.address[axis] {
@@ -310,8 +318,8 @@ pub fn pick(at: Fraction, size: i128, address: Address, linear: bool) -> Vec<(Op
         Address::Clamp if Fraction::whole(size).less(at) => Fraction::whole(size),
         _ => at,
     };
-    let at = at.minus(Fraction(1, 2));
-    let (low, weight) = (at.floor(), at.rest().times(256).round());
+    let at = at.minus(Fraction(1, 2)).times(256).round();
+    let (low, weight) = (at.div_euclid(256), at.rem_euclid(256));
     vec![(texel(low), 256 - weight), (texel(low + 1), weight)]
 }
 

@@ -1,6 +1,7 @@
 //! Where surface accesses go.
 
 use crate::fields::formats;
+use crate::model::axes;
 use crate::sample::GEOMETRIES;
 use crate::scene::Scene;
 use testing::SplitMix;
@@ -18,25 +19,18 @@ fn expected(scene: &Scene, access: &Access) -> Place {
         Unit::Bytes => (bytes, 1),
         Unit::Texels => (texel, texel),
     };
-    let axes = match layout.geometry {
-        Geometry::Line => 1,
-        Geometry::Plane | Geometry::Cube => 2,
-        Geometry::Volume => 3,
-    };
+    let axes = axes(layout.geometry);
     let at = |axis: usize| if axis < axes { i64::from(access.at[axis]) } else { 0 };
     let asked = [at(0) * unit, at(1), at(2), i64::from(access.layer)];
-    // All first bytes of an access in a row, then rows, slices, planes.
-    let begins = |axis: usize| -> Vec<i64> {
-        match axis {
-            0 => (0..row).filter(|x| x % step == 0 && x + bytes <= row).collect(),
-            1 | 2 => (0..i64::from(layout.size[axis])).collect(),
-            _ => (0..planes).collect(),
-        }
-    };
     let mut place = [0; 4];
     for axis in 0..4 {
-        let all = begins(axis);
-        let last = if axis == 0 { row - bytes } else { all.len() as i64 - 1 };
+        let count: i64 = match axis {
+            0 => row,
+            1 | 2 => layout.size[axis].into(),
+            _ => planes,
+        };
+        // Where an access may begin at last: a byte of a row, a row, a slice, a plane.
+        let last = if axis == 0 { row - bytes } else { count - 1 };
         if asked[axis] >= 0 && asked[axis] <= last {
             place[axis] = asked[axis];
             continue;
@@ -44,14 +38,16 @@ fn expected(scene: &Scene, access: &Access) -> Place {
         match access.outside {
             Outside::Zero => return Place::Nowhere,
             Outside::Trap => {
-                let (index, count) =
-                    if axis == 0 { (at(0), row / unit) } else { (asked[axis], all.len() as i64) };
+                let (index, count) = if axis == 0 { (at(0), row / unit) } else { (asked[axis], count) };
                 return Place::Beyond { axis: axis as u8, index, count: count as u64 };
             }
-            Outside::Clamp => match all.iter().min_by_key(|begin| (*begin - asked[axis]).abs()) {
-                Some(nearest) => place[axis] = *nearest,
-                None => return Place::Nowhere,
-            },
+            Outside::Clamp => {
+                let all = (0..=last).filter(|begin| axis != 0 || begin % step == 0);
+                match all.min_by_key(|begin| (begin - asked[axis]).abs()) {
+                    Some(nearest) => place[axis] = nearest,
+                    None => return Place::Nowhere,
+                }
+            }
         }
     }
     if access.unit == Unit::Bytes && place[0] % bytes != 0 {
@@ -86,7 +82,7 @@ fn accesses() {
                     let mut at = [count, scene.layout.size[1], scene.layout.size[2]]
                         .map(|count| near(&mut random, count));
                     if unit == Unit::Bytes {
-                        at[0] = at[0].wrapping_mul(bytes as i32) + i32::from(random.below(20) == 0);
+                        at[0] = at[0].wrapping_mul(bytes as i32).wrapping_add((random.below(20) == 0).into());
                     }
                     let layer = near(&mut random, 6 * scene.layout.layers.unwrap_or(1)) as u32;
                     let layer = if random.below(2) == 0 { 0 } else { layer };

@@ -4,6 +4,7 @@
 //! warpsmith-texture`.
 
 use crate::fields::formats;
+use crate::model::axes;
 use crate::scene::{ADDRESSES, FILTERS, Mode, Scene};
 use testing::SplitMix;
 use warpsmith_texture::{Channel, Fetch, Filter, Format, Geometry, Order, Request};
@@ -182,11 +183,7 @@ fn whole_coordinates() {
                     let sample = rare(&mut random, scene.layout.samples.into()) as u32;
                     let fetch = Fetch { at, layer, level, sample };
                     let found = scene.image.fetch(scene.bytes.as_slice(), &fetch);
-                    let axes = match geometry {
-                        Geometry::Line => 1,
-                        Geometry::Plane | Geometry::Cube => 2,
-                        Geometry::Volume => 3,
-                    };
+                    let axes = axes(geometry);
                     let there = (0..axes).all(|axis| (0..size[axis] as i32).contains(&at[axis]))
                         && (0..scene.layout.levels as i32).contains(&level)
                         && layer < planes
