@@ -24,7 +24,8 @@
 //! # What is chosen where nobody has recorded it
 //! Hardware was not asked. Tests hold all of this against a model of its own, so that a change is one on purpose.
 //! - A coordinate is multiplied by the size without an error (in binary64: up to sizes of 2^29), and rounded to the nearest 256th of a
-//!   texel, the even one of two, for linear filtering; the nearest texel is that of the product. A NaN counts as 0, and so does an infinity where the image repeats.
+//!   texel, the even one of two, for linear filtering; the nearest texel is that of the product. A NaN counts as 0, and
+//!   so does an infinity where the image repeats.
 //! - A mean is formed in binary64, x fastest, then y, z, level, and rounded once to `f32`. Fractions of 1 are mixed as the whole
 //!   numbers that they are and divided once, so that their mean is the nearest `f32` to the exact one. Texels of weight 0 do not count: an
 //!   infinity next to a texel that is hit does no harm. A mean that is no number is the NaN 0x7fffffff; a single texel keeps
