@@ -11,20 +11,21 @@
 //!
 //! Results are four words, R, G, B, A: bits of `f32` where the format gives numbers, whole numbers of 32 bits where it
 //! gives those ([`Format::is_integer`]).
-
 //!
 //! # What is written down
 //! The CUDA C++ Programming Guide says, and this crate follows it: which texel is the nearest (`floor`), which are mixed and how
 //! (x − 0.5, weights with 8 bits behind the point of which 1 is one), what lies beside an image in each address mode, that what repeats does
-//! so for normalized coordinates alone, that whole numbers are not mixed, how a cube's face and the place on it are found, that
-//! linear filtering goes on over the edges of seamless cubes. The PTX ISA says: the order of a gather, that comparisons
-//! come before filtering, that offsets are added before addressing, how surface accesses count, what `trap`, `clamp` and `zero` do, what
-//! formatted stores convert from, the codes of formats (those of OpenCL, whose layouts of packed formats and orders these are).
+//! so for normalized coordinates alone, that whole numbers are not mixed, how a cube's face and the place on it are found. The interface
+//! of the driver says that linear filtering goes on over the edges of seamless cubes. The PTX ISA says: the order of a gather, that
+//! comparisons come before filtering, that offsets are added before addressing, how surface accesses count, what `trap`, `clamp` and
+//! `zero` do, what formatted stores convert from, the codes of formats. Those are OpenCL's, and so are orders and packed formats, but for
+//! that of 10-10-10-2 bits, which lies as the driver's interface has it.
 //!
 //! # What is chosen where nobody has recorded it
 //! Hardware was not asked. Tests hold all of this against a model of its own, so that a change is one on purpose.
-//! - A coordinate is multiplied by the size without an error, and rounded to the nearest 256th of a texel, the even one of two, for linear
-//!   filtering; the nearest texel is that of the exact product. A NaN counts as 0, and so does an infinity where the image repeats.
+//! - A coordinate is multiplied by the size without an error (in binary64: up to sizes of 2^29), and rounded to the nearest 256th of a
+//!   texel, the even one of two, for linear filtering; the nearest texel is that of the product. A NaN counts as 0, and
+//!   so does an infinity where the image repeats.
 //! - A mean is formed in binary64, x fastest, then y, z, level, and rounded once to `f32`. Fractions of 1 are mixed as the whole
 //!   numbers that they are and divided once, so that their mean is the nearest `f32` to the exact one. Texels of weight 0 do not count: an
 //!   infinity next to a texel that is hit does no harm. A mean that is no number is the NaN 0x7fffffff; a single texel keeps
@@ -42,6 +43,7 @@
 //! - Stores round to nearest even, and clamp what does not fit.
 
 #![no_std]
+#![allow(clippy::needless_range_loop, reason = "axes and channels are indexed side by side")]
 
 mod axis;
 mod codec;
