@@ -185,13 +185,9 @@ const ALL: &[(&str, Lower)] = &[
     ("reduce_surface", texture::reduce),
 ];
 
-/// What is known, and not executed: names of `lower:` lines, and why.
-const REFUSED: &[(&str, &str)] = &[("other_block", "clusters of blocks are not executed")];
-
 /// Why a name has no lowering.
 pub(super) fn refusal(name: &str) -> String {
-    let why = REFUSED.iter().find(|(known, _)| *known == name);
-    why.map_or_else(|| format!("the engine has no lowering `{name}`"), |(_, why)| (*why).to_owned())
+    format!("the engine has no lowering `{name}`")
 }
 
 impl Meaning {
