@@ -10,8 +10,8 @@ use warpsmith_engine::op::{
     Address, AtomicFunction, Instruction, Integer2, Op, Relation, Space, SpecialRegister, Vote, Width,
 };
 use warpsmith_engine::program::{
-    Call, Destination, Fidelity, Function, LOCAL_BEGIN, LaneInput, LaneOutput, LanePlace, LaneProgram,
-    Passed, Program, Source, ValueKind, ValueType,
+    Call, Function, LOCAL_BEGIN, LaneInput, LaneOutput, LanePlace, LaneProgram,
+    Passed, Program,
 };
 use warpsmith_engine::register::{Pred, Reg};
 
