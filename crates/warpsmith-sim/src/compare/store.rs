@@ -3,7 +3,7 @@
 use super::Side;
 use crate::launch::{Device, LaunchError, Ready};
 use warpsmith_engine::engine::{Settings, threads_of};
-use warpsmith_engine::watch::{LastStore, LastStores};
+use crate::watch::{LastStore, LastStores};
 
 /// The store that wrote an element last.
 #[derive(Debug, Clone, PartialEq, Eq)]
