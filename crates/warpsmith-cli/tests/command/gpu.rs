@@ -67,13 +67,15 @@ fn all(output: &Output) -> (Option<i32>, String, String) {
 }
 
 /// What has no place there.
-const REFUSED: [&str; 5] = [
+const REFUSED: [&str; 7] = [
     "has no place beside --on gpu",
     "has no address of its own",
     "no driver of today runs machine code of SM 1.x",
     "which a driver does not know by name",
     // The stand-in does not know either how many bytes are meant.
     "nothing says which parameters",
+    "is there where the engine runs kernels, and not on a GPU",
+    "no GPU is given them",
 ];
 
 /// The command of a golden test that ends well, with its file in the place of `%s`.
