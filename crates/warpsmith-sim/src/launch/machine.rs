@@ -2,7 +2,7 @@
 
 use super::bank::{BANK_BYTES, BANKS, bank_name};
 use super::buffer::Buffers;
-use super::run::Runs;
+use super::known::Runs;
 use super::{Argument, BufferId, Device, ElementType, Fill, LaunchError, Processor, Ready};
 use crate::lower::sm10::{self, Placement, RefusedWord, Words};
 use std::sync::Arc;

@@ -2,7 +2,7 @@
 
 use super::cubin::{self, CubinFault, CubinLoad, Demand, Launched, Loaded};
 use super::image::Tables;
-use super::run::Runs;
+use super::known::Runs;
 use super::{Argument, BANK_BYTES, Device, LaunchError, Placement, Processor, variable};
 use crate::lower::volta::CubinWords;
 use std::sync::Arc;
