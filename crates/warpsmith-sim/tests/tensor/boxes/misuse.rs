@@ -68,9 +68,9 @@ fn misuse_is_named() {
         (load(3, "tile", "data", "{%r5, %r6, %r7}", ""), &map, "for 3 dimensions, and the map has 2"),
         (load(2, "tile::gather4", "data", "{%r5, %r6, %r7, %r8, %r9}", ""), &map, "where four rows are given it spans 1"),
         (load(3, "im2col", "data", "{%r5, %r6, %r7}", ", {%h0}"), &map, "im2col needs a map of pixels, and this is one of tiles"),
-        (load(2, "tile", "data+1024", BOTH, ""), &map, "shared memory"),
-        (load(2, "tile", "data", BOTH, ""), &large, "shared memory"),
-        (load(2, "tile", "data", "{%r5, 24}", ""), &outside, "global memory"),
+        (load(2, "tile", "data+1024", BOTH, ""), &map, "write of 256 bytes at shared address 0x400"),
+        (load(2, "tile", "data", BOTH, ""), &large, "write of 4096 bytes at shared address"),
+        (load(2, "tile", "data", "{%r5, 24}", ""), &outside, "bytes at global address"),
         (store("{%r5, -1}"), &map, "coordinate 1 is -1; a store has none below 0"),
         (store(BOTH), &flipped, "are not copied from shared memory"),
         (
@@ -78,8 +78,8 @@ fn misuse_is_named() {
             &map,
             "elements f16 do not have this operation; it is for u32",
         ),
-        (load(2, "tile", "data", BOTH, "").replace("%rd4", "%rd4+64"), &map, "parameter"),
-        (load(2, "tile", "data", BOTH, "").replace("%rd4", "%rd4+8"), &map, "multiple of 64"),
+        (format!("add.u64 %rd4, %rd4, 64; {}", load(2, "tile", "data", BOTH, "")), &map, "parameter"),
+        (format!("add.u64 %rd4, %rd4, 8; {}", load(2, "tile", "data", BOTH, "")), &map, "multiple of 64"),
         (
             format!("cvt.u64.u32 %rd4, %r3; cvta.shared.u64 %rd4, %rd4; {}", load(2, "tile", "data", BOTH, "")),
             &map,
