@@ -238,11 +238,12 @@ impl Block {
         let work = work?;
         // Who has nothing else to do waits for what is under way.
         let is_over = self.alive == 0;
-        if (is_over || work != Work::Some) && self.finish_all(cx)? && !is_over {
-            return Ok(Progress::More);
-        }
+        let was_under_way = (is_over || work != Work::Some) && self.finish_all(cx)?;
         if is_over {
             return self.end(cx);
+        }
+        if was_under_way {
+            return Ok(Progress::More);
         }
         match work {
             Work::None => return self.idle(cx),

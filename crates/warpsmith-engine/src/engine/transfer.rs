@@ -212,7 +212,7 @@ impl<const STEPS: bool> Starter<'_, '_, STEPS> {
         (size, access): (u32, Access),
     ) -> Result<(), FaultKind> {
         self.watch(access, at, size);
-        if at.1 % u64::from(align) == 0 {
+        if at.1.is_multiple_of(u64::from(align)) {
             return Ok(());
         }
         let (space, reason) = (name(at.0), AccessFault::Misaligned { size: align });

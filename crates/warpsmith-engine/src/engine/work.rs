@@ -140,11 +140,7 @@ impl Worker<'_> {
                         continue;
                     }
                     // It takes long: perhaps it waits for a block that has not begun.
-                    _ if self.open.len() < most => {
-                        if !self.begin(observer)? {
-                            most = self.open.len();
-                        }
-                    }
+                    _ if self.open.len() < most && !self.begin(observer)? => most = self.open.len(),
                     _ => {}
                 }
                 index += 1;

@@ -220,7 +220,7 @@ pub(super) fn clustered(kernel: &Function, shape: Shape) -> Result<Shape, Launch
     if kernel.clusters.are_counted {
         grid = std::array::from_fn(|axis| grid[axis].saturating_mul(size[axis]));
     }
-    if (0..3).any(|axis| grid[axis] % size[axis] != 0) {
+    if (0..3).any(|axis| !grid[axis].is_multiple_of(size[axis])) {
         return wrong(format!(
             "a grid of {} blocks has no whole clusters of {}: in every dimension its size has to be a multiple of that of \
              a cluster",

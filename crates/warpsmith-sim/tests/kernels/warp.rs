@@ -21,7 +21,7 @@ pub fn cases(file: &File) -> Vec<Case> {
 
 /// Each block writes what its neighbour in a cluster of two has.
 fn clusters(blocks: u32) -> Case {
-    let o: Vec<u32> = (0..blocks * 32).map(|at| (at / 32 ^ 1) * 100 + at % 32).collect();
+    let o: Vec<u32> = (0..blocks * 32).map(|at| ((at / 32) ^ 1) * 100 + at % 32).collect();
     Case::line("clusters", blocks, 32).label(format!("{blocks}")).exact(&vec![0u32; o.len()], &o)
 }
 

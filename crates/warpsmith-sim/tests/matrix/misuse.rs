@@ -124,7 +124,7 @@ fn a_vector_register_is_a_matrix_in_registers() {
         let results = |body: &str| {
             let mut device = device(&source(registers, (0, 0), body));
             let to = device.buffer("to", ElementType::U32, 512, &Fill::Zero).unwrap();
-            let from: Vec<u32> = (0..SHARED as u32 + 128 * 9).map(|at| 0x3838_3838 ^ at % 7).collect();
+            let from: Vec<u32> = (0..SHARED as u32 + 128 * 9).map(|at| 0x3838_3838 ^ (at % 7)).collect();
             let bytes = from.iter().flat_map(|word| word.to_le_bytes()).collect::<Vec<_>>();
             let from =
                 device.buffer("from", ElementType::U8, bytes.len() as u64, &Fill::Bytes(bytes)).unwrap();

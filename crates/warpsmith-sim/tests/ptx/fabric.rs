@@ -127,7 +127,8 @@ fn elements_are_combined_on_the_way() {
     let words = |bytes: &[u8]| {
         bytes.as_chunks::<4>().0.iter().map(|word| u32::from_le_bytes(*word)).collect::<Vec<_>>()
     };
-    let kinds: [(&str, fn(u32, u32) -> u32); 7] = [
+    type Combine = fn(u32, u32) -> u32;
+    let kinds: [(&str, Combine); 7] = [
         ("add.u32", u32::wrapping_add),
         ("min.s32", |a, b| (a as i32).min(b as i32) as u32),
         ("max.u32", u32::max),
@@ -170,7 +171,7 @@ fn elements_are_combined_on_the_way() {
             let mut order: Vec<Vec<u32>> = all.iter().map(|bytes| words(bytes)).collect();
             order.rotate_left(seed as usize % 3);
             (0..16).for_each(|at| {
-                wanted[at] = order.iter().map(|words| words[16 + at]).reduce(|a, b| f(a, b)).unwrap();
+                wanted[at] = order.iter().map(|words| words[16 + at]).reduce(f).unwrap();
             });
             assert_eq!(words(&left), wanted, "{kind}, seed {seed}");
         }
@@ -232,7 +233,7 @@ fn misuse_is_told() {
 #[test]
 fn endpoints_are_arguments() {
     let source =
-        module("", 0, ".layout::v1").replace("mbarrier.arrive.expect_tx", "mbarrier.arrive.expect_tx");
+        module("", 0, ".layout::v1");
     let mut device = Device::load(&[Module::parse(source.as_str())]).unwrap();
     let mut plan = Plan { devices: Some(2), ..Plan::default() };
     plan.argument("x=multimem:u32:4", "").unwrap();

@@ -6,6 +6,7 @@ mod common;
 #[allow(dead_code, reason = "tests of maps alone use all of it")]
 #[path = "../../../warpsmith-tile/tests/tile/map_model.rs"]
 mod map_model;
+#[allow(clippy::needless_range_loop, reason = "dimensions of several lists are indexed side by side")]
 #[path = "../../../warpsmith-tile/tests/tile/map_random.rs"]
 mod map_random;
 #[allow(dead_code, reason = "tests of products use all of it")]

@@ -23,7 +23,7 @@ impl Texels for Watched {
             "byte {offset} of {}",
             self.bytes
         );
-        assert!(!self.aligned || offset % N as u64 == 0);
+        assert!(!self.aligned || offset.is_multiple_of(N as u64));
         let word = ((offset / 4) as u32).to_le_bytes();
         std::array::from_fn(|byte| word[byte % 4])
     }

@@ -284,7 +284,7 @@ fn any_bytes_are_a_map_or_none() {
 
 fn copy_of(random: &mut Random, number: usize, toward: Toward) -> Copy {
     let mut copy = copy(random, toward);
-    if number % 7 == 0 {
+    if number.is_multiple_of(7) {
         copy.mode = random.of(&[BoxMode::Tile, BoxMode::Rows, BoxMode::Im2col, BoxMode::Im2colWide]);
     }
     copy

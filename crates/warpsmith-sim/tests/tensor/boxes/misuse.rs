@@ -62,7 +62,8 @@ fn misuse_is_named() {
         |address| TensorMap::tiled(MapElement::F16, address, &[64, 32], &[128], &[64, 32]).unwrap().into();
     let outside =
         |address| TensorMap::tiled(MapElement::F16, address, &[64, 32], &[256], &[16, 8]).unwrap().into();
-    let cases: Vec<(String, &dyn Fn(u64) -> Argument, &str)> = vec![
+    type Make<'a> = &'a dyn Fn(u64) -> Argument;
+    let cases: Vec<(String, Make<'_>, &str)> = vec![
         (load(2, "tile", "data+64", BOTH, ""), &map, "which has to be a multiple of 128"),
         (load(1, "tile", "data", "{%r5}", ""), &map, "the instruction is for 1 dimensions, and the map has 2"),
         (load(3, "tile", "data", "{%r5, %r6, %r7}", ""), &map, "for 3 dimensions, and the map has 2"),
@@ -100,7 +101,8 @@ fn misuse_is_named() {
 #[test]
 fn what_is_no_map_is_named() {
     let body = load(2, "tile", "data", BOTH, "");
-    let cases: Vec<(Box<dyn Fn(u64) -> Argument>, &str)> = vec![
+    type Made = Box<dyn Fn(u64) -> Argument>;
+    let cases: Vec<(Made, &str)> = vec![
         (
             Box::new(bytes(|bytes| *bytes = [0xff; MAP_BYTES])),
             "it is no tensor map: bits are set in the 4 bytes from byte 0x8",

@@ -16,8 +16,8 @@ fn fields(space: &str, at: &str, map: &TensorMap) -> String {
         );
     };
     field("rank", &(map.rank - 1).to_string());
-    for k in 0..map.rank as usize {
-        field("box_dim", &format!("{k}, {}", extents[k]));
+    for (k, extent) in extents.iter().enumerate().take(map.rank as usize) {
+        field("box_dim", &format!("{k}, {extent}"));
         field("global_dim", &format!("{k}, {}", map.sizes[k]));
         field("element_stride", &format!("{k}, {}", map.steps[k]));
         if k > 0 {
