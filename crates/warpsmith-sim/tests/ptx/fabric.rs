@@ -232,8 +232,7 @@ fn misuse_is_told() {
 
 #[test]
 fn endpoints_are_arguments() {
-    let source =
-        module("", 0, ".layout::v1");
+    let source = module("", 0, ".layout::v1");
     let mut device = Device::load(&[Module::parse(source.as_str())]).unwrap();
     let mut plan = Plan { devices: Some(2), ..Plan::default() };
     plan.argument("x=multimem:u32:4", "").unwrap();

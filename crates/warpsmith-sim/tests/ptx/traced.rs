@@ -34,7 +34,7 @@ fn a_trace_shows_values_by_their_types() {
         };
         let program = Arc::new(Program { functions: vec![kernel], ..Program::default() });
         let mut traces = [Trace::new(program.clone(), None, Some(1), 100)];
-        let shape = Shape { grid: [1; 3], block: [32, 1, 1], ..Shape::ONE };
+        let shape = Shape { grid: [1; 3], block: [64, 1, 1], ..Shape::ONE };
         engine::run(&program, 0, &memory, Private::new(0), shape, Settings::default(), &mut traces).unwrap();
         let [trace] = &mut traces;
         trace.finish();
