@@ -10,8 +10,7 @@ use warpsmith_engine::op::{
     Address, AtomicFunction, Instruction, Integer2, Op, Relation, Space, SpecialRegister, Vote, Width,
 };
 use warpsmith_engine::program::{
-    Call, Function, LOCAL_BEGIN, LaneInput, LaneOutput, LanePlace, LaneProgram,
-    Passed, Program,
+    Call, Function, LOCAL_BEGIN, LaneInput, LaneOutput, LanePlace, LaneProgram, Passed, Program,
 };
 use warpsmith_engine::register::{Pred, Reg};
 

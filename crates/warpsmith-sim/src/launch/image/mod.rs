@@ -54,7 +54,7 @@ impl Device {
     /// let image = device.image("image", layout, &Fill::Iota).unwrap();
     /// let handle = device.texture(image, Sampler::default()).unwrap();
     /// let to = device.alloc("to", ElementType::U32, 1).unwrap();
-    /// let shape = Shape { grid: [1; 3], block: [1; 3], shared: 0 };
+    /// let shape = Shape { grid: [1; 3], block: [1; 3], cluster: None, shared: 0 };
     /// device.launch("k", shape, &[handle.into(), to.into()], Settings::default()).unwrap();
     /// assert_eq!(device.read::<u32>(to).unwrap(), [2 * 8 + 2]);
     /// ```
