@@ -6,12 +6,13 @@ use super::lanes::{each, put};
 use super::surface;
 use super::warp::Warp;
 use crate::fault::{FaultKind, ImageFault};
-use crate::memory::Segment;
+use crate::memory::{self, Segment, Words};
 use crate::observe::{Place, Watched};
 use crate::op::{Handle, ImageOp, ImageQuery, ImageShape, Property, TextureLevel, TextureRead, Width};
-use crate::program::{HandleKind, ImageView, Picture};
+use crate::program::{HandleKind, ImageView, NamedSampler, Picture};
 use crate::register::{LANES, Mask, Reg, Registers};
 use crate::texture::{Fetch, Geometry, Image, Level, Memory, Request, Sampler, Texels};
+use std::sync::atomic::AtomicU32;
 
 /// Bits of a word of machine code that number an image, and those above that number a sampler.
 const IMAGE_BITS: u32 = 20;
@@ -126,7 +127,11 @@ fn sampler(
         return Ok(view.sampler);
     }
     match number.and_then(|number| cx.images.sampler(number)) {
-        Some(found) => Ok(found.sampler),
+        Some(NamedSampler { sampler, .. }) => {
+            // That coordinates count texels is said by the texture, or forced by the sampler.
+            let normalized = view.sampler.normalized && sampler.normalized;
+            Ok(Sampler { normalized, ..*sampler })
+        }
         None => {
             let handle = named.map_or(word, |(handle, _)| handle);
             let (wanted, count) = (HandleKind::Sampler, cx.images.samplers().len());
@@ -139,17 +144,43 @@ fn sampler(
 struct InMemory<'a> {
     segment: &'a Segment,
     start: u64,
+    /// Whole words, the first of which is the first of the image; none if it does not begin with one.
+    words: &'a [AtomicU32],
+}
+
+impl<'a> InMemory<'a> {
+    fn new(segment: &'a Segment, start: u64) -> InMemory<'a> {
+        let words = match segment.words() {
+            (first, Words::Atomic(words)) if start >= first && (start - first).is_multiple_of(4) => {
+                words.get(((start - first) / 4) as usize..).unwrap_or(&[])
+            }
+            _ => &[],
+        };
+        InMemory { segment, start, words }
+    }
 }
 
 impl Texels for InMemory<'_> {
     #[inline]
     fn read<const N: usize>(&self, offset: u64) -> [u8; N] {
         let mut out = [0; N];
-        let at = self.start.wrapping_add(offset);
-        for (part, bytes) in out.chunks_mut(8).enumerate() {
-            let size = bytes.len();
-            let value = self.segment.load(at + 8 * part as u64, size as u32);
-            bytes.copy_from_slice(&value.to_le_bytes()[..size]);
+        let first = (offset / 4) as usize;
+        match self.words.get(first..).and_then(|words| words.get(..N.div_ceil(4))) {
+            Some(words) if N < 4 => {
+                let word = memory::value(&words[0]) >> (8 * (offset % 4));
+                out.copy_from_slice(&word.to_le_bytes()[..N]);
+            }
+            Some(words) => {
+                for (bytes, word) in out.chunks_mut(4).zip(words) {
+                    bytes.copy_from_slice(&memory::value(word).to_le_bytes());
+                }
+            }
+            None => {
+                for (index, byte) in out.iter_mut().enumerate() {
+                    let address = self.start.wrapping_add(offset).wrapping_add(index as u64);
+                    *byte = self.segment.load(address, 1) as u8;
+                }
+            }
         }
         out
     }
@@ -250,36 +281,50 @@ impl Inputs {
     }
 }
 
-/// Reads a texture.
+/// Reads a texture: at once for all lanes that have the same one, and the same sampler.
 fn texture(cx: &Context<'_>, warp: &mut Warp, exec: Mask, read: &TextureRead) -> Result<(), Refused> {
     let r = &mut warp.registers;
     let words = handles(r, read.image);
-    let named = read.sampler.map(|handle| (handles(r, handle), handle.width));
+    let named = read.sampler.map(|handle| handles(r, handle));
+    let asked = |lane: usize| (words[lane], named.as_ref().map(|handles| handles[lane]));
     let inputs = Inputs::new(r, read);
     let mut out = [[0u32; LANES]; 4];
-    // Most often all lanes have the same texture and sampler.
-    let mut last: Option<(u64, Option<u64>, (&Picture, &Segment), Sampler)> = None;
-    for lane in each(exec) {
-        let (word, with) = (words[lane], named.as_ref().map(|(handles, _)| handles[lane]));
-        let known = last.filter(|(known, sampler, ..)| (*known, *sampler) == (word, with));
-        let (_, _, (picture, segment), sampler) = match known {
-            Some(known) => known,
-            None => {
-                let found = open(cx, read, word, with).map_err(|kind| (lane, kind))?;
-                (word, with, (found.0, found.1), found.2)
+    let mut left = exec;
+    while left != 0 {
+        let first = left.trailing_zeros() as usize;
+        let (word, with) = asked(first);
+        let same = each(left).filter(|lane| asked(*lane) == (word, with));
+        let same: Mask = same.fold(0, |mask, lane| mask | 1 << lane);
+        left &= !same;
+        let (picture, segment, sampler) = open(cx, read, word, with).map_err(|kind| (first, kind))?;
+        let (image, texels) = (&picture.image, InMemory::new(segment, picture.address));
+        let mut results = [[0; 4]; LANES];
+        let places = || each(same).zip(0..);
+        match (read.is_whole, read.component) {
+            (true, _) => {
+                for (lane, at) in places() {
+                    results[at] = image.fetch(&texels, &inputs.fetch(lane, read, image));
+                }
             }
-        };
-        last = Some((word, with, (picture, segment), sampler));
-        let (image, texels) = (&picture.image, InMemory { segment, start: picture.address });
-        let result = match (read.is_whole, read.component) {
-            (true, _) => image.fetch(&texels, &inputs.fetch(lane, read, image)),
-            (false, None) => image.sample(&sampler, &texels, &inputs.request(lane, read)),
             (false, Some(component)) => {
-                image.gather(&sampler, &texels, &inputs.request(lane, read), component.into())
+                for (lane, at) in places() {
+                    let request = inputs.request(lane, read);
+                    results[at] = image.gather(&sampler, &texels, &request, component.into());
+                }
             }
-        };
-        for (out, value) in out.iter_mut().zip(result) {
-            out[lane] = value;
+            (false, None) => {
+                let mut requests = [Request::new([0.0; 3]); LANES];
+                for (lane, at) in places() {
+                    requests[at] = inputs.request(lane, read);
+                }
+                let requests = &requests[..same.count_ones() as usize];
+                image.sample_each(&sampler, &texels, requests, &mut results);
+            }
+        }
+        for (lane, at) in places() {
+            for (out, value) in out.iter_mut().zip(results[at]) {
+                out[lane] = value;
+            }
         }
     }
     for (values, index) in out.iter().zip(0..) {

@@ -15,6 +15,8 @@ use warpsmith_meaning::semantics::Place;
 
 /// The layer is in these bits of its word.
 const LAYER: u64 = 0xffff;
+/// What is said of results that are binary16, rounded to the nearest.
+const HALVES: &str = "F16.RN";
 /// Bits of a constant's number in the place of a handle, and bytes of it.
 const WORD: u64 = 4;
 
@@ -134,8 +136,9 @@ struct Behind {
 fn read(b: &mut Builder<'_>, behind: Behind) -> Lowered<TextureRead> {
     let dim = b.parts.modifier("dim").to_owned();
     let (shape, axes) = shape(&dim, behind.sample)?;
-    if !b.parts.modifier("fmt").is_empty() && b.parts.modifier("fmt") != "F32" {
-        return Err("results of 16 bits are not executed".into());
+    let format = b.parts.modifier("fmt");
+    if !matches!(format, "" | "F32" | HALVES) {
+        return Err(format!("results as {format} are not executed"));
     }
     let own = named(b)?;
     let coordinates = axes + usize::from(shape.is_array);
@@ -182,13 +185,19 @@ fn finish(b: &mut Builder<'_>, read: TextureRead) -> Lowered<()> {
     Ok(())
 }
 
-/// Four words to the registers of the result: the first two that are wanted, and then the others.
+/// Four words to the registers of the result: the first two that are wanted, and then the others. Two halves lie in one register.
 fn spread(b: &mut Builder<'_>, from: Reg) -> Lowered<()> {
     let mask = b.value("mask").unwrap_or(15);
     let wanted: Vec<u32> = (0..4).filter(|index| mask >> index & 1 != 0).collect();
     for (label, part) in ["Rd", "Re"].into_iter().zip(wanted.chunks(2)) {
         let Some(target) = b.operand(label).filter(|target| target.place != Place::Zero) else { continue };
         let d = b.target(&target, Width::W32)?;
+        if b.parts.modifier("fmt") == HALVES {
+            let high = if part.len() > 1 { from.plus(part[1]) } else { b.constant(0) };
+            let a = of_float(b, [from.plus(part[0]), high]);
+            b.emit(Op::Move { width: Width::W32, d, a });
+            continue;
+        }
         for (component, row) in part.iter().zip(0..) {
             b.emit(Op::Move { width: Width::W32, d: d.plus(row), a: from.plus(*component) });
         }

@@ -108,13 +108,16 @@ impl Setting {
         let step = 1i64 << (self.layout.levels - 1);
         let set = |row: &mut [u32], at: usize, value: f64| row[at] = (value as f32).to_bits();
         let gradients = matches!(form.what, What::Texture { read: Read::Gradients, .. });
+        let gathers = matches!(form.what, What::Texture { read: Read::Gather(_), .. });
         if is_cube {
             // A direction of a face, not near its edges at any level.
             let (major, sign) = (random.below(3) as usize, random.one_of(&[-1.0, 1.0]));
             let sides: Vec<usize> = (0..3).filter(|axis| *axis != major).collect();
             set(row, X + major, sign);
             for axis in &sides {
-                let quarters = random.between(2 * step, 4 * size[0] - 2 * step) / step * step;
+                // At the last a texel of another face has no weight, but a gather gives it.
+                let first = if gathers { 3 * step } else { 2 * step };
+                let quarters = random.between(first, 4 * size[0] - first) / step * step;
                 set(row, X + axis, quarters as f64 / 4.0 / size[0] as f64 * 2.0 - 1.0);
             }
             for first in [STEP_X, STEP_Y] {

@@ -123,7 +123,7 @@ fn accesses(form: &Form, benches: &mut [Bench; 2], bad: &mut Vec<String>) {
 #[test]
 fn code_of_turing_does_what_its_ptx_does() {
     compare("sm_75", borrows_lanes);
-    for form in forms::all().iter().filter(|form| borrows_lanes(form)) {
+    for form in forms::all().iter().filter(|form| borrows_lanes(form) && !loses_comparison(form)) {
         let refused = device("sm_75", std::slice::from_ref(form)).map(|_| ());
         assert!(
             refused.as_ref().is_err_and(|why| why.contains("BMOV.32.PQUAD")),
@@ -131,6 +131,31 @@ fn code_of_turing_does_what_its_ptx_does() {
             form.name
         );
     }
+}
+
+/// Whether the code for Turing has no comparison, though the form has one: that of ptxas 13.5 reads the reference not at all.
+fn loses_comparison(form: &Form) -> bool {
+    form.geometry == "1d" && matches!(form.what, What::Texture { read: Read::Gradients, compares: true, .. })
+}
+
+#[test]
+fn code_of_turing_without_its_comparison_is_taken_as_it_is() {
+    let all = forms::all();
+    let mut count = 0;
+    for form in all.iter().filter(|form| loses_comparison(form)) {
+        let plain = all.iter().find(|plain| plain.name == form.name.replace("_dc", "")).unwrap();
+        let code = device("sm_75", std::slice::from_ref(form)).unwrap();
+        let mut benches = [Bench::new(super::device(false)), Bench::new(code)];
+        for round in 0..6 {
+            let setting = Setting::random(plain, round);
+            let rows = setting.rows(plain, super::THREADS);
+            let [wanted, found] =
+                [(0, plain), (1, form)].map(|(index, form)| benches[index].read(form, &setting, &rows));
+            assert!(wanted.is_ok() && wanted == found, "{}: {found:x?} instead of {wanted:x?}", form.name);
+            count += 1;
+        }
+    }
+    assert_eq!(count, 12);
 }
 
 #[test]

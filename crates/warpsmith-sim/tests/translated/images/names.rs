@@ -123,6 +123,27 @@ fn code_finds_names_in_its_constants() {
 }
 
 #[test]
+fn halves_that_are_wanted_lie_in_pairs() {
+    // For each set of components one read, of the texel with the number of the set.
+    for mut device in [load(include_str!("data/halves.ptx")), load_code("halves", "sm_75", &["k"])] {
+        let layout = Layout::new(Geometry::Line, [16, 1, 1], Format::new(Channel::Float, Order::Rgba));
+        let id = device.image("line", layout, &Fill::Zero).unwrap();
+        // Halfway between two halves.
+        let values: Vec<f32> = (0..64u16).map(|index| 2049.0 + 2.0 * f32::from(index)).collect();
+        device.write(id, &values).unwrap();
+        let handle = device.texture(id, Sampler::default()).unwrap();
+        let to = device.alloc("to", ElementType::U16, 64).unwrap();
+        device.launch("k", SHAPE, &[handle.into(), to.into()], Settings::default()).unwrap();
+        // The even one.
+        let wanted = |index: u16| match index / 4 >> (index % 4) & 1 {
+            0 => 0,
+            _ => 0x6800 + index + index % 2,
+        };
+        assert_eq!(device.read::<u16>(to).unwrap(), (0..64).map(wanted).collect::<Vec<u16>>());
+    }
+}
+
+#[test]
 fn textures_of_old_modules_have_a_space() {
     let mut device = load(
         ".version 1.4 .target sm_13
