@@ -10,6 +10,7 @@ const EDGES: &[(&str, &[&str])] = &[
     ("warpsmith-flow", &[]),
     ("warpsmith-lane", &[]),
     ("warpsmith-memory", &[]),
+    ("warpsmith-texture", &[]),
     ("warpsmith-tile", &[]),
     ("warpsmith-ptx", &["warpsmith-flow", "warpsmith-lane"]),
     ("warpsmith-generate", &["warpsmith-ptx"]),
@@ -18,7 +19,7 @@ const EDGES: &[(&str, &[&str])] = &[
     ("warpsmith-sass", &["warpsmith-isa", "warpsmith-md", "warpsmith-flow"]),
     ("warpsmith-meaning", &["warpsmith-sass", "warpsmith-md", "warpsmith-lane"]),
     ("warpsmith-image", &["warpsmith-isa"]),
-    ("warpsmith-engine", &["warpsmith-lane", "warpsmith-memory", "warpsmith-tile"]),
+    ("warpsmith-engine", &["warpsmith-lane", "warpsmith-memory", "warpsmith-texture", "warpsmith-tile"]),
     (
         "warpsmith-explain",
         &["warpsmith-ptx", "warpsmith-lane", "warpsmith-check", "warpsmith-sass", "warpsmith-meaning"],
@@ -86,6 +87,7 @@ const CORE: &[&str] = &[
     "warpsmith-sass",
     "warpsmith-meaning",
     "warpsmith-image",
+    "warpsmith-texture",
 ];
 
 /// Names of the dependencies in a manifest, each with whether only tests and benches use it.

@@ -10,10 +10,12 @@ use record::deviations::{self, Deviation, Kind};
 use record::lines::{self, Lines};
 use record::probes::{self, Base};
 use record::profile::{self, Profile};
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
-use warpsmith_check::enumerate;
+use warpsmith_check::{Options, PlatformFault, Problem, check, enumerate};
 use warpsmith_generate::Platform;
+use warpsmith_ptx::isa::{PtxVersion, Target};
+use warpsmith_ptx::{LineIndex, Module};
 
 /// What to do when the record is no longer that of the data.
 const AGAIN: &str =
@@ -198,4 +200,49 @@ fn holds(base: &Base, text: &str, versions: &[warpsmith_ptx::isa::PtxVersion]) -
     let Platform { version, target } = base.platform;
     profile::range(&profile::needs(text), target, versions)
         .is_some_and(|(first, last)| first <= version && version <= last)
+}
+
+/// What is lacking of lines on a target, by line: the targets that are named first for it.
+fn lacking(lines: &[&str], target: Target) -> Vec<Vec<String>> {
+    let platform = Platform { version: PtxVersion::NEWEST, target };
+    let (text, first) = enumerate::module(lines.iter().copied(), platform, enumerate::Mode::Independent);
+    let module = Module::parse(text);
+    let index = LineIndex::new(module.source());
+    let mut found = vec![Vec::new(); lines.len()];
+    for finding in check(&module, &Options::default()) {
+        let Problem::Platform(PlatformFault::Lacking(_)) = finding.problem else { continue };
+        let line = index.position(module.source(), finding.span.start).line as usize;
+        let Some(found) = line.checked_sub(first).and_then(|line| found.get_mut(line)) else { continue };
+        let message = finding.message(module.source()).to_string();
+        let named = message.split("`.target ").nth(1).and_then(|rest| rest.split('`').next());
+        found.push(named.unwrap_or_else(|| panic!("no target is named: {message}")).to_string());
+    }
+    found
+}
+
+#[test]
+fn the_one_target_that_is_named_is_enough() {
+    let lines = recorded_lines();
+    let all: Vec<&str> = lines.valid.values().flatten().step_by(3).map(String::as_str).collect();
+    let (mut named, mut faults) = (BTreeMap::<String, Vec<&str>>::new(), Vec::new());
+    for lines in all.chunks(500) {
+        for (line, found) in lines.iter().zip(lacking(lines, Target::new(50))) {
+            if let [target] = found.as_slice() {
+                named.entry(target.clone()).or_default().push(line);
+            }
+        }
+    }
+    let count = named.values().map(Vec::len).sum();
+    for (target, lines) in named {
+        let parsed = Target::parse(&target).expect("a target");
+        for lines in lines.chunks(500) {
+            for (line, found) in lines.iter().zip(lacking(lines, parsed)) {
+                if !found.is_empty() {
+                    faults.push(format!("{line}: sm_50 needs {target}, and that {found:?}"));
+                }
+            }
+        }
+    }
+    report(&faults, count);
+    assert!(count >= 5_000, "{count} lines");
 }

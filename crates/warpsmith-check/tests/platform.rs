@@ -91,6 +91,13 @@ fn messages_say_what_would_be_legal() {
              `.target sm_120f`; this file says sm_90",
         ),
         (
+            "9.5",
+            "sm_60",
+            "mma.sync.aligned.m16n8k16.row.col.f32.f16.f16.f32 {%f1,%f2,%f3,%f4}, {%r1,%r2,%r3,%r4}, {%r5,%r6}, \
+             {%f1,%f2,%f3,%f4};",
+            "`.m16n8k16` of mma needs `.target sm_80`; this file says sm_60",
+        ),
+        (
             "7.4",
             "sm_62",
             "ld.global.L1::no_allocate.u32 %r1, [%rd1];",

@@ -123,8 +123,11 @@ fn open(path: &str) -> Result<Api, Error> {
     // SAFETY: what a driver does when it is loaded is not ours to judge; whoever names another library means it.
     let library = unsafe { libloading::Library::new(path) };
     let library = library.map_err(|error| {
-        // The texts of some systems name the file once more, or go over several lines.
-        let reason = error.to_string().lines().next().unwrap_or_default().to_owned();
+        // What the system says lies below what failed; of some it names the file once more, or goes over several lines.
+        let said = std::error::Error::source(&error).map_or_else(|| error.to_string(), ToString::to_string);
+        let first = said.lines().next().unwrap_or_default();
+        let reason =
+            first.strip_prefix(path).and_then(|rest| rest.strip_prefix(": ")).unwrap_or(first).into();
         Error::NotFound { looked_for: path.into(), reason }
     })?;
     Api::new(library, path)

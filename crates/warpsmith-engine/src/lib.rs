@@ -2,7 +2,7 @@
 //!
 //! ```text
 //! PTX, machine code ── warpsmith-lower ──► Program ── engine ──► memory
-//!                                                       └──► observers: watch, inject
+//!                                                       └──► observers: inject, and those of others
 //! ```
 //! A value is 32 lanes wide, and an [operation](op::Op) works on all lanes of a warp at once. A [`Program`](program::Program)
 //! is functions of such operations, with what else is known of the text that they come from. [`engine::run`] runs a kernel of
@@ -62,11 +62,12 @@ pub mod observe;
 pub mod op;
 pub mod program;
 pub mod register;
-pub mod watch;
 
 pub use program::{Refusals, Refused};
 #[doc(no_inline)]
 pub use warpsmith_memory as memory;
+#[doc(no_inline)]
+pub use warpsmith_texture as texture;
 #[doc(no_inline)]
 pub use warpsmith_tile as tile;
 

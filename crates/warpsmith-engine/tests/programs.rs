@@ -10,11 +10,9 @@ use warpsmith_engine::op::{
     Address, AtomicFunction, Instruction, Integer2, Op, Relation, Space, SpecialRegister, Vote, Width,
 };
 use warpsmith_engine::program::{
-    Call, Destination, Fidelity, Function, LOCAL_BEGIN, LaneInput, LaneOutput, LanePlace, LaneProgram,
-    Passed, Program, Source, ValueKind, ValueType,
+    Call, Function, LOCAL_BEGIN, LaneInput, LaneOutput, LanePlace, LaneProgram, Passed, Program,
 };
 use warpsmith_engine::register::{Pred, Reg};
-use warpsmith_engine::watch::Trace;
 
 /// Where results go: each thread of a block has a word.
 struct Buffer {
@@ -265,44 +263,4 @@ fn programs_of_the_lane_language_are_executed() {
     buffer.run(vec![kernel], 1, &mut [Nothing]).unwrap();
     let wanted: Vec<u32> = (0..THREADS as u32).map(|index| index * index + 1).collect();
     assert_eq!(buffer.words(), wanted);
-}
-
-#[test]
-fn a_trace_shows_values_by_their_types() {
-    let buffer = Buffer::new();
-    let (value, wide) = (Reg(FREE), Reg(FREE + 2));
-    let shown = [
-        ("f32", Destination::Register(value, ValueType::new(ValueKind::Float, 32)), 0xbf80_0000, "-1.0"),
-        ("s32", Destination::Register(value, ValueType::new(ValueKind::Signed, 32)), u32::MAX.into(), "-1"),
-        ("s16", Destination::Register(value, ValueType::new(ValueKind::Signed, 16)), 0xfffe, "-2"),
-        ("b32", Destination::Register(value, ValueType::of_bits(32)), 7, "7"),
-        ("f16", Destination::Register(value, ValueType::new(ValueKind::Float, 16)), 0x3c00, "15360"),
-        ("b64", Destination::Register(wide, ValueType::of_bits(64)), 0xfd00_0000, "0xfd000000"),
-        ("f64", Destination::Register(wide, ValueType::new(ValueKind::Float, 64)), 1 << 62, "2.0"),
-    ];
-    for (name, destination, bits, wanted) in shown {
-        let mut kernel = buffer.kernel([always(Op::Nop)], value);
-        let Destination::Register(reg, ty) = destination else { unreachable!() };
-        kernel.constants.push((reg, bits, ty.bits() > 32));
-        kernel.origins = (0..kernel.code.len() as u32).collect();
-        kernel.sources = kernel.origins.iter().map(|origin| source(*origin, destination)).collect();
-        let program = Arc::new(Program { functions: vec![kernel], ..Program::default() });
-        let mut traces = [Trace::new(program.clone(), None, Some(1), 100)];
-        buffer.run_program(&program, 1, &mut traces).unwrap();
-        let [trace] = &mut traces;
-        trace.finish();
-        let line = trace.text().lines().nth(1).unwrap_or_default();
-        assert!(line.ends_with(&format!("lanes ffffffff i1  x = {wanted} in all")), "{name}: {line}");
-    }
-}
-
-fn source(origin: u32, destination: Destination) -> Source {
-    Source {
-        line: origin + 1,
-        mnemonic: format!("i{origin}"),
-        form: "",
-        fidelity: Fidelity::Exact,
-        location: None,
-        writes: vec![("x".into(), destination)],
-    }
 }

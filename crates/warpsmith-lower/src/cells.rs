@@ -1,11 +1,11 @@
 //! Which cells of tensor memory lanes hold, as the forms of PTX say it, for PTX and machine code alike.
 
 use super::spelling::Spelling;
-use warpsmith_engine::op::TensorMap;
+use warpsmith_engine::op::TensorCells;
 use warpsmith_engine::register::LANES;
 
 /// The cells of a load or store. `second` is how many columns further the second block of lanes lies, of a form that has two.
-pub(crate) fn map(spelling: &Spelling, second: Option<u32>) -> Result<TensorMap, String> {
+pub(crate) fn map(spelling: &Spelling, second: Option<u32>) -> Result<TensorCells, String> {
     let layout = spelling.layout("r")?;
     let none = || "its cells are not those of one warp".to_owned();
     if layout.lanes() != LANES as u32 {
@@ -19,5 +19,5 @@ pub(crate) fn map(spelling: &Spelling, second: Option<u32>) -> Result<TensorMap,
         }
     }
     let halves = spelling.says("pack::16b") || spelling.says("unpack::16b");
-    TensorMap::new((layout.rows(), layout.columns()), halves, second, places).ok_or_else(none)
+    TensorCells::new((layout.rows(), layout.columns()), halves, second, places).ok_or_else(none)
 }

@@ -141,6 +141,15 @@ pub fn builtin(name: &str) -> Option<Builtin> {
     })
 }
 
+/// The name of such a function.
+pub fn name(f: Builtin) -> &'static str {
+    let runtime = match f {
+        Builtin::Library(number) => FUNCTIONS.get(usize::from(number & !OWN_STREAM_BIT)),
+        _ => None,
+    };
+    f.name().or(runtime.map(|function| function.name)).unwrap_or_default()
+}
+
 /// Why a function of the runtime is not executed, if it is one that is not.
 pub fn refusal(name: &str) -> Option<&'static str> {
     let stem = stem(name).or_else(|| name.strip_prefix("__cuda"))?;

@@ -14,6 +14,8 @@ pub enum AllocationKind {
     Variable,
     /// A constant of the program, which is only read.
     Constant,
+    /// The texels of an image, which programs reach by its handle.
+    Image,
     /// Made by the program itself.
     Heap,
     /// Shared memory of a block, local memory of a thread, or parameters of a kernel; its name says which.

@@ -63,6 +63,7 @@ impl AccessFault {
             AllocationKind::Buffer
             | AllocationKind::Variable
             | AllocationKind::Constant
+            | AllocationKind::Image
             | AllocationKind::Multicast => "`",
             AllocationKind::Heap | AllocationKind::Shared | AllocationKind::Dynamic => "",
         };

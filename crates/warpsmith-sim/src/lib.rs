@@ -13,10 +13,11 @@ pub mod campaign;
 pub mod compare;
 pub mod hazard;
 pub mod launch;
+pub mod watch;
 
 #[doc(no_inline)]
 pub use warpsmith_engine::{
-    Refusals, Refused, engine, fault, inject, memory, observe, op, program, register, tile, watch,
+    Refusals, Refused, engine, fault, inject, memory, observe, op, program, register, texture, tile,
 };
 #[doc(no_inline)]
 pub use warpsmith_lower::ptx::{Linking, link, link_as, link_judged, special_register};

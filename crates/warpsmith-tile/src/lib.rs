@@ -1,4 +1,5 @@
-//! What a product of two small matrices gives: the arithmetic alone, of no warp, no memory and no instruction.
+//! What a product of two small matrices gives, and where the elements of tensors lie ([`map`]): the arithmetic alone, of no
+//! warp, no memory and no instruction.
 //!
 //! A [`Product`] says what is multiplied and how sums are formed; [`Product::run`] computes D = A · B + C. Elements come as raw bits, one in
 //! the low bits of each word. Hardware does not round after each addition: it aligns products to the largest exponent of a
@@ -17,11 +18,13 @@ mod element;
 mod exact;
 mod fault;
 mod field;
+mod fits;
 mod fused;
 mod instruction;
 mod integer;
 mod kind;
 mod lay;
+pub mod map;
 mod number;
 mod plain;
 mod product;

@@ -16,10 +16,11 @@
 //! | [`image`] | `warpsmith-image` | cubins, fatbins, host files that embed them: read, write, look into |
 //! | [`lane`] | `warpsmith-lane` | the lane language: what an instruction computes, as a program that runs |
 //! | [`listing`] | | from a cubin to its instructions in one step |
+//! | [`machine`] | | functions of machine code with their graphs, and the names of places in them (with `flow`, `image`, `ptx` and `sass`) |
 //! | [`meaning`] | `warpsmith-meaning` | what instructions of machine code mean, for people and as programs that run |
 //! | [`md`] | `warpsmith-md` | the machine-description language: parser, printer, compiler to decode and encode tables |
 //! | [`sass`] | `warpsmith-sass` | machine code: decode, encode, text, assembler |
-//! | [`sim`] | `warpsmith-sim`, `warpsmith-lower`, `warpsmith-engine`, `warpsmith-memory`, `warpsmith-tile` | runs kernels on the CPU: PTX and machine code lowered to warp operations |
+//! | [`sim`] | `warpsmith-sim`, `warpsmith-lower`, `warpsmith-engine`, `warpsmith-memory`, `warpsmith-texture`, `warpsmith-tile` | runs kernels on the CPU: PTX and machine code lowered to warp operations |
 //! | [`ptx`] | `warpsmith-ptx` | PTX: lossless typed tree, printer, editor, builder, the instruction set as data |
 //!
 //! Each has a feature of its name, and all are on by default (`listing` comes with `image` and `sass`): with
@@ -81,6 +82,8 @@ pub mod diff;
 pub mod edit;
 #[cfg(all(feature = "image", feature = "sass"))]
 pub mod listing;
+#[cfg(all(feature = "flow", feature = "image", feature = "ptx", feature = "sass"))]
+pub mod machine;
 pub mod prelude;
 
 #[cfg(feature = "check")]

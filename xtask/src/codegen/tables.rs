@@ -254,6 +254,8 @@ impl Tables<'_> {
         let ty = |word| index_in(self.isa.types.keys().collect(), word).unwrap_or(u16::MAX as usize);
         let usual = self.isa.usual.iter().filter_map(|word| words.get(word));
         write_array(out, "USUAL_WORDS", "u16", usual);
+        let commutes = self.isa.commutes.iter().filter_map(|word| words.get(word));
+        write_array(out, "COMMUTING_WORDS", "u16", commutes);
         write_array(out, "WORD_TYPES", "u16", words.keys().map(ty));
         let isa = self.isa;
         let rows = isa.types.iter().map(|(name, ty)| {

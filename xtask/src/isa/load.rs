@@ -156,6 +156,10 @@ impl Loader {
                     self.isa.usual.push(word.to_string());
                 }
             }
+            "commutes" => {
+                let words = rest.split_whitespace().map(|word| word.trim_start_matches('.').to_string());
+                self.isa.commutes.extend(words);
+            }
             "ordered" => self.isa.ordered.extend(rest.split_whitespace().map(String::from)),
             _ if word.starts_with('.') => {}
             _ => self.problem(line, format!("`{word}` begins no statement here")),

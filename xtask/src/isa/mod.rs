@@ -44,6 +44,8 @@ pub struct Isa {
     pub repeated: Vec<String>,
     /// Words that are proposed before others, where one of several is missing.
     pub usual: Vec<String>,
+    /// Operations that leave the same in memory in whatever order threads come.
+    pub commutes: Vec<String>,
     /// Classes of slots by the slot's name.
     pub classes: BTreeMap<String, String>,
     /// Functions that the executable semantics share.

@@ -181,10 +181,18 @@ impl Gate {
                 needs.push(need);
             }
         });
-        // Where the form itself is lacking, its modifiers add nothing; where something is, deprecation does not.
-        if let Some(form) = needs.iter().position(|n| matches!(n.what, Feature::Form(_)) && is_error(n)) {
-            needs.swap(0, form);
-            needs.truncate(1);
+        // Where the form itself is lacking, its modifiers add nothing, unless they need more than the form: then they say it all.
+        // Where something is lacking, deprecation adds nothing.
+        if let Some(form) = needs.iter().find(|n| matches!(n.what, Feature::Form(_)) && is_error(n)).copied()
+        {
+            let is_more = |more: &Need, than: &Need| {
+                let implies = |one: &Need, other: &Need| one.floor.implies(other.floor, platform.version);
+                [more.age, than.age] == [Age::Since; 2] && implies(more, than) && !implies(than, more)
+            };
+            let all = needs.clone();
+            needs.retain(|need| {
+                (*need == form || is_more(need, &form)) && !all.iter().any(|other| is_more(other, need))
+            });
         } else if needs.iter().any(is_error) {
             needs.retain(is_error);
         }

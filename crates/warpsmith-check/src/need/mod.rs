@@ -89,6 +89,23 @@ impl Floor {
         fitting.map(|r| r.ptx.unwrap_or_default()).min()
     }
 
+    /// Whether who has this feature, with a version or a later one, has one of another floor: each version and target that is
+    /// enough for this one is enough for the other.
+    pub(crate) fn implies(self, other: Floor, version: PtxVersion) -> bool {
+        let mut own = self.requirements().peekable();
+        own.peek().is_some()
+            && own.all(|r| {
+                let least = r.ptx.unwrap_or_default().max(version);
+                match r.target {
+                    // No text names a target that its version does not know.
+                    Some(target) => other.holds(target.since().unwrap_or_default().max(least), target),
+                    None => {
+                        other.requirements().any(|o| o.target.is_none() && o.ptx.unwrap_or_default() <= least)
+                    }
+                }
+            })
+    }
+
     /// Whether a PTX version has the feature on a target.
     pub fn holds(self, ptx: PtxVersion, target: Target) -> bool {
         match self {

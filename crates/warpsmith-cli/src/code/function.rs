@@ -1,18 +1,19 @@
 //! A function with its graph: PTX, or machine code.
 
-use super::machine::{self, Machine};
+use super::machine::{self, MachineCode};
 use super::place::Place;
 use super::ptx;
 use super::source::Source;
 use super::which::Which;
 use crate::input::Input;
 use warpsmith::flow::{Access, Cfg, Class, Control, Register};
+use warpsmith::machine::Function;
 use warpsmith::ptx::flow::{Body, RegisterName};
 
 /// The two kinds of code.
 enum Kind<'m> {
     Ptx { input: &'m Input, body: Body<'m> },
-    Machine(Machine<'m>),
+    Machine(&'m MachineCode, Function<'m>),
 }
 
 /// The code of a function with its graph.
@@ -32,7 +33,7 @@ impl<'m> Code<'m> {
             }
             Source::Machine(code) => {
                 let machine = code.function(which)?;
-                Ok(Code { cfg: Cfg::new(machine.body()), kind: Kind::Machine(machine) })
+                Ok(Code { cfg: Cfg::new(machine.body()), kind: Kind::Machine(code, machine) })
             }
         }
     }
@@ -41,7 +42,7 @@ impl<'m> Code<'m> {
     pub fn kind(&self) -> &'static str {
         let is_kernel = match &self.kind {
             Kind::Ptx { body, .. } => body.function().is_entry(),
-            Kind::Machine(machine) => machine.is_kernel(),
+            Kind::Machine(_, machine) => machine.is_kernel(),
         };
         if is_kernel { "kernel" } else { "function" }
     }
@@ -50,7 +51,7 @@ impl<'m> Code<'m> {
     pub fn name(&self) -> &str {
         match &self.kind {
             Kind::Ptx { body, .. } => body.function().name(),
-            Kind::Machine(machine) => machine.name(),
+            Kind::Machine(_, machine) => machine.name(),
         }
     }
 
@@ -58,7 +59,7 @@ impl<'m> Code<'m> {
     pub fn origin(&self) -> String {
         match &self.kind {
             Kind::Ptx { input, .. } => format!("{}:{}", input.name, self.first_line().unwrap_or(1)),
-            Kind::Machine(machine) => format!("{} ({})", machine.file(), machine.architecture()),
+            Kind::Machine(code, _) => format!("{} ({})", code.file, code.architecture),
         }
     }
 
@@ -66,7 +67,7 @@ impl<'m> Code<'m> {
     pub fn file(&self) -> &str {
         match &self.kind {
             Kind::Ptx { input, .. } => &input.name,
-            Kind::Machine(machine) => machine.file(),
+            Kind::Machine(code, _) => &code.file,
         }
     }
 
@@ -74,7 +75,7 @@ impl<'m> Code<'m> {
     pub fn architecture(&self) -> Option<&str> {
         match &self.kind {
             Kind::Ptx { .. } => None,
-            Kind::Machine(machine) => Some(machine.architecture()),
+            Kind::Machine(code, _) => Some(&code.architecture),
         }
     }
 
@@ -82,7 +83,7 @@ impl<'m> Code<'m> {
     pub fn first_line(&self) -> Option<u32> {
         match &self.kind {
             Kind::Ptx { input, body } => Some(input.position(body.function().span().start).line),
-            Kind::Machine(_) => None,
+            Kind::Machine(..) => None,
         }
     }
 
@@ -90,7 +91,7 @@ impl<'m> Code<'m> {
     pub fn unresolved(&self) -> u32 {
         match &self.kind {
             Kind::Ptx { body, .. } => body.unresolved(),
-            Kind::Machine(machine) => machine.body().unknown(),
+            Kind::Machine(_, machine) => machine.body().unknown(),
         }
     }
 
@@ -98,7 +99,7 @@ impl<'m> Code<'m> {
     pub fn padding(&self) -> u64 {
         match &self.kind {
             Kind::Ptx { .. } => 0,
-            Kind::Machine(machine) => machine.padding(),
+            Kind::Machine(_, machine) => machine.padding(),
         }
     }
 
@@ -109,7 +110,7 @@ impl<'m> Code<'m> {
                 let inst = body.insts()[instruction as usize];
                 Place::Line(input.position(inst.span().start).line)
             }
-            Kind::Machine(machine) => Place::Address(machine.body().address(instruction)),
+            Kind::Machine(_, machine) => Place::Address(machine.body().address(instruction)),
         }
     }
 
@@ -117,7 +118,7 @@ impl<'m> Code<'m> {
     pub fn source(&self, instruction: u32) -> Option<(&str, u32)> {
         match &self.kind {
             Kind::Ptx { .. } => None,
-            Kind::Machine(machine) => machine.source(instruction),
+            Kind::Machine(_, machine) => machine.source(instruction),
         }
     }
 
@@ -125,7 +126,7 @@ impl<'m> Code<'m> {
     pub fn labels_at(&self, instruction: u32) -> Vec<&str> {
         match &self.kind {
             Kind::Ptx { body, .. } => body.labels_at(instruction).collect(),
-            Kind::Machine(machine) => machine.label(instruction).into_iter().collect(),
+            Kind::Machine(_, machine) => machine.label(instruction).into_iter().collect(),
         }
     }
 
@@ -133,7 +134,7 @@ impl<'m> Code<'m> {
     pub fn calls(&self) -> Vec<String> {
         match &self.kind {
             Kind::Ptx { .. } => Vec::new(),
-            Kind::Machine(machine) => machine.calls(),
+            Kind::Machine(_, machine) => machine.calls(),
         }
     }
 
@@ -141,7 +142,7 @@ impl<'m> Code<'m> {
     pub fn register_name(&self, register: u32) -> RegisterName<'m> {
         match &self.kind {
             Kind::Ptx { body, .. } => body.register_name(register),
-            Kind::Machine(_) => machine::register_name(register),
+            Kind::Machine(..) => machine::register_name(register),
         }
     }
 
@@ -149,7 +150,7 @@ impl<'m> Code<'m> {
     pub fn is_given(&self, register: u32) -> bool {
         match &self.kind {
             Kind::Ptx { .. } => false,
-            Kind::Machine(machine) => machine.is_given(register),
+            Kind::Machine(_, machine) => machine.is_given(register),
         }
     }
 
@@ -157,7 +158,7 @@ impl<'m> Code<'m> {
     pub fn classes(&self) -> &'static [Class] {
         match &self.kind {
             Kind::Ptx { .. } => &[Class::General, Class::Predicate, Class::Flag],
-            Kind::Machine(_) => {
+            Kind::Machine(..) => {
                 &[Class::General, Class::Predicate, Class::Uniform, Class::UniformPredicate, Class::Barrier]
             }
         }
@@ -167,7 +168,7 @@ impl<'m> Code<'m> {
     pub fn text(&self, instruction: u32) -> String {
         match &self.kind {
             Kind::Ptx { input, body } => ptx::text(input, body, instruction),
-            Kind::Machine(machine) => machine.text(instruction),
+            Kind::Machine(_, machine) => machine.text(instruction),
         }
     }
 }
@@ -176,49 +177,49 @@ impl warpsmith::flow::Code for Code<'_> {
     fn instructions(&self) -> u32 {
         match &self.kind {
             Kind::Ptx { body, .. } => body.instructions(),
-            Kind::Machine(machine) => machine.body().instructions(),
+            Kind::Machine(_, machine) => machine.body().instructions(),
         }
     }
 
     fn control(&self, index: u32) -> Control {
         match &self.kind {
             Kind::Ptx { body, .. } => body.control(index),
-            Kind::Machine(machine) => machine.body().control(index),
+            Kind::Machine(_, machine) => machine.body().control(index),
         }
     }
 
     fn tables(&self) -> u32 {
         match &self.kind {
             Kind::Ptx { body, .. } => body.tables(),
-            Kind::Machine(machine) => machine.body().tables(),
+            Kind::Machine(_, machine) => machine.body().tables(),
         }
     }
 
     fn table(&self, table: u32) -> &[u32] {
         match &self.kind {
             Kind::Ptx { body, .. } => body.table(table),
-            Kind::Machine(machine) => machine.body().table(table),
+            Kind::Machine(_, machine) => machine.body().table(table),
         }
     }
 
     fn registers(&self) -> u32 {
         match &self.kind {
             Kind::Ptx { body, .. } => body.registers(),
-            Kind::Machine(machine) => machine.body().registers(),
+            Kind::Machine(_, machine) => machine.body().registers(),
         }
     }
 
     fn register(&self, register: u32) -> Register {
         match &self.kind {
             Kind::Ptx { body, .. } => body.register(register),
-            Kind::Machine(machine) => machine.body().register(register),
+            Kind::Machine(_, machine) => machine.body().register(register),
         }
     }
 
     fn accesses(&self, index: u32) -> &[Access] {
         match &self.kind {
             Kind::Ptx { body, .. } => body.accesses(index),
-            Kind::Machine(machine) => machine.body().accesses(index),
+            Kind::Machine(_, machine) => machine.body().accesses(index),
         }
     }
 }

@@ -1,6 +1,7 @@
 //! A function of a cubin with what is known of its places.
 
 use super::places::{Labels, Notes};
+use std::collections::BTreeMap;
 use std::ops::Range;
 use warpsmith::image::cubin::Cubin;
 use warpsmith::sass::json::Source;
@@ -51,5 +52,10 @@ impl Function {
             }
         }
         Ok(out)
+    }
+    /// Gives it the names of places in it, by section.
+    pub fn label(&mut self, all: &BTreeMap<u32, BTreeMap<u64, String>>) {
+        let own = all.get(&self.section).into_iter().flatten();
+        self.labels.0 = own.map(|(at, name)| (*at, format!("`({name})"))).collect();
     }
 }

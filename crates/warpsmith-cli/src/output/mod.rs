@@ -2,6 +2,7 @@
 
 mod files;
 mod format;
+mod left;
 mod out;
 pub mod plain;
 pub mod replace;

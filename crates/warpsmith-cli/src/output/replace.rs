@@ -1,8 +1,10 @@
 //! New contents for files: all of them, or none.
 //!
 //! A file is written beside its place under a name that nobody has, and renamed into place. So a reader sees the old file or
-//! the new one, a full disk costs nothing, and what a stopped run left over is in nobody's way.
+//! the new one, and a full disk costs nothing. What is unfinished goes where a signal ends the command, and is in nobody's way
+//! where the command could do nothing more.
 
+use super::left::Left;
 use anyhow::{Context, bail};
 use std::fs::{self, File, Metadata, Permissions};
 use std::io::{self, Write};
@@ -30,7 +32,7 @@ enum Target {
 /// Contents that are ready to be put in place.
 enum Filled {
     /// A file beside its place, which goes again if it is not put there.
-    Beside(NamedTempFile, PathBuf),
+    Beside(NamedTempFile, PathBuf, Left),
     /// They are where they belong.
     Done,
 }
@@ -61,13 +63,13 @@ impl Target {
     fn fill(&self, contents: &dyn Fn(&mut dyn Write) -> io::Result<()>) -> io::Result<Filled> {
         match self {
             Target::File(path, like) => {
-                let mut file = beside(folder_of(path))?;
+                let (mut file, left) = beside(folder_of(path))?;
                 contents(&mut file)?;
                 if let Some(like) = like {
                     become_like(file.as_file(), like)?;
                 }
                 file.as_file().sync_all()?;
-                Ok(Filled::Beside(file, path.clone()))
+                Ok(Filled::Beside(file, path.clone(), left))
             }
             Target::Stream(path) => contents(&mut File::create(path)?).map(|()| Filled::Done),
             Target::Standard => {
@@ -83,7 +85,7 @@ impl Target {
 impl Filled {
     fn put(self) -> io::Result<()> {
         match self {
-            Filled::Beside(file, path) => Ok(file.persist(path).map(drop)?),
+            Filled::Beside(file, path, _left) => Ok(file.persist(path).map(drop)?),
             Filled::Done => Ok(()),
         }
     }
@@ -94,23 +96,27 @@ fn folder_of(path: &Path) -> &Path {
 }
 
 /// A file in a folder, under a short name of its own, with the rights that any new file gets.
-fn beside(folder: &Path) -> io::Result<NamedTempFile> {
+fn beside(folder: &Path) -> io::Result<(NamedTempFile, Left)> {
     let mut builder = Builder::new();
     builder.prefix(".warpsmith-").suffix(".tmp");
     if let Some(rights) = usual(0o666) {
         builder.permissions(rights);
     }
-    builder.tempfile_in(folder).map_err(plain)
+    let file = builder.tempfile_in(folder).map_err(plain)?;
+    let left = Left::new(file.path());
+    Ok((file, left))
 }
 
 /// An unfinished folder in another one, which goes with all that is in it unless it is kept.
-pub fn folder(parent: &Path) -> io::Result<TempDir> {
+pub fn folder(parent: &Path) -> io::Result<(TempDir, Left)> {
     let mut builder = Builder::new();
     builder.prefix(".warpsmith-").suffix(".tmp");
     if let Some(rights) = usual(0o777) {
         builder.permissions(rights);
     }
-    builder.tempdir_in(parent).map_err(plain)
+    let folder = builder.tempdir_in(parent).map_err(plain)?;
+    let left = Left::new(folder.path());
+    Ok((folder, left))
 }
 
 /// An error without the name that was made up: whoever reads it knows where something was to be written.
@@ -182,7 +188,7 @@ impl Targets {
 pub struct Together {
     folder: PathBuf,
     /// Where they are until then.
-    unfinished: TempDir,
+    unfinished: (TempDir, Left),
     names: Vec<String>,
     force: bool,
 }
@@ -201,7 +207,7 @@ impl Together {
     /// Writes one more.
     pub fn write(&mut self, name: String, contents: &[u8]) -> anyhow::Result<()> {
         self.free(&name)?;
-        let place = self.unfinished.path().join(&name);
+        let place = self.unfinished.0.path().join(&name);
         fs::write(place, contents)
             .with_context(|| format!("cannot write {}", self.folder.join(&name).display()))?;
         self.names.push(name);
@@ -229,7 +235,7 @@ impl Together {
         }
         for name in &self.names {
             let place = self.folder.join(name);
-            fs::rename(self.unfinished.path().join(name), &place)
+            fs::rename(self.unfinished.0.path().join(name), &place)
                 .with_context(|| format!("cannot write {}", place.display()))?;
         }
         Ok(())

@@ -67,13 +67,15 @@ fn all(output: &Output) -> (Option<i32>, String, String) {
 }
 
 /// What has no place there.
-const REFUSED: [&str; 5] = [
+const REFUSED: [&str; 7] = [
     "has no place beside --on gpu",
     "has no address of its own",
     "no driver of today runs machine code of SM 1.x",
     "which a driver does not know by name",
     // The stand-in does not know either how many bytes are meant.
     "nothing says which parameters",
+    "is there where the engine runs kernels, and not on a GPU",
+    "no GPU is given them",
 ];
 
 /// The command of a golden test that ends well, with its file in the place of `%s`.
@@ -189,6 +191,21 @@ fn without_a_driver_one_line_says_so() {
     assert_eq!((status, printed.as_str(), told.lines().count()), (Some(2), "", 1), "{told}");
     let path = folder.0.join("libnone.so");
     assert!(told.contains(&format!("there is no CUDA driver: {} was looked for", path.display())), "{told}");
+    // With what the system says, which does not name the file once more.
+    assert!(told.to_lowercase().contains("no such file"), "{told}");
+    assert_eq!(told.matches("libnone.so").count(), 1, "{told}");
+    // What is wrong with the launch is told first.
+    for (wrong, says) in [
+        ("--arg buf:u32:1", "2 parameters, not 1"),
+        ("--arg buf:u32:1 --arg u16:1", "u16"),
+        ("--arg buf:u32:1 --arg 1 --show y", "`y`"),
+        ("-k none --arg buf:u32:1 --arg 1", "`none`"),
+    ] {
+        let mut wrongly = command();
+        wrongly.env("WARPSMITH_CUDA_DRIVER", path.clone()).args(["run", "add.ptx", "--on", "gpu"]);
+        let (status, _, told) = all(&start(wrongly.args(wrong.split(' ')).current_dir(&folder.0)));
+        assert!(status == Some(2) && told.contains(says) && !told.contains("driver"), "{wrong}: {told}");
+    }
     let (status, _, told) = all(&run(&folder, &words.join(" "), "none"));
     assert_eq!((status, told.as_str()), (Some(2), "warpsmith: error: the CUDA driver has no device\n"));
     let (status, _, told) = all(&run(&folder, &words.join(" ").replace("gpu", "gpu:3"), ""));

@@ -60,3 +60,30 @@ fn what_is_no_cubin_is_not_run() {
     assert_eq!(document["equal"], 0);
     assert_eq!(document["not_run"].as_array().unwrap().len(), 3);
 }
+
+#[cfg(unix)]
+#[test]
+fn a_signal_leaves_no_files() {
+    use std::os::unix::process::ExitStatusExt;
+    let folder = Folder::new("random-signal");
+    folder.write("as.sh", "echo begun > begun\nsleep 2\n");
+    fs::create_dir(folder.0.join("tmp")).unwrap();
+    let scratch = || fs::read_dir(folder.0.join("tmp")).unwrap().count();
+    for (signal, number) in [("-TERM", 15), ("-INT", 2)] {
+        let mut command = command();
+        command.current_dir(&folder.0).env("TMPDIR", folder.0.join("tmp"));
+        command.args(["compare", "--random", "9", "--assembler", "sh as.sh", "--arch", "sm_90"]);
+        command.args(["--threads", "1"]);
+        let mut child = command.spawn().unwrap();
+        while !folder.0.join("begun").exists() {
+            assert!(child.try_wait().unwrap().is_none(), "it has ended");
+            std::thread::sleep(std::time::Duration::from_millis(5));
+        }
+        assert!(scratch() > 0);
+        let told = std::process::Command::new("kill").args([signal, &child.id().to_string()]).status();
+        assert!(told.unwrap().success());
+        assert_eq!(child.wait().unwrap().signal(), Some(number));
+        assert_eq!(scratch(), 0, "{signal}");
+        fs::remove_file(folder.0.join("begun")).unwrap();
+    }
+}

@@ -6,7 +6,7 @@ use super::lanes::each;
 use super::lanewise::{load, load_same, peek, poke, store};
 use super::space::{addresses, resolve, space_of, window};
 use super::warp::Warp;
-use super::{Context, atomic, cluster, copy, fragment, group, matrix, object, product, words};
+use super::{Context, atomic, boxes, cluster, copy, fragment, group, matrix, object, product, words};
 use crate::fault::FaultKind;
 use crate::memory::AllocationKind;
 use crate::observe::{Access, Place, Watched};
@@ -79,6 +79,7 @@ pub(super) fn access<const STEPS: bool>(
                 }
             }
         }
+        Op::ReplaceInMap { .. } => boxes::replace(cx, block, warp, (exec, place), op, observer)?,
         Op::Copy { .. } => copy::copy(cx, block, warp, (exec, place), op, observer)?,
         Op::ConvertAddress { space, to_generic, d, a } => {
             let base = window(space);

@@ -11,8 +11,8 @@ use super::stack::Path;
 use super::told::fault;
 use super::warp::{Group, State, Warp};
 use super::{
-    Context, access, call, gather, lane, library, local, next_cluster, register_pool, special, tensor_access,
-    transfer,
+    Context, access, call, gather, image, lane, library, local, next_cluster, register_pool, special,
+    tensor_access, transfer,
 };
 use crate::fault::{Fault, FaultKind};
 use crate::observe::{Machine, Place, Watched};
@@ -159,6 +159,7 @@ pub(super) fn run<const STEPS: bool>(
             Op::Load { .. }
             | Op::Store { .. }
             | Op::Fill { .. }
+            | Op::ReplaceInMap { .. }
             | Op::Copy { .. }
             | Op::ConvertAddress { .. }
             | Op::Lock { .. }
@@ -246,6 +247,14 @@ pub(super) fn run<const STEPS: bool>(
                     return Ok(Stop::Groups);
                 }
                 transfer::execute(cx, block, warp, (exec, place), *op, observer)?;
+                // What takes long may be too much of the time that is left.
+                if cx.limits.is_late() {
+                    break Stop::Quantum;
+                }
+            }
+            Op::Image { op } => {
+                let done = image::execute(cx, warp, (exec, place), &function.images[*op as usize], observer);
+                done.map_err(|(lane, kind)| fault(cx, block, warp, place, lane, kind))?;
                 // What takes long may be too much of the time that is left.
                 if cx.limits.is_late() {
                     break Stop::Quantum;

@@ -10,6 +10,7 @@ mod atomic;
 mod barrier;
 mod block;
 mod bounds;
+mod boxes;
 mod call;
 mod check;
 mod cluster;
@@ -25,6 +26,7 @@ mod fragment;
 mod frames;
 mod gather;
 mod group;
+mod image;
 mod integer;
 mod lane;
 mod lanes;
@@ -51,6 +53,7 @@ mod space;
 mod special;
 mod spin;
 mod stack;
+mod surface;
 mod table;
 mod table_rows;
 mod tensor;
@@ -68,7 +71,7 @@ use crate::clock::Moment;
 use crate::fault::{Fault, FaultKind};
 use crate::memory::{Global, Private, View, function_index};
 use crate::observe::{Nothing, Observer, Wants, Watched};
-use crate::program::Program;
+use crate::program::{Images, Program};
 use block::Block;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
@@ -76,6 +79,7 @@ use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 pub use crate::fault::Totals;
 pub use crate::observe::Stack;
 pub use block::SHARED_HEADER;
+pub use image::property as image_property;
 pub use library::{Caller, Library};
 pub use settings::{Level, Settings, Shape, threads_of};
 
@@ -87,8 +91,8 @@ pub struct Grid<'a> {
     pub kernel: u32,
     /// Memory that it shares with others.
     pub memory: &'a Arc<Global>,
-    /// The bytes of its parameters.
-    pub parameters: Private,
+    /// What it is given.
+    pub arguments: Arguments,
     /// Its form.
     pub shape: Shape,
     /// How it is run.
@@ -140,7 +144,7 @@ struct Launch {
     program: Arc<Program>,
     kernel: u32,
     memory: Arc<Global>,
-    parameters: Private,
+    arguments: Arguments,
     shape: Shape,
     settings: Settings,
     limits: Budget,
@@ -149,12 +153,28 @@ struct Launch {
     shared: work::Shared,
 }
 
+/// What a kernel is given.
+#[derive(Debug)]
+pub struct Arguments {
+    /// The bytes of its parameters.
+    pub parameters: Private,
+    /// What the handles among them stand for.
+    pub images: Arc<Images>,
+}
+
+impl From<Private> for Arguments {
+    fn from(parameters: Private) -> Arguments {
+        Arguments { parameters, images: Arc::default() }
+    }
+}
+
 /// What all blocks of a launch share, as one thread of this machine sees it.
 pub(crate) struct Context<'a> {
     program: &'a Program,
     kernel: u32,
     memory: View<'a>,
     parameters: &'a Private,
+    images: &'a Images,
     shape: Shape,
     multiprocessors: u32,
     seed: u64,
@@ -268,8 +288,7 @@ pub fn half_value(bits: u16) -> f64 {
     round::Format::F16.decode(bits.into())
 }
 
-/// Runs a kernel. `parameters` are the bytes of its parameters; each observer watches a thread of this machine, of which no
-/// more are used than there are blocks.
+/// Runs a kernel. Each observer watches a thread of this machine, of which no more are used than there are blocks.
 ///
 /// # Errors
 /// The first fault, by number of the block.
@@ -277,14 +296,23 @@ pub fn run<O: Observer>(
     program: &Arc<Program>,
     kernel: u32,
     memory: &Arc<Global>,
-    parameters: Private,
+    arguments: impl Into<Arguments>,
     shape: Shape,
     settings: Settings,
     observers: &mut [O],
 ) -> Result<Totals, Box<Fault>> {
     let budget = Budget::of(&settings);
-    let grid =
-        Grid { program, kernel, memory, parameters, shape, settings, budget, library: None, number: 1 };
+    let grid = Grid {
+        program,
+        kernel,
+        memory,
+        arguments: arguments.into(),
+        shape,
+        settings,
+        budget,
+        library: None,
+        number: 1,
+    };
     grid.run(observers)
 }
 
@@ -317,7 +345,7 @@ fn run_watched(launch: Launch, observers: Vec<&mut dyn Observer>) -> Result<Tota
 
 impl Launch {
     fn new(grid: Grid<'_>) -> Launch {
-        let Grid { program, kernel, memory, parameters, shape, settings, budget, library, number } = grid;
+        let Grid { program, kernel, memory, arguments, shape, settings, budget, library, number } = grid;
         if let Some(meeting) = program.meeting {
             memory.write(meeting, &[0; crate::program::MEETING_SIZE as usize]);
         }
@@ -325,7 +353,7 @@ impl Launch {
             program: program.clone(),
             kernel,
             memory: memory.clone(),
-            parameters,
+            arguments,
             shape,
             // What is compiled for a processor must not run on one that has less.
             settings: Settings { level: settings.level.usable(), ..settings },
@@ -342,7 +370,8 @@ impl Launch {
             program: &self.program,
             kernel: self.kernel,
             memory: View::new(&self.memory),
-            parameters: &self.parameters,
+            parameters: &self.arguments.parameters,
+            images: &self.arguments.images,
             shape: self.shape,
             multiprocessors: 1,
             seed: self.settings.seed,

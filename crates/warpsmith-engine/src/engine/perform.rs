@@ -2,6 +2,7 @@
 
 use super::Context;
 use super::block::Block;
+use super::boxes::BoxMove;
 use super::check::check_spot;
 use super::pending::{Pending, Report, Spot};
 use super::told::fault_of;
@@ -28,6 +29,8 @@ pub(super) struct Plan {
 pub(super) enum Moves {
     /// All that lie behind each other; at both ends so many need not be there.
     Run { piece: Piece, edges: (u64, u64) },
+    /// A box of a tensor.
+    Box(Box<BoxMove>),
 }
 
 /// Bytes that lie behind each other on both sides.
@@ -59,6 +62,7 @@ impl Moves {
     fn each(&self, mut f: impl FnMut(Piece) -> Result<(), FaultKind>) -> Result<(), FaultKind> {
         match *self {
             Moves::Run { piece, edges: (0, 0) } => f(piece),
+            Moves::Box(_) => Ok(()),
             Moves::Run { piece, edges: (left, right) } => {
                 let left = left.min(piece.size);
                 let middle = piece.size.saturating_sub(left + right);
@@ -85,13 +89,18 @@ impl Piece {
 impl Plan {
     /// Whether all that it reads is no shared memory.
     pub fn reads_endpoint(&self) -> bool {
-        let Moves::Run { piece, .. } = &self.moves;
-        !matches!(piece.from, From::Memory((Space::Shared, _)))
+        match &self.moves {
+            Moves::Run { piece, .. } => !matches!(piece.from, From::Memory((Space::Shared, _))),
+            Moves::Box(_) => false,
+        }
     }
 
     /// Whether all bytes may be accessed.
     pub fn check(&self, cx: &Context<'_>, block: &Block) -> Result<(), FaultKind> {
         let access = if self.combine.is_some() { Access::Atomic } else { Access::Store };
+        if let Moves::Box(moved) = &self.moves {
+            return moved.check(cx, block, access);
+        }
         self.moves.each(|piece| {
             let size = u32::try_from(piece.size).unwrap_or(u32::MAX);
             if let From::Memory(from) | From::Combined(from, _) = piece.from {
@@ -104,6 +113,9 @@ impl Plan {
     /// What it reads, as it is now; none where there is no memory for it, or it may not be read.
     pub fn take(&self, cx: &Context<'_>, block: &Block) -> Option<Counted<u8>> {
         self.check(cx, block).ok()?;
+        if let Moves::Box(moved) = &self.moves {
+            return moved.take(cx, block);
+        }
         let mut all = 0;
         self.moves
             .each(|piece| {
@@ -129,6 +141,9 @@ impl Plan {
     fn perform(&self, cx: &Context<'_>, block: &mut Block, taken: Option<&[u8]>) -> Result<(), FaultKind> {
         self.check(cx, block)?;
         let mut taken = taken;
+        if let Moves::Box(moved) = &self.moves {
+            return moved.perform(cx, block, taken, |block, to, bytes| self.write(cx, block, to, bytes));
+        }
         self.moves.each(|piece| {
             let mut chunk = [0; CHUNK];
             for first in (0..piece.size).step_by(CHUNK) {
@@ -170,7 +185,7 @@ impl Plan {
 }
 
 /// Reads bytes that have been checked.
-fn get(cx: &Context<'_>, block: &Block, from: From, out: &mut [u8]) {
+pub(super) fn get(cx: &Context<'_>, block: &Block, from: From, out: &mut [u8]) {
     match from {
         From::Value(value) => out.chunks_mut(16).for_each(|part| part.copy_from_slice(&value[..part.len()])),
         From::Combined((_, at), gather) => {

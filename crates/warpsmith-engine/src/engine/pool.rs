@@ -148,7 +148,7 @@ mod tests {
             program,
             kernel: 0,
             memory: &memory,
-            parameters,
+            arguments: parameters.into(),
             shape,
             settings,
             budget,

@@ -11,7 +11,7 @@ use super::warp::Warp;
 use super::{pair, tensor_copy, tensor_product};
 use crate::fault::{FaultKind, TensorFault};
 use crate::observe::{Access, Place, Watched};
-use crate::op::{Address, TensorAddress, TensorMap, TensorOp};
+use crate::op::{Address, TensorAddress, TensorCells, TensorOp};
 use crate::register::{ALL, LANES, Mask, Reg, Registers};
 
 /// What an operation came to.
@@ -159,7 +159,7 @@ fn publish<const STEPS: bool>(
 }
 
 /// Where the cells begin that a warp accesses: all of them are there, and its own.
-fn cells(block: &Block, warp: &Warp, at: TensorAddress, map: &TensorMap) -> Result<(u32, u32), Refused> {
+fn cells(block: &Block, warp: &Warp, at: TensorAddress, map: &TensorCells) -> Result<(u32, u32), Refused> {
     let at = all_same(&tensor_addresses(&warp.registers, at), "tensor addresses")?;
     let (lane, column) = (at >> 16, at & 0xffff);
     let (lanes, _) = map.span();
@@ -175,7 +175,7 @@ fn cells(block: &Block, warp: &Warp, at: TensorAddress, map: &TensorMap) -> Resu
     Ok((lane, column))
 }
 
-fn load(block: &Block, r: &mut Registers, (lane, column): (u32, u32), map: &TensorMap, d: Reg) {
+fn load(block: &Block, r: &mut Registers, (lane, column): (u32, u32), map: &TensorCells, d: Reg) {
     let registers = map.registers() as usize;
     let mut out = vec![[0u32; LANES]; registers];
     let each = if map.has_halves() { 2 * registers } else { registers };
@@ -193,7 +193,7 @@ fn load(block: &Block, r: &mut Registers, (lane, column): (u32, u32), map: &Tens
     }
 }
 
-fn store(block: &mut Block, r: &Registers, (lane, column): (u32, u32), map: &TensorMap, a: Reg) {
+fn store(block: &mut Block, r: &Registers, (lane, column): (u32, u32), map: &TensorCells, a: Reg) {
     let registers = map.registers() as usize;
     let values: Vec<[u32; LANES]> = (0..map.registers()).map(|index| r.get(a.plus(index))).collect();
     let each = if map.has_halves() { 2 * registers } else { registers };

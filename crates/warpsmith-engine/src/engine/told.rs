@@ -6,7 +6,7 @@ use super::warp::{Group, State, Warp};
 use crate::fault::{Fault, FaultKind, Waiting};
 use crate::memory::{AccessFault, AllocationKind, GLOBAL_BASE};
 use crate::observe::Place;
-use crate::program::Function;
+use crate::program::{Function, Native};
 
 /// A fault at an instruction.
 pub(super) fn fault(
@@ -32,7 +32,7 @@ pub(super) fn fault_of(
     let machine = function.listed(line);
     let kind = match (&function.machine, &function.native) {
         (Some(_), _) => kind_of_machine(cx, kind),
-        (None, Some(_)) => kind_of_native(function, kind),
+        (None, Some(native)) => kind_of_native(function, native, line, kind),
         (None, None) => kind,
     };
     Box::new(Fault {
@@ -49,9 +49,14 @@ pub(super) fn fault_of(
     })
 }
 
-/// A fault as newer machine code sees it: its stack grows towards address 0 of local memory.
-fn kind_of_native(function: &Function, kind: FaultKind) -> FaultKind {
+/// A fault as newer machine code sees it: its stack grows towards address 0 of local memory, and addresses of code count from
+/// where the listing begins that the instruction stands in.
+fn kind_of_native(function: &Function, native: &Native, line: u32, kind: FaultKind) -> FaultKind {
     match kind {
+        FaultKind::Outside(address) => {
+            let at = native.listing.get((line as usize).wrapping_sub(1)).map_or(0, |line| line.address);
+            FaultKind::Outside(address.wrapping_sub(native.section(at).map_or(0, |section| section.start)))
+        }
         FaultKind::Access { address, space: "local", .. } if address as u32 > i32::MAX as u32 => {
             FaultKind::ThreadStack(function.local)
         }

@@ -2,6 +2,7 @@
 
 use super::Context;
 use super::block::Block;
+use super::boxes;
 use super::check::{check_spot, name};
 use super::cluster::{owner, place_in};
 use super::lanes::each;
@@ -128,6 +129,7 @@ impl<const STEPS: bool> Starter<'_, '_, STEPS> {
     /// Which bytes go where, and how many they are.
     fn plan(&mut self, work: &TransferWork) -> Result<Option<(Plan, u32)>, FaultKind> {
         match *work {
+            TransferWork::Box(ref asked) => boxes::plan(self, asked),
             TransferWork::Copy { to, from, size, edges, bytes, combine } => {
                 let size = self.size(size)?;
                 let (to, from) = (self.target(to), self.spot(from));
@@ -185,7 +187,7 @@ impl<const STEPS: bool> Starter<'_, '_, STEPS> {
     }
 
     /// Where something goes.
-    fn target(&self, address: Address) -> Spot {
+    pub(super) fn target(&self, address: Address) -> Spot {
         match (self.rank, self.spot(address)) {
             (Some(rank), (Space::Shared, place)) => place_in(self.block.rank, rank, place),
             (Some(rank), (Space::Cluster, at)) => place_in(self.block.rank, rank, owner(self.block, at).1),
@@ -215,6 +217,11 @@ impl<const STEPS: bool> Starter<'_, '_, STEPS> {
         }
         let (space, reason) = (name(at.0), AccessFault::Misaligned { size: align });
         Err(FaultKind::Access { access, address: at.1, size, space, reason })
+    }
+
+    /// Whether accesses are shown.
+    pub(super) fn observes(&self) -> bool {
+        self.observer.wants().accesses
     }
 
     pub(super) fn watch(&mut self, access: Access, (space, at): Spot, bytes: u32) {

@@ -1,11 +1,13 @@
 //! Why a run stops before its end.
 
 mod cluster;
+mod image;
 mod tensor;
 mod text;
 mod transfer;
 
 pub use cluster::ClusterFault;
+pub use image::ImageFault;
 pub use tensor::TensorFault;
 pub use transfer::TransferFault;
 
@@ -264,6 +266,8 @@ pub enum FaultKind {
     Tensor(TensorFault),
     /// Something is wrong with a copy that is done later.
     Transfer(TransferFault),
+    /// A texture or a surface is not what an instruction takes it for.
+    Image(ImageFault),
     /// An address is given back that the heap has not given.
     NotFromHeap(u64),
     /// An entry of the stack is missing or of another kind than the instruction needs.

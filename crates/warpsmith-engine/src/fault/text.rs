@@ -211,6 +211,7 @@ impl fmt::Display for FaultKind {
             FaultKind::Cluster(fault) => fault.fmt(f),
             FaultKind::Tensor(fault) => fault.fmt(f),
             FaultKind::Transfer(fault) => fault.fmt(f),
+            FaultKind::Image(fault) => fault.fmt(f),
             FaultKind::NotFromHeap(address) => {
                 write!(f, "{address:#x} is given back to the heap, which has not given it")
             }

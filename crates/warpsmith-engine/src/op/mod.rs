@@ -5,6 +5,7 @@
 //! operation. Whatever an operation does not say (rounding, clamping) it does not do.
 
 mod float;
+mod image;
 mod integer;
 mod matrix;
 mod memory;
@@ -18,19 +19,26 @@ mod written;
 pub use float::{
     Approximation, Compare, Float1, Float2, Float3, FloatMode, FloatType, Number, Rounding, TableFunction,
 };
+pub use image::{
+    AxisOffset, Handle, ImageOp, ImageQuery, ImageShape, Outside, Property, SurfaceAccess, SurfaceAction,
+    TextureLevel, TextureRead,
+};
 pub use integer::{Integer1, Integer2, Integer3, Relation, Width};
 pub use matrix::{MatrixMap, Packing};
 pub use memory::{Address, AtomicFunction, Gather, GatherNumbers, Space};
 pub use object::{BarrierObject, ObjectLayout, answer, layout, transaction};
 pub use stack::StackOp;
-pub use tensor::{Spread, TensorAddress, TensorMap, TensorOp, TensorPacking, TensorShape};
-pub use transfer::{FabricFunction, FabricWork, Transfer, TransferOp, TransferReport, TransferWork};
+pub use tensor::{Spread, TensorAddress, TensorCells, TensorOp, TensorPacking, TensorShape};
+pub use transfer::{
+    BoxTransfer, FabricFunction, FabricWork, MapChanges, Transfer, TransferOp, TransferReport, TransferWork,
+};
 pub use warp::{
     Barrier, Builtin, ClockPart, Combine, LaneMask, RegisterPool, Shuffle, SpecialRegister, Vote,
 };
 pub use written::Written;
 
 use crate::register::{Pred, Reg};
+use crate::tile::map::MapField;
 
 /// Number of an instruction in a [`Function`](crate::program::Function).
 pub type Pc = u32;
@@ -152,6 +160,8 @@ pub enum Op {
     LoadFragment { map: u32, address: Address, stride: Reg, d: Reg },
     /// Writes such a matrix.
     StoreFragment { map: u32, address: Address, stride: Reg, a: Reg },
+    /// Gives a field of a tensor map another value; `value` has 64 bits if the field is an address or a stride.
+    ReplaceInMap { address: Address, field: MapField, ordinal: u32, value: Reg },
     /// Works on a barrier object: `d` is its state before, `p` what is asked; `a` with its width and `b` as the function
     /// says. `blocks` has a bit for each block of the cluster in which it works on the object at the same place; without it, it is
     /// the object at the address.
@@ -175,6 +185,8 @@ pub enum Op {
     Tensor(TensorOp),
     /// Something with what is done later.
     Transfer(TransferOp),
+    /// Something with a texture or a surface: a number of the function's.
+    Image { op: u32 },
     /// Takes memory of two addresses from the stack of the thread. Its end lies in a register, and in the next one the
     /// highest that it was in this function.
     LocalMemory { end: Reg, start: Reg, behind: Reg },

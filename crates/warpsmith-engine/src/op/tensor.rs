@@ -184,7 +184,7 @@ pub enum TensorPacking {
 
 /// Which cells each lane of a warp holds.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct TensorMap {
+pub struct TensorCells {
     rows: u32,
     columns: u32,
     registers: u32,
@@ -194,7 +194,7 @@ pub struct TensorMap {
     places: Vec<(u8, u16)>,
 }
 
-impl TensorMap {
+impl TensorCells {
     /// The map of a matrix of so many rows, which are lanes of tensor memory, and columns. `halves`: a register holds the
     /// low halves of two cells. `second`: rows from 16 on are the first lanes once more, so many columns further.
     /// `places` has row and column of each element, lane by lane and from the low bits of the first register up. None
@@ -204,19 +204,19 @@ impl TensorMap {
         halves: bool,
         second: Option<u32>,
         places: Vec<(u8, u16)>,
-    ) -> Option<TensorMap> {
+    ) -> Option<TensorCells> {
         let each = places.len() / LANES;
         let registers = if halves { each / 2 } else { each } as u32;
         let whole =
             places.len().is_multiple_of(LANES) && (!halves || each.is_multiple_of(2)) && registers > 0;
         let inside = |(row, column): &(u8, u16)| u32::from(*row) < rows && u32::from(*column) < columns;
         let fits = whole && rows <= 32 && places.iter().all(inside);
-        fits.then_some(TensorMap { rows, columns, registers, halves, second, holders: ALL, places })
+        fits.then_some(TensorCells { rows, columns, registers, halves, second, holders: ALL, places })
     }
 
     /// The same, of some lanes only.
-    pub fn held_by(self, holders: Mask) -> TensorMap {
-        TensorMap { holders, ..self }
+    pub fn held_by(self, holders: Mask) -> TensorCells {
+        TensorCells { holders, ..self }
     }
 
     /// The lanes that hold cells.
@@ -247,7 +247,7 @@ impl TensorMap {
         self.halves
     }
 
-    /// Lane and column of each cell, counted from the first: as `places` of [`TensorMap::new`].
+    /// Lane and column of each cell, counted from the first: as `places` of [`TensorCells::new`].
     pub fn cells(&self) -> impl Iterator<Item = (u32, u32)> + '_ {
         let split = self.second;
         self.places.iter().map(move |(row, column)| {

@@ -2,6 +2,7 @@
 
 use super::{Address, AtomicFunction, Gather, ObjectLayout, Width};
 use crate::register::Reg;
+use crate::tile::map::{BoxMode, MapCombine, Toward};
 
 /// Something with transfers.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -78,6 +79,8 @@ pub enum TransferWork {
         /// As of a copy.
         combine: Option<AtomicFunction>,
     },
+    /// A box of a tensor.
+    Box(BoxTransfer),
     /// Between shared memory and a logical endpoint.
     Fabric(FabricWork),
     /// Nothing, but the bytes have to be there: hints for caches.
@@ -89,6 +92,40 @@ pub enum TransferWork {
         /// How many, a multiple of 16, in a register of 32 bits.
         size: Reg,
     },
+}
+
+/// A box of a tensor from global to shared memory, or the other way.
+#[derive(Debug, Clone, PartialEq)]
+pub struct BoxTransfer {
+    /// What its elements are.
+    pub mode: BoxMode,
+    /// Which way it goes.
+    pub toward: Toward,
+    /// Where the tensor map lies.
+    pub map: Address,
+    /// What it says otherwise.
+    pub changes: Option<MapChanges>,
+    /// Where the box lies in shared memory; without it this is a hint for caches.
+    pub shared: Option<Address>,
+    /// Where it begins: registers of 32 bits.
+    pub coordinates: Vec<Reg>,
+    /// What is added to that, or a halo and a shift: registers of 32 bits, of which 16 count.
+    pub offsets: Vec<Reg>,
+    /// What becomes of each element that is there; without it the new one takes its place.
+    pub combine: Option<MapCombine>,
+}
+
+/// What an instruction says of a tensor in the place of its map.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct MapChanges {
+    /// Where it begins, in a register of 64 bits.
+    pub address: Reg,
+    /// Elements of each dimension, registers of 32 bits of which 8 count, if they are said; then all coordinates are 0.
+    pub sizes: Vec<Reg>,
+    /// Sixteenths of strides, registers of 32 bits.
+    pub strides: Vec<Reg>,
+    /// Their upper bits, four of each.
+    pub upper: Option<Reg>,
 }
 
 /// What is done over the fabric. An endpoint is a buffer of a device, or one that all devices have: its handle is the number of

@@ -81,14 +81,22 @@ pub enum Builtin {
 }
 
 impl Builtin {
+    /// All of them.
+    const ALL: [Builtin; 4] = [Builtin::Print, Builtin::Allocate, Builtin::Free, Builtin::Fail];
+
     /// The function of a name.
     pub fn named(name: &str) -> Option<Builtin> {
-        Some(match name {
-            "vprintf" => Builtin::Print,
-            "malloc" => Builtin::Allocate,
-            "free" => Builtin::Free,
-            "__assertfail" => Builtin::Fail,
-            _ => return None,
+        Builtin::ALL.into_iter().find(|builtin| builtin.name() == Some(name))
+    }
+
+    /// Its name; a library knows those of its functions.
+    pub fn name(self) -> Option<&'static str> {
+        Some(match self {
+            Builtin::Print => "vprintf",
+            Builtin::Allocate => "malloc",
+            Builtin::Free => "free",
+            Builtin::Fail => "__assertfail",
+            Builtin::Library(_) => return None,
         })
     }
 }

@@ -5,7 +5,7 @@ use super::{
     WarpProduct,
 };
 use crate::memory::Allocation;
-use crate::op::{Instruction, MatrixMap, Op, Pc, Space, TensorMap, Transfer};
+use crate::op::{ImageOp, Instruction, MatrixMap, Op, Pc, Space, TensorCells, Transfer};
 use crate::register::{Pred, Reg};
 
 /// Bytes of local memory that a thread has at most.
@@ -72,11 +72,13 @@ pub struct Function {
     /// How matrices lie in the registers of a warp.
     pub matrices: Vec<MatrixMap>,
     /// Which cells of tensor memory the registers of a warp hold.
-    pub tensors: Vec<TensorMap>,
+    pub tensors: Vec<TensorCells>,
     /// Its products into tensor memory.
     pub tensor_products: Vec<TensorProduct>,
     /// What it starts and is done later.
     pub transfers: Vec<Transfer>,
+    /// What it does with textures and surfaces.
+    pub images: Vec<ImageOp>,
     /// Products of matrices.
     pub products: Vec<WarpProduct>,
     /// Products of matrices by warpgroups.
@@ -148,6 +150,13 @@ pub struct Source {
     pub location: Option<(u64, u32)>,
     /// The registers that it writes, by name.
     pub writes: Vec<(String, Destination)>,
+}
+
+impl Source {
+    /// The mnemonic, without the guard and the operands that listings of machine code have.
+    pub fn word(&self) -> &str {
+        self.mnemonic.split(' ').find(|word| !word.starts_with('@')).unwrap_or(&self.mnemonic)
+    }
 }
 
 /// A register that is written.

@@ -1,6 +1,7 @@
 //! What is executed: functions of warp operations, and where their data lies.
 
 mod function;
+mod images;
 mod machine;
 mod native;
 mod place;
@@ -12,6 +13,7 @@ mod value;
 pub use function::{
     Banked, Clusters, Destination, Fidelity, Function, LOCAL_BEGIN, MAX_LOCAL, NO_SOURCE, Parameter, Source,
 };
+pub use images::{HandleKind, ImageView, Images, NamedSampler, Picture};
 pub use machine::{ADDRESS_REGISTERS, CONDITIONS, Detours, FLAGS, Machine, MachineLine};
 pub use native::{CONVERGENCE_BARRIERS, Native, NativeSection, PREDICATES};
 pub use place::{Call, LaneInput, LaneOutput, LanePlace, LaneProgram, Passed, Signs};
@@ -39,6 +41,8 @@ pub struct Program {
     pub meeting: Option<u64>,
     /// Shared variables of modules and of functions that are called.
     pub shared: Vec<Allocation>,
+    /// Textures, samplers and surfaces by names of the program, which have no images yet.
+    pub images: Images,
     /// The name of the shared memory of the launch, if the program asks for it.
     pub dynamic: Option<String>,
     /// Of each module the files that its `.file` directives name, by their index.

@@ -26,11 +26,14 @@
 
 mod class;
 mod draw;
+mod instruction;
 mod palette;
 mod reduce;
+mod statement;
 mod step;
 mod text;
 mod values;
+mod writer;
 
 pub use class::{Class, Var};
 pub use draw::Generator;

@@ -1,10 +1,11 @@
 //! Which forms of the data programs are made of.
 
-use crate::{Platform, exists};
+use super::{COMMON, Class};
+use crate::{Choice, Platform, exists};
 use alloc::collections::{BTreeMap, BTreeSet};
 use alloc::vec::Vec;
 use warpsmith_ptx::isa::rows::Flow;
-use warpsmith_ptx::isa::{Form, Lowering};
+use warpsmith_ptx::isa::{Form, Lowering, Word};
 use warpsmith_ptx::semantics::Settled;
 
 /// The forms that a platform has, by what they are good for.
@@ -24,6 +25,8 @@ pub(super) struct Palette {
     raw: BTreeSet<Form>,
     /// Forms that stand under no predicate.
     unguarded: BTreeSet<Form>,
+    /// Operations that all threads may do in any order, with the types of what they change.
+    cells: Vec<(Word, Word)>,
 }
 
 impl Palette {
@@ -49,7 +52,16 @@ impl Palette {
             shuffles: of(&[Lowering::Shuffle]),
             raw,
             unguarded: BTreeSet::new(),
+            cells: cells(&of(&[Lowering::Atomic])),
         }
+    }
+
+    /// The place of an operation that all threads may do in any order, by 8 bytes: each operation on each type has one of its own.
+    pub fn cell(&self, choice: &Choice) -> Option<u32> {
+        let all = || choice.slots().map(|(_, word)| word);
+        let own = (all().find(|word| word.commutes())?, all().find(|word| is_whole(*word))?);
+        let at = self.cells.iter().position(|cell| *cell == own).filter(|at| *at < COMMON as usize / 8);
+        at.map(|at| at as u32)
     }
 
     /// Leaves an instruction out; whether there was one of this name.
@@ -88,6 +100,25 @@ impl Palette {
     pub fn is_raw(&self, form: Form) -> bool {
         form.lane().is_empty() || self.raw.contains(&form)
     }
+}
+
+/// The operations of forms that all threads may do in any order, each with each type that one of them has.
+fn cells(forms: &[Form]) -> Vec<(Word, Word)> {
+    let words = |form: &Form| {
+        form.slots().flat_map(|slot| slot.values().map(|(word, _)| word)).collect::<Vec<Word>>()
+    };
+    let mut all = BTreeSet::new();
+    for words in forms.iter().map(words) {
+        for operation in words.iter().filter(|word| word.commutes()) {
+            all.extend(words.iter().filter(|word| is_whole(**word)).map(|ty| (*operation, *ty)));
+        }
+    }
+    all.into_iter().collect()
+}
+
+/// Whether a word is a type of bits or of a whole number, of 8 bytes at most.
+fn is_whole(word: Word) -> bool {
+    word.ty().is_some_and(|row| row.bits <= 64 && Class::of(row).is_some_and(|class| !class.is_number()))
 }
 
 fn carries(form: Form) -> bool {

@@ -8,12 +8,10 @@ use warpsmith_ptx::isa::rows::OperandShape;
 use warpsmith_ptx::isa::{
     Description, Direction, Form, Lowering, NamedOperand, OperandKind, OperandSlot, TypeRow,
 };
+use warpsmith_ptx::value::{SlotValue, Space};
 
 /// Draws that are tried before a form is given up.
 const TRIES: usize = 20;
-
-/// Operations that give the same in whatever order threads come.
-const COMMUTATIVE: [&str; 6] = ["add", "min", "max", "and", "or", "xor"];
 
 /// What has to be done to an operand, so that the results of a lowering are settled; divisors are not among what a program
 /// says of itself.
@@ -97,6 +95,7 @@ impl Draw<'_> {
         }
         match part.name() {
             "membermask" => return Some(operand(What::Members)),
+            // What is asked of a cache is no value.
             "policy" => return None,
             _ => {}
         }
@@ -217,14 +216,15 @@ impl Draw<'_> {
         let is_load = form.lowering() == Some(Lowering::Load);
         // Of memory that nobody changes anything may be read in any way.
         let fixed = is_load && form.lowering().is_some() && !is_plain_load(form);
-        let (place, generic) = match word.map(|word| word.text()) {
-            Some("global") if fixed => (Place::Input, false),
-            Some("global") if is_load && self.random.percent(20) => (Place::Input, false),
-            Some("global") => (Place::Global, false),
-            Some("shared" | "shared::cta") => (Place::Shared, false),
-            Some("local") => (Place::Local, false),
-            Some("const") if is_load => (Place::Constant, false),
-            Some("param" | "param::entry") if is_load => (Place::Parameter, false),
+        let space = word.map(Space::from_word);
+        let (place, generic) = match space {
+            Some(Some(Space::Global)) if fixed => (Place::Input, false),
+            Some(Some(Space::Global)) if is_load && self.random.percent(20) => (Place::Input, false),
+            Some(Some(Space::Global)) => (Place::Global, false),
+            Some(Some(Space::Shared | Space::SharedCta)) => (Place::Shared, false),
+            Some(Some(Space::Local)) => (Place::Local, false),
+            Some(Some(Space::Const)) if is_load => (Place::Constant, false),
+            Some(Some(Space::Param | Space::ParamEntry)) if is_load => (Place::Parameter, false),
             None if d.is_generic() && fixed => (Place::Input, true),
             None if d.is_generic() => {
                 let places = [Place::Global, Place::Shared, Place::Local];
@@ -268,7 +268,7 @@ impl Draw<'_> {
             return None;
         }
         let common = is_atomic && direction == Direction::Read;
-        let cell = if common { cell(choice) } else { None };
+        let cell = if common { self.palette.cell(choice) } else { None };
         for operand in operands.iter_mut().flatten() {
             let What::Address(address) = &mut operand.what else { continue };
             address.size = size;
@@ -295,15 +295,4 @@ fn is_plain_load(form: Form) -> bool {
     let first = form.instruction().name().split('.').count() == 1;
     let first_of_all = Form::all().find(|other| other.lowering() == Some(Lowering::Load));
     last && first && first_of_all.is_some_and(|other| other.instruction() == form.instruction())
-}
-
-/// The place of an operation that all threads may do in any order: each operation on each type has one of its own.
-fn cell(choice: &Choice) -> Option<u32> {
-    const TYPES: [&str; 6] = ["u32", "s32", "u64", "s64", "b32", "b64"];
-    let place = |all: &[&str]| {
-        let mut words = choice.slots().map(|(_, word)| word.text());
-        words.find_map(|word| all.iter().position(|own| *own == word))
-    };
-    let (operation, ty) = (place(&COMMUTATIVE)?, place(&TYPES)?);
-    Some((operation * 6 + ty) as u32)
 }

@@ -3,8 +3,8 @@
 use super::function::Lowerer;
 use super::operand::Instance;
 use super::{
-    Lowered, arithmetic, cluster, control, convert, fabric, float, group, lane, matrix, memory, multimem,
-    object, product, source, stack, tensor, tensor_product, transfer, warp,
+    Lowered, arithmetic, boxes, cluster, control, convert, fabric, float, group, image, lane, matrix, memory,
+    multimem, object, product, source, stack, tensor, tensor_product, transfer, warp,
 };
 use warpsmith_engine::op::{Approximation, Float1, Float2, Integer1, Integer2};
 use warpsmith_ptx::isa::Lowering;
@@ -100,6 +100,10 @@ pub(super) fn lower<'m>(l: &mut Lowerer<'m, '_>, inst: Inst<'m>) -> Lowered<()> 
         CopyAsync => memory::copy_async(l, i),
         BulkCopy | BulkReduce => transfer::copy(l, i, false),
         BulkHint => transfer::hint(l, i),
+        BoxCopy => boxes::copy(l, i),
+        BoxHint => boxes::hint(l, i),
+        MapReplace => boxes::replace(l, i),
+        MapCopy => boxes::copy_map(l, i),
         BulkCommit => transfer::commit(l),
         BulkWait => transfer::wait(l, i),
         StoreAsync => transfer::store(l, i, false),
@@ -135,6 +139,13 @@ pub(super) fn lower<'m>(l: &mut Lowerer<'m, '_>, inst: Inst<'m>) -> Lowered<()> 
         TensorShift => tensor::shift(l, i),
         TensorProduct => tensor_product::product(l, i),
         TensorCommit => tensor::commit(l, i),
+        ImageRead => image::read(l, i),
+        ImageGather => image::gather(l, i),
+        ImageQuery => image::query(l, i),
+        ImageIsType => image::is_type(l, i),
+        SurfaceLoad => image::load(l, i),
+        SurfaceStore => image::store(l, i),
+        SurfaceReduce => image::reduce(l, i),
         StackTake => stack::take(l, i),
         StackSave => stack::save(l, i),
         StackRestore => stack::restore(l, i),

@@ -4,7 +4,7 @@ use super::group::Unfinished;
 use super::link::{Linker, align_of, size_of};
 use super::scope::Scopes;
 use super::symbol::{Symbol, width_of};
-use super::{Lowered, dispatch, source};
+use super::{Lowered, dispatch, opaque, source};
 use crate::rules::Matrix;
 use std::cell::Cell;
 use std::collections::HashMap;
@@ -231,7 +231,7 @@ impl<'m> Lowerer<'m, '_> {
                 let parameter =
                     Parameter { name: parameter.name().into(), offset: at, size, ty: ty_name(ty) };
                 self.out.parameters.push(parameter);
-                Symbol::Parameter(at)
+                if opaque::kind_of(ty).is_some() { Symbol::Opaque(at) } else { Symbol::Parameter(at) }
             } else {
                 self.local(size, align)
             };

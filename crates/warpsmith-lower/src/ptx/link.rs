@@ -3,6 +3,7 @@
 use super::define::{Definitions, is_own_function, is_own_variable};
 use super::function;
 use super::initial::Layout;
+use super::opaque;
 use super::symbol::Symbol;
 use crate::rules::Matrix;
 use std::cell::RefCell;
@@ -442,6 +443,17 @@ fn place<'m>(
             continue;
         }
         let is_known = is_extern && linker.find(index, name).is_some();
+        let refuse = |linker: &mut Linker<'m>, message: String| {
+            let line = at.lines.position(at.module.source(), start).line;
+            linker.refused.push(Refused { module: index, line, message, also: None });
+        };
+        if let Some(kind) = opaque::kind(variable).filter(|_| !is_known) {
+            match opaque::reserve(&mut program.images, kind, declarator) {
+                Ok(handle) => linker.declare(index, is_own, name, Symbol::Address(handle)),
+                Err(message) => refuse(linker, message),
+            }
+            continue;
+        }
         match space {
             Directive::Shared => {
                 if is_extern && size == 0 {
@@ -479,10 +491,7 @@ fn place<'m>(
                             initial.push(Initial { module: index, address, size, layout, initializer });
                         }
                     }
-                    Err(message) => {
-                        let line = at.lines.position(at.module.source(), start).line;
-                        linker.refused.push(Refused { module: index, line, message, also: None });
-                    }
+                    Err(message) => refuse(linker, message),
                 }
             }
             _ => {}

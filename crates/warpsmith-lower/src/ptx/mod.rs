@@ -4,6 +4,7 @@
 //! the lane language. What has neither is refused by name.
 
 mod arithmetic;
+mod boxes;
 mod cluster;
 mod control;
 mod convert;
@@ -13,6 +14,7 @@ mod fabric;
 mod float;
 mod function;
 mod group;
+mod image;
 mod initial;
 mod lane;
 mod link;
@@ -22,6 +24,7 @@ mod multimem;
 #[cfg(feature = "mutate")]
 mod mutate;
 mod object;
+mod opaque;
 mod operand;
 mod product;
 mod scope;

@@ -206,6 +206,10 @@ impl<'m> Lowerer<'m, '_> {
                 }
                 Ok(self.immediate(function_address(index), width))
             }
+            Some(Symbol::Opaque(offset)) => {
+                let handle = self.opaque(offset);
+                Ok(self.fit(handle, Width::W64, width))
+            }
             Some(Symbol::Local(offset)) => {
                 let by = self.constant(offset.into(), true);
                 let d = self.fresh(2);
@@ -462,14 +466,21 @@ impl<'m> Lowerer<'m, '_> {
         address
     }
 
-    /// An address in brackets.
+    /// An address in brackets, or one of several operands in them.
     pub fn address(&mut self, operand: Operand<'m>, space: Space) -> Lowered<Address> {
-        let Operand::Address(address) = operand else {
-            return Err(format!("`{}` is no address", operand.node().text()));
+        // Beside other operands in the same brackets an address has none of its own.
+        let (base, offset) = match operand {
+            Operand::Address(address) => (address.base(), address.offset().unwrap_or(0)),
+            Operand::Name(name) => (Some(name), 0),
+            Operand::Expression(expression) => {
+                (expression.symbol(), expression.constant().and_then(|constant| constant.bits()).unwrap_or(0))
+            }
+            Operand::Integer(literal) => (None, literal.value().map_or(0, |value| value.bits)),
+            _ => return Err(format!("`{}` is no address", operand.node().text())),
         };
-        let offset = address.offset().unwrap_or(0) as i64;
+        let offset = offset as i64;
         let absolute = |space: Space, offset: i64| Address { space, base: None, wide: false, offset };
-        let Some(name) = address.base() else { return Ok(absolute(space, offset)) };
+        let Some(name) = base else { return Ok(absolute(space, offset)) };
         match self.find(name.text()) {
             Some(Symbol::Register(reg, ty)) => {
                 let wide = ty.bits() == 64;

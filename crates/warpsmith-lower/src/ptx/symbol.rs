@@ -16,6 +16,8 @@ pub(super) enum Symbol {
     Predicate(Pred),
     /// A byte among the parameters of the kernel.
     Parameter(u32),
+    /// The same where a handle lies, for which the name stands.
+    Opaque(u32),
     /// A byte of the function's local memory.
     Local(u32),
     /// A byte of the block's shared memory.
@@ -43,6 +45,7 @@ impl Symbol {
             Symbol::Predicate(pred) => Passed::Predicate(pred),
             Symbol::Local(at) => Passed::Local(at),
             Symbol::Parameter(_)
+            | Symbol::Opaque(_)
             | Symbol::Shared(_)
             | Symbol::Dynamic
             | Symbol::Address(_)

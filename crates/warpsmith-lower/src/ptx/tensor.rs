@@ -10,7 +10,7 @@ use crate::cells;
 use crate::spelling::Spelling;
 use warpsmith_engine::op::{
     BarrierObject, Float1, Float2, FloatMode, FloatType, Integer2, ObjectLayout, Op, Space, Spread,
-    TensorAddress, TensorMap, TensorOp, TensorPacking, TensorShape, Width,
+    TensorAddress, TensorCells, TensorOp, TensorPacking, TensorShape, Width,
 };
 use warpsmith_engine::register::{LANES, Reg};
 
@@ -62,7 +62,7 @@ pub(super) fn wait(l: &mut Lowerer<'_, '_>, i: &Instance<'_>) -> Lowered<()> {
 
 impl Lowerer<'_, '_> {
     /// The number of a map; equal ones are kept once.
-    fn tensor_map(&mut self, map: TensorMap) -> u32 {
+    fn tensor_map(&mut self, map: TensorCells) -> u32 {
         let known = self.out.tensors.iter().position(|known| *known == map);
         known.unwrap_or_else(|| {
             self.out.tensors.push(map);
@@ -112,7 +112,7 @@ pub(super) fn load_compressed<'m>(l: &mut Lowerer<'m, '_>, i: &Instance<'m>) -> 
     let count = i.slot("num").and_then(|num| num.strip_prefix('x')?.parse::<u32>().ok());
     let count = count.filter(|count| count % 4 == 0).ok_or("its number is not known")?;
     let places = (0..LANES as u8).flat_map(|lane| (0..count as u16).map(move |column| (lane, column)));
-    let map = TensorMap::new((LANES as u32, count), false, None, places.collect());
+    let map = TensorCells::new((LANES as u32, count), false, None, places.collect());
     let map = l.tensor_map(map.ok_or("its cells are not those of one warp")?);
     let a = l.fresh(count);
     emit(l, TensorOp::Load { map, at, d: a });

@@ -17,14 +17,23 @@ fn emit(l: &mut Lowerer<'_, '_>, op: TransferOp) {
 }
 
 /// Starts something.
-fn start(l: &mut Lowerer<'_, '_>, work: TransferWork, report: TransferReport, blocks: Option<Reg>) {
+pub(super) fn start(
+    l: &mut Lowerer<'_, '_>,
+    work: TransferWork,
+    report: TransferReport,
+    blocks: Option<Reg>,
+) {
     l.out.transfers.push(Transfer { work, report, blocks });
     let transfer = l.out.transfers.len() as u32 - 1;
     emit(l, TransferOp::Start { transfer });
 }
 
 /// The operand that is an address, in the space that a slot says.
-fn address<'m>(l: &mut Lowerer<'m, '_>, i: &Instance<'m>, (name, slot): (&str, &str)) -> Lowered<Address> {
+pub(super) fn address<'m>(
+    l: &mut Lowerer<'m, '_>,
+    i: &Instance<'m>,
+    (name, slot): (&str, &str),
+) -> Lowered<Address> {
     let space = match i.slot(slot) {
         Some("global") => Space::Global,
         Some("shared::cluster") => Space::Cluster,
@@ -46,7 +55,7 @@ fn target<'m>(
 }
 
 /// Who is told: the barrier object, in the space of a slot, or the group.
-fn report<'m>(l: &mut Lowerer<'m, '_>, i: &Instance<'m>, slot: &str) -> Lowered<TransferReport> {
+pub(super) fn report<'m>(l: &mut Lowerer<'m, '_>, i: &Instance<'m>, slot: &str) -> Lowered<TransferReport> {
     if i.role("mbar").is_some() {
         let at = address(l, i, ("mbar", slot))?;
         return Ok(TransferReport::Object { at, layout: ObjectLayout::Own });

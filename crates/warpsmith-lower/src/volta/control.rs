@@ -243,7 +243,7 @@ pub(super) fn builtins(b: &mut Builder<'_>, image: &CodeImage) {
     builtins.sort_by_key(|(address, _)| *address);
     for (address, f) in builtins {
         // The listing is in order of addresses: these lie behind all sections.
-        let text = format!("({f:?})");
+        let text = "(of the library)".to_owned();
         b.native.listing.push(MachineLine { address, pc: b.here(), text });
         let line = b.native.listing.len() as u32;
         b.begin_builtin(address, line);
@@ -264,6 +264,19 @@ pub(super) fn builtins(b: &mut Builder<'_>, image: &CodeImage) {
             results,
         });
         b.emit(Op::Builtin { f, call });
+        b.emit(Op::Jump { base: RETURN, offset: 0 });
+    }
+}
+
+/// The same of those that read textures.
+pub(super) fn texture_calls(b: &mut Builder<'_>, image: &CodeImage) {
+    let mut calls = image.texture_calls.clone();
+    calls.sort_by_key(|(address, _)| *address);
+    for (address, call) in calls {
+        b.native.listing.push(MachineLine { address, pc: b.here(), text: "(tex.grad)".into() });
+        let line = b.native.listing.len() as u32;
+        b.begin_builtin(address, line);
+        call.emit(b);
         b.emit(Op::Jump { base: RETURN, offset: 0 });
     }
 }

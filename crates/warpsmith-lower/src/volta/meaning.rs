@@ -4,7 +4,7 @@ use super::build::{Builder, Lowered};
 use super::{
     approximate, atomic, barrier, cluster, collective, compare, control, convert, copy, extreme, float,
     gather, group, half, integer, logic, matrix, memory, moves, product, shift, special, swizzle, tensor,
-    transfer,
+    texture, transfer,
 };
 use warpsmith_engine::op::Space;
 
@@ -175,15 +175,19 @@ const ALL: &[(&str, Lower)] = &[
     ("group_product_of_integers", group::integer),
     ("group_product_of_bits", group::bits),
     ("order_groups", group::order),
+    ("read_texture", texture::sample),
+    ("fetch_texel", texture::fetch),
+    ("gather_texels", texture::gather),
+    ("read_texture_by_gradients", texture::gradients),
+    ("ask_texture", texture::query),
+    ("load_surface", texture::load),
+    ("store_surface", texture::store),
+    ("reduce_surface", texture::reduce),
 ];
-
-/// What is known, and not executed: names of `lower:` lines, and why.
-const REFUSED: &[(&str, &str)] = &[("other_block", "clusters of blocks are not executed")];
 
 /// Why a name has no lowering.
 pub(super) fn refusal(name: &str) -> String {
-    let why = REFUSED.iter().find(|(known, _)| *known == name);
-    why.map_or_else(|| format!("the engine has no lowering `{name}`"), |(_, why)| (*why).to_owned())
+    format!("the engine has no lowering `{name}`")
 }
 
 impl Meaning {

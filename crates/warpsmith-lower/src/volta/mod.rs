@@ -23,6 +23,7 @@ mod half;
 mod image;
 mod integer;
 mod lane;
+mod listing;
 mod logic;
 mod matrix;
 mod meaning;
@@ -38,14 +39,18 @@ mod shift;
 mod special;
 mod swizzle;
 mod tensor;
+mod texture;
+mod texture_call;
 mod transfer;
 mod word;
 
 pub use image::{CODE_BASE, CodeImage, CodeSection};
 pub use meaning::How;
+pub use texture_call::TextureCall;
 pub use word::CubinWords;
 
 use super::sm10::RefusedWord;
+use crate::library;
 use build::{Builder, Lowered, TRUE};
 use meaning::Meaning;
 use std::collections::HashSet;
@@ -53,7 +58,6 @@ use warpsmith_engine::op::Op;
 use warpsmith_engine::program::{Fidelity, Function, MachineLine, NativeSection, Refusals, Source};
 use warpsmith_engine::register::Pred;
 use warpsmith_meaning::semantics::{Operand, Place, Programs};
-use warpsmith_sass::text::Style;
 use warpsmith_sass::{Flag, Instruction, Isa, Item};
 
 /// An instruction at its address.
@@ -86,12 +90,22 @@ fn lower_with(
     let code = decode(programs.isa(), image, &mut refused);
     let wrong = |bit: &u8| (*bit, word::wrong(programs.isa(), image, &code, *bit));
     let wrong: Vec<(u8, Vec<word::Wrong>)> = bits.iter().map(wrong).collect();
-    let mut b = Builder::new(image, kernel, registers(programs, &code));
+    let (mut general, uniform) = registers(programs, &code);
+    if !image.texture_calls.is_empty() {
+        general = general.max(texture_call::REGISTERS);
+    }
+    let mut b = Builder::new(image, kernel, (general, uniform));
     b.matrix = (image.matrix, number(programs.isa()));
     for section in &image.sections {
         let size = section.bytes.len() as u64;
         b.native.sections.push(NativeSection { start: section.address, size, name: section.name.clone() });
     }
+    let library = image.builtins.iter().map(|(start, f)| (*start, library::name(*f)));
+    b.native.sections.extend(library.map(|(start, name)| NativeSection {
+        start,
+        size: 1,
+        name: name.to_owned(),
+    }));
     // What all code relies on comes before it.
     b.emit_always(Op::SetPredicate { p: TRUE, value: true });
     b.branch(image.entry);
@@ -105,6 +119,7 @@ fn lower_with(
         instruction(&mut b, programs, at, &mut refused);
     }
     control::builtins(&mut b, image);
+    control::texture_calls(&mut b, image);
     b.resolve();
     if !refused.is_empty() {
         return Err(refused.into());
@@ -220,8 +235,7 @@ fn instruction<'a>(
     at: &'a At,
     refused: &mut Vec<RefusedWord>,
 ) {
-    let isa = programs.isa();
-    let text = isa.text_of(&at.instruction, at.address, Style::Listing);
+    let text = listing::text(programs.isa(), &b.native, at);
     let pc = b.here();
     b.native.listing.push(MachineLine { address: at.address, pc, text: text.clone() });
     let line = b.native.listing.len() as u32;

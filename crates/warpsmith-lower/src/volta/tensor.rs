@@ -9,7 +9,7 @@ use crate::rules::tensor_rules;
 use crate::spelling::Spelling;
 use warpsmith_engine::op::{
     BarrierObject, Float1, Float2, FloatMode, FloatType, Integer2, ObjectLayout, Op, Space, Spread,
-    TensorAddress, TensorMap, TensorOp, TensorPacking, TensorShape, Width,
+    TensorAddress, TensorCells, TensorOp, TensorPacking, TensorShape, Width,
 };
 use warpsmith_engine::program::{TensorKind, TensorPlaces, TensorProduct, TensorScales, TensorSource};
 use warpsmith_engine::register::{ALL, Mask, Reg};
@@ -37,7 +37,7 @@ fn address(b: &mut Builder<'_>, label: &str) -> Lowered<TensorAddress> {
 }
 
 /// Which cells the registers of a load or store hold. `halves`: the modifier of registers with the halves of two cells.
-fn map(b: &mut Builder<'_>, halves: &str) -> Lowered<(u32, TensorMap)> {
+fn map(b: &mut Builder<'_>, halves: &str) -> Lowered<(u32, TensorCells)> {
     let number = match b.parts.modifier("count") {
         "" => "x1",
         other => other,

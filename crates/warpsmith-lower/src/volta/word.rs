@@ -4,13 +4,12 @@
 //! it. The code as it is written stays as it is.
 
 use super::build::{Builder, Lowered};
-use super::{At, CodeImage, guard, meaning};
+use super::{At, CodeImage, guard, listing, meaning};
 use std::sync::{Arc, OnceLock};
 use warpsmith_engine::op::{Op, StackOp};
 use warpsmith_engine::program::{Detours, Function, Program};
 use warpsmith_meaning::semantics::Programs;
 use warpsmith_sass::fault::Severity;
-use warpsmith_sass::text::Style;
 use warpsmith_sass::{Isa, Item};
 
 /// Bits of a word.
@@ -55,13 +54,12 @@ pub(super) fn wrong(isa: &Isa, image: &CodeImage, code: &[At], bit: u8) -> Vec<W
 
 /// Adds the detours to a function whose own operations are complete.
 pub(super) fn detours<'a>(b: &mut Builder<'a>, programs: &'a Programs<'_>, all: &'a [(u8, Vec<Wrong>)]) {
-    let isa = programs.isa();
     for (bit, wrong) in all {
         let (mut starts, mut texts) = (Vec::with_capacity(wrong.len()), Vec::with_capacity(wrong.len()));
         for (line, Wrong { at, is_set }) in (1..).zip(wrong) {
             let start = b.here();
             starts.push((start, *is_set));
-            texts.push(at.as_ref().map(|at| isa.text_of(&at.instruction, at.address, Style::Listing)));
+            texts.push(at.as_ref().map(|at| listing::text(programs.isa(), &b.native, at)));
             let done = at.as_ref().map(|at| again(b, programs, at, line));
             if !matches!(done, Some(Ok(()))) {
                 b.take_back(start, line);

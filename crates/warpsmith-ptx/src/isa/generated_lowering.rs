@@ -25,6 +25,10 @@ pub enum Lowering {
     BitReverse,
     /// `bit_xor`.
     BitXor,
+    /// `box_copy`.
+    BoxCopy,
+    /// `box_hint`.
+    BoxHint,
     /// `branch`.
     Branch,
     /// `branch_indexed`.
@@ -145,6 +149,14 @@ pub enum Lowering {
     GroupProduct,
     /// `group_wait`.
     GroupWait,
+    /// `image_gather`.
+    ImageGather,
+    /// `image_is_type`.
+    ImageIsType,
+    /// `image_query`.
+    ImageQuery,
+    /// `image_read`.
+    ImageRead,
     /// `integer_absolute`.
     IntegerAbsolute,
     /// `integer_add`.
@@ -177,6 +189,10 @@ pub enum Lowering {
     LoadFragment,
     /// `load_matrix`.
     LoadMatrix,
+    /// `map_copy`.
+    MapCopy,
+    /// `map_replace`.
+    MapReplace,
     /// `map_to_block`.
     MapToBlock,
     /// `match_lanes`.
@@ -259,6 +275,12 @@ pub enum Lowering {
     StoreFragment,
     /// `store_matrix`.
     StoreMatrix,
+    /// `surface_load`.
+    SurfaceLoad,
+    /// `surface_reduce`.
+    SurfaceReduce,
+    /// `surface_store`.
+    SurfaceStore,
     /// `tensor_allocate`.
     TensorAllocate,
     /// `tensor_commit`.
@@ -305,6 +327,8 @@ impl Lowering {
         Lowering::BitOr,
         Lowering::BitReverse,
         Lowering::BitXor,
+        Lowering::BoxCopy,
+        Lowering::BoxHint,
         Lowering::Branch,
         Lowering::BranchIndexed,
         Lowering::BulkCommit,
@@ -365,6 +389,10 @@ impl Lowering {
         Lowering::GroupCommit,
         Lowering::GroupProduct,
         Lowering::GroupWait,
+        Lowering::ImageGather,
+        Lowering::ImageIsType,
+        Lowering::ImageQuery,
+        Lowering::ImageRead,
         Lowering::IntegerAbsolute,
         Lowering::IntegerAdd,
         Lowering::IntegerDivide,
@@ -381,6 +409,8 @@ impl Lowering {
         Lowering::Load,
         Lowering::LoadFragment,
         Lowering::LoadMatrix,
+        Lowering::MapCopy,
+        Lowering::MapReplace,
         Lowering::MapToBlock,
         Lowering::MatchLanes,
         Lowering::Move,
@@ -422,6 +452,9 @@ impl Lowering {
         Lowering::StoreBulk,
         Lowering::StoreFragment,
         Lowering::StoreMatrix,
+        Lowering::SurfaceLoad,
+        Lowering::SurfaceReduce,
+        Lowering::SurfaceStore,
         Lowering::TensorAllocate,
         Lowering::TensorCommit,
         Lowering::TensorCopy,
@@ -453,6 +486,8 @@ impl Lowering {
             Lowering::BitOr => "bit_or",
             Lowering::BitReverse => "bit_reverse",
             Lowering::BitXor => "bit_xor",
+            Lowering::BoxCopy => "box_copy",
+            Lowering::BoxHint => "box_hint",
             Lowering::Branch => "branch",
             Lowering::BranchIndexed => "branch_indexed",
             Lowering::BulkCommit => "bulk_commit",
@@ -513,6 +548,10 @@ impl Lowering {
             Lowering::GroupCommit => "group_commit",
             Lowering::GroupProduct => "group_product",
             Lowering::GroupWait => "group_wait",
+            Lowering::ImageGather => "image_gather",
+            Lowering::ImageIsType => "image_is_type",
+            Lowering::ImageQuery => "image_query",
+            Lowering::ImageRead => "image_read",
             Lowering::IntegerAbsolute => "integer_absolute",
             Lowering::IntegerAdd => "integer_add",
             Lowering::IntegerDivide => "integer_divide",
@@ -529,6 +568,8 @@ impl Lowering {
             Lowering::Load => "load",
             Lowering::LoadFragment => "load_fragment",
             Lowering::LoadMatrix => "load_matrix",
+            Lowering::MapCopy => "map_copy",
+            Lowering::MapReplace => "map_replace",
             Lowering::MapToBlock => "map_to_block",
             Lowering::MatchLanes => "match_lanes",
             Lowering::Move => "move",
@@ -570,6 +611,9 @@ impl Lowering {
             Lowering::StoreBulk => "store_bulk",
             Lowering::StoreFragment => "store_fragment",
             Lowering::StoreMatrix => "store_matrix",
+            Lowering::SurfaceLoad => "surface_load",
+            Lowering::SurfaceReduce => "surface_reduce",
+            Lowering::SurfaceStore => "surface_store",
             Lowering::TensorAllocate => "tensor_allocate",
             Lowering::TensorCommit => "tensor_commit",
             Lowering::TensorCopy => "tensor_copy",

@@ -4059,7 +4059,12 @@ pub(crate) static FORMS: [ProgramRow; 734] = [
     // tensormap.cp_fenceproxy.global.shared::cta.tensormap::generic.release.scope.sync.aligned [dst], [src], size
     NOTHING,
     // tensormap.query.is_large.u32 p, size
-    NOTHING,
+    ProgramRow {
+        lane: "p = size >= 131072;",
+        cases: "tensormap.query.is_large.u32 131071     -> false\ntensormap.query.is_large.u32 131072     -> true\ntensormap.query.is_large.u32 0xffffffff -> true",
+        escapes: &[],
+        fragments: &[],
+    },
     // tensormap.replace.tile.field{.ss}.b1024.type [addr], value
     NOTHING,
     // tensormap.replace.tile.field{.ss}.b1024.type [addr], value

@@ -83,6 +83,12 @@ impl Word {
         t::USUAL_WORDS.contains(&self.0)
     }
 
+    /// Whether it is an operation on memory that leaves the same there in whatever order threads come, on bits and whole numbers.
+    #[inline]
+    pub fn commutes(self) -> bool {
+        t::COMMUTING_WORDS.contains(&self.0)
+    }
+
     /// The directive of this name.
     #[inline]
     pub fn directive(self) -> Option<Directive> {

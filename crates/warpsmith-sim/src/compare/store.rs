@@ -2,8 +2,8 @@
 
 use super::Side;
 use crate::launch::{Device, LaunchError, Ready};
+use crate::watch::{LastStore, LastStores};
 use warpsmith_engine::engine::{Settings, threads_of};
-use warpsmith_engine::watch::{LastStore, LastStores};
 
 /// The store that wrote an element last.
 #[derive(Debug, Clone, PartialEq, Eq)]

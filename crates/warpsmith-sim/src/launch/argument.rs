@@ -2,10 +2,18 @@
 
 use super::{Argument, BufferId, ElementType, Fill};
 use std::fmt;
+use warpsmith_engine::texture::Layout;
+use warpsmith_engine::tile::map::TensorMap;
 
 impl From<BufferId> for Argument {
     fn from(id: BufferId) -> Argument {
         Argument::Buffer(id)
+    }
+}
+
+impl From<TensorMap> for Argument {
+    fn from(map: TensorMap) -> Argument {
+        Argument::Map(map)
     }
 }
 
@@ -61,6 +69,8 @@ pub struct BufferText {
     pub address: Option<u64>,
     /// Whether it is on all devices, and stands for addresses that are those of all of them.
     pub multimem: bool,
+    /// What its elements are the texels of, if it is an image.
+    pub image: Option<Layout>,
 }
 
 impl BufferText {
@@ -75,6 +85,7 @@ impl BufferText {
             file: None,
             address: None,
             multimem: false,
+            image: None,
         }
     }
 }

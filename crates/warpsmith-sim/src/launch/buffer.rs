@@ -7,6 +7,7 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 use warpsmith_engine::memory::{Allocation, AllocationKind, Base, Exceeded, Foreign, GLOBAL_BASE, Global};
+use warpsmith_engine::texture::Image;
 
 /// A buffer of a device, or a variable of its program. That of one that has been freed stays that of none, and no other
 /// device has one of this number, but for copies ([`Device::fork`]) of what was there before them.
@@ -23,6 +24,8 @@ pub(super) struct Buffer {
     pub variable: Option<usize>,
     /// Whether it is the addresses of memory that several devices have, and has no elements itself.
     pub is_multicast: bool,
+    /// What its elements are the texels of, if it is an image.
+    pub image: Option<Arc<Image>>,
 }
 
 impl Buffer {
@@ -39,6 +42,7 @@ static NONE: Buffer = Buffer {
     address: 0,
     variable: None,
     is_multicast: false,
+    image: None,
 };
 
 /// Variables and buffers in order of their making.
@@ -190,7 +194,7 @@ impl Device {
             }
         }
         let (name, variable, is_multicast) = (name.into(), None, true);
-        Ok(self.buffers.add(Buffer { name, ty, count: 0, address, variable, is_multicast }))
+        Ok(self.buffers.add(Buffer { name, ty, count: 0, address, variable, is_multicast, image: None }))
     }
 
     /// The handle of a buffer as a logical endpoint of the fabric: a unicast one, or a multicast one of what
@@ -309,7 +313,7 @@ impl Device {
     /// Keeps a buffer that has its memory.
     pub(super) fn made(&mut self, name: &str, ty: ElementType, count: u64, address: u64) -> BufferId {
         let (name, variable, is_multicast) = (name.into(), None, false);
-        self.buffers.add(Buffer { name, ty, count, address, variable, is_multicast })
+        self.buffers.add(Buffer { name, ty, count, address, variable, is_multicast, image: None })
     }
 
     /// Gives all elements of a buffer or variable new values.

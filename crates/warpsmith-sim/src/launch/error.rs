@@ -5,6 +5,7 @@ use std::fmt;
 use warpsmith_engine::fault::Fault;
 use warpsmith_engine::memory::{Exceeded, Refusal};
 use warpsmith_engine::program::Refusals;
+use warpsmith_engine::tile::map::MapFault;
 use warpsmith_ptx::near;
 
 /// Why a kernel was not launched, or did not end.
@@ -38,6 +39,13 @@ pub enum LaunchError {
     NoBuffer {
         /// Number of the argument, from 0.
         index: usize,
+    },
+    /// An argument is a tensor map that breaks a rule.
+    Map {
+        /// Number of the argument, from 0.
+        index: usize,
+        /// What is wrong with it.
+        fault: MapFault,
     },
     /// The kernel, or a function that it may call, has instructions that are not executed.
     Refused(Refusals),
@@ -83,6 +91,9 @@ impl fmt::Display for LaunchError {
                     Some(_) => Ok(()),
                     None => write!(f, ", whose {size} bytes must be given as bytes"),
                 }
+            }
+            LaunchError::Map { index, fault } => {
+                write!(f, "argument {} is no tensor map: {fault}", index + 1)
             }
             LaunchError::NoBuffer { index } => write!(f, "argument {}: {}", index + 1, Misfit::None),
             LaunchError::Refused(refused) => refused.fmt(f),

@@ -5,6 +5,7 @@ use super::{Argument, Device, LaunchError};
 use warpsmith_engine::engine::Shape;
 use warpsmith_engine::memory::{GLOBAL_BASE, Private, SHORT_WINDOWS};
 use warpsmith_engine::program::Function;
+use warpsmith_engine::tile::map::MAP_BYTES;
 
 /// Blocks of a grid and threads of a block, by dimension, as on all targets since sm_30.
 const MAX_GRID: [u32; 3] = [i32::MAX as u32, 65535, 65535];
@@ -97,7 +98,7 @@ impl Device {
             return Err(LaunchError::Count { wanted, given: arguments.len(), parameters });
         }
         for (index, (parameter, argument)) in kernel.parameters.iter().zip(arguments).enumerate() {
-            let word;
+            let (word, map);
             let bytes: &[u8] = match argument {
                 Argument::Buffer(id) => {
                     let buffer = self.buffers.get(*id);
@@ -112,6 +113,10 @@ impl Device {
                     &word[..ty.bytes() as usize]
                 }
                 Argument::Bytes(bytes) => bytes,
+                Argument::Map(of) => {
+                    map = of.to_bytes().map_err(|fault| LaunchError::Map { index, fault })?;
+                    &map
+                }
             };
             if bytes.len() as u64 != u64::from(parameter.size) {
                 let (ty, size, parameter) = (parameter.ty, parameter.size, parameter.name.clone());
@@ -119,6 +124,7 @@ impl Device {
                     Argument::Buffer(_) => "the address of a buffer".into(),
                     Argument::Value(ty, _) => format!("{ty} ({} bytes)", ty.bytes()),
                     Argument::Bytes(bytes) => format!("{} bytes", bytes.len()),
+                    Argument::Map(_) => format!("a tensor map ({MAP_BYTES} bytes)"),
                 };
                 return Err(LaunchError::Mismatch { index, parameter, ty, size, given });
             }

@@ -2,7 +2,7 @@
 
 use super::bank::{BANK_BYTES, BANKS, bank_name};
 use super::buffer::Buffers;
-use super::run::Runs;
+use super::known::Runs;
 use super::{Argument, BufferId, Device, ElementType, Fill, LaunchError, Processor, Ready};
 use crate::lower::sm10::{self, Placement, RefusedWord, Words};
 use std::sync::Arc;
@@ -118,6 +118,8 @@ impl Device {
         memory.set_reach(origin + ADDRESSES);
         Ok(Device {
             runs: Runs::of(&program),
+            images: Arc::default(),
+            tables: Default::default(),
             program,
             lean,
             memory: Arc::new(memory),
@@ -236,6 +238,8 @@ impl Device {
                     (size, bits.to_le_bytes()[..size as usize].to_vec())
                 }
                 Argument::Bytes(bytes) => (4, bytes.clone()),
+                // Nothing of the time can use one.
+                Argument::Map(map) => (4, map.to_bytes().map_or_else(|_| Vec::new(), |bytes| bytes.to_vec())),
             };
             bytes.resize((bytes.len() as u64).next_multiple_of(size) as usize, 0);
             bytes.extend(value);

@@ -81,9 +81,10 @@ pub(super) fn make(device: &mut Device, text: &BufferText, load: &mut Load<'_>) 
             id.map_or(Ok(()), |id| pour(device, id, &mut file))
         });
     }
-    let made = match text.address {
-        Some(address) => device.buffer_at(name, ty, count, address, &text.fill),
-        None => device.buffer(name, ty, count, &text.fill),
+    let made = match (text.address, text.image) {
+        (_, Some(layout)) => device.image(name, layout, &text.fill),
+        (Some(address), None) => device.buffer_at(name, ty, count, address, &text.fill),
+        (None, None) => device.buffer(name, ty, count, &text.fill),
     };
     let id = match made {
         Ok(id) => id,

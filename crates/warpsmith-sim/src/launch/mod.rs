@@ -42,8 +42,11 @@ mod element;
 mod error;
 mod fit;
 mod hazards;
+mod image;
+mod known;
 mod machine;
 mod make;
+mod map;
 mod native;
 mod npy;
 mod packed;
@@ -64,8 +67,10 @@ pub(crate) use element::mix;
 pub use element::{ElementType, Fill};
 pub use error::{LaunchError, Misfit};
 pub use hazards::Watching;
+pub use image::{ImageText, Sampling, ViewText, parse_image};
 pub use machine::MachineLoad;
 pub use make::{Elements, Load};
+pub use map::MapText;
 pub use npy::{NpyFault, NpyHeader};
 pub use plan::{Given, LaunchText, Placed, Plan, PlanFault, Ready};
 pub use processor::Processor;
@@ -78,10 +83,11 @@ pub use warpsmith_engine::engine::threads_of;
 use crate::lower::ptx::{Linking, link_as};
 use crate::lower::sm10::Placement;
 use buffer::Buffers;
-use run::Runs;
+use known::Runs;
 use std::sync::Arc;
 use warpsmith_engine::memory::{Account, Global, SHORT_WINDOWS};
-use warpsmith_engine::program::{Function, Program, Refusals, Refused};
+use warpsmith_engine::program::{Function, Images, Program, Refusals, Refused};
+use warpsmith_engine::tile::map::TensorMap;
 use warpsmith_ptx::Module;
 
 /// What a kernel is given. Buffers and numbers become arguments by `into`, of their own types: `[numbers.into(),
@@ -94,6 +100,8 @@ pub enum Argument {
     Value(ElementType, u64),
     /// Any bytes, for parameters that are structures.
     Bytes(Vec<u8>),
+    /// A tensor map, for a parameter of 128 bytes.
+    Map(TensorMap),
 }
 
 /// Memory with a program and buffers.
@@ -111,6 +119,10 @@ pub struct Device {
     placement: Placement,
     /// What executes machine code.
     processor: Processor,
+    /// What the handles of textures, samplers and surfaces stand for; first those of the program.
+    images: Arc<Images>,
+    /// Where machine code finds what is known of these.
+    tables: image::Tables,
     /// Other names of variables.
     names: Vec<(String, BufferId)>,
     /// The names of the files that the modules were read from, as far as they are known.
@@ -168,6 +180,8 @@ impl Device {
         Device {
             buffers: variable::views(&program),
             runs: Runs::of(&program),
+            images: Arc::new(program.images.clone()),
+            tables: image::Tables::default(),
             program,
             lean: None,
             memory: Arc::new(memory),
@@ -238,6 +252,8 @@ impl Device {
             buffers: self.buffers.clone(),
             placement: self.placement,
             processor: self.processor,
+            images: self.images.clone(),
+            tables: self.tables,
             names: self.names.clone(),
             files: self.files.clone(),
             demands: self.demands.clone(),

@@ -1,7 +1,8 @@
 //! Launches of machine code of SM 7.0 to 12.1.
 
 use super::cubin::{self, CubinFault, CubinLoad, Demand, Launched, Loaded};
-use super::run::Runs;
+use super::image::Tables;
+use super::known::Runs;
 use super::{Argument, BANK_BYTES, Device, LaunchError, Placement, Processor, variable};
 use crate::lower::volta::CubinWords;
 use std::sync::Arc;
@@ -17,11 +18,13 @@ impl Device {
     /// The cubin cannot be read, is for another machine, or is yet to be linked; a kernel is not there, needs what nobody
     /// defines, or may come to instructions that are not executed; variables have no room.
     pub fn load_cubin(how: CubinLoad<'_>) -> Result<Device, CubinFault> {
-        let Loaded { program, memory, demands } = cubin::load(how)?;
+        let Loaded { program, memory, demands, independent } = cubin::load(how)?;
         let program = Arc::new(program);
         Ok(Device {
             buffers: variable::views(&program),
             runs: Runs::of(&program),
+            images: Arc::new(program.images.clone()),
+            tables: Tables { independent, ..Tables::default() },
             program,
             lean: None,
             memory: Arc::new(memory),
@@ -73,7 +76,7 @@ impl Device {
         } else {
             self.put_undescribed(demand, arguments, &mut out)?
         };
-        fill(function, demand, shape, (1, end), &mut out);
+        self.fill_bank(function, demand, shape, (1, end), &mut out);
         Ok(out)
     }
 
@@ -89,7 +92,7 @@ impl Device {
             out.store(at, 1, u64::from(*byte));
         }
         if let Some(demand) = demand {
-            fill(function, demand, shape, (number, end), &mut out);
+            self.fill_bank(function, demand, shape, (number, end), &mut out);
         }
         out
     }
@@ -102,13 +105,20 @@ impl Device {
         out: &mut Private,
     ) -> Result<u32, LaunchError> {
         let mut end = u64::from(demand.base);
-        for argument in arguments {
+        for (index, argument) in arguments.iter().enumerate() {
             let bytes = match argument {
                 Argument::Buffer(id) => self.address(*id).to_le_bytes().to_vec(),
                 Argument::Value(ty, bits) => bits.to_le_bytes()[..ty.bytes() as usize].to_vec(),
                 Argument::Bytes(bytes) => bytes.clone(),
+                Argument::Map(map) => {
+                    map.to_bytes().map_err(|fault| LaunchError::Map { index, fault })?.to_vec()
+                }
             };
-            let align = if matches!(argument, Argument::Bytes(_)) { 8 } else { bytes.len().max(1) as u64 };
+            let align = match argument {
+                Argument::Bytes(_) => 8,
+                Argument::Map(_) => 64,
+                _ => bytes.len().max(1) as u64,
+            };
             let start = end.next_multiple_of(align);
             end = start + bytes.len() as u64;
             if end > BANK_BYTES as u64 || out.grow(end.next_multiple_of(8)).is_err() {
@@ -121,13 +131,21 @@ impl Device {
         }
         Ok(end as u32)
     }
-}
 
-/// Puts into constant bank 0 what a launch with a number leaves there; its parameters end somewhere.
-fn fill(function: &Function, demand: &Demand, shape: Shape, (grid, end): (u64, u32), out: &mut Private) {
-    let shared = u64::from(function.shared) + u64::from(shape.shared);
-    let launched = Launched { shape, local: function.local, shared, reserved: demand.reserved(), end, grid };
-    cubin::fill(out, demand, &launched);
+    /// Puts into constant bank 0 what a launch with a number leaves there; its parameters end somewhere.
+    fn fill_bank(
+        &self,
+        function: &Function,
+        demand: &Demand,
+        shape: Shape,
+        (grid, end): (u64, u32),
+        out: &mut Private,
+    ) {
+        let shared = u64::from(function.shared) + u64::from(shape.shared);
+        let (local, tables) = (function.local, self.tables.addresses);
+        let launched = Launched { shape, local, shared, reserved: demand.reserved(), end, grid, tables };
+        cubin::fill(out, demand, &launched);
+    }
 }
 
 #[cfg(test)]

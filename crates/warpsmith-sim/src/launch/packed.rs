@@ -28,6 +28,11 @@ impl Device {
         if function.machine.is_some() {
             return Err(LaunchError::Shape("machine code of SM 1.x is run by no driver of today".into()));
         }
+        if arguments.iter().any(|argument| matches!(argument, Argument::Map(_))) {
+            return Err(LaunchError::Shape(
+                "a tensor map is made here for the engine alone; a driver makes its own (cuTensorMapEncodeTiled)".into(),
+            ));
+        }
         let parameters = self.fit(index, self.shaped(index, shape)?, arguments)?;
         let last = || function.parameters.iter().map(|one| one.offset + one.size).max();
         let (start, end) = match self.demand(index) {

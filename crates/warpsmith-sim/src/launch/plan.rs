@@ -13,14 +13,17 @@
 //! ```
 
 use super::make::{Load, bytes_of, make};
-use super::set::{self, SetText};
+use super::map::{MapText, parse_map};
+use super::set::{self, SetText, SetValue};
 use super::{
-    Argument, ArgumentFault, BufferText, Device, ElementType, Expect, LaunchError, Save, Show,
-    parse_argument, parse_buffer, parse_bytes,
+    Argument, ArgumentFault, BufferText, Device, ElementType, Expect, Fill, ImageText, LaunchError, Save,
+    Show, ViewText, parse_argument, parse_buffer, parse_bytes, parse_image,
 };
 use std::fmt;
 use warpsmith_engine::engine::Shape;
 use warpsmith_engine::program::Parameter;
+use warpsmith_engine::texture::Memory;
+use warpsmith_engine::tile::map::TensorMap;
 
 /// Something that is written somewhere.
 #[derive(Debug, Clone, PartialEq)]
@@ -77,8 +80,12 @@ pub enum Given {
     Bytes(Vec<u8>),
     /// The bytes of the elements of a file.
     File(String),
+    /// A tensor map; a parameter that is an address gets that of one in global memory.
+    Map(MapText),
     /// The handle of a buffer by name, as a logical endpoint of the fabric.
     Endpoint(String),
+    /// The handle of a texture, a sampler or a surface.
+    Handle(ViewText),
 }
 
 /// A launch that fits its kernel.
@@ -143,6 +150,25 @@ impl Plan {
         Ok(name)
     }
 
+    /// Adds the image that a handle is of, if it makes one.
+    ///
+    /// # Errors
+    /// There is one of this name, or none where one is meant.
+    pub fn image(&mut self, at: &str, text: ImageText) -> Result<ViewText, ArgumentFault> {
+        let ImageText { made, mut view } = text;
+        match made {
+            Some(made) => view.image = self.buffer(at, made)?,
+            None if view.image.is_empty() || self.has_buffer(&view.image) => {}
+            None => {
+                let (kind, name) = (view.kind.name(), &view.image);
+                return Err(ArgumentFault(format!(
+                    "there is no image `{name}` for a {kind}; it has to stand before, as {name}=tex:GEOMETRY:SIZE:TYPE"
+                )));
+            }
+        }
+        Ok(view)
+    }
+
     /// Whether it makes a buffer with a name; `x.3` is what device 3 has of one that is on all of them.
     pub fn has_buffer(&self, name: &str) -> bool {
         let of_device = name.rsplit_once('.').filter(|(_, number)| number.parse::<u32>().is_ok());
@@ -174,6 +200,8 @@ impl Plan {
     pub fn argument(&mut self, text: &str, at: &str) -> Result<Placed<Given>, ArgumentFault> {
         let given = if let Some(buffer) = parse_buffer(text)? {
             Given::Buffer(self.buffer(at, buffer)?)
+        } else if let Some(image) = parse_image(text)? {
+            Given::Handle(self.image(at, image)?)
         } else if self.has_buffer(text) {
             Given::Buffer(text.into())
         } else if is_number(text) {
@@ -182,6 +210,8 @@ impl Plan {
             Given::Bytes(parse_bytes(digits)?)
         } else if let Some(file) = text.strip_prefix('@') {
             Given::File(file.into())
+        } else if let Some(map) = text.strip_prefix("tensormap:") {
+            Given::Map(parse_map(map)?)
         } else if let Some(name) = text.strip_prefix("endpoint:").filter(|name| self.has_buffer(name)) {
             Given::Endpoint(name.into())
         } else if text.contains(':') {
@@ -189,7 +219,7 @@ impl Plan {
             Given::Value(ty, bits)
         } else {
             return Err(ArgumentFault(format!(
-                "`{text}` is no argument; write TYPE:VALUE, buf:TYPE:COUNT, hex:BYTES, @FILE or {}",
+                "`{text}` is no argument; write TYPE:VALUE, buf:TYPE:COUNT, hex:BYTES, @FILE, tex:GEOMETRY:SIZE:TYPE, tensormap:BUFFER:… or {}",
                 self.names()
             )));
         };
@@ -202,7 +232,16 @@ impl Plan {
     }
 
     /// Gives a variable of the program another value.
-    pub fn set(&mut self, at: &str, text: SetText) {
+    pub fn set(&mut self, at: &str, mut text: SetText) {
+        if let SetValue::Image(image) = &mut text.value
+            && let Some(made) = image.made.take()
+        {
+            // An image is called as what it is given to; which images there are is known in the end.
+            let name = if self.has_buffer(&text.name) { self.fresh_name() } else { text.name.clone() };
+            image.view.image.clone_from(&name);
+            let value = BufferText { name: Some(name), ..made };
+            self.buffers.push(Placed { at: at.into(), value });
+        }
         self.sets.push(Placed { at: at.into(), value: text });
     }
 
@@ -263,11 +302,17 @@ impl Plan {
             device.find(name).map_err(|fault| PlanFault { at: at.clone(), message: fault.0 })?;
         }
         for set in &self.sets {
+            if runs == Runs::Elsewhere && matches!(set.value.value, SetValue::Image(_)) {
+                return Err(not_elsewhere(&set.at));
+            }
             set::apply(device, &set.value, load)
                 .map_err(|message| PlanFault { at: set.at.clone(), message })?;
         }
         let mut all = Vec::new();
         for launch in &self.launches {
+            if runs == Runs::Elsewhere {
+                no_handles(&launch.value.arguments)?;
+            }
             let ready = ready(device, launch, load, runs)?;
             if runs == Runs::Elsewhere {
                 all.push(ready);
@@ -289,6 +334,18 @@ impl Plan {
         }
         format!("the name of a buffer: {}", names.join(", "))
     }
+}
+
+/// Whether no argument is a handle.
+fn no_handles(arguments: &[Placed<Given>]) -> Result<(), PlanFault> {
+    let found = arguments.iter().find(|argument| matches!(argument.value, Given::Handle(_)));
+    found.map_or(Ok(()), |argument| Err(not_elsewhere(&argument.at)))
+}
+
+/// Images are those of a device of the engine.
+fn not_elsewhere(at: &str) -> PlanFault {
+    let message = "textures, samplers and surfaces are of the engine; no GPU is given them".into();
+    PlanFault { at: at.into(), message }
 }
 
 /// Whether a text is a number without a type.
@@ -336,8 +393,17 @@ fn unlike(device: &Device, kernel: &str, text: &LaunchText, arguments: &[Argumen
     all.filter_map(warning).collect()
 }
 
+/// A tensor map in global memory, which a kernel is given the address of.
+fn map_in_memory(device: &mut Device, map: TensorMap) -> Result<Argument, String> {
+    let bytes = map.to_bytes().map_err(|fault| fault.to_string())?;
+    let made = device.buffer("tensor map", ElementType::U8, bytes.len() as u64, &Fill::Zero);
+    let id = made.map_err(|error| error.to_string())?;
+    device.write(id, &bytes).map_err(|misfit| misfit.to_string())?;
+    Ok(id.into())
+}
+
 fn ready(
-    device: &Device,
+    device: &mut Device,
     launch: &Placed<LaunchText>,
     load: &mut Load<'_>,
     runs: Runs,
@@ -355,11 +421,34 @@ fn ready(
     let mut arguments = Vec::new();
     for (index, given) in text.arguments.iter().enumerate() {
         let argument = match &given.value {
-            Given::Buffer(name) => device.find_buffer(name).map(Argument::Buffer).ok_or_else(|| {
-                PlanFault { at: given.at.clone(), message: format!("there is no buffer `{name}`") }
-            })?,
+            Given::Buffer(name) => match device.find_buffer(name) {
+                Some(id) if device.layout(id).is_some_and(|layout| layout.memory == Memory::Array) => {
+                    let message =
+                        format!("`{name}` is an image; write tex:{name} or surf:{name} for its handle");
+                    return Err(PlanFault { at: given.at.clone(), message });
+                }
+                Some(id) => Argument::Buffer(id),
+                None => {
+                    let message = format!("there is no buffer `{name}`");
+                    return Err(PlanFault { at: given.at.clone(), message });
+                }
+            },
+            Given::Handle(view) => {
+                let handle = device.handle(view);
+                let handle = handle.map_err(|message| PlanFault { at: given.at.clone(), message });
+                Argument::Value(ElementType::U64, handle?)
+            }
             Given::Value(ty, bits) => Argument::Value(*ty, *bits),
             Given::Bytes(bytes) => Argument::Bytes(bytes.clone()),
+            Given::Map(map) => {
+                let wrong = |message: String| PlanFault { at: given.at.clone(), message };
+                let map = map.make(device).map_err(|fault| wrong(fault.0))?;
+                let parameter = device.kernel(&kernel).and_then(|kernel| kernel.parameters.get(index));
+                match parameter {
+                    Some(parameter) if parameter.size == 8 => map_in_memory(device, map).map_err(wrong)?,
+                    _ => map.into(),
+                }
+            }
             Given::Endpoint(name) => {
                 let handle = device.find_buffer(name).and_then(|id| device.endpoint(id));
                 let message = || format!("buffer `{name}` is no endpoint of the fabric");

@@ -1,9 +1,10 @@
 //! Kernels that run.
 
-use super::{Argument, Device, HEAP_SIZE, LaunchError, runtime};
-use std::sync::{Arc, OnceLock};
-use warpsmith_engine::engine::{Budget, Grid, Settings, Shape, Totals};
-use warpsmith_engine::memory::{AllocationKind, Private};
+use super::known::Runs;
+use super::{Argument, Device, LaunchError};
+use std::sync::Arc;
+use warpsmith_engine::engine::{Arguments, Budget, Grid, Settings, Shape, Totals, threads_of};
+use warpsmith_engine::memory::Private;
 use warpsmith_engine::observe::{Observer, Wants};
 use warpsmith_engine::program::Program;
 
@@ -18,28 +19,6 @@ impl Kernel {
     /// Its name.
     pub fn name(&self) -> &str {
         &self.program.functions[self.index].name
-    }
-}
-
-/// What is known of the functions of a program, as far as somebody has asked.
-#[derive(Debug, Clone)]
-pub(super) struct Runs(Arc<[OnceLock<Known>]>);
-
-/// What has to be known of a function before it is run.
-#[derive(Debug, Clone, Copy)]
-struct Known {
-    /// It has nothing that cannot be run.
-    runs: bool,
-    /// It may come to `malloc`, or launch grids.
-    takes_heap: bool,
-    /// It may call functions of the device runtime.
-    asks_runtime: bool,
-}
-
-impl Runs {
-    /// Nobody has asked yet.
-    pub fn of(program: &Program) -> Runs {
-        Runs(program.functions.iter().map(|_| OnceLock::new()).collect())
     }
 }
 
@@ -71,28 +50,13 @@ impl Device {
         Err(LaunchError::Refused(refused.into()))
     }
 
-    fn known(&self, index: usize) -> Known {
-        *self.runs.0[index].get_or_init(|| Known {
-            runs: self.program.refused(index).is_empty(),
-            takes_heap: self.program.calls(index, runtime::takes_heap),
-            asks_runtime: self.program.calls(index, runtime::is_runtime),
-        })
-    }
-
-    /// Makes the heap for a kernel of a name, if it may take memory from it.
-    pub(super) fn heap_for(&mut self, kernel: &str) -> Result<(), LaunchError> {
+    /// Threads of this machine that a launch may keep busy: no more than it has blocks, unless the kernel may launch grids.
+    pub fn threads(&self, kernel: &str, shape: Shape, settings: Settings) -> usize {
         let found = self.program.functions.iter().position(|f| f.is_kernel && f.name == kernel);
-        found.map_or(Ok(()), |index| self.make_heap(index))
-    }
-
-    /// Makes the heap, if a kernel may take memory from it and there is none yet.
-    fn make_heap(&mut self, kernel: usize) -> Result<(), LaunchError> {
-        if !self.known(kernel).takes_heap || self.memory.has_heap() {
-            return Ok(());
+        if found.is_some_and(|index| self.known(index).asks_runtime) {
+            return threads_of(settings);
         }
-        let what = format!("the heap of malloc, which has {HEAP_SIZE} bytes");
-        let made = self.memory.allocate("heap", AllocationKind::Heap, HEAP_SIZE);
-        made.map(drop).map_err(|exceeded| LaunchError::Memory { what, exceeded })
+        threads_of(settings).min(usize::try_from(shape.blocks()).unwrap_or(usize::MAX)).max(1)
     }
 
     /// Runs a kernel.
@@ -147,7 +111,8 @@ impl Device {
         settings: Settings,
     ) -> Grid<'a> {
         let (kernel, budget, memory) = (kernel as u32, Budget::of(&settings), &self.memory);
-        Grid { program, kernel, memory, parameters, shape, settings, budget, library: None, number: 1 }
+        let arguments = Arguments { parameters, images: self.images.clone() };
+        Grid { program, kernel, memory, arguments, shape, settings, budget, library: None, number: 1 }
     }
 
     /// Runs a kernel, watched by an observer for each thread of this machine.

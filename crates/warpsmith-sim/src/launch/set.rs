@@ -2,8 +2,13 @@
 
 use super::argument::{fill, not_held, ty};
 use super::make::{Load, pour};
+use super::map::{MapText, parse_map};
 use super::plan::is_number;
-use super::{ArgumentFault, BufferId, BufferText, Device, ElementType, Fill, parse_argument, parse_bytes};
+use super::{
+    ArgumentFault, BufferId, BufferText, Device, ElementType, Fill, ImageText, parse_argument, parse_bytes,
+    parse_image,
+};
+use warpsmith_engine::tile::map::MAP_BYTES;
 
 /// A variable and its value, as they are written.
 #[derive(Debug, Clone, PartialEq)]
@@ -27,6 +32,10 @@ pub enum SetValue {
     Bytes(Vec<u8>),
     /// The address of a buffer by name.
     Buffer(String),
+    /// A tensor map.
+    Map(MapText),
+    /// An image, or how is sampled: of a texture, sampler or surface of the program.
+    Image(ImageText),
 }
 
 /// `NAME=VALUE`: a value is written as an argument is; type and count may be left out, and `buf:` where nothing else is
@@ -42,7 +51,9 @@ pub fn parse_set(text: &str) -> Result<SetText, ArgumentFault> {
             "`{text}` sets no variable; write NAME=VALUE, such as table=buf:f32:@FILE.npy or scale=2.5"
         )));
     };
-    let value = if let Some(rest) = value.strip_prefix("buf:") {
+    let value = if let Some(image) = parse_image(value)? {
+        SetValue::Image(image)
+    } else if let Some(rest) = value.strip_prefix("buf:") {
         SetValue::Elements(elements(rest)?)
     } else if value.starts_with('@') || is_fill(value) {
         SetValue::Elements(elements(value)?)
@@ -50,6 +61,8 @@ pub fn parse_set(text: &str) -> Result<SetText, ArgumentFault> {
         SetValue::Numbers(vec![value.into()])
     } else if let Some(digits) = value.strip_prefix("hex:") {
         SetValue::Bytes(parse_bytes(digits)?)
+    } else if let Some(map) = value.strip_prefix("tensormap:") {
+        SetValue::Map(parse_map(map)?)
     } else if value.contains(':') {
         let (ty, bits) = parse_argument(value)?;
         SetValue::Value(ty, bits)
@@ -142,6 +155,9 @@ fn typed(device: &Device, id: BufferId, set: &SetText) -> String {
 /// Gives a variable its value.
 pub(super) fn apply(device: &mut Device, set: &SetText, load: &mut Load<'_>) -> Result<(), String> {
     let name = &set.name;
+    if let SetValue::Image(image) = &set.value {
+        return device.bind_text(name, &image.view);
+    }
     let id = device.variable(name, "variable").map_err(|fault| fault.0)?;
     let (_, declared, count) = device.describe(id);
     let size = count * u64::from(declared.bytes());
@@ -156,9 +172,16 @@ pub(super) fn apply(device: &mut Device, set: &SetText, load: &mut Load<'_>) -> 
         ));
     }
     match &set.value {
+        SetValue::Map(_) if size != MAP_BYTES as u64 => unfit(format!("a tensor map has {MAP_BYTES} bytes")),
+        SetValue::Map(map) => {
+            let bytes = map.make(device).map_err(|fault| fault.0)?.to_bytes();
+            let bytes = bytes.map_err(|fault| fault.to_string())?;
+            device.write(id, &bytes).map_err(|misfit| misfit.to_string())
+        }
         SetValue::Bytes(bytes) if bytes.len() as u64 != size => {
             unfit(format!("{} bytes were given", bytes.len()))
         }
+        SetValue::Image(_) => Ok(()),
         SetValue::Bytes(bytes) => device.write(id, bytes).map_err(|misfit| misfit.to_string()),
         SetValue::Buffer(buffer) => {
             let Some(of) = device.find_buffer(buffer) else {

@@ -20,6 +20,7 @@ pub(super) fn views(program: &Program) -> Buffers {
             address: variable.address,
             variable: Some(number),
             is_multicast: false,
+            image: None,
         }
     };
     let mut out = Buffers::default();
@@ -186,9 +187,9 @@ impl Device {
         self.names.push((name.into(), id));
     }
 
-    /// Whether there are variables with a name.
+    /// Whether there are variables with a name, textures, samplers and surfaces among them.
     pub fn has_variable(&self, name: &str) -> bool {
-        !self.variables_named(name).is_empty()
+        self.has_named_image(name) || !self.variables_named(name).is_empty()
     }
 
     /// The name, with that of its function where it has one.

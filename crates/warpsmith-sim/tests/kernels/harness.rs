@@ -5,6 +5,7 @@ pub use super::value::{Element, Random, bytes_of, elements, same};
 
 use warpsmith_sim::engine::{Settings, Shape};
 use warpsmith_sim::launch::{Argument, Device, ElementType, Fill};
+use warpsmith_sim::texture::{Layout, Sampler};
 
 /// Instructions after which a kernel is thought to hang.
 const ENOUGH: u64 = 20_000_000;
@@ -18,6 +19,8 @@ pub enum Given {
     Value(Vec<u8>),
     /// A buffer: what it holds, and what is looked at in the end.
     Buffer(Vec<u8>, Check),
+    /// An image: what it is, how it is sampled if it is a texture, what it holds.
+    Image(Layout, Option<Sampler>, Vec<u8>),
 }
 
 /// A launch.
@@ -115,6 +118,18 @@ impl Case {
         self
     }
 
+    /// A texture.
+    pub fn texture<T: Element>(mut self, layout: Layout, sampler: Sampler, texels: &[T]) -> Case {
+        self.given.push(Given::Image(layout, Some(sampler), bytes_of(texels)));
+        self
+    }
+
+    /// A surface.
+    pub fn surface<T: Element>(mut self, layout: Layout, texels: &[T]) -> Case {
+        self.given.push(Given::Image(layout, None, bytes_of(texels)));
+        self
+    }
+
     /// All buffers in the end.
     pub fn together(mut self, check: impl Fn(&[Vec<u8>]) -> Result<(), String> + 'static) -> Case {
         self.together = Some(Box::new(check));
@@ -146,6 +161,15 @@ impl Case {
                     buffers.push(id);
                     Argument::Buffer(id)
                 }
+                Given::Image(layout, sampler, bytes) => {
+                    let id = device.image("", *layout, &Fill::Zero).unwrap();
+                    device.write(id, bytes).unwrap();
+                    let handle = match sampler {
+                        Some(sampler) => device.texture(id, *sampler),
+                        None => device.surface(id),
+                    };
+                    handle.unwrap().into()
+                }
             });
         }
         let settings = Settings { max_instructions: ENOUGH, ..settings };
@@ -171,7 +195,7 @@ impl Case {
         };
         let checks = self.given.iter().filter_map(|given| match given {
             Given::Buffer(_, check) => Some(check),
-            Given::Value(_) => None,
+            Given::Value(_) | Given::Image(..) => None,
         });
         for (index, (check, bytes)) in checks.zip(&found).enumerate() {
             check(bytes).map_err(|why| said(format!("buffer {index}: {why}")))?;

@@ -17,6 +17,7 @@ mod machine;
 mod memory;
 mod number;
 mod tensor;
+mod textures;
 mod tiles;
 mod value;
 mod warp;
@@ -29,18 +30,19 @@ use std::collections::BTreeSet;
 type Cases = fn(&File) -> Vec<Case>;
 
 /// The sources, and the cases of their kernels.
-const SOURCES: [(&str, Cases); 7] = [
+const SOURCES: [(&str, Cases); 8] = [
     ("control", control::cases),
     ("floating", floating::cases),
     ("integer", integer::cases),
     ("library", library::cases),
     ("memory", memory::cases),
     ("tensor", tensor::cases),
+    ("textures", textures::cases),
     ("warp", warp::cases),
 ];
 
 /// Kernels that are not run, by the beginning of the file's name, and why.
-const LEFT_OUT: [(&str, &[&str], &str); 1] = [("textures", &["sample", "surface"], "textures and surfaces")];
+const LEFT_OUT: [(&str, &[&str], &str); 0] = [];
 
 /// Whether a kernel of a file is left out.
 fn left_out(file: &str, kernel: &str) -> bool {
@@ -85,7 +87,7 @@ macro_rules! sources {
 mod of {
     use super::run;
     sources!(
-        control, floating, integer, library, memory, tensor, warp, tile_histo, tile_matmul_fp16,
+        control, floating, integer, library, memory, tensor, textures, warp, tile_histo, tile_matmul_fp16,
         tile_matmul_fp8e4nv, tile_rng, tile_scan, tile_softmax,
         tile_vadd_bf16, tile_vadd_fp16, tile_vadd_fp32, tile_vadd_i8
     );

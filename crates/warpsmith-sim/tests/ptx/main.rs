@@ -24,4 +24,5 @@ mod paths;
 mod products;
 mod short;
 mod special;
+mod traced;
 mod warp_wide;

@@ -1,9 +1,18 @@
-//! Tensor memory: cells in registers and back by every shape, copies from shared memory, and what is said of misuse. The
+//! Boxes of tensors that are copied; tensor memory: cells in registers and back by every shape, copies from shared memory, and what is said of misuse. The
 //! model is written from the tables of the manual and knows nothing of the data.
 
 #[path = "../common/mod.rs"]
 mod common;
+#[allow(dead_code, reason = "tests of maps alone use all of it")]
+#[path = "../../../warpsmith-tile/tests/tile/map_model.rs"]
+mod map_model;
+#[path = "../../../warpsmith-tile/tests/tile/map_random.rs"]
+mod map_random;
+#[allow(dead_code, reason = "tests of products use all of it")]
+#[path = "../../../warpsmith-tile/tests/tile/numbers.rs"]
+mod numbers;
 
+mod boxes;
 mod cells;
 mod copies;
 mod image;
@@ -11,6 +20,8 @@ mod life;
 mod misuse;
 mod pairs;
 mod product;
+
+use warpsmith_sim::tile;
 
 /// Lanes of tensor memory.
 const LANES: usize = 128;

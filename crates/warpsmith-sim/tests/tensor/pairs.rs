@@ -104,7 +104,7 @@ fn both_blocks_copy_and_shift() {
             shl.b32 %r12, %r11, 2; add.u32 %r12, %r12, %r10; {} st.shared.u32 [%r12], %r13;
             add.u32 %r11, %r11, 128; setp.lt.u32 %p4, %r11, {}; @%p4 bra FILL;
             fence.proxy.async; {MEET} setp.eq.u32 %p5, %r2, {issuer}; and.pred %p5, %p5, %p3; @!%p5 bra WAIT;
-            shr.u32 %r15, %r10, 4; cvt.u64.u32 %rd5, %r15; mov.u64 %rd6, {descriptor}; add.s64 %rd5, %rd5, %rd6;
+            and.b32 %r15, %r10, 0x3ffff; shr.u32 %r15, %r15, 4; cvt.u64.u32 %rd5, %r15; mov.u64 %rd6, {descriptor}; add.s64 %rd5, %rd5, %rd6;
             tcgen05.cp.cta_group::2.128x256b [%r4], %rd5; add.u32 %r16, %r4, 0x400000;
             tcgen05.shift.cta_group::2.down [%r16]; mov.u16 %h1, 3;
             tcgen05.commit.cta_group::2.mbarrier::arrive::one.shared::cluster.multicast::cluster.b64 [bar], %h1;

@@ -299,7 +299,6 @@ fn uniform_registers_are_added_once() {
 fn what_is_not_executed_is_said() {
     let machine = Machine::new("sm_90");
     for (text, why) in [
-        ("REDAS.ADD [R4.64], R6", "clusters"),
         ("ATOMS.CAST.SPIN.128 R8, [R4], R8, R12", "128 bits"),
         ("ATOMG.E.SAFEADD.STRONG.GPU PT, R4, [R2], R6", "SAFEADD"),
     ] {

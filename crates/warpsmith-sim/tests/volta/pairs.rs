@@ -13,7 +13,7 @@ use warpsmith_sim::engine::{Settings, Shape};
 use warpsmith_sim::launch::{Argument, CubinLoad, Device, ElementType, Fill, Ready};
 use warpsmith_sim::observe::{Access, Observer, Place, Wants};
 use warpsmith_sim::op::Space;
-use warpsmith_sim::program::Parameter;
+use warpsmith_sim::program::{Function, Parameter};
 use warpsmith_sim::register::{LANES, Mask};
 
 /// Words of each buffer.
@@ -23,8 +23,16 @@ const WORDS: u64 = 4096;
 const CLOCKS: [&str; 2] = ["%clock", "%globaltimer"];
 
 /// Launches that are tried: blocks, threads; and what buffers hold.
-fn launches(given: Option<[u32; 3]>) -> Vec<(Shape, ElementType, Fill)> {
-    let shape = |grid, block| Shape { grid, block: given.unwrap_or(block), shared: 1024, ..Shape::ONE };
+fn launches(function: &Function) -> Vec<(Shape, ElementType, Fill)> {
+    let given = function.exact_threads.then_some(function.most_threads);
+    // Whole clusters, unless the grid counts these.
+    let clusters = function.clusters.exact.filter(|_| !function.clusters.are_counted).unwrap_or([1; 3]);
+    let shape = |grid: [u32; 3], block| Shape {
+        grid: std::array::from_fn(|axis| grid[axis] * clusters[axis]),
+        block: given.unwrap_or(block),
+        shared: 1024,
+        ..Shape::ONE
+    };
     vec![
         (shape([1, 1, 1], [32, 1, 1]), ElementType::U32, Fill::Iota),
         (shape([1, 1, 1], [128, 1, 1]), ElementType::F32, Fill::Random(1)),
@@ -231,9 +239,8 @@ fn pair(isa: &Isa, ptx: &str, data: &[u8], name: &str, report: &mut Report) {
             continue;
         }
         let function = device.kernel(&kernel).expect("it is there");
-        let given = function.exact_threads.then_some(function.most_threads);
         let mut equal = false;
-        for (number, how) in launches(given).into_iter().enumerate() {
+        for (number, how) in launches(function).into_iter().enumerate() {
             let ended = match run([&device, machine], &kernel, &how, settings(false)) {
                 Ended::Different(_) if is_open(&device, &kernel, &how) => Ended::Open,
                 ended => ended,

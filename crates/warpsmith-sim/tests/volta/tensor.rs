@@ -1,6 +1,7 @@
 //! Tensor memory in machine code: cells in registers and back.
 
 use crate::harness::{Machine, records, try_records};
+use warpsmith_sim::engine::Shape;
 
 /// Takes 64 columns, whose address is then in UR5, and puts eight words of each lane there.
 const BEGIN: &str = "UMOV UR4, 0x2
@@ -74,5 +75,83 @@ fn columns_that_are_not_given_back_are_told() {
         MOV R10, UR7\nMOV R11, UR8\nUMOV UR6, 0x0\nUTCATOMSWS.AND UR9, UR6\nMOV R12, UR9";
     let out = records(&machine, text, 32, |_| vec![], 3);
     assert_eq!(out[..3], [1, 0, 0xffff]);
-    assert!(machine.refused("UTCBAR.2CTA [UR4], URZ").contains("several blocks of a cluster"));
+}
+
+/// Blocks of one thread each that run this as a cluster leave a word each. R0 is the rank, R1 the address of byte 0x400 of the
+/// block's shared memory.
+fn cluster(text: &str, blocks: u32) -> Result<Vec<u32>, String> {
+    let code = format!(
+        "S2R R0, SR_CTAID.X
+        LDC.64 R4, c[0x0][0x160]
+        MOV R9, 0x4
+        IMAD.WIDE R2, R0, R9, R4
+        S2R R0, SR_CgaCtaId
+        MOV R1, 0x400
+        LEA R1, R0, R1, 0x18
+        ISETP.NE.AND P1, PT, R0, RZ, PT
+        {text}
+        STG.E [R2], R10
+        EXIT"
+    );
+    let all = [blocks, 1, 1];
+    let shape = Shape { grid: all, cluster: Some(all), ..Shape::ONE };
+    Machine::new("sm_100").try_run_shape(&code, shape, &vec![0; blocks as usize])
+}
+
+const TOGETHER: &str = "UCGABAR_ARV\nUCGABAR_WAIT\n";
+
+#[test]
+fn one_block_of_a_pair_finds_columns_for_both() {
+    // The second has 64 columns already, so that 128 begin at the fourth 32 of both.
+    let text = format!(
+        "@P1 BRA {{second}}
+            {TOGETHER}
+            UMOV UR4, 0x4
+            UTCATOMSWS.2CTA.FIND_AND_SET.ALIGN UP0, UR5, UR4
+            {TOGETHER}
+            BRA {{both}}
+            second:
+            UMOV UR4, 0x2
+            UTCATOMSWS.FIND_AND_SET.ALIGN UP0, UR5, UR4
+            {TOGETHER}
+            {TOGETHER}
+            both:
+            UMOV UR6, 0x0
+            UTCATOMSWS.AND UR7, UR6
+            IMAD.U32 R10, RZ, RZ, UR7"
+    );
+    assert_eq!(cluster(&text, 2), Ok(vec![0xf0, 0xf3]));
+    let alone = "UMOV UR4, 0x2\nUTCATOMSWS.2CTA.FIND_AND_SET.ALIGN UP0, UR5, UR4";
+    assert!(cluster(alone, 1).unwrap_err().contains("a pair of blocks does this"));
+}
+
+#[test]
+fn what_a_pair_takes_is_told_by_what_lies_in_shared_memory() {
+    // The object in the reserved part, and the parity of each.
+    let text =
+        |read: &str| format!("UTCATOMSWS.2CTA.AND UR7, UR6\nMOV R8, 0x40\nLEA R8, R0, R8, 0x18\n{read}");
+    assert_eq!(cluster(&text("LDS R10, [R8+0x10]"), 2), Ok(vec![1, 0]));
+    let asked = "LDS R9, [R8+0x10]\nSHF.L.U32 R9, R9, 0x1f, RZ\nSYNCS.PHASECHK.TRANS64 P0, [R8+URZ+0x8], R9\n\
+        SEL R10, RZ, 0x1, !P0";
+    assert_eq!(cluster(&text(asked), 2), Ok(vec![1, 0]));
+}
+
+#[test]
+fn barriers_of_several_blocks_are_told() {
+    // Objects of one arrival; rank 0 tells those of ranks 1 and 3, and each says whether the phase has ended.
+    let text = format!(
+        "UMOV UR4, 0x1ffffe
+        UMOV UR5, 0x7ffff800
+        UMOV UR6, 0x400
+        SYNCS.EXCH.64 URZ, [UR6], UR4
+        {TOGETHER}
+        UMOV UR8, 0xa
+        @P1 BRA {{over}}
+        UTCBAR.2CTA.MULTICAST [UR6], URZ, UR8
+        over:
+        {TOGETHER}
+        SYNCS.PHASECHK.TRANS64 P0, [R1+URZ], RZ
+        SEL R10, RZ, 0x1, !P0"
+    );
+    assert_eq!(cluster(&text, 4), Ok(vec![0, 1, 0, 1]));
 }

@@ -1,6 +1,6 @@
 //! Random elements.
 
-use warpsmith_tile::{Element, Sum};
+use crate::tile::{Element, Sum};
 
 /// A plain generator of pseudo-random numbers.
 pub struct Random(u64);

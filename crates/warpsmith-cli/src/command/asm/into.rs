@@ -3,7 +3,6 @@
 use super::files::{declared, write_out};
 use super::options::Options;
 use super::{fit, follow};
-use crate::cubin::{Marks, labels, relocations};
 use crate::input::{self, Kind};
 use crate::machine::{of_cubin, report};
 use crate::name::{self, section};
@@ -14,6 +13,7 @@ use std::ops::Range;
 use std::path::Path;
 use warpsmith::image::cubin::{Cubin, Editor};
 use warpsmith::image::elf;
+use warpsmith::machine::{Known, Marks, relocations};
 use warpsmith::sass::Isa;
 use warpsmith::sass::asm::{AssembleOptions, Assembly, Bounds, assemble_with, check};
 use warpsmith::sass::fault::{Fault, Severity, Span};
@@ -76,7 +76,7 @@ pub fn run(options: &Options, path: &Path, file: &str, source: &str) -> anyhow::
         isa: &isa,
         shapes: Shapes::new(&isa),
         relocations,
-        labels: labels(&cubin, &isa).with_context(|| cubin_name.clone())?,
+        labels: Known::new(&cubin).labels(&cubin, &isa).with_context(|| cubin_name.clone())?,
         how,
         told: false,
         hazards: !options.no_hazards,

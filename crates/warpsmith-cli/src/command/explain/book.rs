@@ -18,7 +18,7 @@ pub fn write(
     if folder.file_name().is_none() {
         bail!("{} has no name", folder.display());
     }
-    let unfinished =
+    let (unfinished, _left) =
         replace::folder(parent).with_context(|| format!("cannot write to {}", parent.display()))?;
     pages.try_for_each(|(place, text)| save(&unfinished.path().join(place), &text))?;
     // An empty folder gives way.

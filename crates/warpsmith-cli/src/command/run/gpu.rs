@@ -27,8 +27,9 @@ pub fn run(options: &Options, mut job: Job, number: u32) -> anyhow::Result<Statu
     refuse(&given)?;
     refuse(&options.launch.of_engine())?;
     refuse(&options.limits.of_engine())?;
-    let gpu = Gpu::find(number)?;
-    (job.gpu, job.elsewhere) = (Some(gpu.capability), true);
+    // Without a GPU all else is judged before its lack is told.
+    let gpu = Gpu::find(number);
+    (job.gpu, job.elsewhere) = (gpu.as_ref().ok().map(|gpu| gpu.capability), true);
     let Some(Loaded { mut device, images, .. }) = open(&mut job, false)? else {
         return Ok(Status::Finding);
     };
@@ -39,6 +40,7 @@ pub fn run(options: &Options, mut job: Job, number: u32) -> anyhow::Result<Statu
     let wanted = results::wanted(&job.plan, &mut device)?;
     let targets = Targets::new(job.plan.saves.iter().map(|save| PathBuf::from(&save.value.file)).collect())?;
     let variables = variables(&job.plan, &device)?;
+    let gpu = gpu?;
     let timeout = job.limits.timeout;
     let work = Work { images: &images, plan: &job.plan, launches: &ready, variables: &variables, timeout };
     let ended = gpu.run(&work, &mut device)?;

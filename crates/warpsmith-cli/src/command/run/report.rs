@@ -124,11 +124,6 @@ fn add(lines: &mut Lines, file: &str, (line, at): (u32, Option<u64>), text: &str
     }
 }
 
-/// The mnemonic of an instruction, without the guard and the operands that listings of machine code have.
-fn mnemonic(text: &str) -> &str {
-    text.split(' ').find(|word| !word.starts_with('@')).unwrap_or(text)
-}
-
 /// The most costly first.
 fn ordered(lines: Lines) -> Vec<Line> {
     let lines = lines.into_iter().map(|((file, line), (count, address, instructions))| Line {
@@ -167,7 +162,7 @@ pub fn report(program: &Program, names: &[String], launched: &Launched, stats: S
             let files = program.files.iter().flatten();
             let here = program.files.get(module).into_iter().flatten().chain(files);
             let name = here.into_iter().find(|(index, _)| *index == file).map_or("", |(_, name)| name);
-            add(&mut sources, name, (line, None), mnemonic(&source.mnemonic), &count);
+            add(&mut sources, name, (line, None), source.word(), &count);
         }
     }
     let name = |number: u32| program.functions[number as usize].name.clone();
@@ -306,6 +301,16 @@ struct Class {
     form: &'static str,
     fidelity: &'static str,
     thread_instructions: u64,
+    /// Of machine code, where the first one stands.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    first: Option<First>,
+}
+
+/// Where an instruction of machine code stands.
+#[derive(Serialize, Clone)]
+struct First {
+    function: String,
+    address: u64,
 }
 
 /// The fidelity of all kernels together.
@@ -327,6 +332,7 @@ pub fn fidelity(program: &Program, launched: &[Launched]) -> FidelityReport {
             form: class.form,
             fidelity: class.name(),
             thread_instructions: class.threads,
+            first: class.first.map(|(function, address)| First { function, address }),
         });
     }
     report
@@ -364,7 +370,11 @@ impl FidelityReport {
         let width = self.instructions.iter().map(|class| class.fidelity.len()).max().unwrap_or(0).max(7);
         for class in &self.instructions {
             let threads = Thousands(class.thread_instructions);
-            writeln!(out, "  {threads:>15}  {:<width$}  {}", class.fidelity, class.instruction)?;
+            write!(out, "  {threads:>15}  {:<width$}  {}", class.fidelity, class.instruction)?;
+            match &class.first {
+                Some(First { function, address }) => writeln!(out, ", first at {function}+{address:#06x}")?,
+                None => writeln!(out)?,
+            }
         }
         Ok(())
     }

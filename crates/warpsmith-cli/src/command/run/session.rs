@@ -13,7 +13,7 @@ use warpsmith::sim::engine::{Settings, Shape, Totals};
 use warpsmith::sim::fault::{Fault, FaultKind};
 use warpsmith::sim::hazard::HazardFound;
 use warpsmith::sim::inject::{Injection, Injector, Record, Site};
-use warpsmith::sim::launch::{Device, LaunchError, Ready, threads_of};
+use warpsmith::sim::launch::{Device, LaunchError, Ready};
 use warpsmith::sim::watch::{Progress, Statistics, Timeline, Trace, Watch};
 
 /// A kernel that has run.
@@ -108,7 +108,7 @@ impl<'o> Session<'o> {
             ..settings
         };
         // A thread without a block would have nothing to do.
-        let threads = threads_of(settings).min(usize::try_from(shape.blocks()).unwrap_or(usize::MAX)).max(1);
+        let threads = device.threads(kernel, *shape, settings);
         let progress = Progress::default();
         let begin = Instant::now();
         // They may put another program into the device.

@@ -51,9 +51,9 @@ pub fn read(path: &Path, programs: &[PathBuf]) -> anyhow::Result<Job> {
 }
 
 /// Keys of the file.
-const KEYS: [&str; 12] = [
-    "files", "arch", "machine", "const", "buffers", "set", "launch", "show", "expect", "save", "settings",
-    "devices",
+const KEYS: [&str; 14] = [
+    "files", "arch", "machine", "const", "buffers", "set", "textures", "surfaces", "launch", "show",
+    "expect", "save", "settings", "devices",
 ];
 /// Keys of an expectation.
 const EXPECT: [&str; 4] = ["file", "type", "absolute", "relative"];
@@ -96,7 +96,7 @@ impl Text<'_> {
         for entry in named(&["buffers"]) {
             self.buffers(&mut job.plan, entry)?;
         }
-        for entry in named(&["set"]) {
+        for entry in named(&["set", "textures", "surfaces"]) {
             self.sets(&mut job.plan, entry)?;
         }
         for entry in named(&["launch"]) {
@@ -127,13 +127,11 @@ impl Text<'_> {
             job.files = programs.to_vec();
         }
         if job.files.is_empty() {
-            return Err(self.fault(
-                0,
-                match job.arch {
-                    Some(_) => "no file of machine code is named; write files = [\"kernel.sass\"]",
-                    None => "no PTX file is named; write files = [\"kernels.ptx\"]",
-                },
-            ));
+            let message = match job.arch {
+                Some(_) => "no file of machine code is named; write files = [\"kernel.sass\"]",
+                None => "no PTX file is named; write files = [\"kernels.ptx\"]",
+            };
+            return Err(self.fault(0, message));
         }
         if job.plan.launches.is_empty() {
             return Err(self.fault(0, "nothing is launched; write [[launch]] and what the kernel is given"));

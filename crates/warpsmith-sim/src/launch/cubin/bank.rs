@@ -82,10 +82,19 @@ pub(in crate::launch) struct Launched {
     pub end: u32,
     /// Number of the grid.
     pub grid: u64,
+    /// Where what is known of textures, samplers and surfaces lies.
+    pub tables: [u64; 3],
 }
 
 /// Puts into bank 0 what a launch leaves there.
 pub(in crate::launch) fn fill(out: &mut Private, demand: &Demand, launched: &Launched) {
+    for word in &demand.images {
+        let at = u64::from(word.offset);
+        if out.holds(at, 4) {
+            let others = out.load(at, 4);
+            out.store(at, 4, others | word.bits);
+        }
+    }
     for line in demand.places.lines() {
         let mut put = |at: u32, bytes: u32, value: u64| {
             for byte in 0..bytes {
@@ -143,6 +152,9 @@ fn value(name: &str, demand: &Demand, launched: &Launched) -> Option<u64> {
         "reserved_shared" | "reserved_shared_end" => launched.reserved,
         "reserved_shared_1" => launched.reserved / 2,
         "grid_id" => launched.grid,
+        "texture_table" => launched.tables[0],
+        "sampler_table" => launched.tables[1],
+        "surface_table" => launched.tables[2],
         "sm_count" => MULTIPROCESSORS,
         "cluster_x" => cluster_x.into(),
         "cluster_y" => cluster_y.into(),
@@ -171,12 +183,14 @@ mod tests {
         reserved: 0x400,
         end: 0x38c,
         grid: 1,
+        tables: [0x10_0000_0100, 0x10_0000_0200, 0x10_0000_0300],
     };
 
     fn demand(architecture: u16) -> Demand {
         let places = Places::of(architecture).unwrap();
         Demand {
             code: Default::default(),
+            images: Vec::new(),
             image: Default::default(),
             places,
             base: places.parameters(),

@@ -43,18 +43,42 @@ pub(in crate::launch) struct Demand {
     pub image: Arc<CodeImage>,
     /// Registers of a thread, if the cubin says it.
     pub registers: Option<u32>,
+    /// Words of bank 0 that name textures, samplers and surfaces.
+    pub images: Vec<ImageWord>,
+}
+
+/// A word of bank 0 that names an image, a sampler, or both.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(in crate::launch) struct ImageWord {
+    /// Where it is.
+    pub offset: u32,
+    /// What it has of one of them.
+    pub bits: u64,
+}
+
+/// The place of a parameter that is none: a texture, sampler or surface, which code names as those of the program.
+const OPAQUE: u16 = 0xffff;
+
+/// The parameters that a launch gives.
+fn given<'k>(kernel: &'k Kernel<'_>) -> impl Iterator<Item = &'k cubin::Parameter> {
+    kernel.parameters.iter().filter(|one| one.offset != OPAQUE)
 }
 
 impl Demand {
     /// What a kernel of an architecture asks for.
-    pub fn new(cubin: &Cubin<'_>, kernel: &Kernel<'_>, places: Places, constants: u64) -> Demand {
+    pub fn new(
+        cubin: &Cubin<'_>,
+        kernel: &Kernel<'_>,
+        (places, constants): (Places, u64),
+        images: Vec<ImageWord>,
+    ) -> Demand {
         let base = kernel.parameter_base.map_or_else(|| places.parameters(), u32::from);
         let bank = cubin.elf().sections().iter().find(|section| {
             let own = section.name_behind(".nv.constant0.");
             own == Some(kernel.symbol.raw_name)
         });
         let bank = bank.and_then(|section| u32::try_from(section.size).ok()).unwrap_or(0);
-        let parameters = kernel.parameters.iter().map(end).max().unwrap_or(0);
+        let parameters = given(kernel).map(end).max().unwrap_or(0);
         let parameters = parameters.max(kernel.parameter_bytes.map_or(0, u32::from));
         let size = bank.max(base.saturating_add(parameters)).min(BANK_BYTES as u32);
         let number = cubin.architecture().number;
@@ -64,7 +88,9 @@ impl Demand {
             size,
             // A kernel without parameters has attributes, but none of them.
             is_described: !kernel.parameters.is_empty()
-                || kernel.info.is_some() && kernel.parameter_bytes.unwrap_or(0) == 0 && bank <= base,
+                || kernel.info.is_some()
+                    && kernel.parameter_bytes.unwrap_or(0) == 0
+                    && (bank <= base || !images.is_empty()),
             constants,
             limits: occupancy::limits().find(|limits| limits.architecture == number),
             meeting: 0,
@@ -72,6 +98,7 @@ impl Demand {
             code: Arc::default(),
             image: Arc::default(),
             registers: kernel.registers,
+            images,
         }
     }
 
@@ -80,7 +107,7 @@ impl Demand {
     /// # Errors
     /// Where they end.
     pub fn check(&self, kernel: &Kernel<'_>) -> Result<(), String> {
-        let end = self.base + kernel.parameters.iter().map(end).max().unwrap_or(0);
+        let end = self.base + given(kernel).map(end).max().unwrap_or(0);
         if end as usize <= BANK_BYTES {
             return Ok(());
         }
@@ -97,9 +124,7 @@ fn end(parameter: &cubin::Parameter) -> u32 {
 pub(super) fn describe(function: &mut Function, kernel: &Kernel<'_>, demand: &Demand) {
     function.is_kernel = true;
     function.name = shown(&kernel.name()).into_owned();
-    function.parameters = kernel
-        .parameters
-        .iter()
+    function.parameters = given(kernel)
         .map(|one| Parameter {
             name: format!("param_{}", one.ordinal),
             offset: demand.base + u32::from(one.offset),

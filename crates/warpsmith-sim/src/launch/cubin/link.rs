@@ -2,6 +2,7 @@
 
 use super::place::Places;
 use super::{CubinFault, relocate};
+use crate::launch::image::record_bytes;
 use std::borrow::Cow;
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;
@@ -111,6 +112,12 @@ impl<'c> Linker<'c> {
     fn worth(&self, symbol: &Symbol<'c>) -> Result<Worth<'c>, String> {
         if let Some((address, _)) = self.places.builtins.get(&symbol.index) {
             return Ok(Worth::Address(*address));
+        }
+        if let Some((address, _)) = self.places.texture_calls.get(&symbol.index) {
+            return Ok(Worth::Address(*address));
+        }
+        if let Some(bytes) = record_bytes(&symbol.name()).filter(|_| symbol.section == 0) {
+            return Ok(Worth::Address(bytes));
         }
         if symbol.section == ABSOLUTE || symbol.section == 0 && symbol.info >> 4 == WEAK {
             return Ok(Worth::Address(symbol.value));

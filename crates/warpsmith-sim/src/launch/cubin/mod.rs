@@ -6,6 +6,7 @@
 
 mod bank;
 mod fault;
+mod images;
 mod kernel;
 mod link;
 mod place;
@@ -109,6 +110,8 @@ pub(super) struct Loaded {
     pub memory: Global,
     /// What its kernels ask of launches, in the order of the program's functions.
     pub demands: Vec<Demand>,
+    /// Whether its code names textures and samplers apart.
+    pub independent: bool,
 }
 
 /// Loads some kernels of a cubin, with its variables and constants.
@@ -130,6 +133,7 @@ pub(super) fn load(how: CubinLoad<'_>) -> Result<Loaded, CubinFault> {
     let (places, variables) = place::place(cubin, &chosen, &memory)?;
     let linker = Linker::new(cubin, &places)?;
     let missing = fill_memory(&linker, &places, &memory)?;
+    let named = images::Named::new(cubin)?;
     let images: Result<Vec<CodeImage>, CubinFault> =
         chosen.iter().map(|kernel| image(cubin, &linker, &places, kernel)).collect();
     let images = images?;
@@ -155,7 +159,8 @@ pub(super) fn load(how: CubinLoad<'_>) -> Result<Loaded, CubinFault> {
         let mut function = volta::lower(&programs, &image, &shown(&name))
             .map_err(|words| CubinFault::Refused { kernel: name.clone().into_owned(), words })?;
         let constants = places.banks.get(&VARIABLES).map_or(0, |bank| bank.address);
-        let mut demand = Demand::new(cubin, kernel, places_of_bank, constants);
+        let words = named.words(kernel);
+        let mut demand = Demand::new(cubin, kernel, (places_of_bank, constants), words);
         demand
             .check(kernel)
             .map_err(|reason| CubinFault::Kernel { kernel: name.clone().into_owned(), reason })?;
@@ -172,8 +177,10 @@ pub(super) fn load(how: CubinLoad<'_>) -> Result<Loaded, CubinFault> {
         demands.push(demand);
     }
     let files = (0..).zip(how.files.iter().cloned()).collect();
-    let program = Program { functions, variables, meeting, files: vec![files], ..Program::default() };
-    Ok(Loaded { program, memory, demands })
+    let images::Named { images, independent, .. } = named;
+    let files = vec![files];
+    let program = Program { functions, variables, meeting, files, images, ..Program::default() };
+    Ok(Loaded { program, memory, demands, independent })
 }
 
 /// The kernels with some names, each once.
@@ -290,6 +297,7 @@ fn image(
         sections,
         entry: start + kernel.symbol.value,
         builtins: places.builtins.values().copied().collect(),
+        texture_calls: places.texture_calls.values().copied().collect(),
         banks,
         ..CodeImage::default()
     })

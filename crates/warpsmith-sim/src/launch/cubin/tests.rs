@@ -127,7 +127,7 @@ fn kernels_say_what_they_need() {
         let of = |name: &str| {
             let kernel = kernels.iter().find(|kernel| kernel.name() == name).unwrap();
             let places = bank::Places::of(cubin.architecture().number).unwrap();
-            let demand = Demand::new(&cubin, kernel, places, 0);
+            let demand = Demand::new(&cubin, kernel, (places, 0), Vec::new());
             let mut function = Function::default();
             kernel::describe(&mut function, kernel, &demand);
             (function, demand)
@@ -164,10 +164,10 @@ fn what_nobody_defines_is_told() {
     // A type of relocation that nobody knows.
     let relocations = cubin.elf().section_named(".rel.nv.constant4").unwrap().offset as usize;
     let mut broken = data.clone();
-    broken[relocations + 8] = 68;
+    broken[relocations + 8] = 19;
     let cubin = Cubin::parse(&broken).unwrap();
     let linker = Linker::new(&cubin, &laid.places).unwrap();
     let refused = linker.link(laid.places.banks[&4].section).err().unwrap();
     assert!(matches!(refused, CubinFault::Relocation { .. }));
-    assert!(refused.to_string().contains("R_CUDA_YIELD_OPCODE9_0"), "{refused}");
+    assert!(refused.to_string().contains("R_CUDA_TEX_SLOT"), "{refused}");
 }

@@ -7,7 +7,7 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 use warpsmith_engine::engine::Shape;
 use warpsmith_engine::memory::{AllocationKind, Global, function_address};
-use warpsmith_engine::program::{Function, Program};
+use warpsmith_engine::program::{Function, Images, Program};
 use warpsmith_image::occupancy::SmLimits;
 
 /// Registers of a thread where nobody knows them, as of PTX that no assembler has seen.
@@ -29,6 +29,8 @@ pub(super) struct KernelFacts {
 pub(in super::super) struct Facts {
     pub(super) program: Arc<Program>,
     pub(super) memory: Arc<Global>,
+    /// What handles of textures and surfaces stand for.
+    pub(super) images: Arc<Images>,
     /// Kernels by their addresses.
     by_address: BTreeMap<u64, usize>,
     /// By the number of the function.
@@ -68,6 +70,7 @@ impl Device {
             kernels: functions.map(|(index, function)| self.kernel_facts(index, function)).collect(),
             program: self.program.clone(),
             memory: self.memory.clone(),
+            images: self.images.clone(),
             limits: SmLimits::of(architecture),
             architecture,
             devices: self.devices,

@@ -27,23 +27,11 @@ use warpsmith_engine::engine::{Caller, Library};
 use warpsmith_engine::fault::FaultKind;
 use warpsmith_engine::op::Builtin;
 
-/// Whether a function of the machine's library takes memory from the heap: that of the program, or parameters of a launch.
-pub(super) fn takes_heap(f: Builtin) -> bool {
-    let Builtin::Library(number) = f else { return f == Builtin::Allocate };
-    let takes = [Function::GetParameterBuffer, Function::GetParameterBufferV2, Function::Malloc];
-    library::runtime(number).is_some_and(|(function, _)| takes.contains(&function.does))
-}
-
-/// Whether it gives the address of a text about an error.
+/// Whether a function of the machine's library gives the address of a text about an error.
 fn asks_texts(f: Builtin) -> bool {
     let Builtin::Library(number) = f else { return false };
     let asks = [Function::GetErrorString, Function::GetErrorName];
     library::runtime(number).is_some_and(|(function, _)| asks.contains(&function.does))
-}
-
-/// Whether it is one of the device runtime.
-pub(super) fn is_runtime(f: Builtin) -> bool {
-    matches!(f, Builtin::Library(_))
 }
 
 /// What all grids of a launch share.

@@ -8,7 +8,7 @@ use std::collections::VecDeque;
 use std::rc::Rc;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU32, Ordering::Relaxed};
-use warpsmith_engine::engine::{Budget, Grid, Settings, Shape, Totals};
+use warpsmith_engine::engine::{Arguments, Budget, Grid, Settings, Shape, Totals};
 use warpsmith_engine::fault::{Fault, FaultKind, Launcher};
 use warpsmith_engine::memory::Private;
 use warpsmith_engine::observe::Launched;
@@ -146,7 +146,7 @@ impl Tree<'_> {
             program: &facts.program,
             kernel: index,
             memory: &facts.memory,
-            parameters,
+            arguments: Arguments { parameters, images: facts.images.clone() },
             shape,
             settings: self.settings,
             budget: self.budget.clone(),

@@ -51,7 +51,7 @@ pub fn source(case: &Case, image: &Image) -> String {
         tcgen05.fence::before_thread_sync; fence.proxy.async; {all_blocks}
         setp.eq.u32 %p6, %r9, {}; and.pred %p6, %p6, %p3; @!%p6 bra WAIT;
         setp.eq.u32 %p5, %r1, 0; {registers} mov.u32 %r20, %r4; mov.b64 %rd10, {};
-        mov.u32 %r7, all; shr.u32 %r7, %r7, 4; cvt.u64.u32 %rd5, %r7;
+        mov.u32 %r7, all; and.b32 %r7, %r7, 0x3ffff; shr.u32 %r7, %r7, 4; cvt.u64.u32 %rd5, %r7;
         mov.b64 %rd8, {}; add.s64 %rd8, %rd8, %rd5; mov.b64 %rd9, {}; add.s64 %rd9, %rd9, %rd5;
         {}
         tcgen05.commit.cta_group::{group}.{commit};

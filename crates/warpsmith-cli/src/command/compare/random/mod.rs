@@ -5,7 +5,8 @@ mod hold;
 mod report;
 
 use super::options::Options;
-use crate::output::{self, Format, Status, count, replace::replace};
+use crate::output::replace::{self, replace};
+use crate::output::{self, Format, Status, count};
 use anyhow::{Context, bail};
 use assembler::Assembler;
 use hold::{Holder, Outcome};
@@ -57,7 +58,8 @@ pub fn run(options: &Options, programs: u64) -> anyhow::Result<Status> {
         for _ in 0..threads.min(ASSEMBLERS) {
             scope.spawn(|| {
                 let work = || -> anyhow::Result<()> {
-                    let folder = tempfile::tempdir().context("a folder for the assembler's files")?;
+                    let folder = replace::folder(&std::env::temp_dir());
+                    let (folder, _left) = folder.context("a folder for the assembler's files")?;
                     let mut holder =
                         Holder::new(&assembler, platform, folder.path(), settings, limits.memory());
                     loop {

@@ -1,10 +1,11 @@
 //! Remarks on places in code: relocations, branches through tables, lines.
 
 use super::sources::Sources;
-use crate::cubin::{Function, Known, Marks, Notes, plain, relocated, relocations};
+use crate::cubin::{Function, Notes, plain};
 use std::collections::{BTreeMap, BTreeSet};
 use warpsmith::image::Error;
 use warpsmith::image::cubin::Cubin;
+use warpsmith::machine::{Known, Marks, relocated, relocations};
 use warpsmith::sass::text::Places;
 
 /// What is remarked.

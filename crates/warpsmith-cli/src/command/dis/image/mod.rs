@@ -10,7 +10,7 @@ mod work;
 use super::element::NAMED;
 use super::json::Document;
 use super::options::{DisStyle, Options, style_of};
-use crate::cubin::{self, Function, Known};
+use crate::cubin::Function;
 use crate::input::Faults;
 use crate::machine::{Format, Isas};
 use crate::name;
@@ -26,6 +26,7 @@ use std::thread;
 use warpsmith::image::Error;
 use warpsmith::image::cubin::Cubin;
 use warpsmith::image::walk::{Item, Kind, Limits, Visitor, walk};
+use warpsmith::machine::Known;
 use warpsmith::sass::asm::UNMARKED;
 use warpsmith::sass::{json, text::PrintOptions};
 use work::{Job, Listed, Open, work};
@@ -178,15 +179,14 @@ impl Lister<'_> {
         let style = self.options.style;
         let is_assembly = style != DisStyle::Listing;
         let with_labels = is_assembly || self.options.labels;
-        // Labels are numbered through all of a cubin, so that they are the same whatever is listed of it.
-        let mut functions = match Function::of(&cubin, |name| with_labels || is_wanted(name)) {
+        let mut functions = match Function::of(&cubin, is_wanted) {
             Ok(functions) => functions,
             Err(error) => {
                 self.fault(item.path, error);
                 return Ok(());
             }
         };
-        if !kernels.is_empty() && !functions.iter().any(|function| is_wanted(&function.name)) {
+        if !kernels.is_empty() && functions.is_empty() {
             if let Ok(all) = cubin.kernels() {
                 self.known.extend(all.iter().map(|kernel| name::both(&kernel.name())));
             }
@@ -201,8 +201,11 @@ impl Lister<'_> {
         if with_labels || self.options.source {
             let known = Known::new(&cubin);
             if with_labels {
-                cubin::label(&cubin, &known, &isa, &mut functions);
-                functions.retain(|function| is_wanted(&function.name));
+                // They are numbered through all of a cubin, so that they are the same whatever is listed of it.
+                match known.labels(&cubin, &isa) {
+                    Ok(labels) => functions.iter_mut().for_each(|function| function.label(&labels)),
+                    Err(error) => self.fault(item.path, error),
+                }
             }
             let is_text = self.document.is_none();
             if self.options.source {

@@ -1,14 +1,18 @@
 //! What relocations put into code.
 
-use crate::output::plain::replaced;
+use super::replaced;
+use crate::image::Error;
+use crate::image::cubin::{Cubin, Relocation};
 use std::collections::BTreeMap;
-use warpsmith::image::Error;
-use warpsmith::image::cubin::{Cubin, Relocation};
 
 /// What relocations put into instructions, by the offset of each of these.
 pub type Marks = BTreeMap<u64, String>;
 
-/// What relocations put into the instructions of each section; `word` is how many bytes an instruction has.
+/// What relocations put into the instructions of each section; `word` is how many bytes an instruction has. As a mark of an
+/// instruction: what would end that stands there as `_`.
+///
+/// # Errors
+/// Where a section reaches past the end of the file.
 pub fn relocations(cubin: &Cubin<'_>, word: u64) -> Result<BTreeMap<u32, Marks>, Error> {
     let mut out: BTreeMap<u32, Marks> = BTreeMap::new();
     let mut all = cubin.relocations()?;
@@ -29,7 +33,7 @@ pub fn relocations(cubin: &Cubin<'_>, word: u64) -> Result<BTreeMap<u32, Marks>,
     Ok(out)
 }
 
-/// A relocation as the assembler of the vendor would write it.
+/// A relocation as the assembler of the vendor would write it: `32@lo(name)`.
 pub fn relocated(cubin: &Cubin<'_>, relocation: &Relocation) -> String {
     let symbol = cubin.symbol(relocation.symbol).map(|symbol| replaced(&symbol.name()));
     let mut what =

@@ -5,11 +5,11 @@
 //!
 //! ```
 //! use std::sync::Arc;
-//! use warpsmith_engine::engine::{Settings, Shape, run};
-//! use warpsmith_engine::memory::{Global, Private};
-//! use warpsmith_engine::op::{Instruction, Op};
-//! use warpsmith_engine::program::{Fidelity, Function, Program, Source};
-//! use warpsmith_engine::watch::{Statistics, Watch};
+//! use warpsmith_sim::engine::{Settings, Shape, run};
+//! use warpsmith_sim::memory::{Global, Private};
+//! use warpsmith_sim::op::{Instruction, Op};
+//! use warpsmith_sim::program::{Fidelity, Function, Program, Source};
+//! use warpsmith_sim::watch::{Statistics, Watch};
 //!
 //! let named = |mnemonic: &str| Source {
 //!     line: 1,

@@ -6,7 +6,7 @@ use std::cmp::Reverse;
 use std::collections::BTreeMap;
 
 /// Instructions of one mnemonic and form whose results are as near to those of a machine.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Class<'p> {
     /// Whether the manual leaves the results open, or code that is generated for machines departs from it.
     pub open: bool,
@@ -18,6 +18,8 @@ pub struct Class<'p> {
     pub form: &'static str,
     /// How many threads have executed them.
     pub threads: u64,
+    /// Of machine code, the function and the address of the first one.
+    pub first: Option<(String, u64)>,
 }
 
 impl Class<'_> {
@@ -34,26 +36,35 @@ impl Class<'_> {
     }
 }
 
+/// What instructions are counted by: whether their results are open, how near they are, their mnemonic and form.
+type Key<'p> = (Reverse<(bool, Fidelity)>, &'p str, &'static str);
+
 /// What several statistics of a program have counted, in classes: those that are furthest from a machine come first.
 pub fn classes<'p, 's>(
     program: &'p Program,
     all: impl IntoIterator<Item = &'s Statistics>,
 ) -> Vec<Class<'p>> {
-    let mut classes: BTreeMap<(Reverse<(bool, Fidelity)>, &str, &'static str), u64> = BTreeMap::new();
-    for (_, source, count) in all.into_iter().flat_map(|one| one.executed(program)) {
+    let mut classes: BTreeMap<Key<'_>, (u64, Option<(String, u64)>)> = BTreeMap::new();
+    for (function, source, count) in all.into_iter().flat_map(|one| one.executed(program)) {
         for (open, threads) in [(true, count.open), (false, count.threads.saturating_sub(count.open))] {
             if threads > 0 || !open && count.threads == 0 {
                 let near = Reverse((open, source.fidelity));
-                *classes.entry((near, source.mnemonic.as_str(), source.form)).or_default() += threads;
+                let first = || {
+                    let (address, _) = function.listed(source.line)?;
+                    Some((function.name_at(source.line), address))
+                };
+                classes.entry((near, source.word(), source.form)).or_insert_with(|| (0, first())).0 +=
+                    threads;
             }
         }
     }
-    let class = |((Reverse((open, fidelity)), mnemonic, form), threads)| Class {
+    let class = |((Reverse((open, fidelity)), mnemonic, form), (threads, first))| Class {
         open,
         fidelity,
         mnemonic,
         form,
         threads,
+        first,
     };
     classes.into_iter().map(class).collect()
 }
