@@ -18,17 +18,6 @@ use warpsmith_ptx::visit::{Visitor, Walk, walk};
 use warpsmith_sim::memory::Global;
 use warpsmith_sim::{Linking, Matrix, link_as, op, special_register};
 
-/// Families that are left to a later version, and what they need.
-const LATER: [(&str, &str); 2] =
-    [("async", "bulk and tensor copies, and stores that complete later"), ("stack", "a stack of the thread")];
-
-/// Words of a line of syntax that only clusters, bulk copies and tensor cores have.
-const LATER_WORDS: [(&str, &str); 3] = [
-    ("async", "bulk and tensor copies, and stores that complete later"),
-    ("bulk", "bulk and tensor copies, and stores that complete later"),
-    ("tensormap", "bulk and tensor copies, and stores that complete later"),
-];
-
 /// Lowerings that tests of whole instructions try, and which tests: `cargo xtask mutate` shows that these notice when
 /// the lowering is broken.
 const TRIED: [(&str, &str); 84] = [
@@ -202,19 +191,6 @@ fn cover_for(form: Form, target: Target) -> Covered {
     out
 }
 
-/// Why a form that is not executed is left to later, if it is.
-fn later(form: Form, covered: &Covered) -> Option<&'static str> {
-    if covered.refused.is_empty() {
-        return None;
-    }
-    let by_word = |(word, why): &(&'static str, &'static str)| {
-        let mnemonic = form.syntax().split(' ').next().unwrap_or_default();
-        mnemonic.split(['.', ':', '{', '}']).any(|part| part == *word).then_some(*why)
-    };
-    let family = LATER.iter().find(|(family, _)| *family == form.family()).map(|(_, why)| *why);
-    family.or_else(|| LATER_WORDS.iter().find_map(by_word))
-}
-
 /// The lowering that executes a form.
 fn how(form: Form) -> &'static str {
     match form.lowering() {
@@ -364,31 +340,28 @@ fn page(
     values: &BTreeSet<(&'static str, &'static str)>,
     kernels: &BTreeSet<(&'static str, &'static str)>,
 ) -> String {
-    let scope: Vec<&(Form, Covered)> =
-        forms.iter().filter(|(form, covered)| later(*form, covered).is_none()).collect();
-    let whole = scope.iter().filter(|(_, covered)| covered.is_whole()).count();
-    let open_forms = scope.iter().filter(|(_, covered)| covered.is_open()).count();
-    let lines: usize = scope.iter().map(|(_, covered)| covered.meant()).sum();
-    let open: usize = scope.iter().map(|(_, covered)| covered.left_open()).sum();
-    let executed: usize = scope.iter().map(|(_, covered)| covered.executed()).sum();
+    let whole = forms.iter().filter(|(_, covered)| covered.is_whole()).count();
+    let open_forms = forms.iter().filter(|(_, covered)| covered.is_open()).count();
+    let lines: usize = forms.iter().map(|(_, covered)| covered.meant()).sum();
+    let open: usize = forms.iter().map(|(_, covered)| covered.left_open()).sum();
+    let executed: usize = forms.iter().map(|(_, covered)| covered.executed()).sum();
     let mut out = format!(
         "# What is executed\n\n\
          Of each form of `isa/ptx` a set of instructions is made that has every value of every modifier and every way to\n\
-         write each operand, and is lowered. {} of {} forms are in scope; {open_forms} of these the manual\n\
-         leaves open, and of the others {whole} are executed wholly ({:.1} %), and {executed} of\n\
+         write each operand, and is lowered. Of {} forms the manual leaves {open_forms} open;\n\
+         of the others {whole} are executed wholly ({:.1} %), and {executed} of\n\
          their {lines} instructions ({:.1} %), without {open} of which the manual leaves open what they do. The test `coverage` of `crates/warpsmith-sim` writes this page.\n\n\
          How a form is executed: by the lowering of that name, or by *its program* in the lane language, lane by lane.\n\
          What tries it: *lane* is a comparison of the lowering with the program on random and special values, *kernels* are\n\
          whole kernels, *cases* are the worked cases of the program; *fabric*, *meetings*, *multimem*, *paths*, *products*, *tensor*, *together* and *warp_wide* are tests of that\n\
          name that hold what the lowering makes against a model in plain Rust, with some of its forms; - is nothing but that\n\
          it is lowered.\n",
-        scope.len(),
         forms.len(),
-        100.0 * whole as f64 / (scope.len() - open_forms) as f64,
+        100.0 * whole as f64 / (forms.len() - open_forms) as f64,
         100.0 * executed as f64 / lines as f64,
     );
     for (family, title) in families() {
-        let own: Vec<&&(Form, Covered)> = scope.iter().filter(|(form, _)| form.family() == *family).collect();
+        let own: Vec<&(Form, Covered)> = forms.iter().filter(|(form, _)| form.family() == *family).collect();
         if own.is_empty() {
             continue;
         }
@@ -417,25 +390,12 @@ fn page(
         }
     }
     out.push_str("\n## Not executed, or not wholly\n\n| form | instructions refused | what is said of the first |\n|---|---|---|\n");
-    scope.iter().for_each(|(form, covered)| refused(&mut out, *form, &covered.refused, covered.lines));
+    forms.iter().for_each(|(form, covered)| refused(&mut out, *form, &covered.refused, covered.lines));
     out.push_str(
         "\n## Left open by the manual\n\nThese are refused, since nobody can know what they do.\n\n\
          | form | instructions refused | what is said of the first |\n|---|---|---|\n",
     );
-    scope.iter().for_each(|(form, covered)| refused(&mut out, *form, &covered.open, covered.lines));
+    forms.iter().for_each(|(form, covered)| refused(&mut out, *form, &covered.open, covered.lines));
     out.push_str(&specials());
-    out.push_str("\n## Left to later\n\n| needs | instructions | forms |\n|---|---|---|\n");
-    let mut rows: BTreeMap<&str, (BTreeSet<&str>, usize)> = BTreeMap::new();
-    for (form, covered) in forms {
-        if let Some(why) = later(*form, covered) {
-            let row = rows.entry(why).or_default();
-            row.0.insert(form.instruction().name());
-            row.1 += 1;
-        }
-    }
-    for (why, (names, count)) in rows {
-        let names: Vec<String> = names.iter().map(|name| format!("`{name}`")).collect();
-        let _ = writeln!(out, "| {why} | {} | {count} |", names.join(" "));
-    }
     out
 }
