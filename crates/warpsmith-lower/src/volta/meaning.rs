@@ -2,7 +2,7 @@
 
 use super::build::{Builder, Lowered};
 use super::{
-    approximate, atomic, barrier, cluster, collective, compare, control, convert, copy, extreme, float,
+    boxes, approximate, atomic, barrier, cluster, collective, compare, control, convert, copy, extreme, float,
     gather, group, half, integer, logic, matrix, memory, moves, product, shift, special, swizzle, tensor,
     texture, transfer,
 };
@@ -148,6 +148,9 @@ const ALL: &[(&str, Lower)] = &[
     ("barrier_object", copy::barrier_object),
     ("copy_later", transfer::copy),
     ("fetch_later", transfer::fetch),
+    ("load_box", boxes::load),
+    ("store_box", boxes::store),
+    ("fetch_box", boxes::fetch),
     ("store_later", transfer::store),
     ("commit_copies", transfer::commit),
     ("wait_for_counted", transfer::wait),

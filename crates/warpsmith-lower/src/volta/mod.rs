@@ -8,6 +8,7 @@
 mod approximate;
 mod atomic;
 mod barrier;
+mod boxes;
 mod build;
 mod cluster;
 mod collective;

@@ -11,7 +11,7 @@ use warpsmith_engine::register::Reg;
 use warpsmith_meaning::semantics::Place;
 
 /// Starts something.
-fn start(b: &mut Builder<'_>, work: TransferWork, report: TransferReport, blocks: Option<Reg>) {
+pub(super) fn start(b: &mut Builder<'_>, work: TransferWork, report: TransferReport, blocks: Option<Reg>) {
     b.out.transfers.push(Transfer { work, report, blocks });
     let transfer = b.out.transfers.len() as u32 - 1;
     b.emit(Op::Transfer(TransferOp::Start { transfer }));
@@ -29,7 +29,7 @@ fn address(b: &mut Builder<'_>, label: &str, space: Space) -> Lowered<Address> {
 }
 
 /// The barrier in the register behind that of an address in shared memory.
-fn barrier(at: Address) -> TransferReport {
+pub(super) fn barrier(at: Address) -> TransferReport {
     let at = Address { base: at.base.map(|base| base.plus(1)), ..at };
     TransferReport::Object { at, layout: ObjectLayout::Transaction }
 }

@@ -1,5 +1,6 @@
 //! Copies of boxes of tensors, held against a plain model of the manual's formulas.
 
+mod code;
 mod combined;
 mod kernels;
 mod maps;
