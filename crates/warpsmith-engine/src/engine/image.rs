@@ -85,7 +85,7 @@ pub(super) fn picture<'a, 'c>(
         return Err(FaultKind::Image(ImageFault::Unbound { name, kind }));
     };
     let segment = cx.memory.find(picture.address, picture.image.bytes());
-    let segment = segment.ok_or_else(|| FaultKind::Image(ImageFault::Gone { name, kind }))?;
+    let segment = segment.ok_or(FaultKind::Image(ImageFault::Gone { name, kind }))?;
     Ok((picture, segment))
 }
 

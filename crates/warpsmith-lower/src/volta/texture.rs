@@ -283,10 +283,7 @@ pub(super) fn gradients(b: &mut Builder<'_>) -> Lowered<()> {
     let zero = b.constant(0);
     let at = &words_a[first..first + axes];
     let more = words_a.last().copied().filter(|_| has_more);
-    let layer = match more.filter(|_| shape.is_array) {
-        Some(word) => Some(layer(b, word)),
-        None => None,
-    };
+    let layer = more.filter(|_| shape.is_array).map(|word| layer(b, word));
     let step = |of: usize| core::array::from_fn(|axis| steps.get(2 * axis + of).copied().unwrap_or(zero));
     let offset = more.filter(|_| has_offset).map_or([None; 3], |word| offsets(word, axes, (16, 4, 4)));
     let read = TextureRead {

@@ -127,9 +127,9 @@ impl Setting {
                 set(row, first + axis, towards);
             }
         } else {
-            for axis in 0..3 {
-                let quarters = random.between(-6 * size[axis], 10 * size[axis]) * step;
-                let scale = if self.sampler.normalized { size[axis] as f64 } else { 1.0 };
+            for (axis, extent) in size.iter().enumerate() {
+                let quarters = random.between(-6 * extent, 10 * extent) * step;
+                let scale = if self.sampler.normalized { *extent as f64 } else { 1.0 };
                 set(row, X + axis, quarters as f64 / 4.0 / scale);
             }
             if gradients {

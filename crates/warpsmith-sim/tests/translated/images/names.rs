@@ -135,7 +135,7 @@ fn halves_that_are_wanted_lie_in_pairs() {
         let to = device.alloc("to", ElementType::U16, 64).unwrap();
         device.launch("k", SHAPE, &[handle.into(), to.into()], Settings::default()).unwrap();
         // The even one.
-        let wanted = |index: u16| match index / 4 >> (index % 4) & 1 {
+        let wanted = |index: u16| match ((index / 4) >> (index % 4)) & 1 {
             0 => 0,
             _ => 0x6800 + index + index % 2,
         };

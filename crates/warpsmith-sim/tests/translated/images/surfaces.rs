@@ -6,7 +6,7 @@ use warpsmith_sim::texture::{Channel, Format, Layout, Order};
 
 /// The image that a form accesses: of elements as long as it takes them to be.
 pub fn image(form: &Form, round: u64) -> Layout {
-    let channel = if round % 2 == 0 { Channel::Uint32 } else { Channel::Sint32 };
+    let channel = if round.is_multiple_of(2) { Channel::Uint32 } else { Channel::Sint32 };
     let order = match form.what {
         What::Reduce { texels: true, ty, .. } => {
             if ty.ends_with("64") {
