@@ -28,6 +28,10 @@ Arguments of the kernel, in order of its parameters:
   endpoint:NAME                                the number by which the fabric knows one, or all of NAME
   hex:0a0000003f800000                         bytes, for a structure: two digits each, the first byte first
   @file.npy                                    the bytes of a NumPy file, for a structure
+  tensormap:BUFFER:TYPE:DIMS:STRIDES:BOX       a tensor map, of a buffer that stands before (--memory):
+                                               tensormap:a:f16:512x64::64x8:swizzle=128
+  NAME=tex:2d:64x32:f32:iota:filter=linear     the handle of a texture, and its image; surf: of a surface
+  NAME=multimem:u32:1024                       memory that all devices have at one address (--devices)
 
 Variables of the program (--set), of which type and number of elements are as declared where they are not written:
   scale=2.5, scale=f32:2.5                     its one number
