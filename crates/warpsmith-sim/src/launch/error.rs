@@ -5,7 +5,7 @@ use std::fmt;
 use warpsmith_engine::fault::Fault;
 use warpsmith_engine::memory::{Exceeded, Refusal};
 use warpsmith_engine::program::Refusals;
-use warpsmith_engine::tile::map::MapFault;
+use warpsmith_engine::tile::map::{MAP_BYTES, MapFault};
 use warpsmith_ptx::near;
 
 /// Why a kernel was not launched, or did not end.
@@ -89,6 +89,9 @@ impl fmt::Display for LaunchError {
                 write!(f, "argument {} is {given}; parameter `{parameter}` is .{ty}", index + 1)?;
                 match ElementType::of_parameter(ty, *size) {
                     Some(_) => Ok(()),
+                    None if *size as usize == MAP_BYTES => {
+                        write!(f, ", whose {size} bytes are a tensor map (tensormap:BUFFER:…), or must be given as bytes")
+                    }
                     None => write!(f, ", whose {size} bytes must be given as bytes"),
                 }
             }

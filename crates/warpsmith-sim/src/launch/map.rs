@@ -44,6 +44,13 @@ fn named<T: Copy>(what: &str, text: &str, all: &[(&'static str, T)]) -> Result<T
     })
 }
 
+/// What follows `tensormap:`, which may have the name of a parameter before it, if it begins a text.
+pub(super) fn map_text(text: &str) -> Option<&str> {
+    let is_name = |name: &str| name.chars().all(|c| c.is_alphanumeric() || matches!(c, '_' | '$' | '.'));
+    let text = text.split_once('=').filter(|(name, _)| is_name(name)).map_or(text, |(_, text)| text);
+    text.strip_prefix("tensormap:")
+}
+
 /// `BUFFER:TYPE:DIMS:STRIDES:BOX[:OPTION=VALUE,…]`, which follows `tensormap:`. Dimensions are written innermost first, with `x`
 /// between them; without strides elements lie side by side. A box is `64x64`, `im2col=CHANNELSxPIXELS`,
 /// `im2col-w=CHANNELSxPIXELS` or `im2col-w128=CHANNELS`; options are `swizzle`, `interleave`, `fill`, `steps`, `promotion`, and

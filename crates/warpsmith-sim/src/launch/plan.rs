@@ -13,7 +13,7 @@
 //! ```
 
 use super::make::{Load, bytes_of, make};
-use super::map::{MapText, parse_map};
+use super::map::{MapText, map_text, parse_map};
 use super::set::{self, SetText, SetValue};
 use super::{
     Argument, ArgumentFault, BufferText, Device, ElementType, Expect, Fill, ImageText, LaunchError, Save,
@@ -210,7 +210,7 @@ impl Plan {
             Given::Bytes(parse_bytes(digits)?)
         } else if let Some(file) = text.strip_prefix('@') {
             Given::File(file.into())
-        } else if let Some(map) = text.strip_prefix("tensormap:") {
+        } else if let Some(map) = map_text(text) {
             Given::Map(parse_map(map)?)
         } else if let Some(name) = text.strip_prefix("endpoint:").filter(|name| self.has_buffer(name)) {
             Given::Endpoint(name.into())

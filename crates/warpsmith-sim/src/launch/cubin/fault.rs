@@ -69,7 +69,7 @@ impl fmt::Display for CubinFault {
                 write!(f, "machine code of {name} is not run; that of sm_70 to sm_121 is")
             }
             CubinFault::Relocatable => {
-                f.write_str("the cubin is relocatable: it has to be linked before it can be run")
+                f.write_str("the cubin is relocatable: it has to be linked before it can be run (nvcc -dlink -cubin, nvlink)")
             }
             CubinFault::NoKernel(name, all) if all.is_empty() => {
                 write!(f, "there is no kernel `{}`, and no other in this file", shown(name))
