@@ -117,7 +117,8 @@ pub(super) fn apply(
     a: u64,
     b: u32,
 ) -> Result<Outcome, &'static str> {
-    let more = i64::from(b as i32);
+    // Machine code may take bytes back; a count of PTX has no sign.
+    let more = if of == ObjectLayout::Transaction { i64::from(b as i32) } else { i64::from(b) };
     if let BarrierObject::Begin { v1 } = f {
         let object = Object { pending: a, expected: a, bytes: 0, v1, phase: false };
         if a == 0 || a > object.most() {

@@ -13,6 +13,9 @@ use warpsmith_engine::fault::{Fault, FaultKind, Launcher};
 use warpsmith_engine::memory::Private;
 use warpsmith_engine::observe::Launched;
 
+/// Launchers of a grid that are told, the nearest ones: tails may follow each other without end.
+const MOST_TOLD: usize = 24;
+
 /// Grids that a launch may lead to.
 const MOST_GRIDS: u64 = 1 << 20;
 
@@ -122,7 +125,8 @@ impl Tree<'_> {
             }
             Work::Grid(kernel, shape, bytes) => {
                 let parameters = self.device.child_parameters(kernel, shape, &bytes, self.count + 1);
-                let launchers = [told.launcher()].into_iter().chain(of.launchers.iter().cloned()).collect();
+                let before = of.launchers.iter().cloned().take(MOST_TOLD - 1);
+                let launchers = [told.launcher()].into_iter().chain(before).collect();
                 let of = Rc::new(Origin { parent: of.parent, launchers, depth });
                 Ok(Some(Planned { kernel, shape, parameters, of }))
             }
