@@ -90,7 +90,10 @@ impl fmt::Display for LaunchError {
                 match ElementType::of_parameter(ty, *size) {
                     Some(_) => Ok(()),
                     None if *size as usize == MAP_BYTES => {
-                        write!(f, ", whose {size} bytes are a tensor map (tensormap:BUFFER:…), or must be given as bytes")
+                        write!(
+                            f,
+                            ", whose {size} bytes are a tensor map (tensormap:BUFFER:…), or must be given as bytes"
+                        )
                     }
                     None => write!(f, ", whose {size} bytes must be given as bytes"),
                 }
