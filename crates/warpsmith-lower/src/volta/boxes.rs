@@ -4,9 +4,7 @@
 use super::build::{Builder, Lowered};
 use super::collective::once;
 use super::transfer::{barrier, start};
-use warpsmith_engine::op::{
-    Address, BoxTransfer, Integer2, Op, Space, TransferReport, TransferWork, Width,
-};
+use warpsmith_engine::op::{Address, BoxTransfer, Integer2, Op, Space, TransferReport, TransferWork, Width};
 use warpsmith_engine::register::Reg;
 use warpsmith_engine::tile::map::{BoxMode, MapCombine, Toward};
 use warpsmith_meaning::semantics::{Operand, Place};
@@ -101,7 +99,9 @@ pub(super) fn load(b: &mut Builder<'_>) -> Lowered<()> {
     let blocks = match (b.parts.modifier("multicast"), b.parts.has("2CTA")) {
         ("", _) => None,
         // A barrier may then be the other block's: its address says so, but not where there are several.
-        (_, true) => return Err("copies to several blocks that tell one of each pair are not executed".into()),
+        (_, true) => {
+            return Err("copies to several blocks that tell one of each pair are not executed".into());
+        }
         ("MULTICAST", false) => {
             let word = b.need("URc")?;
             let word = b.read(&word, Width::W32)?;

@@ -2,9 +2,9 @@
 
 use super::build::{Builder, Lowered};
 use super::{
-    boxes, approximate, atomic, barrier, cluster, collective, compare, control, convert, copy, extreme, float,
-    gather, group, half, integer, logic, matrix, memory, moves, product, shift, special, swizzle, tensor,
-    texture, transfer,
+    approximate, atomic, barrier, boxes, cluster, collective, compare, control, convert, copy, extreme,
+    float, gather, group, half, integer, logic, matrix, memory, moves, product, shift, special, swizzle,
+    tensor, texture, transfer,
 };
 use warpsmith_engine::op::Space;
 
