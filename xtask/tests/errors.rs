@@ -8,6 +8,8 @@ use std::path::Path;
 const OTHERS: &[(&str, &str)] = &[
     ("Foreign", "itself: it is given back where its owner is of another type"),
     ("String", "a message; `?` makes an error of it"),
+    ("E", "what a function of the caller fails with"),
+    ("u32", "the four bits of a sparse row that mean nothing; whoever has the row tells of them"),
 ];
 
 /// The interfaces of all libraries, line by line.

@@ -332,6 +332,8 @@ pub struct Waiting {
 
 impl std::error::Error for Fault {}
 
+impl std::error::Error for FaultKind {}
+
 impl FaultKind {
     /// Whether it is no fault of the program, but a limit of the run that was set.
     pub fn is_limit(&self) -> bool {

@@ -53,7 +53,7 @@ impl Axis {
     #[inline]
     fn place(&self, coordinate: i64) -> Option<u64> {
         let inside = (0..self.size).contains(&coordinate);
-        inside.then(|| (coordinate as u64).saturating_mul(self.stride))
+        inside.then(|| (coordinate as u64).wrapping_mul(self.stride))
     }
 }
 
@@ -81,7 +81,7 @@ impl BoxPlan {
             let row = match outer {
                 Some(outer) => Row {
                     shared,
-                    global: self.map.address.saturating_add(outer).saturating_add(inner.place),
+                    global: self.map.address.wrapping_add(outer).wrapping_add(inner.place),
                     before: inner.before,
                     inside: inner.inside,
                     behind: inner.behind,
@@ -157,7 +157,7 @@ impl BoxPlan {
         let inside = (there * bits / 8) as u32;
         let shared = (per_slice * bits / 8) as u32;
         let slice = channel.div_euclid(per_slice) as u64;
-        let place = slice.saturating_mul(self.map.strides[0]);
+        let place = slice.wrapping_mul(self.map.strides[0]);
         Inner { before: 0, inside, behind: shared - inside, place, shared }
     }
 
@@ -266,7 +266,7 @@ impl BoxPlan {
                 _ => last,
             };
             let is_inside = (row.before..end).contains(&at);
-            let global = is_inside.then(|| row.global.saturating_add((at - row.before).into()));
+            let global = is_inside.then(|| row.global.wrapping_add((at - row.before).into()));
             f(Piece { shared: swizzle.place(shared), global, bytes: cut - at });
             at = cut;
         }
@@ -352,5 +352,5 @@ impl BoxPlan {
 }
 
 fn sum((a, b): (u64, u64)) -> u64 {
-    a.saturating_add(b)
+    a.wrapping_add(b)
 }

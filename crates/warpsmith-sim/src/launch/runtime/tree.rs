@@ -125,7 +125,7 @@ impl Tree<'_> {
             }
             Work::Grid(kernel, shape, bytes) => {
                 let parameters = self.device.child_parameters(kernel, shape, &bytes, self.count + 1);
-                let before = of.launchers.iter().cloned().take(MOST_TOLD - 1);
+                let before = of.launchers.iter().take(MOST_TOLD - 1).cloned();
                 let launchers = [told.launcher()].into_iter().chain(before).collect();
                 let of = Rc::new(Origin { parent: of.parent, launchers, depth });
                 Ok(Some(Planned { kernel, shape, parameters, of }))
