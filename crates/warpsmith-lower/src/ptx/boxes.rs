@@ -58,9 +58,6 @@ pub(super) fn copy<'m>(l: &mut Lowerer<'m, '_>, i: &Instance<'m>) -> Lowered<()>
     if i.role("mask").is_some() && i.has("cta_group::2") {
         return l.refuse("a copy to several blocks that tells one of each pair (`.cta_group::2`)");
     }
-    if i.slot("report").is_some_and(|report| !report.ends_with("disabled")) {
-        return l.refuse("a report about the data of a copy");
-    }
     let stores = i.slot("dst") == Some("global");
     let (toward, name) = if stores { (Toward::Global, "from") } else { (Toward::Shared, "to") };
     let shared = address(l, i, (name, if stores { "src" } else { "dst" }))?;

@@ -56,6 +56,10 @@ fn target<'m>(
 
 /// Who is told: the barrier object, in the space of a slot, or the group.
 pub(super) fn report<'m>(l: &mut Lowerer<'m, '_>, i: &Instance<'m>, slot: &str) -> Lowered<TransferReport> {
+    if i.slot("report").is_some_and(|report| !report.ends_with("disabled")) {
+        let why = "a report about the data is not executed: where in each 16 bytes it looks for its bits is not known";
+        return Err(why.into());
+    }
     if i.role("mbar").is_some() {
         let at = address(l, i, ("mbar", slot))?;
         return Ok(TransferReport::Object { at, layout: ObjectLayout::Own });
@@ -65,10 +69,6 @@ pub(super) fn report<'m>(l: &mut Lowerer<'m, '_>, i: &Instance<'m>, slot: &str) 
 
 /// Copies and reductions of bytes that lie behind each other, be it on several devices.
 pub(super) fn copy<'m>(l: &mut Lowerer<'m, '_>, i: &Instance<'m>, multimem: bool) -> Lowered<()> {
-    if i.slot("report").is_some_and(|report| !report.ends_with("disabled")) {
-        let why = "a report about the data is not executed: where in each 16 bytes it looks for its bits is not known";
-        return Err(why.into());
-    }
     let to = target(l, i, ("to", "dst"), multimem)?;
     let from = address(l, i, ("from", "src"))?;
     let size = l.read(operand(i, "size")?, Width::W32)?;

@@ -7,6 +7,21 @@ use warpsmith_engine::op::{Address, AtomicFunction, Combine, Integer2, Op, Relat
 use warpsmith_engine::register::{Pred, Reg};
 use warpsmith_meaning::semantics::{Operand, Place};
 
+/// What a word says becomes of a whole number and the one that is there.
+pub(super) fn combination(op: &str, signed: bool) -> Option<AtomicFunction> {
+    Some(match op {
+        "ADD" => AtomicFunction::Add,
+        "MIN" => AtomicFunction::Minimum { signed },
+        "MAX" => AtomicFunction::Maximum { signed },
+        "INC" => AtomicFunction::Increment,
+        "DEC" => AtomicFunction::Decrement,
+        "AND" => AtomicFunction::And,
+        "OR" => AtomicFunction::Or,
+        "XOR" => AtomicFunction::Xor,
+        _ => return None,
+    })
+}
+
 /// What is done, with what, how often.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Element {
@@ -48,20 +63,11 @@ impl Element {
             "64" | "S64" => Width::W64,
             _ => return unknown(),
         };
-        let f = match op {
-            "ADD" => AtomicFunction::Add,
-            "POPC.INC" | "POPC.INC.32" => AtomicFunction::Add,
-            "MIN" => AtomicFunction::Minimum { signed },
-            "MAX" => AtomicFunction::Maximum { signed },
-            "INC" => AtomicFunction::Increment,
-            "DEC" => AtomicFunction::Decrement,
-            "AND" => AtomicFunction::And,
-            "OR" => AtomicFunction::Or,
-            "XOR" => AtomicFunction::Xor,
-            "ARRIVE" if width == Width::W64 => AtomicFunction::Arrive,
-            _ => return unknown(),
-        };
-        Ok((f, width))
+        match op {
+            "POPC.INC" | "POPC.INC.32" => Ok((AtomicFunction::Add, width)),
+            "ARRIVE" if width == Width::W64 => Ok((AtomicFunction::Arrive, width)),
+            _ => combination(op, signed).map_or_else(unknown, |f| Ok((f, width))),
+        }
     }
 
     /// The same of numbers of floating point: neighbours are pairs of halves, or single numbers.

@@ -1,10 +1,9 @@
 //! Values that several devices have at one address.
 
+use super::atomic::combination;
 use super::build::{Builder, Lowered};
 use super::memory::address;
-use warpsmith_engine::op::{
-    Address, AtomicFunction, FloatType, Gather, GatherNumbers, Number, Op, Space, Width,
-};
+use warpsmith_engine::op::{Address, FloatType, Gather, GatherNumbers, Number, Op, Space, Width};
 
 /// Reads on all devices, and combines what is read.
 pub(super) fn gather(b: &mut Builder<'_>) -> Lowered<()> {
@@ -32,16 +31,7 @@ fn bits(op: &str, ty: &str) -> Option<(Gather, u32)> {
         _ => return None,
     };
     let signed = ty.starts_with('S');
-    let f = match op {
-        "ADD" => AtomicFunction::Add,
-        "MIN" => AtomicFunction::Minimum { signed },
-        "MAX" => AtomicFunction::Maximum { signed },
-        "AND" => AtomicFunction::And,
-        "OR" => AtomicFunction::Or,
-        "XOR" => AtomicFunction::Xor,
-        _ => return None,
-    };
-    Some((Gather::Bits(f, width), width.bits()))
+    Some((Gather::Bits(combination(op, signed)?, width), width.bits()))
 }
 
 /// Numbers, and how many bits all of them have.

@@ -4,10 +4,11 @@
 //! a value to compare with, as far as the instruction has them. The first operand holds the coordinates, the second what is
 //! behind them; with `.SCR` the list is cut in the middle.
 
+use super::atomic::combination;
 use super::build::{Builder, Lowered};
 use warpsmith_engine::op::{
-    AtomicFunction, AxisOffset, FloatMode, FloatType, Handle, ImageOp, ImageQuery, ImageShape, Integer2,
-    Number, Op, Outside, Property, SurfaceAccess, SurfaceAction, TextureLevel, TextureRead, Width,
+    AxisOffset, FloatMode, FloatType, Handle, ImageOp, ImageQuery, ImageShape, Integer2, Number, Op, Outside,
+    Property, SurfaceAccess, SurfaceAction, TextureLevel, TextureRead, Width,
 };
 use warpsmith_engine::register::Reg;
 use warpsmith_engine::texture::{Geometry, Unit};
@@ -434,17 +435,8 @@ pub(super) fn reduce(b: &mut Builder<'_>) -> Lowered<()> {
         "SD64" => (Width::W64, true, true),
         other => return Err(format!("changes of elements of type {other} are not executed")),
     };
-    let f = match b.parts.modifier("op") {
-        "ADD" => AtomicFunction::Add,
-        "MIN" => AtomicFunction::Minimum { signed },
-        "MAX" => AtomicFunction::Maximum { signed },
-        "INC" => AtomicFunction::Increment,
-        "DEC" => AtomicFunction::Decrement,
-        "AND" => AtomicFunction::And,
-        "OR" => AtomicFunction::Or,
-        "XOR" => AtomicFunction::Xor,
-        other => return Err(format!("the change {other} is not executed")),
-    };
+    let op = b.parts.modifier("op");
+    let f = combination(op, signed).ok_or_else(|| format!("the change {op} is not executed"))?;
     let value = b.data("b").ok_or("it has no operand that is combined")?;
     let (a, unit) = (b.read(&value, width)?, unit(b));
     access(b, unit, SurfaceAction::Reduce { f, width, by_format, a })
