@@ -35,10 +35,12 @@ const EDGES: &[(&str, &[&str])] = &[
             "warpsmith-isa",
         ],
     ),
+    ("warpsmith-sanitize", &["warpsmith-engine", "warpsmith-memory"]),
     (
         "warpsmith-sim",
         &[
             "warpsmith-lower",
+            "warpsmith-sanitize",
             "warpsmith-engine",
             "warpsmith-ptx",
             "warpsmith-sass",

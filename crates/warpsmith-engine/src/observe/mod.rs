@@ -1,8 +1,10 @@
 //! What watches a run: statistics, traces, sanitizers. The engine is compiled twice: for observers that want something
 //! of single steps, and for those that do not, so that these cost nothing.
 
+mod event;
 mod stack;
 
+pub use event::{Came, Event, Range};
 pub use stack::Stack;
 pub(crate) use stack::{Entry, Kind};
 
@@ -77,12 +79,33 @@ pub struct Wants {
     pub results: bool,
     /// Whether it is reported that lanes come to an operation, be it that none of them executes it.
     pub arrivals: bool,
+    /// Whether it is reported what orders threads.
+    pub events: bool,
 }
 
 impl Wants {
     /// Nothing of single steps.
-    pub const NOTHING: Wants =
-        Wants { instructions: false, accesses: false, changes: false, results: false, arrivals: false };
+    pub const NOTHING: Wants = Wants {
+        instructions: false,
+        accesses: false,
+        changes: false,
+        results: false,
+        arrivals: false,
+        events: false,
+    };
+
+    /// What either wants.
+    #[must_use]
+    pub fn or(self, other: Wants) -> Wants {
+        Wants {
+            instructions: self.instructions | other.instructions,
+            accesses: self.accesses | other.accesses,
+            changes: self.changes | other.changes,
+            results: self.results | other.results,
+            arrivals: self.arrivals | other.arrivals,
+            events: self.events | other.events,
+        }
+    }
 }
 
 /// Sees what a run does. All methods do nothing unless they are written.
@@ -134,6 +157,9 @@ pub trait Observer: Send {
         _bytes: u32,
     ) {
     }
+
+    /// Something that orders threads, or concerns the heap.
+    fn event(&mut self, _place: Place, _event: &Event<'_>) {}
 
     /// All threads of a block have passed a barrier.
     fn barrier(&mut self, _block: u64, _id: u32) {}

@@ -5,7 +5,7 @@ use super::{
     WarpProduct,
 };
 use crate::memory::Allocation;
-use crate::op::{ImageOp, Instruction, MatrixMap, Op, Pc, Space, TensorCells, Transfer};
+use crate::op::{ImageOp, Instruction, MatrixMap, Op, Order, Pc, Space, TensorCells, Transfer};
 use crate::register::{Pred, Reg};
 
 /// Bytes of local memory that a thread has at most.
@@ -148,6 +148,8 @@ pub struct Source {
     pub fidelity: Fidelity,
     /// Where the text that it was compiled from stands, if a `.loc` says so: index of a `.file`, and line.
     pub location: Option<(u64, u32)>,
+    /// How it orders memory accesses.
+    pub order: Order,
     /// The registers that it writes, by name.
     pub writes: Vec<(String, Destination)>,
 }

@@ -258,6 +258,7 @@ fn sources(out: &mut Function) {
             form: "",
             fidelity: Fidelity::Exact,
             location: None,
+            order: warpsmith_engine::op::Order::default(),
             writes,
         }
     };

@@ -318,5 +318,13 @@ fn source(line: u32, text: &str, operands: &[Operand], b: &Builder<'_>) -> Sourc
         }
     }
     let fidelity = Fidelity::Exact;
-    Source { line, mnemonic: text.into(), form: "", fidelity, location: None, writes }
+    Source {
+        line,
+        mnemonic: text.into(),
+        form: "",
+        fidelity,
+        location: None,
+        order: warpsmith_engine::op::Order::default(),
+        writes,
+    }
 }

@@ -7,7 +7,7 @@
 //! use std::sync::Arc;
 //! use warpsmith_sim::engine::{Settings, Shape, run};
 //! use warpsmith_sim::memory::{Global, Private};
-//! use warpsmith_sim::op::{Instruction, Op};
+//! use warpsmith_sim::op::{Instruction, Op, Order};
 //! use warpsmith_sim::program::{Fidelity, Function, Program, Source};
 //! use warpsmith_sim::watch::{Statistics, Watch};
 //!
@@ -17,6 +17,7 @@
 //!     form: "",
 //!     fidelity: Fidelity::Exact,
 //!     location: None,
+//!     order: Order::default(),
 //!     writes: Vec::new(),
 //! };
 //! let kernel = Function {
@@ -125,7 +126,7 @@ impl Observer for Watch {
         let results = self.trace.is_some();
         let changes = self.injector.is_some();
         let instructions = steps || results || changes;
-        Wants { instructions, accesses: steps, results, changes, arrivals: false }
+        Wants { instructions, accesses: steps, results, changes, ..Wants::NOTHING }
     }
 
     fn change(&mut self, place: Place, step: u64, state: &mut Machine<'_>) {

@@ -50,6 +50,7 @@ fn source(origin: u32, destination: Destination) -> Source {
         form: "",
         fidelity: Fidelity::Exact,
         location: None,
+        order: Default::default(),
         writes: vec![("x".into(), destination)],
     }
 }

@@ -1,0 +1,64 @@
+//! What is looked for.
+
+/// A kind of error that is looked for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Check {
+    /// Accesses of several threads to one byte that nothing orders, one of them a write.
+    Race,
+    /// Values that were never written, and decide something.
+    Init,
+    /// Barriers, member masks and barrier objects that are misused.
+    Sync,
+    /// Accesses to the gaps between variables and between pieces of the heap, to freed memory, and wrong ways to free it.
+    Memory,
+    /// Memory of the heap that is never freed.
+    Leak,
+}
+
+impl Check {
+    /// All of them.
+    pub const ALL: [Check; 5] = [Check::Race, Check::Init, Check::Sync, Check::Memory, Check::Leak];
+
+    /// Its name, as it is asked for.
+    pub fn name(self) -> &'static str {
+        match self {
+            Check::Race => "race",
+            Check::Init => "init",
+            Check::Sync => "sync",
+            Check::Memory => "memory",
+            Check::Leak => "leak",
+        }
+    }
+
+    /// The one of a name.
+    pub fn named(name: &str) -> Option<Check> {
+        Check::ALL.into_iter().find(|check| check.name() == name)
+    }
+}
+
+/// A set of checks.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct Checks(u8);
+
+impl Checks {
+    /// None.
+    pub const NONE: Checks = Checks(0);
+    /// All.
+    pub const ALL: Checks = Checks(0b11111);
+
+    /// These and one more.
+    #[must_use]
+    pub fn with(self, check: Check) -> Checks {
+        Checks(self.0 | 1 << check as u8)
+    }
+
+    /// Whether it is among them.
+    pub fn has(self, check: Check) -> bool {
+        self.0 >> check as u8 & 1 != 0
+    }
+
+    /// Whether there are none.
+    pub fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+}

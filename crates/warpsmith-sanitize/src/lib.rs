@@ -1,0 +1,19 @@
+//! What a run gets away with by luck: races, undefined values, misused barriers, heap errors.
+//!
+//! A [`Sanitizer`] is an observer of the engine. It holds a part for each check that was asked for ([`Checks`]), each of which
+//! keeps a shadow of the state that it judges, in the account of the run; what they find are [`Report`]s, one for each pair of places with
+//! a count. It knows operations, places and addresses only: which line of PTX, source or listing a place is, whoever launches knows.
+//!
+//! All blocks of a run are watched by one sanitizer, on one thread of this machine, since accesses of all of them meet in its shadow.
+
+mod checks;
+mod heap;
+mod init;
+mod race;
+mod report;
+mod sanitizer;
+mod sync;
+
+pub use checks::{Check, Checks};
+pub use report::{Problem, Report, Severity, Site};
+pub use sanitizer::Sanitizer;
