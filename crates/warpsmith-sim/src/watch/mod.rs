@@ -17,6 +17,8 @@
 //!     form: "",
 //!     fidelity: Fidelity::Exact,
 //!     location: None,
+//!     column: 0,
+//!     inlined: None,
 //!     order: Order::default(),
 //!     writes: Vec::new(),
 //! };
