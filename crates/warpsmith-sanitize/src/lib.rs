@@ -16,4 +16,4 @@ mod sync;
 
 pub use checks::{Check, Checks};
 pub use report::{Problem, Report, Severity, Site};
-pub use sanitizer::Sanitizer;
+pub use sanitizer::{Launch, Sanitizer, Subject};

@@ -1,6 +1,8 @@
 //! Looks for heap errors, leaks, and accesses to gaps.
 
-use crate::Report;
+use crate::sanitizer::{Launch, Subject};
+use crate::{Checks, Report};
+use warpsmith_engine::memory::Exceeded;
 use warpsmith_engine::observe::{Observer, Wants};
 
 /// What was found.
@@ -15,6 +17,22 @@ pub struct Heap {
 }
 
 impl Heap {
+    /// One that has seen nothing.
+    pub fn new(_subject: &Subject, _checks: Checks) -> Heap {
+        Heap::default()
+    }
+
+    /// A launch begins.
+    pub fn launch(&mut self, _launch: &Launch) {}
+
+    /// The run is over.
+    pub fn finish(&mut self) {}
+
+    /// What it has no memory for: then it has stopped looking.
+    pub fn lack(&self) -> Option<Exceeded> {
+        None
+    }
+
     /// What was found.
     pub fn take(&mut self) -> Vec<Report> {
         core::mem::take(&mut self.reports)
