@@ -332,7 +332,9 @@ mod tests {
                 assert!(heap.give(start, TWO).is_ok());
                 assert!(!heap.holds(start, 1));
             }
-            assert!(model.iter().all(|(start, size)| heap.holds(*start, *size) && !heap.holds(*start, size + 1)));
+            assert!(
+                model.iter().all(|(start, size)| heap.holds(*start, *size) && !heap.holds(*start, size + 1))
+            );
         }
         for (start, _) in model.drain(..) {
             assert!(heap.give(start, TWO).is_ok());

@@ -1,5 +1,6 @@
 //! Launches that are watched for what they get away with by luck: races, undefined values, misused barriers, heap errors.
 
+use super::finding::Findings;
 use super::{Argument, Device, LaunchError};
 use crate::observe::{Access, Event, Launched, Observer, Place, Wants};
 use crate::op::{Instruction, Space};
@@ -7,12 +8,15 @@ use crate::register::{LANES, Mask, Registers};
 use crate::watch::Progress;
 use warpsmith_engine::engine::{Settings, Shape, Totals};
 use warpsmith_engine::memory::Exceeded;
-use warpsmith_sanitize::{Check, Checks, Launch, Report, Sanitizer, Subject};
+use warpsmith_sanitize::{Check, Checks, Launch, Sanitizer, Subject};
 
 /// Watches the launches of a device, one after the other.
 #[derive(Debug)]
 pub struct Checker {
     sanitizer: Sanitizer,
+    found: Findings,
+    /// The kernel that was launched last, and its shape.
+    last: (usize, Shape),
     /// Blocks that have ended, of the launch that runs.
     pub progress: Progress,
 }
@@ -21,13 +25,15 @@ impl Checker {
     /// One that looks for these in what a device launches from now on.
     pub fn new(device: &Device, checks: Checks) -> Checker {
         let subject = Subject { program: device.program.clone(), memory: device.memory.clone() };
-        Checker { sanitizer: Sanitizer::new(checks, &subject), progress: Progress::default() }
+        let (found, last) = (Findings::default(), (0, Shape::ONE));
+        Checker { sanitizer: Sanitizer::new(checks, &subject), found, last, progress: Progress::default() }
     }
 
-    /// Nothing is launched any more: what was found, in the order of the checks.
-    pub fn finish(mut self) -> Vec<Report> {
+    /// Nothing is launched any more: what was found.
+    pub fn finish(mut self, device: &Device) -> Findings {
         self.sanitizer.finish();
-        self.sanitizer.take()
+        self.found.add(device, self.last, self.sanitizer.take());
+        self.found
     }
 
     /// The check that has ended before the run for lack of memory, if one has.
@@ -53,8 +59,11 @@ impl Device {
         let index = self.prepare(kernel)?.index;
         let shape = self.shaped(index, shape)?;
         checker.sanitizer.launch(&Launch { kernel: index as u32, shape });
+        checker.last = (index, shape);
         let settings = Settings { threads: 1, ..settings };
-        self.launch_observed(kernel, shape, arguments, settings, std::slice::from_mut(checker))
+        let result = self.launch_observed(kernel, shape, arguments, settings, std::slice::from_mut(checker));
+        checker.found.add(self, checker.last, checker.sanitizer.take());
+        result
     }
 }
 
