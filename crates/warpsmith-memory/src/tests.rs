@@ -1,8 +1,6 @@
 //! What memory does when it is lent, shared and freed. These run under Miri, too.
 
-use super::{
-    AccessFault, AllocationKind, Base, Foreign, GLOBAL_BASE, Global, Origin, Refusal, View, Words,
-};
+use super::{AccessFault, AllocationKind, Base, Foreign, GLOBAL_BASE, Global, Origin, Refusal, View, Words};
 use std::borrow::Cow;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
@@ -200,8 +198,16 @@ fn pieces_of_the_heap_are_found_until_they_are_given_back() {
     let (a, b) = (global.take_heap(24, Origin::UNKNOWN), global.take_heap(8, Origin::UNKNOWN));
     assert!(view.find(a, 24).is_some() && view.find(a + 20, 4).is_some());
     assert!(view.find(a + 20, 8).is_none() && view.find(b, 8).is_some() && view.find(a, 4).is_some());
-    assert!(global.give_heap(a, Origin::UNKNOWN).is_ok() && view.find(a, 4).is_none() && view.find(b, 8).is_some());
-    assert!(global.give_heap(a, Origin::UNKNOWN).is_err() && global.find(b, 8).is_some() && global.find(a, 1).is_none());
+    assert!(
+        global.give_heap(a, Origin::UNKNOWN).is_ok()
+            && view.find(a, 4).is_none()
+            && view.find(b, 8).is_some()
+    );
+    assert!(
+        global.give_heap(a, Origin::UNKNOWN).is_err()
+            && global.find(b, 8).is_some()
+            && global.find(a, 1).is_none()
+    );
 }
 
 #[test]

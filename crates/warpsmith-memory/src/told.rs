@@ -31,7 +31,10 @@ fn tell_piece(f: &mut fmt::Formatter<'_>, piece: &Piece, address: u64, bytes: u3
                 None => (start.saturating_sub(address), "before"),
             };
             let freed = if given.is_some() { ", which were freed" } else { "" };
-            write!(f, "in no allocation; {distance} bytes {side} {size} bytes of the heap at {start:#x}{freed}")
+            write!(
+                f,
+                "in no allocation; {distance} bytes {side} {size} bytes of the heap at {start:#x}{freed}"
+            )
         }
     }
 }

@@ -74,7 +74,11 @@ fn load(job: &mut Job, files: Vec<File>, fidelity: bool) -> anyhow::Result<Optio
         ));
         return Ok(None);
     }
-    let linking = Linking { judged: fidelity, matrix: job.limits.matrix.unwrap_or_default() };
+    let linking = Linking {
+        judged: fidelity,
+        matrix: job.limits.matrix.unwrap_or_default(),
+        apart: job.check.has(Check::Memory),
+    };
     let (device, mut refused) = match Device::load_as(&modules, job.limits.memory(), linking) {
         Ok(device) => (Some(device), Vec::new()),
         Err(refused) => (None, refused.into_iter().collect()),
