@@ -12,6 +12,7 @@ use anyhow::bail;
 use warpsmith::image::walk::kind_of;
 use warpsmith::sim::Linking;
 use warpsmith::sim::launch::{Device, Ready};
+use warpsmith::sim::sanitize::Check;
 
 /// Makes the buffers, and fits the arguments to the kernels.
 pub fn prepare(job: &Job, device: &mut Device) -> anyhow::Result<Vec<Ready>> {
