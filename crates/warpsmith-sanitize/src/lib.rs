@@ -18,5 +18,5 @@ mod tally;
 pub use checks::{Check, Checks};
 pub use heap::Problem as HeapProblem;
 pub use report::{Problem, Report, Severity, Site};
-pub use sync::Problem as SyncProblem;
 pub use sanitizer::{Launch, Sanitizer, Subject};
+pub use sync::Problem as SyncProblem;

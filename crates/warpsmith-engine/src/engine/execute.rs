@@ -327,11 +327,9 @@ pub(super) fn run<const STEPS: bool>(
                         let (named, orders) = (members::named(warp, exec, op), members::orders(op));
                         observer.event(place, &Event::Meet { lanes: exec, named, orders });
                     }
-                    if observer.wants().steps() {
+                    if observer.wants().steps() || observer.wants().events {
                         let open = collective::open(&warp.registers, (exec, exec), op);
-                        if open != 0 {
-                            observer.open(place, open);
-                        }
+                        members::tell_open(observer, place, open);
                     }
                     collective::together(&mut warp.registers, exec, op);
                 } else {

@@ -158,6 +158,8 @@ pub struct Source {
     pub inlined: Option<u32>,
     /// How it orders memory accesses.
     pub order: Order,
+    /// Of a barrier, whether all lanes of the warp have to execute it together: it says so, or cannot say otherwise.
+    pub aligned: bool,
     /// The registers that it writes, by name.
     pub writes: Vec<(String, Destination)>,
 }

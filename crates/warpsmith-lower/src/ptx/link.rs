@@ -58,11 +58,6 @@ impl<'m> Linker<'m> {
         (self.matrix, self.targets.get(module).copied().unwrap_or_default())
     }
 
-    /// Bytes between variables in shared memory.
-    pub fn gap(&self) -> u32 {
-        self.gap
-    }
-
     /// Where a variable in shared memory begins behind others that end at a byte.
     pub fn shared_place(&self, end: u32, align: u64) -> u64 {
         let apart = if end == 0 { 0 } else { u64::from(self.gap) };

@@ -65,8 +65,16 @@ pub(super) fn of<'m>(l: &Lowerer<'m, '_>, inst: Inst<'m>, line: u32, located: &L
         column: located.column,
         inlined: located.inlined,
         order: order::of(inst),
+        aligned: is_aligned(inst),
         writes,
     }
+}
+
+/// Whether all lanes of a warp have to execute a barrier together: those do that have no choice.
+fn is_aligned(inst: Inst<'_>) -> bool {
+    let may_say = inst.form().is_some_and(|form| form.syntax().contains("{.aligned}"));
+    let says = || inst.slots().filter_map(|(_, word)| word).any(|word| word.text() == "aligned");
+    !may_say || says()
 }
 
 std::thread_local! {

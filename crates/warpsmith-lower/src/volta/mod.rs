@@ -327,6 +327,7 @@ fn source(line: u32, text: &str, operands: &[Operand], b: &Builder<'_>) -> Sourc
         column: 0,
         inlined: None,
         order: warpsmith_engine::op::Order::default(),
+        aligned: true,
         writes,
     }
 }

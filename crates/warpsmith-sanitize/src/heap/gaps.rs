@@ -161,7 +161,11 @@ mod tests {
             assert_eq!(told, expected, "{address} {bytes}");
         }
         let small = Gaps::of(&program, 0, Some(0));
-        assert_eq!(small.hit(Space::Shared, 1, &[496; LANES], 8), None, "behind the end of all the engine stops");
+        assert_eq!(
+            small.hit(Space::Shared, 1, &[496; LANES], 8),
+            None,
+            "behind the end of all the engine stops"
+        );
         assert!(small.hit(Space::Shared, 1, &[300; LANES], 8).is_some());
         let mut several = [128; LANES];
         several[9] = 250;

@@ -1,15 +1,18 @@
-//! Looks for accesses to the gaps between shared variables, and for memory of the heap that is never freed. What else is wrong
-//! with memory the engine finds by itself, and stops: accesses out of bounds and to freed memory, and wrong ways to free it.
+//! Looks for accesses to the gaps between shared variables, for pointers to private memory in the hands of others, and for memory of
+//! the heap that is never freed. What else is wrong with memory the engine finds by itself, and stops: accesses out of bounds and to freed memory, and wrong ways to free it.
 
+mod foreign;
 mod gaps;
+mod words;
 
 use crate::sanitizer::{Launch, Subject};
 use crate::tally::Tally;
 use crate::{Check, Checks, Report, Severity, Site};
+use foreign::Foreign;
 use gaps::Gaps;
 use warpsmith_engine::memory::{Exceeded, Origin, Piece};
-use warpsmith_engine::observe::{Access, Launched, Observer, Place, Wants};
-use warpsmith_engine::op::Space;
+use warpsmith_engine::observe::{Access, Event, Launched, Observer, Place, Wants};
+use warpsmith_engine::op::{Op, Space};
 use warpsmith_engine::register::{LANES, Mask};
 
 /// What was found.
@@ -24,6 +27,12 @@ pub enum Problem {
         size: u64,
         /// How far the first byte outside is from it: bytes before (negative) or behind it; 0 is the first behind it.
         distance: i64,
+    },
+    /// A thread follows a pointer to local memory of another thread, or to shared memory of another block, and finds its own
+    /// memory there. The other site is where the pointer was given away.
+    ForeignPointer {
+        /// Local or shared memory.
+        space: Space,
     },
     /// Memory of the heap that was allocated there is never freed. The count of the report counts pieces.
     Leak {
@@ -41,6 +50,7 @@ pub struct Heap {
     checks: Checks,
     grid: u64,
     gaps: Gaps,
+    foreign: Foreign,
     found: Tally,
     leaks: Vec<Report>,
 }
@@ -48,8 +58,9 @@ pub struct Heap {
 impl Heap {
     /// One that has seen nothing.
     pub fn new(subject: &Subject, checks: Checks) -> Heap {
-        let (found, leaks) = (Tally::default(), Vec::new());
-        Heap { subject: subject.clone(), checks, grid: 1, gaps: Gaps::default(), found, leaks }
+        let (found, leaks, gaps) = (Tally::default(), Vec::new(), Gaps::default());
+        let foreign = Foreign::on(subject.memory.account());
+        Heap { subject: subject.clone(), checks, grid: 1, gaps, foreign, found, leaks }
     }
 
     /// A launch begins.
@@ -59,6 +70,7 @@ impl Heap {
     }
 
     fn begin_kernel(&mut self, kernel: u32, shared: Option<u32>) {
+        self.foreign.clear();
         if self.checks.has(Check::Memory) {
             self.gaps = Gaps::of(&self.subject.program, kernel, shared);
         }
@@ -113,10 +125,45 @@ fn site(taken: Origin) -> Site {
     Site { grid, lane, ..Site::at(Place { function, pc, block, warp }) }
 }
 
+impl Heap {
+    /// Lanes access private memory, some of them perhaps by pointers of others: those that say in the instruction which memory it is
+    /// mean their own.
+    #[cold]
+    fn follow(
+        &mut self,
+        place: Place,
+        (access, space, bytes): (Access, Space, u32),
+        lanes: Mask,
+        addresses: &[u64; LANES],
+    ) {
+        let function = self.subject.program.functions.get(place.function as usize);
+        let op = function.and_then(|function| function.code.get(place.pc as usize)).map(|one| &one.op);
+        let address = match op {
+            Some(Op::Load { address, .. } | Op::Store { address, .. } | Op::Atomic { address, .. }) => {
+                address
+            }
+            _ => return,
+        };
+        if address.space != Space::Generic {
+            return;
+        }
+        for lane in (0..LANES).filter(|lane| lanes >> lane & 1 != 0) {
+            let by = (place.block, place.warp, lane as u32);
+            let Some(given) = self.foreign.used(by, (space, addresses[lane])) else { continue };
+            let at = Some((space, addresses[lane], bytes));
+            let lane = lane as u32;
+            let site = Site { grid: self.grid, lane, access: Some(access), at, ..Site::at(place) };
+            self.found.add((1, Severity::Error), (site, Some(given)), || {
+                crate::Problem::Heap(Problem::ForeignPointer { space })
+            });
+        }
+    }
+}
+
 impl Observer for Heap {
     fn wants(&self) -> Wants {
-        let accesses = self.checks.has(Check::Memory) && Gaps::may_be(&self.subject.program);
-        Wants { accesses, ..Wants::NOTHING }
+        let memory = self.checks.has(Check::Memory);
+        Wants { accesses: memory, events: memory, ..Wants::NOTHING }
     }
 
     fn access(
@@ -128,6 +175,9 @@ impl Observer for Heap {
         addresses: &[u64; LANES],
         bytes: u32,
     ) {
+        if !self.foreign.is_empty() && matches!(space, Space::Local | Space::Shared) {
+            self.follow(place, (access, space, bytes), lanes, addresses);
+        }
         let Some((lane, at)) = self.gaps.hit(space, lanes, addresses, bytes) else { return };
         let Some((variable, distance)) = self.gaps.nearest(at, bytes) else { return };
         let (name, size) = (variable.name.clone(), variable.size);
@@ -137,6 +187,18 @@ impl Observer for Heap {
         self.found.add(found, (site, None), || {
             crate::Problem::Heap(Problem::BesideVariable { variable: name, size, distance })
         });
+    }
+
+    fn event(&mut self, place: Place, event: &Event<'_>) {
+        let Event::Pointers { lanes, space, addresses, values, writes } = *event else { return };
+        for lane in (0..LANES).filter(|lane| lanes >> lane & 1 != 0) {
+            let (by, at) = ((place.block, place.warp, lane as u32), (space, addresses[lane]));
+            let site = Site { grid: self.grid, lane: lane as u32, ..Site::at(place) };
+            match writes {
+                true => self.foreign.write(by, at, values[lane], site),
+                false => self.foreign.read(by, at, values[lane]),
+            }
+        }
     }
 
     fn grid(&mut self, grid: Launched) {
@@ -149,7 +211,7 @@ impl Problem {
     /// Who has found it: the check of memory, or that of leaks.
     pub fn check(&self) -> Check {
         match self {
-            Problem::BesideVariable { .. } => Check::Memory,
+            Problem::BesideVariable { .. } | Problem::ForeignPointer { .. } => Check::Memory,
             Problem::Leak { .. } => Check::Leak,
         }
     }

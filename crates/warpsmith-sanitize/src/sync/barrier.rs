@@ -34,7 +34,12 @@ fn whole(threads: u32) -> u32 {
 
 impl Barriers {
     /// Lanes of a warp come to a barrier: its number, for how many threads it is, the lanes, and whether they wait.
-    pub fn arrive(&mut self, run: &mut Run, place: Place, (id, wanted, lanes, waits): (u32, u32, Mask, bool)) {
+    pub fn arrive(
+        &mut self,
+        run: &mut Run,
+        place: Place,
+        (id, wanted, lanes, waits): (u32, u32, Mask, bool),
+    ) {
         let Some(Op::Barrier { f, .. }) = run.op(place) else { return };
         let combines = matches!(f, Barrier::Count | Barrier::All | Barrier::Any);
         if *f == Barrier::Pass || self.arrived.len() >= MOST {
@@ -43,7 +48,8 @@ impl Barriers {
         let came = Arrived { place, lanes, wanted, waits, combines };
         let site = run.site(place, lanes);
         // 0 is all of the block.
-        let counted = |wanted: u32| match (wanted, run.threads) {
+        let block = run.threads;
+        let counted = |wanted: u32| match (wanted, block) {
             (0, Some(threads)) => whole(threads),
             (wanted, _) => wanted,
         };

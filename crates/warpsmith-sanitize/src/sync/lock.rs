@@ -12,9 +12,14 @@ use warpsmith_engine::op::{AtomicFunction, Space};
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Done {
     pub f: AtomicFunction,
-    pub old: u64,
+    pub old: Option<u64>,
     pub a: u64,
     pub b: u64,
+}
+
+/// Whether an operation may take a lock.
+pub(super) fn exchanges(f: AtomicFunction) -> bool {
+    matches!(f, AtomicFunction::Exchange | AtomicFunction::CompareAndSwap)
 }
 
 /// A word: of shared memory of a block, or of memory of all.
@@ -100,9 +105,11 @@ impl Locks {
         let key = Locks::key(thread, at);
         // What was expected, and what has come.
         let (expected, new) = match f {
-            AtomicFunction::CompareAndSwap if old == a => (a, b),
+            AtomicFunction::CompareAndSwap if old.is_none_or(|old| old == a) => (a, b),
             AtomicFunction::CompareAndSwap => return,
-            AtomicFunction::Exchange => (old, a),
+            // Who does not look at what was there has not taken anything.
+            AtomicFunction::Exchange if old.is_none() => return self.store(thread, at),
+            AtomicFunction::Exchange => (old.unwrap_or(a), a),
             _ => {
                 if let Some(word) = self.words.get_mut(&key) {
                     word.is_other = true;
@@ -149,13 +156,13 @@ impl Locks {
         word.holder = Some((thread, site));
         let held = self.held.entry(thread).or_default();
         held.retain(|other| *other != key);
-        for outer in held.iter().filter(|_| self.within.len() < PAIRS) {
+        for outer in held.iter() {
             let Some(Word { holder: Some((_, at)), .. }) = self.words.get(outer) else { continue };
             let takers = [taker(at), taker(&site)];
             let is_known = |one: &Within| {
                 (one.outer, one.inner, one.thread, one.takers) == (*outer, key, thread, takers)
             };
-            if !self.within.iter().any(is_known) {
+            if self.within.len() < PAIRS && !self.within.iter().any(is_known) {
                 let others = held.iter().copied().filter(|other| other != outer).collect();
                 self.within.push(Within { outer: *outer, inner: key, thread, site, takers, others });
             }

@@ -154,7 +154,8 @@ impl Run {
         let of = |place: Place| (place.function, place.pc);
         let location = |place: Place| {
             let function = self.program.functions.get(place.function as usize)?;
-            Some((function.module, function.source(place.pc)?.location?))
+            let source = function.source(place.pc)?;
+            Some((function.module, source.location?, source.column, source.inlined))
         };
         of(one) == of(two) || location(one).is_some_and(|at| Some(at) == location(two))
     }
@@ -317,9 +318,16 @@ impl Observer for Sync {
                 block.objects.work(run, place, lane, at, done);
             }
             Event::Told { at, ended, .. } => block.objects.told(at, ended),
-            Event::Atomic { lane, at, f, old, a, b } => {
-                let site = run.site(place, 1 << lane);
-                self.locks.atomic((place.block, place.warp, lane), site, at, lock::Done { f, old, a, b });
+            Event::Atomic { lanes, f, space, addresses, old, a, b } => {
+                if !lock::exchanges(f) && self.locks.is_empty() {
+                    return;
+                }
+                for lane in (0..LANES).filter(|lane| lanes >> lane & 1 != 0) {
+                    let thread = (place.block, place.warp, lane as u32);
+                    let done = lock::Done { f, old: old.map(|old| old[lane]), a: a[lane], b: b[lane] };
+                    let site = run.site(place, 1 << lane);
+                    self.locks.atomic(thread, site, (space, addresses[lane]), done);
+                }
             }
             Event::Ended { lanes } => {
                 block.ended.push((place.warp, lanes, place));

@@ -80,6 +80,10 @@ impl Objects {
                 }
             }
             Some(BarrierObject::Test { parity: true, .. }) if done.holds => {
+                // Machine code makes objects by writing them.
+                if !self.all.contains_key(&address) && self.all.len() < MOST {
+                    self.all.insert(address, Object { made: None, ended: 0, waits: BTreeMap::new() });
+                }
                 let Some(object) = self.all.get_mut(&address) else { return };
                 let (ended, parity) = (object.ended, done.asked & 1 != 0);
                 let new = Wait { ended, times: 1, site, parity };

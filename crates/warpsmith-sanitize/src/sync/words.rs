@@ -35,7 +35,10 @@ impl fmt::Display for Problem {
                 write!(f, "the member mask {named:#010x} names lanes that have ended: {ended:#010x}")
             }
             Problem::NamesAbsent { named, absent } => {
-                write!(f, "the member mask {named:#010x} names lanes that the block does not have: {absent:#010x}")
+                write!(
+                    f,
+                    "the member mask {named:#010x} names lanes that the block does not have: {absent:#010x}"
+                )
             }
             Problem::MetApart { named } => {
                 write!(f, "lanes with the member mask {named:#010x} meet at two instructions")
@@ -67,6 +70,25 @@ impl fmt::Display for Problem {
 }
 
 impl Problem {
+    /// What the other place has to do with it.
+    pub fn other(&self) -> &'static str {
+        match self {
+            Problem::Apart { .. } => "other lanes of the warp come here",
+            Problem::WarpsApart { .. } | Problem::CountsDiffer { .. } | Problem::Mixed { .. } => {
+                "other warps of the block come here"
+            }
+            Problem::Exited { .. } | Problem::NamesEnded { .. } => "threads end here",
+            Problem::Again { .. } => "they have come here before",
+            Problem::MetApart { .. } => "the others have come here",
+            Problem::MadeTwice { .. } | Problem::WaitsTwice { .. } => "it was made here",
+            Problem::Order { .. } => "the other order is here",
+            Problem::TooMany { .. }
+            | Problem::NamesAbsent { .. }
+            | Problem::TakesFromAbsent { .. }
+            | Problem::Held { .. } => "",
+        }
+    }
+
     /// What would be right.
     pub fn help(&self) -> &'static str {
         match self {
@@ -78,7 +100,9 @@ impl Problem {
             Problem::Exited { .. } => {
                 "let all threads come to the barrier, and guard what they do instead of returning before it"
             }
-            Problem::CountsDiffer { .. } => "all who come to a barrier have to give the same number of threads",
+            Problem::CountsDiffer { .. } => {
+                "all who come to a barrier have to give the same number of threads"
+            }
             Problem::TooMany { .. } => "a barrier waits for no more threads than the block has",
             Problem::Again { .. } => {
                 "a second barrier has to come between two arrivals of the same threads, or another number"
