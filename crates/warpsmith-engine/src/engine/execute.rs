@@ -274,7 +274,7 @@ pub(super) fn run<const STEPS: bool>(
                 }
             }
             Op::BarrierObject { .. } => {
-                transfer::before_asking(cx, block, warp, exec, &instruction.op)?;
+                transfer::before_asking(cx, block, warp, exec, &instruction.op, observer)?;
                 let done = access::object(cx, block, warp, (exec, place), &instruction.op, observer);
                 if done.map_err(|(lane, kind)| fault(cx, block, warp, place, lane, kind))? {
                     if observer.wants().results {

@@ -1,6 +1,6 @@
 //! What orders threads: meetings, barrier objects, transfers; and what the heap gives and takes.
 
-use super::Place;
+use super::{Access, Place};
 use crate::op::{AtomicFunction, BarrierObject, Space};
 use crate::register::{LANES, Mask};
 
@@ -24,8 +24,10 @@ pub struct Range {
     pub address: u64,
     /// How many.
     pub bytes: u32,
-    /// Whether they are written.
-    pub writes: bool,
+    /// The lane whose bytes they are.
+    pub lane: u32,
+    /// Whether they are read, written, or changed element by element.
+    pub access: Access,
 }
 
 /// Something beside instructions and accesses. It is told with the place of the instruction that it comes of; where several warps
@@ -142,35 +144,39 @@ pub enum Event<'a> {
         /// Whether a phase has ended by it.
         ended: bool,
     },
-    /// A lane has started something that is done later: its number in the run, from 1.
+    /// Lanes have started something that is done later, at any time from now on. The accesses of the same instruction that were
+    /// told before are those that it will make.
     Started {
-        /// Its number.
+        /// Its number among those of the block, from 1.
         number: u64,
-        /// The lane.
-        lane: u32,
+        /// The lanes, each with bytes of its own; of copies of many bytes it is one lane.
+        lanes: Mask,
     },
-    /// Something that was started has been done, or a part of it: these bytes were read and written.
+    /// Something that was started has been done, or a part of it: these bytes were read and written. The place is that where it
+    /// was started.
     Moved {
         /// Its number.
         number: u64,
         /// The bytes.
         ranges: &'a [Range],
     },
-    /// Something that was started has told a barrier object that it is done.
+    /// Something that was started has told a barrier object that it is done, or an arrival that follows tells so.
     Told {
         /// Its number.
         number: u64,
+        /// Of which lanes.
+        lanes: Mask,
         /// The object.
         at: (Space, u64),
         /// Whether a phase has ended by it.
         ended: bool,
     },
-    /// A lane has waited for something that it had started: its reading, or all of it.
+    /// Lanes have waited for something that they had started: its reading, or all of it.
     Waited {
         /// Its number.
         number: u64,
-        /// The lane.
-        lane: u32,
+        /// The lanes.
+        lanes: Mask,
         /// Whether only what it reads has been read.
         read: bool,
     },
