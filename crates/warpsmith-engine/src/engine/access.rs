@@ -9,9 +9,9 @@ use super::warp::Warp;
 use super::{Context, atomic, boxes, cluster, copy, fragment, group, matrix, object, product, words};
 use crate::fault::FaultKind;
 use crate::memory::AllocationKind;
-use crate::observe::{Access, Event, Place, Watched};
+use crate::observe::{Access, Event, Place, Rows, Watched};
 use crate::op::{AtomicFunction, BarrierObject, Op, Space, Width, layout};
-use crate::register::{LANES, Mask, Registers};
+use crate::register::{LANES, Mask, Reg, Registers};
 
 /// A memory operation of the lanes of a mask.
 #[inline(always)]
@@ -25,15 +25,15 @@ pub(super) fn access<const STEPS: bool>(
 ) -> Result<(), Refused> {
     match *op {
         Op::Load { address, size, signed, count, d } => {
-            if !observer.wants().accesses
-                && count == 1
-                && load_same(cx, block, warp, exec, address, (size, signed), d)
-            {
+            if count == 1 && load_same(cx, block, warp, exec, address, (size, signed), d) {
+                if observer.wants().accesses {
+                    let rows = Rows::same(address.offset as u64);
+                    observer.access_rows(place, Access::Load, address.space, exec, &rows, size.into());
+                }
                 return Ok(());
             }
-            if !observer.wants().accesses
-                && words::load(cx, block, warp, exec, address, (size, count), d).is_some()
-            {
+            let lanes = (exec, place);
+            if words::load(cx, block, warp, lanes, address, (size, count, d), observer).is_some() {
                 return Ok(());
             }
             let addresses = addresses(&warp.registers, address);
@@ -44,11 +44,13 @@ pub(super) fn access<const STEPS: bool>(
             }
             check(cx, block, warp, exec, space, &addresses, (bytes, Access::Load))?;
             load(cx, block, warp, exec, (space, &addresses), (size, signed, count), d);
+            if observer.wants().events && size >= 4 {
+                pointers((exec, place), (space, &addresses), &warp.registers, (d, bytes, false), observer);
+            }
         }
         Op::Store { address, size, count, a } => {
-            if !observer.wants().accesses
-                && words::store(cx, block, warp, exec, address, (size, count), a).is_some()
-            {
+            let lanes = (exec, place);
+            if words::store(cx, block, warp, lanes, address, (size, count, a), observer).is_some() {
                 return Ok(());
             }
             let addresses = addresses(&warp.registers, address);
@@ -58,6 +60,9 @@ pub(super) fn access<const STEPS: bool>(
                 observer.access(place, Access::Store, space, exec, &addresses, bytes);
             }
             check(cx, block, warp, exec, space, &addresses, (bytes, Access::Store))?;
+            if observer.wants().events && size >= 4 {
+                pointers((exec, place), (space, &addresses), &warp.registers, (a, bytes, true), observer);
+            }
             store(cx, block, warp, exec, (space, &addresses), (size, count), a);
         }
         Op::Fill { address, size } => {
@@ -142,9 +147,46 @@ pub(super) fn atomic<const STEPS: bool>(
     if observer.wants().events && f == AtomicFunction::Arrive {
         arrivals(cx, block, warp, (exec, place), (space, &addresses), observer);
     }
+    let operands = match observer.wants().events && width != Width::W128 {
+        true => Some([a, b].map(|operand| values(&warp.registers, width, operand))),
+        false => None,
+    };
     let changed = atomic::atomic(cx, block, warp, exec, (space, &addresses), (f, width), d, (a, b));
+    if let Some([a, b]) = &operands {
+        let old = d.map(|d| values(&warp.registers, width, d));
+        let (lanes, addresses, old) = (exec, &addresses, old.as_ref());
+        observer.event(place, &Event::Atomic { lanes, f, space, addresses, old, a, b });
+    }
     let exchanges = matches!(f, AtomicFunction::Exchange | AtomicFunction::CompareAndSwap);
     Ok(exchanges && d.is_some() && !changed)
+}
+
+/// Tells of numbers in registers that are addresses of what a block or a thread has for itself; they are read from memory, or
+/// written to it.
+fn pointers<const STEPS: bool>(
+    (exec, place): (Mask, Place),
+    (space, addresses): (Space, &[u64; LANES]),
+    r: &Registers,
+    (first, bytes, writes): (Reg, u32, bool),
+    observer: &mut Watched<'_, STEPS>,
+) {
+    for at in (0..bytes / 8).map(|index| 8 * index) {
+        let values: [u64; LANES] = r.get(first.plus(at / 4));
+        let is_private = |lane: usize| matches!(space_of(values[lane]), Space::Local | Space::Shared);
+        let lanes = each(exec).filter(|lane| is_private(*lane)).fold(0, |all, lane| all | 1 << lane);
+        if lanes != 0 {
+            let addresses = &addresses.map(|address| address.wrapping_add(at.into()));
+            observer.event(place, &Event::Pointers { lanes, space, addresses, values: &values, writes });
+        }
+    }
+}
+
+/// What a register of a width holds in each lane.
+fn values(r: &Registers, width: Width, register: Reg) -> [u64; LANES] {
+    match width.bytes() {
+        8 => r.get(register),
+        _ => r.get::<u32>(register).map(u64::from),
+    }
 }
 
 /// Tells of arrivals at barrier objects by atomic operations that are about to be executed.

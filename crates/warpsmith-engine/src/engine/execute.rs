@@ -57,8 +57,10 @@ pub(super) fn run<const STEPS: bool>(
     let function: &Function = &cx.program.functions[frame.function as usize];
     warp.registers.enter(frame.base);
     let mask = warp.groups[index].mask;
+    let come = (mask, mask.count_ones());
     let mut pc = warp.groups[index].pc;
     let mut left = quantum;
+    let tallies = observer.begin_of(frame.function);
     if observer.wants().events {
         let place = Place { function: frame.function, pc, block: block.number, warp: warp.index };
         observer.event(place, &Event::Group { lanes: mask });
@@ -108,15 +110,18 @@ pub(super) fn run<const STEPS: bool>(
         if observer.wants().arrivals {
             observer.arrive(place, mask, &warp.registers);
         }
+        observer.count(tallies + pc as usize, come, exec);
         if observer.wants().instructions {
             observer.instruction(place, instruction, exec, &warp.registers);
         }
         pc += 1;
         if exec == 0 {
-            if !STEPS {
+            let wants = observer.wants();
+            if !(wants.instructions | wants.changes | wants.arrivals) {
                 // Nothing has changed: the same guard keeps these lanes from what follows, too.
                 let same = |next: &Instruction| next.guard == instruction.guard;
                 while left > 0 && pc < meeting && function.code.get(pc as usize).is_some_and(same) {
+                    observer.count(tallies + pc as usize, come, 0);
                     pc += 1;
                     left -= 1;
                 }
@@ -192,7 +197,7 @@ pub(super) fn run<const STEPS: bool>(
             Op::LoadMatrix { .. } | Op::StoreMatrix { .. } | Op::ExchangeMatrix { .. } => {
                 if waits_for_warp(warp, index, exec) {
                     wait(warp, index, exec, (mask, pc));
-                    if observer.wants().instructions {
+                    if observer.wants().steps() {
                         observer.again(place, exec, true);
                     }
                     warp.steps += quantum - left;
@@ -211,7 +216,7 @@ pub(super) fn run<const STEPS: bool>(
             | Op::StoreFragment { .. } => {
                 if waits_for_warp(warp, index, exec) {
                     wait(warp, index, exec, (mask, pc));
-                    if observer.wants().instructions {
+                    if observer.wants().steps() {
                         observer.again(place, exec, true);
                     }
                     warp.steps += quantum - left;
@@ -223,7 +228,7 @@ pub(super) fn run<const STEPS: bool>(
             Op::Tensor(op) => {
                 if op.is_of_warp() && waits_for_warp(warp, index, exec) {
                     wait(warp, index, exec, (mask, pc));
-                    if observer.wants().instructions {
+                    if observer.wants().steps() {
                         observer.again(place, exec, true);
                     }
                     warp.steps += quantum - left;
@@ -234,7 +239,7 @@ pub(super) fn run<const STEPS: bool>(
                 if let tensor_access::Done::Waits(columns) = done {
                     warp.groups[index].pc = pc - 1;
                     warp.groups[index].state = State::Columns(columns);
-                    if observer.wants().instructions {
+                    if observer.wants().steps() {
                         observer.again(place, exec, true);
                     }
                     warp.steps += quantum - left;
@@ -248,7 +253,7 @@ pub(super) fn run<const STEPS: bool>(
             Op::Transfer(op) => {
                 if transfer::is_of_warp(function, *op) && waits_for_warp(warp, index, exec) {
                     wait(warp, index, exec, (mask, pc));
-                    if observer.wants().instructions {
+                    if observer.wants().steps() {
                         observer.again(place, exec, true);
                     }
                     warp.steps += quantum - left;
@@ -303,7 +308,7 @@ pub(super) fn run<const STEPS: bool>(
             Op::Lane { program } => {
                 let done = lane::run(r, exec, &function.lanes[*program as usize]);
                 let open = done.map_err(|(lane, kind)| fault(cx, block, warp, place, lane, kind))?;
-                if observer.wants().instructions && open != 0 {
+                if observer.wants().steps() && open != 0 {
                     observer.open(place, open);
                 }
                 // What takes long may be too much of the time that is left.
@@ -322,11 +327,9 @@ pub(super) fn run<const STEPS: bool>(
                         let (named, orders) = (members::named(warp, exec, op), members::orders(op));
                         observer.event(place, &Event::Meet { lanes: exec, named, orders });
                     }
-                    if observer.wants().instructions {
+                    if observer.wants().steps() || observer.wants().events {
                         let open = collective::open(&warp.registers, (exec, exec), op);
-                        if open != 0 {
-                            observer.open(place, open);
-                        }
+                        members::tell_open(observer, place, open);
                     }
                     collective::together(&mut warp.registers, exec, op);
                 } else {
@@ -370,7 +373,7 @@ pub(super) fn run<const STEPS: bool>(
                         split(warp, index, mask & !exec, pc);
                     }
                     warp.groups[index].state = State::Registers(count);
-                    if observer.wants().instructions {
+                    if observer.wants().steps() {
                         observer.again(place, exec, true);
                     }
                     warp.steps += quantum - left;
@@ -408,6 +411,9 @@ pub(super) fn run<const STEPS: bool>(
                 };
                 let same = each(exec)
                     .fold(0, |same, lane| same | Mask::from(addresses[lane] == addresses[first]) << lane);
+                if observer.wants().counts {
+                    observer.jump(place, to, same);
+                }
                 if same == mask {
                     pc = to;
                     continue;
@@ -439,6 +445,9 @@ pub(super) fn run<const STEPS: bool>(
                 let same = each(exec)
                     .fold(0, |same, lane| same | Mask::from(indices[lane] == indices[first]) << lane);
                 let to = targets[indices[first] as usize];
+                if observer.wants().counts {
+                    observer.jump(place, to, same);
+                }
                 if same == mask {
                     pc = to;
                     continue;
@@ -458,7 +467,7 @@ pub(super) fn run<const STEPS: bool>(
                     warp.groups[index].pc = pc - 1;
                     if exec != lanes {
                         split(warp, index, exec & !lanes, pc - 1);
-                        if observer.wants().instructions {
+                        if observer.wants().steps() {
                             observer.again(place, exec & !lanes, false);
                         }
                     }
@@ -568,7 +577,7 @@ fn part<const STEPS: bool>(
     warp.groups[index].pc = to;
     if exec != same {
         split(warp, index, exec & !same, pc - 1);
-        if observer.wants().instructions {
+        if observer.wants().steps() {
             observer.again(place, exec & !same, false);
         }
     }
