@@ -30,6 +30,7 @@ mod table;
 #[cfg(test)]
 mod tests;
 mod told;
+mod undefined;
 mod view;
 
 pub use account::{Account, Charge, Counted, Exceeded};
@@ -41,6 +42,7 @@ pub use local::Local;
 pub use private::Private;
 pub use refusal::{AccessFault, Refusal};
 pub use segment::{Allocation, AllocationKind, Frozen, Segment, Words, set_value, value};
+pub use undefined::Undefined;
 pub use view::View;
 
 /// The examples of the README, which are tests.

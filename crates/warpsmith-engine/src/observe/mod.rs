@@ -15,7 +15,7 @@ pub(crate) use stack::{Entry, Kind};
 
 use crate::memory::{Global, Local, Private};
 use crate::op::{Instruction, Pc, Space};
-use crate::register::{LANES, Mask, Registers};
+use crate::register::{LANES, Mask, Pred, Registers};
 
 /// Where in the grid something happens.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -88,6 +88,8 @@ pub struct Wants {
     pub events: bool,
     /// Whether the engine counts how often operations are executed ([`Observer::lend`]): much cheaper than to be told of each.
     pub counts: bool,
+    /// Whether it is reported that a guard decides which lanes execute an operation.
+    pub guards: bool,
 }
 
 impl Wants {
@@ -100,6 +102,7 @@ impl Wants {
         arrivals: false,
         events: false,
         counts: false,
+        guards: false,
     };
 
     /// What either wants.
@@ -113,6 +116,7 @@ impl Wants {
             arrivals: self.arrivals | other.arrivals,
             events: self.events | other.events,
             counts: self.counts | other.counts,
+            guards: self.guards | other.guards,
         }
     }
 
@@ -142,6 +146,9 @@ pub trait Observer: Send {
 
     /// Lanes come to an operation, which those of them execute that its guard lets.
     fn arrive(&mut self, _place: Place, _lanes: Mask, _registers: &Registers) {}
+
+    /// Lanes come to an operation that has a guard: a predicate, which decides who of them executes it.
+    fn guard(&mut self, _place: Place, _guard: Pred, _lanes: Mask, _registers: &Registers) {}
 
     /// A warp is about to execute an instruction, its `step`-th, from 1: its state may be changed.
     fn change(&mut self, _place: Place, _step: u64, _state: &mut Machine<'_>) {}
