@@ -5,7 +5,7 @@ use crate::init::Init;
 use crate::race::Race;
 use crate::sync::Sync;
 use crate::{Check, Checks, Report};
-use warpsmith_engine::observe::{Access, Event, Launched, Observer, Place, Wants};
+use warpsmith_engine::observe::{Access, Begun, Event, Launched, Observer, Place, Wants};
 use warpsmith_engine::op::{Instruction, Space};
 use warpsmith_engine::register::{LANES, Mask, Registers};
 
@@ -95,6 +95,10 @@ impl Observer for Sanitizer {
 
     fn event(&mut self, place: Place, event: &Event<'_>) {
         self.each(|part| part.event(place, event));
+    }
+
+    fn runs(&mut self, begun: &Begun<'_>) {
+        self.each(|part| part.runs(begun));
     }
 
     fn grid(&mut self, grid: Launched) {
