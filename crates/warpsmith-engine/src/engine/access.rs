@@ -9,8 +9,8 @@ use super::warp::Warp;
 use super::{Context, atomic, boxes, cluster, copy, fragment, group, matrix, object, product, words};
 use crate::fault::FaultKind;
 use crate::memory::AllocationKind;
-use crate::observe::{Access, Place, Watched};
-use crate::op::{AtomicFunction, BarrierObject, Op, Space, Width};
+use crate::observe::{Access, Event, Place, Watched};
+use crate::op::{AtomicFunction, BarrierObject, Op, Space, Width, layout};
 use crate::register::{LANES, Mask, Registers};
 
 /// A memory operation of the lanes of a mask.
@@ -139,9 +139,35 @@ pub(super) fn atomic<const STEPS: bool>(
         observer.access(place, Access::Atomic, space, exec, &addresses, width.bytes());
     }
     check(cx, block, warp, exec, space, &addresses, (width.bytes(), Access::Atomic))?;
+    if observer.wants().events && f == AtomicFunction::Arrive {
+        arrivals(cx, block, warp, (exec, place), (space, &addresses), observer);
+    }
     let changed = atomic::atomic(cx, block, warp, exec, (space, &addresses), (f, width), d, (a, b));
     let exchanges = matches!(f, AtomicFunction::Exchange | AtomicFunction::CompareAndSwap);
     Ok(exchanges && d.is_some() && !changed)
+}
+
+/// Tells of arrivals at barrier objects by atomic operations that are about to be executed.
+#[cold]
+fn arrivals<const STEPS: bool>(
+    cx: &Context<'_>,
+    block: &mut Block,
+    warp: &mut Warp,
+    (exec, place): (Mask, Place),
+    (space, addresses): (Space, &[u64; LANES]),
+    observer: &mut Watched<'_, STEPS>,
+) {
+    let mut after = [0; LANES];
+    for lane in each(exec) {
+        let at = (space, addresses[lane]);
+        let same = each(exec & ((1 << lane) - 1)).filter(|other| addresses[*other] == at.1).last();
+        let before = same.map_or_else(|| peek(cx, block, warp, lane, at, 8), |other| after[other]);
+        after[lane] = atomic::apply(AtomicFunction::Arrive, Width::W64, before, 0, 0);
+        let bits = (before, after[lane]);
+        let ended = (bits.0 ^ bits.1) >> layout::PHASE & 1 != 0;
+        let lane = lane as u32;
+        observer.event(place, &Event::Object { lane, at, f: None, bits, asked: 1, holds: true, ended });
+    }
 }
 
 /// Loads, stores and exchanges of matrices by a whole warp.
@@ -240,6 +266,15 @@ pub(super) fn object<const STEPS: bool>(
             let done = object::apply((f, layout), bits, a[lane], b[lane]);
             let done = done.map_err(|reason| (lane, FaultKind::BarrierObject { address, reason }))?;
             poke(cx, block, warp, lane, at, 8, done.object);
+            if observer.wants().events {
+                let (lane, asked) = (lane as u32, a[lane]);
+                let bits = (bits, done.object);
+                let ended = object::ends(f, layout, bits);
+                observer.event(
+                    place,
+                    &Event::Object { lane, at, f: Some(f), bits, asked, holds: done.holds, ended },
+                );
+            }
             states[lane] = done.state;
             holds |= Mask::from(done.holds) << lane;
             Ok(())

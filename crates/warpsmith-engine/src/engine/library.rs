@@ -8,7 +8,7 @@ use super::told::fault;
 use super::warp::{Frame, Warp};
 use super::{Context, call, lanewise};
 use crate::fault::{Fault, FaultKind};
-use crate::observe::{Access, Place};
+use crate::observe::{Access, Event, Place, Watched};
 use crate::op::{Builtin, Space};
 use crate::program::Call;
 use crate::register::Mask;
@@ -119,13 +119,14 @@ impl Caller<'_> {
 }
 
 /// Calls a function for each lane of a mask.
-pub(super) fn call(
+pub(super) fn call<const STEPS: bool>(
     cx: &Context<'_>,
     block: &mut Block,
     warp: &mut Warp,
     (exec, frame, place): (Mask, Frame, Place),
     f: Builtin,
     passed: &Call,
+    observer: &mut Watched<'_, STEPS>,
 ) -> Result<(), (usize, FaultKind)> {
     for lane in each(exec) {
         let mut bytes_of = |index: usize| -> Vec<u8> {
@@ -183,6 +184,16 @@ pub(super) fn call(
             }
             Builtin::Library(_) => 0,
         };
+        if observer.wants().events {
+            let lane = lane as u32;
+            match f {
+                Builtin::Allocate => {
+                    observer.event(place, &Event::Allocated { lane, address: result, bytes: a });
+                }
+                Builtin::Free => observer.event(place, &Event::Freed { lane, address: a }),
+                _ => {}
+            }
+        }
         if let Some(place) = passed.results.first() {
             let size = passed.result_sizes.first().copied().unwrap_or(0);
             let bytes = result.to_le_bytes();

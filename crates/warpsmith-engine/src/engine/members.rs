@@ -12,7 +12,7 @@ use super::lanes::{each, lanes_where};
 use super::told::waiting;
 use super::warp::{Group, State, Warp};
 use crate::fault::FaultKind;
-use crate::observe::{Place, Watched};
+use crate::observe::{Event, Place, Watched};
 use crate::op::{Instruction, Op, Pc};
 use crate::program::CONVERGENCE_BARRIERS;
 use crate::register::{ALL, LANES, Mask, Reg};
@@ -43,6 +43,17 @@ fn members(op: &Op) -> Option<Reg> {
         | Op::WarpBarrier { members } => Some(members),
         _ => None,
     }
+}
+
+/// Whether an operation orders what lanes do in memory that meet at it.
+pub(super) fn orders(op: &Op) -> bool {
+    matches!(op, Op::WarpBarrier { .. })
+}
+
+/// The lanes that a lane names; all where it names none.
+pub(super) fn named(warp: &Warp, exec: Mask, op: &Op) -> Mask {
+    let first = exec.trailing_zeros() as usize % LANES;
+    members(op).map_or(exec, |members| warp.registers.lanes32(members)[first])
 }
 
 /// Whether the lanes that execute an operation, of those of their group, name one mask, and are all that it names: the
@@ -85,6 +96,11 @@ pub(super) fn meet<const STEPS: bool>(
     let lacks = |(named, lanes): &(Mask, Mask)| named & alive & !lanes != 0;
     let missing = meetings(&members, exec).filter(lacks).fold(0, |all, (_, lanes)| all | lanes);
     let done = exec & !missing;
+    if observer.wants().events && done != 0 {
+        for (named, lanes) in meetings(&members, done) {
+            observer.event(place, &Event::Meet { lanes, named, orders: orders(op) });
+        }
+    }
     let open = match observer.wants().instructions {
         true => collective::open(&warp.registers, (done, done), op),
         false => 0,
@@ -291,6 +307,12 @@ pub(super) fn settle<const STEPS: bool>(
             }
         }
         let Some(given) = given else { continue };
+        if observer.wants().events {
+            let group = &warp.groups[first];
+            let place = Place { function: group.frame().function, pc: group.pc, block, warp: warp.index };
+            let orders = operation(cx, group).is_some_and(|one| orders(&one.op));
+            observer.event(place, &Event::Meet { lanes, named: members, orders });
+        }
         for index in each(groups) {
             let group = &mut warp.groups[index];
             group.state = State::Ready;

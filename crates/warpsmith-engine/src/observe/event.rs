@@ -31,6 +31,17 @@ pub struct Range {
 /// are concerned, of one of them.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Event<'a> {
+    /// Lanes of a warp go on side by side: what they execute from now on, until this is told of other lanes of the warp, they
+    /// execute one instruction after the other. The place is that of the next one.
+    Group {
+        /// The lanes.
+        lanes: Mask,
+    },
+    /// Lanes execute a fence; which, the order of its source says.
+    Fence {
+        /// The lanes.
+        lanes: Mask,
+    },
     /// Lanes come to a barrier of the block, or arrive and go on.
     Arrive {
         /// Its number.
@@ -74,14 +85,16 @@ pub enum Event<'a> {
         lane: u32,
         /// Where it lies: shared memory of the block, or of the cluster.
         at: (Space, u64),
-        /// What was done.
-        f: BarrierObject,
+        /// What was done; none where an atomic operation has arrived, as machine code of SM 8.x does it.
+        f: Option<BarrierObject>,
         /// The object before and after.
         bits: (u64, u64),
-        /// What was asked, and whether it holds.
+        /// What was given: a state or a parity that is asked for, a number of arrivals.
         asked: u64,
-        /// Whether that holds.
+        /// Whether what was asked holds.
         holds: bool,
+        /// Whether a phase has ended by it.
+        ended: bool,
     },
     /// A lane has started something that is done later: its number in the run, from 1.
     Started {

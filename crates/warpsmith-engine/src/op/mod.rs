@@ -28,7 +28,7 @@ pub use integer::{Integer1, Integer2, Integer3, Relation, Width};
 pub use matrix::{MatrixMap, Packing};
 pub use memory::{Address, AtomicFunction, Gather, GatherNumbers, Space};
 pub use object::{BarrierObject, ObjectLayout, answer, layout, transaction};
-pub use order::{Order, Scope, Strength};
+pub use order::{Order, Proxy, Scope, Strength};
 pub use stack::StackOp;
 pub use tensor::{Spread, TensorAddress, TensorCells, TensorOp, TensorPacking, TensorShape};
 pub use transfer::{

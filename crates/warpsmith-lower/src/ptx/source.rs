@@ -2,10 +2,10 @@
 
 use super::function::Lowerer;
 use super::lane::LIBRARY;
+use super::order;
 use super::symbol::Symbol;
 use std::cell::RefCell;
 use std::collections::HashMap;
-use warpsmith_engine::op::Order;
 use warpsmith_engine::program::{Fidelity, Source};
 use warpsmith_lane::Program;
 use warpsmith_ptx::isa::{Direction, Form};
@@ -27,7 +27,7 @@ pub(super) fn of<'m>(l: &Lowerer<'m, '_>, inst: Inst<'m>, line: u32, location: O
         form: inst.form().map_or("", Form::syntax),
         fidelity: l.fidelity.unwrap_or_else(|| inst.form().map_or(Fidelity::Exact, fidelity)),
         location,
-        order: Order::default(),
+        order: order::of(inst),
         writes,
     }
 }
