@@ -15,7 +15,9 @@ pub(crate) use stack::{Entry, Kind};
 
 use crate::memory::{Global, Local, Private};
 use crate::op::{Instruction, Pc, Space};
+use crate::program::Program;
 use crate::register::{LANES, Mask, Pred, Registers};
+use std::sync::Arc;
 
 /// Where in the grid something happens.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -28,6 +30,25 @@ pub struct Place {
     pub block: u64,
     /// Number of the warp in the block.
     pub warp: u32,
+}
+
+/// A grid that begins to run.
+#[derive(Debug, Clone, Copy)]
+pub struct Begun<'a> {
+    /// What it runs.
+    pub program: &'a Arc<Program>,
+    /// The number of its kernel among the functions.
+    pub kernel: u32,
+    /// Blocks, by dimension.
+    pub grid: [u32; 3],
+    /// Threads of a block, by dimension.
+    pub block: [u32; 3],
+    /// Blocks of a cluster, by dimension.
+    pub cluster: [u32; 3],
+    /// Memory that it shares with others; its account is that of the run.
+    pub memory: &'a Arc<Global>,
+    /// Its number in the run, from 1.
+    pub number: u64,
 }
 
 /// A grid that a kernel has launched.
@@ -209,6 +230,9 @@ pub trait Observer: Send {
 
     /// All threads of a block have passed a barrier.
     fn barrier(&mut self, _block: u64, _id: u32) {}
+
+    /// A grid begins to run. Each observer of the run is told, before the first block begins.
+    fn runs(&mut self, _begun: &Begun<'_>) {}
 
     /// A grid begins that a kernel has launched: what follows is of its blocks. Those before it have ended. Each observer of
     /// the run is told.
