@@ -15,7 +15,7 @@ use super::{
     tensor_access, transfer,
 };
 use crate::fault::{Fault, FaultKind};
-use crate::observe::{Course, Machine, Place, Watched};
+use crate::observe::{Course, Event, Machine, Place, Watched};
 use crate::op::{Instruction, Op, Pc, StackOp};
 use crate::program::Function;
 use crate::register::{LANES, Mask, Registers};
@@ -76,6 +76,10 @@ fn run_on<const STEPS: bool>(
     let mask = warp.groups[index].mask;
     let mut pc = warp.groups[index].pc;
     let mut left = quantum;
+    if observer.wants().events {
+        let place = Place { function: frame.function, pc, block: block.number, warp: warp.index };
+        observer.event(place, &Event::Group { lanes: mask });
+    }
     let stop = loop {
         // Another group waits here: they go on together.
         if pc >= meeting {
@@ -87,6 +91,10 @@ fn run_on<const STEPS: bool>(
         left -= 1;
         let Some(mut instruction) = function.code.get(pc as usize) else {
             // Behind the last instruction the lanes end.
+            if observer.wants().events {
+                let place = Place { function: frame.function, pc, block: block.number, warp: warp.index };
+                observer.event(place, &Event::Ended { lanes: mask });
+            }
             warp.end_group(index);
             warp.steps += quantum - left;
             return Ok(Stop::Groups);
@@ -290,7 +298,7 @@ fn run_on<const STEPS: bool>(
                 }
             }
             Op::BarrierObject { .. } => {
-                transfer::before_asking(cx, block, warp, exec, &instruction.op)?;
+                transfer::before_asking(cx, block, warp, exec, &instruction.op, observer)?;
                 let done = access::object(cx, block, warp, (exec, place), &instruction.op, observer);
                 if done.map_err(|(lane, kind)| fault(cx, block, warp, place, lane, kind))? {
                     if observer.wants().results {
@@ -309,14 +317,18 @@ fn run_on<const STEPS: bool>(
             }
             Op::Builtin { f, call } => {
                 let call = &function.calls[*call as usize];
-                let done = library::call(cx, block, warp, (exec, frame, place), *f, call);
+                let done = library::call(cx, block, warp, (exec, frame, place), *f, call, observer);
                 done.map_err(|(lane, kind)| fault(cx, block, warp, place, lane, kind))?;
                 // What takes long may be too much of the time that is left.
                 if cx.limits.is_late() {
                     break Stop::Quantum;
                 }
             }
-            Op::Fence => {}
+            Op::Fence => {
+                if observer.wants().events {
+                    observer.event(place, &Event::Fence { lanes: exec });
+                }
+            }
             Op::Lane { program } => {
                 let done = lane::run(r, exec, &function.lanes[*program as usize]);
                 let open = done.map_err(|(lane, kind)| fault(cx, block, warp, place, lane, kind))?;
@@ -335,11 +347,13 @@ fn run_on<const STEPS: bool>(
             | Op::Elect { .. }
             | Op::WarpBarrier { .. }) => {
                 if members::are_here(warp, (mask, exec), op) {
-                    if observer.wants().steps() {
+                    if observer.wants().events {
+                        let (named, orders) = (members::named(warp, exec, op), members::orders(op));
+                        observer.event(place, &Event::Meet { lanes: exec, named, orders });
+                    }
+                    if observer.wants().steps() || observer.wants().events {
                         let open = collective::open(&warp.registers, (exec, exec), op);
-                        if open != 0 {
-                            observer.open(place, open);
-                        }
+                        members::tell_open(observer, place, open);
                     }
                     collective::together(&mut warp.registers, exec, op);
                 } else {
@@ -359,7 +373,7 @@ fn run_on<const STEPS: bool>(
                     split(warp, index, mask & !exec, pc);
                 }
                 warp.steps += quantum - left;
-                let arrived = block.arrive(warp, index, exec, &instruction.op);
+                let arrived = block.arrive(warp, index, (exec, place), &instruction.op, observer);
                 let lane = exec.trailing_zeros() as usize;
                 arrived.map_err(|kind| fault(cx, block, warp, place, lane, kind))?;
                 return Ok(Stop::Waits);
@@ -392,7 +406,15 @@ fn run_on<const STEPS: bool>(
             }
             Op::ClusterBarrier { waits } => {
                 let passed = cluster::barrier(block, warp, exec, *waits);
-                if !passed.map_err(|(lane, kind)| fault(cx, block, warp, place, lane, kind))? {
+                let passed = passed.map_err(|(lane, kind)| fault(cx, block, warp, place, lane, kind))?;
+                if observer.wants().events && passed {
+                    let event = match waits {
+                        true => Event::ClusterPass { lanes: exec },
+                        false => Event::ClusterArrive { lanes: exec },
+                    };
+                    observer.event(place, &event);
+                }
+                if !passed {
                     warp.groups[index].mask = exec;
                     warp.groups[index].pc = pc;
                     if exec != mask {
@@ -498,11 +520,17 @@ fn run_on<const STEPS: bool>(
                 } else {
                     warp.groups[index].pc = pc;
                 }
+                if observer.wants().events && warp.groups[index].frames.len() == 1 {
+                    observer.event(place, &Event::Ended { lanes: exec });
+                }
                 call::leave(cx, warp, index);
                 warp.steps += quantum - left;
                 return Ok(Stop::Groups);
             }
             Op::Exit => {
+                if observer.wants().events {
+                    observer.event(place, &Event::Ended { lanes: exec });
+                }
                 if exec == mask {
                     warp.end_group(index);
                 } else {
@@ -520,6 +548,7 @@ fn run_on<const STEPS: bool>(
                 }
                 let Warp { stack: Some(stack), registers, .. } = &mut *warp else { continue };
                 let path = Path { mask, exec, pc };
+                let ended = stack.ended;
                 let next = match stack.step(*op, path, function, registers) {
                     Ok(next) => next,
                     Err(kind) => {
@@ -529,6 +558,9 @@ fn run_on<const STEPS: bool>(
                 };
                 if observer.wants().results {
                     observer.stack(place, stack.depth());
+                }
+                if observer.wants().events && stack.ended != ended {
+                    observer.event(place, &Event::Ended { lanes: stack.ended & !ended });
                 }
                 if next.mask == mask {
                     pc = next.pc;

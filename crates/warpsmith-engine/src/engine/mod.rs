@@ -28,6 +28,7 @@ mod gather;
 mod group;
 mod image;
 mod integer;
+mod known;
 mod lane;
 mod lanes;
 mod lanewise;

@@ -258,7 +258,10 @@ fn sources(out: &mut Function) {
             form: "",
             fidelity: Fidelity::Exact,
             location: None,
+            column: 0,
+            inlined: None,
             order: warpsmith_engine::op::Order::default(),
+            aligned: true,
             writes,
         }
     };

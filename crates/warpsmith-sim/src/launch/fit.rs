@@ -144,7 +144,10 @@ impl Device {
     fn check_memory(&self, index: usize, shape: Shape) -> Result<(), LaunchError> {
         let kernel = &self.program.functions[index];
         let begin = if shape.shared > 0 { kernel.dynamic_start() } else { kernel.shared };
-        let shared = u64::from(begin) + u64::from(shape.shared);
+        // Gaps between variables are there for checks alone, and no machine has to have them.
+        let variables = self.program.shared.len() + kernel.shared_variables.len();
+        let gaps = u64::from(kernel.shared_gap).saturating_mul(variables as u64);
+        let shared = (u64::from(begin) + u64::from(shape.shared)).saturating_sub(gaps);
         let most = self.most_shared(index);
         // That of SM 1.x is looked at with its arguments.
         if kernel.machine.is_none() && shared > most {

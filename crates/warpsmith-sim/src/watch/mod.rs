@@ -17,7 +17,10 @@
 //!     form: "",
 //!     fidelity: Fidelity::Exact,
 //!     location: None,
+//!     column: 0,
+//!     inlined: None,
 //!     order: Order::default(),
+//!     aligned: true,
 //!     writes: Vec::new(),
 //! };
 //! let kernel = Function {

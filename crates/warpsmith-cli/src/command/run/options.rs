@@ -6,6 +6,7 @@ use anyhow::{Context, bail};
 use clap::ValueEnum;
 use std::path::PathBuf;
 use warpsmith::sim::launch::{Expect, Save, Show};
+use warpsmith::sim::sanitize::Checks;
 
 /// Run a kernel on this machine's processors, without a GPU
 ///
@@ -105,6 +106,12 @@ pub struct Options {
     /// calls and branches as they are taken. Each is told with both instructions and what is missing; then the exit status is 1.
     #[arg(long, conflicts_with_all = ["stats", "trace", "trace_registers", "fidelity", "inject"])]
     pub hazards: bool,
+    /// Look for what the run gets away with by luck: `race`, `init` (values that were never written), `sync` (misused barriers),
+    /// `memory` (gaps between variables, freed memory) and `leak`, with commas between them, or `all`. Each is told with the places
+    /// that it is about; then the exit status is 1. One thread of this machine runs all blocks.
+    #[arg(long, value_name = "CHECKS", value_parser = Checks::parse,
+        conflicts_with_all = ["hazards", "stats", "trace", "trace_registers", "fidelity", "inject"])]
+    pub check: Option<Checks>,
     /// Write a buffer or variable to a NumPy file after the run, or as an image of memory (.mif, .coe, .vhd, .hex); `-` is
     /// standard output.
     #[arg(long, value_name = "NAME[:TYPE]=FILE")]
@@ -189,6 +196,7 @@ impl Options {
             job.plan.saves.push(job.plan.placed(&format!("--save {text}"), save));
         }
         self.limits.apply(&mut job.limits);
+        job.check = self.check.unwrap_or(job.check);
         if self.trace_registers || !self.inject.is_empty() {
             // The lines of several threads would be mixed, and a fault in memory that blocks share would come earlier or later.
             job.limits.threads = Some(1);
