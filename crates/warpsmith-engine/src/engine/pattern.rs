@@ -17,18 +17,19 @@ pub(super) enum Places {
 
 impl Places {
     /// The addresses, in an area that begins at one, if they are rows.
+    #[inline(always)]
     pub fn rows(&self, start: u64) -> Option<Rows> {
         let Places::Rows(rows) = self else { return None };
-        let (first, step) = (rows.map(|row| start + 4 * row.0 as u64), rows.map(|row| 4 * row.1 as u32));
-        Some(Rows { first, step })
+        let first = rows.map(|(first, _)| start + 4 * first as u64);
+        let follow =
+            rows.iter().enumerate().fold(0, |all, (row, (_, step))| all | u32::from(*step != 0) << row);
+        Some(Rows { first, follow })
     }
 
-    /// The addresses of the lanes that take part, in an area that begins at one.
-    pub fn addresses(&self, start: u64) -> [u64; LANES] {
-        match self {
-            Places::Any(words) => words.map(|word| start + 4 * u64::from(word)),
-            Places::Rows(_) => self.rows(start).map_or([0; LANES], |rows| rows.addresses()),
-        }
+    /// The addresses of the lanes that take part, in an area that begins at one, if they are no rows.
+    pub fn addresses(&self, start: u64) -> Option<[u64; LANES]> {
+        let Places::Any(words) = self else { return None };
+        Some(words.map(|word| start + 4 * u64::from(word)))
     }
 }
 

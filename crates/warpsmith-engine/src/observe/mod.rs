@@ -6,6 +6,7 @@ mod event;
 mod rows;
 mod stack;
 
+pub(crate) use count::Course;
 pub use count::{Counts, Tally};
 pub use event::{Came, Event, Range};
 pub use rows::Rows;
@@ -211,7 +212,7 @@ pub trait Observer: Send {
         rows: &Rows,
         bytes: u32,
     ) {
-        self.access(place, access, space, lanes, &rows.addresses(), bytes);
+        self.access(place, access, space, lanes, &rows.addresses(bytes), bytes);
     }
 
     /// Lanes go on elsewhere, by an indexed branch or a jump to an address. It is told to those that want counts.
@@ -271,24 +272,9 @@ impl<'a, const STEPS: bool> Watched<'a, STEPS> {
         if STEPS { self.wants } else { Wants::NOTHING }
     }
 
-    /// Where counts of a function begin.
-    #[inline(always)]
-    pub fn begin_of(&self, function: u32) -> usize {
-        if self.wants().counts { self.counts.begin(function) } else { 0 }
-    }
-
-    /// Lanes come to an operation, and some of them execute it: see [`Counts::add`].
-    #[inline(always)]
-    pub fn count(&mut self, at: usize, lanes: (Mask, u32), exec: Mask) {
-        if self.wants().counts {
-            self.counts.add(at, lanes, exec);
-        }
-    }
-
     /// Lanes execute an operation that they have come to before.
     pub fn step(&mut self, place: Place, instruction: &Instruction, lanes: Mask, registers: &Registers) {
-        let at = self.begin_of(place.function).saturating_add(place.pc as usize);
-        self.count(at, (lanes, lanes.count_ones()), lanes);
+        self.recount((place.function, place.pc), 1, lanes.count_ones().into());
         if self.wants().instructions {
             self.observer.instruction(place, instruction, lanes, registers);
         }
@@ -296,13 +282,7 @@ impl<'a, const STEPS: bool> Watched<'a, STEPS> {
 
     /// Lanes of which it is known that they have executed something wait, and come to it once more: see [`Observer::again`].
     pub fn again(&mut self, place: Place, lanes: Mask, all: bool) {
-        if self.wants().counts {
-            self.counts.again(
-                self.counts.begin(place.function).saturating_add(place.pc as usize),
-                lanes,
-                all,
-            );
-        }
+        self.recount((place.function, place.pc), -i64::from(all), -i64::from(lanes.count_ones()));
         if self.wants().instructions {
             self.observer.again(place, lanes, all);
         }
