@@ -43,6 +43,8 @@ pub struct Global {
     heap: Mutex<Heap>,
     /// How often something was given back.
     given: AtomicU64,
+    /// Kernels of which the blocks depend on their order: a bit for each number of a kernel, by its lowest bits.
+    ordered: AtomicU64,
     /// What everything of a run is taken from.
     account: Account,
 }
@@ -81,6 +83,7 @@ impl Global {
             printed: Mutex::new((Counted::on(&account), 0)),
             heap: Mutex::new(Heap::none(&account)),
             given: AtomicU64::new(0),
+            ordered: AtomicU64::new(0),
             account,
         }
     }
@@ -370,6 +373,16 @@ impl Global {
     /// How often something was given back to the heap.
     pub(super) fn given(&self) -> u64 {
         self.given.load(Ordering::Acquire)
+    }
+
+    /// Whether blocks of the kernel with a number are known to depend on their order. It says what is worth a try, no more.
+    pub fn is_ordered(&self, kernel: u32) -> bool {
+        self.ordered.load(Ordering::Relaxed) >> (kernel % 64) & 1 != 0
+    }
+
+    /// Says that blocks of the kernel with a number depend on their order.
+    pub fn set_ordered(&self, kernel: u32) {
+        self.ordered.fetch_or(1 << (kernel % 64), Ordering::Relaxed);
     }
 
     /// Whether there is a heap.

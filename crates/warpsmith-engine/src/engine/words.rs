@@ -85,6 +85,9 @@ pub(super) fn load(
             match words {
                 Words::Atomic(words) => {
                     let places = places_of(r, exec, address, bytes, (start, words.len()))?;
+                    if found.is_noted() {
+                        places.runs(exec, bytes, |first, size| found.note_reads(start + first, size));
+                    }
                     pattern::load(words, &places, exec, r, to);
                 }
                 Words::Frozen(words) => {
@@ -132,6 +135,9 @@ pub(super) fn store(
             }
             let (start, Words::Atomic(mut words)) = found.words() else { return None };
             let places = places_of(r, exec, address, bytes, (start, words.len()))?;
+            if found.is_noted() {
+                places.runs(exec, bytes, |first, size| found.note_writes(start + first, size));
+            }
             let put = |words: &mut &[AtomicU32], at: usize, value| set_value(&words[at], value);
             pattern::store(&mut words, put, &places, exec, r, from);
         }
