@@ -9,7 +9,7 @@ use super::lanes::each;
 use super::pending::{Pending, Report, Spot, spot};
 use super::perform::{From, Moves, Piece, Plan, counted};
 use super::space::{addresses, resolve};
-use super::told::fault;
+use super::told::{fault, seen};
 use super::warp::Warp;
 use crate::fault::{Fault, FaultKind, TransferFault};
 use crate::memory::AccessFault;
@@ -121,7 +121,8 @@ impl<const STEPS: bool> Starter<'_, '_, STEPS> {
             TransferReport::Nothing => Report::Nothing,
         };
         let thread = core::array::from_fn(|axis| self.warp.threads[axis][self.lane]);
-        let (place, lane) = (self.place, self.lane);
+        let lane = self.lane;
+        let place = seen(self.cx, self.warp, self.place, lane);
         let submitted = matches!(transfer.report, TransferReport::Fabric { .. }).then_some(false);
         Ok(Some(Pending { place, lane, thread, plan, report, taken: None, due: 0, submitted }))
     }
