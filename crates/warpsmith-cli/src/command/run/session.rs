@@ -47,7 +47,7 @@ pub struct Session<'o> {
     /// The machine that the code is for, if it is that of SM 7.0 or later.
     isa: Option<Isa>,
     /// What was found, by kernel.
-    pub hazards: Vec<(String, HazardFound)>,
+    pub hazards: Vec<HazardFound>,
     /// Lines about registers, also of a kernel that was stopped.
     pub registers: String,
     /// Instructions whose registers were left out.
@@ -116,7 +116,7 @@ impl<'o> Session<'o> {
         let (result, watch) =
             if let Some(isa) = self.isa.as_ref().filter(|_| self.options.hazards) {
                 let (result, found) = device.launch_for_hazards(isa, kernel, *shape, arguments, settings)?;
-                self.hazards.extend(found.into_iter().map(|one| (kernel.clone(), one)));
+                self.hazards.extend(found);
                 (result, Watch::default())
             } else if self.is_watched() {
                 let mut watches: Vec<Watch> =
