@@ -2,9 +2,6 @@
 
 use super::finding::Findings;
 use super::{Argument, Device, LaunchError};
-use crate::observe::{Access, Event, Launched, Observer, Place, Wants};
-use crate::op::{Instruction, Space};
-use crate::register::{LANES, Mask, Registers};
 use crate::watch::Progress;
 use warpsmith_engine::engine::{Settings, Shape, Totals};
 use warpsmith_engine::memory::Exceeded;
@@ -17,8 +14,6 @@ pub struct Checker {
     found: Findings,
     /// The kernel that was launched last, and its shape.
     last: (usize, Shape),
-    /// Blocks that have ended, of the launch that runs.
-    pub progress: Progress,
 }
 
 impl Checker {
@@ -26,7 +21,12 @@ impl Checker {
     pub fn new(device: &Device, checks: Checks) -> Checker {
         let subject = Subject { program: device.program.clone(), memory: device.memory.clone() };
         let (found, last) = (Findings::default(), (0, Shape::ONE));
-        Checker { sanitizer: Sanitizer::new(checks, &subject), found, last, progress: Progress::default() }
+        Checker { sanitizer: Sanitizer::new(checks, &subject), found, last }
+    }
+
+    /// Counts the blocks that end from now on for whoever waits.
+    pub fn count_for(&mut self, progress: &Progress) {
+        self.sanitizer.count_for(progress.counter());
     }
 
     /// Nothing is launched any more: what was found.
@@ -61,56 +61,9 @@ impl Device {
         checker.sanitizer.launch(&Launch { kernel: index as u32, shape });
         checker.last = (index, shape);
         let settings = Settings { threads: 1, ..settings };
-        let result = self.launch_observed(kernel, shape, arguments, settings, std::slice::from_mut(checker));
+        let observers = std::slice::from_mut(&mut checker.sanitizer);
+        let result = self.launch_observed(kernel, shape, arguments, settings, observers);
         checker.found.add(self, checker.last, checker.sanitizer.take());
         result
-    }
-}
-
-impl Observer for Checker {
-    fn wants(&self) -> Wants {
-        self.sanitizer.wants()
-    }
-
-    fn instruction(&mut self, place: Place, instruction: &Instruction, lanes: Mask, registers: &Registers) {
-        self.sanitizer.instruction(place, instruction, lanes, registers);
-    }
-
-    fn again(&mut self, place: Place, lanes: Mask, all: bool) {
-        self.sanitizer.again(place, lanes, all);
-    }
-
-    fn result(&mut self, place: Place, instruction: &Instruction, lanes: Mask, registers: &Registers) {
-        self.sanitizer.result(place, instruction, lanes, registers);
-    }
-
-    fn access(
-        &mut self,
-        place: Place,
-        access: Access,
-        space: Space,
-        lanes: Mask,
-        addresses: &[u64; LANES],
-        bytes: u32,
-    ) {
-        self.sanitizer.access(place, access, space, lanes, addresses, bytes);
-    }
-
-    fn event(&mut self, place: Place, event: &Event<'_>) {
-        self.sanitizer.event(place, event);
-    }
-
-    fn grid(&mut self, grid: Launched) {
-        self.progress.grid(grid);
-        self.sanitizer.grid(grid);
-    }
-
-    fn begin(&mut self, block: u64) {
-        self.sanitizer.begin(block);
-    }
-
-    fn end(&mut self, block: u64) {
-        self.progress.end(block);
-        self.sanitizer.end(block);
     }
 }

@@ -45,7 +45,7 @@ const MOST: usize = 4096;
 const SEEDS: usize = 8;
 
 /// A place, or a part of it, that tells findings apart.
-type Key = (Check, &'static str, Vec<(String, u32, u64)>);
+type Key = (Check, String, Vec<(String, u32, u64)>);
 
 /// Findings of several launches and schedules, each pair of places once.
 #[derive(Debug, Clone, Default)]
