@@ -13,7 +13,10 @@ mod race;
 mod report;
 mod sanitizer;
 mod sync;
+mod tally;
 
 pub use checks::{Check, Checks};
+pub use heap::Problem as HeapProblem;
 pub use report::{Problem, Report, Severity, Site};
-pub use sanitizer::Sanitizer;
+pub use sanitizer::{Launch, Sanitizer, Subject};
+pub use sync::Problem as SyncProblem;

@@ -6,6 +6,7 @@ use super::pattern::{self, Places};
 use super::space::{SHORT, space_of, window};
 use super::warp::Warp;
 use crate::memory::{Private, Words, set_value};
+use crate::observe::{Access, Place, Watched};
 use crate::op::{Address, Space};
 use crate::register::{ALL, LANES, Mask, Reg, Registers};
 use std::sync::atomic::AtomicU32;
@@ -63,7 +64,40 @@ fn words_in(memory: &Private, space: Space) -> usize {
     if space == Space::Shared16 { all.min((SHORT as usize + 1) / 4) } else { all }
 }
 
+/// Who is told of accesses.
+pub(super) trait Tell {
+    /// An access in a space, to an area that begins at an address.
+    fn tell(&mut self, access: Access, space: Space, start: u64, bytes: u32, places: &Places);
+}
+
+/// Nobody.
+impl Tell for () {
+    #[inline(always)]
+    fn tell(&mut self, _: Access, _: Space, _: u64, _: u32, _: &Places) {}
+}
+
+/// An observer that wants accesses.
+pub(super) struct Teller<'t, 'o, const STEPS: bool> {
+    pub observer: &'t mut Watched<'o, STEPS>,
+    pub place: Place,
+    pub lanes: Mask,
+}
+
+impl<const STEPS: bool> Tell for Teller<'_, '_, STEPS> {
+    #[inline(always)]
+    fn tell(&mut self, access: Access, space: Space, start: u64, bytes: u32, places: &Places) {
+        let Teller { observer, place, lanes } = self;
+        let space = if space == Space::Shared16 { Space::Shared } else { space };
+        if let Some(rows) = places.rows(start) {
+            observer.access_rows(*place, access, space, *lanes, &rows, bytes);
+        } else if let Some(addresses) = places.addresses(start) {
+            observer.access(*place, access, space, *lanes, &addresses, bytes);
+        }
+    }
+}
+
 /// Reads words, if it is the usual case; if not, nothing has been done.
+#[allow(clippy::too_many_arguments, reason = "an operation and all that it touches")]
 #[inline(never)]
 pub(super) fn load(
     cx: &Context<'_>,
@@ -73,6 +107,7 @@ pub(super) fn load(
     address: Address,
     (size, count): (u8, u8),
     d: Reg,
+    mut teller: impl Tell,
 ) -> Option<()> {
     let bytes = bytes_of(size, count)?;
     let r = &mut warp.registers;
@@ -85,10 +120,15 @@ pub(super) fn load(
             match words {
                 Words::Atomic(words) => {
                     let places = places_of(r, exec, address, bytes, (start, words.len()))?;
+                    teller.tell(Access::Load, space, start, bytes, &places);
+                    if found.is_noted() {
+                        places.runs(exec, bytes, |first, size| found.note_reads(start + first, size));
+                    }
                     pattern::load(words, &places, exec, r, to);
                 }
                 Words::Frozen(words) => {
                     let places = places_of(r, exec, address, bytes, (start, words.len()))?;
+                    teller.tell(Access::Load, space, start, bytes, &places);
                     pattern::load(words, &places, exec, r, to);
                 }
                 Words::None => return None,
@@ -101,11 +141,13 @@ pub(super) fn load(
     };
     let words = private.words(0, words_in(private, space));
     let places = places_of(r, exec, address, bytes, (origin(block, address, space), words.len()))?;
+    teller.tell(Access::Load, space, 0, bytes, &places);
     pattern::load(words, &places, exec, r, to);
     Some(())
 }
 
 /// The same for writes.
+#[allow(clippy::too_many_arguments, reason = "an operation and all that it touches")]
 #[inline(never)]
 pub(super) fn store(
     cx: &Context<'_>,
@@ -115,6 +157,7 @@ pub(super) fn store(
     address: Address,
     (size, count): (u8, u8),
     a: Reg,
+    mut teller: impl Tell,
 ) -> Option<()> {
     let bytes = bytes_of(size, count)?;
     // Without a register only the lanes that take part may write.
@@ -132,12 +175,17 @@ pub(super) fn store(
             }
             let (start, Words::Atomic(mut words)) = found.words() else { return None };
             let places = places_of(r, exec, address, bytes, (start, words.len()))?;
+            teller.tell(Access::Store, space, start, bytes, &places);
+            if found.is_noted() {
+                places.runs(exec, bytes, |first, size| found.note_writes(start + first, size));
+            }
             let put = |words: &mut &[AtomicU32], at: usize, value| set_value(&words[at], value);
             pattern::store(&mut words, put, &places, exec, r, from);
         }
         Space::Shared | Space::Shared16 => {
             let count = words_in(&block.shared, space);
             let places = places_of(r, exec, address, bytes, (origin(block, address, space), count))?;
+            teller.tell(Access::Store, space, 0, bytes, &places);
             let mut words = block.shared.words_mut(0, count);
             pattern::store(&mut words, |words, at, value| words[at] = value, &places, exec, r, from);
         }

@@ -1,8 +1,8 @@
 //! What orders threads: meetings, barrier objects, transfers; and what the heap gives and takes.
 
-use super::Access;
-use crate::op::{BarrierObject, Space};
-use crate::register::Mask;
+use super::{Access, Place};
+use crate::op::{AtomicFunction, BarrierObject, Space};
+use crate::register::{LANES, Mask};
 
 /// Lanes of a warp of the block.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -71,6 +71,51 @@ pub enum Event<'a> {
         named: Mask,
         /// Whether it orders memory among them (`bar.warp.sync`), rather than exchanging values alone.
         orders: bool,
+    },
+    /// Lanes have met others that came with the same mask to another instruction, which is told after they have met.
+    MeetApart {
+        /// The lanes that have come here.
+        lanes: Mask,
+        /// Those that were named.
+        named: Mask,
+        /// The first of the others, and where they are.
+        other: (Mask, Place),
+    },
+    /// Lanes that meet take values of lanes that do not take part.
+    Lacks {
+        /// The lanes that do.
+        lanes: Mask,
+    },
+    /// Lanes read or write numbers that are generic addresses of shared or local memory, where those that are written have just
+    /// been, or are about to be.
+    Pointers {
+        /// The lanes.
+        lanes: Mask,
+        /// The space; the addresses in it are by lanes.
+        space: Space,
+        /// Where the numbers are.
+        addresses: &'a [u64; LANES],
+        /// The numbers.
+        values: &'a [u64; LANES],
+        /// Whether they are written.
+        writes: bool,
+    },
+    /// Lanes have performed an atomic operation, one after the other.
+    Atomic {
+        /// The lanes.
+        lanes: Mask,
+        /// What they have done.
+        f: AtomicFunction,
+        /// The space; the addresses in it are by lanes.
+        space: Space,
+        /// The addresses.
+        addresses: &'a [u64; LANES],
+        /// What was there before, if they have taken that.
+        old: Option<&'a [u64; LANES]>,
+        /// The first operand, of which that of 128 bits is not known,
+        a: &'a [u64; LANES],
+        /// and the second.
+        b: &'a [u64; LANES],
     },
     /// Lanes arrive at the barrier of the cluster.
     ClusterArrive {
@@ -150,6 +195,32 @@ pub enum Event<'a> {
         lane: u32,
         /// The address.
         address: u64,
+    },
+    /// Lanes of a warp have begun a function that was called; its arguments have been passed. The place is that of the call.
+    Entered {
+        /// The lanes.
+        lanes: Mask,
+        /// The function.
+        function: u32,
+        /// The call, by its number in the function that calls.
+        call: u32,
+        /// First row and predicate of the registers of the function that calls, and of the one that is called.
+        bases: [(usize, usize); 2],
+        /// Where their local memory begins in each lane.
+        locals: [&'a [u64; LANES]; 2],
+    },
+    /// Lanes of a warp have gone back from a function; its results have been passed. The place is where it ended.
+    Left {
+        /// The lanes.
+        lanes: Mask,
+        /// The function that had called it.
+        function: u32,
+        /// The call, by its number in that function.
+        call: u32,
+        /// First row and predicate of the registers of the function that was called, and of the one that had called it.
+        bases: [(usize, usize); 2],
+        /// Where their local memory begins in each lane.
+        locals: [&'a [u64; LANES]; 2],
     },
     /// Lanes of a warp have ended.
     Ended {

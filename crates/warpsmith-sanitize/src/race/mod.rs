@@ -1,6 +1,8 @@
 //! Looks for races.
 
 use crate::Report;
+use crate::sanitizer::{Launch, Subject};
+use warpsmith_engine::memory::Exceeded;
 use warpsmith_engine::observe::{Observer, Wants};
 
 /// What was found.
@@ -15,6 +17,19 @@ pub struct Race {
 }
 
 impl Race {
+    /// One that has seen nothing.
+    pub fn new(_subject: &Subject) -> Race {
+        Race::default()
+    }
+
+    /// A launch begins.
+    pub fn launch(&mut self, _launch: &Launch) {}
+
+    /// What it has no memory for: then it has stopped looking.
+    pub fn lack(&self) -> Option<Exceeded> {
+        None
+    }
+
     /// What was found.
     pub fn take(&mut self) -> Vec<Report> {
         core::mem::take(&mut self.reports)
