@@ -442,6 +442,11 @@ impl Function {
                     [*size].into_iter().chain(*bytes).chain(edges.iter().flat_map(|edge| [edge.0, edge.1])),
                 );
             }
+            TransferWork::Small { to: target, from, given, ignore, .. } => {
+                [target, from].into_iter().for_each(|address| to.address(*address));
+                to.decides(*given);
+                to.test(ignore.map(|(pred, _)| pred), Role::Decision);
+            }
             TransferWork::Store { to: target, size, count, a, .. } => {
                 to.address(*target);
                 to.read(*a, elements(*size, *count), Role::Value);
