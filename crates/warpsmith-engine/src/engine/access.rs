@@ -1,12 +1,13 @@
 //! Loads, stores and atomic operations of a warp.
 
 use super::block::Block;
-use super::check::{Refused, check, check_lane, part_of_warp};
+use super::check::{Refused, check, check_lane, check_result, part_of_warp};
 use super::lanes::each;
 use super::lanewise::{load, load_same, peek, poke, store};
 use super::space::{addresses, resolve, space_of, window};
 use super::warp::Warp;
-use super::{Context, atomic, boxes, cluster, copy, fragment, group, matrix, object, product, words};
+use super::words::{self, Teller};
+use super::{Context, atomic, boxes, cluster, copy, fragment, group, matrix, object, product};
 use crate::fault::FaultKind;
 use crate::memory::AllocationKind;
 use crate::observe::{Access, Event, Place, Rows, Watched};
@@ -32,8 +33,14 @@ pub(super) fn access<const STEPS: bool>(
                 }
                 return Ok(());
             }
-            let lanes = (exec, place);
-            if words::load(cx, block, warp, lanes, address, (size, count, d), observer).is_some() {
+            let shape = (size, count);
+            let done = if observer.wants().accesses {
+                let teller = Teller { observer, place, lanes: exec };
+                words::load(cx, block, warp, exec, address, shape, d, teller)
+            } else {
+                words::load(cx, block, warp, exec, address, shape, d, ())
+            };
+            if done.is_some() {
                 return Ok(());
             }
             let addresses = addresses(&warp.registers, address);
@@ -49,8 +56,14 @@ pub(super) fn access<const STEPS: bool>(
             }
         }
         Op::Store { address, size, count, a } => {
-            let lanes = (exec, place);
-            if words::store(cx, block, warp, lanes, address, (size, count, a), observer).is_some() {
+            let shape = (size, count);
+            let done = if observer.wants().accesses {
+                let teller = Teller { observer, place, lanes: exec };
+                words::store(cx, block, warp, exec, address, shape, a, teller)
+            } else {
+                words::store(cx, block, warp, exec, address, shape, a, ())
+            };
+            if done.is_some() {
                 return Ok(());
             }
             let addresses = addresses(&warp.registers, address);
@@ -144,6 +157,9 @@ pub(super) fn atomic<const STEPS: bool>(
         observer.access(place, Access::Atomic, space, exec, &addresses, width.bytes());
     }
     check(cx, block, warp, exec, space, &addresses, (width.bytes(), Access::Atomic))?;
+    if d.is_some() && cx.is_native() {
+        check_result(cx, exec, space, &addresses, width.bytes())?;
+    }
     if observer.wants().events && f == AtomicFunction::Arrive {
         arrivals(cx, block, warp, (exec, place), (space, &addresses), observer);
     }

@@ -15,7 +15,7 @@ use super::{
     tensor_access, transfer,
 };
 use crate::fault::{Fault, FaultKind};
-use crate::observe::{Event, Machine, Place, Watched};
+use crate::observe::{Course, Event, Machine, Place, Watched};
 use crate::op::{Instruction, Op, Pc, StackOp};
 use crate::program::Function;
 use crate::register::{LANES, Mask, Registers};
@@ -52,15 +52,30 @@ pub(super) fn run<const STEPS: bool>(
     quantum: u64,
     observer: &mut Watched<'_, STEPS>,
 ) -> Result<Stop, Box<Fault>> {
+    let group = &warp.groups[index];
+    let mut course = Course::new(group.frame().function, group.mask, group.pc);
+    let stop = run_on(cx, block, warp, (index, quantum), observer, &mut course);
+    course.end(observer);
+    stop
+}
+
+/// The same; its course is known afterwards.
+#[inline(always)]
+fn run_on<const STEPS: bool>(
+    cx: &Context<'_>,
+    block: &mut Block,
+    warp: &mut Warp,
+    (index, quantum): (usize, u64),
+    observer: &mut Watched<'_, STEPS>,
+    course: &mut Course<STEPS>,
+) -> Result<Stop, Box<Fault>> {
     let meeting = warp.meeting(index);
     let frame = warp.groups[index].frame();
     let function: &Function = &cx.program.functions[frame.function as usize];
     warp.registers.enter(frame.base);
     let mask = warp.groups[index].mask;
-    let come = (mask, mask.count_ones());
     let mut pc = warp.groups[index].pc;
     let mut left = quantum;
-    let tallies = observer.begin_of(frame.function);
     if observer.wants().events {
         let place = Place { function: frame.function, pc, block: block.number, warp: warp.index };
         observer.event(place, &Event::Group { lanes: mask });
@@ -97,12 +112,16 @@ pub(super) fn run<const STEPS: bool>(
             observer.change(place, warp.steps + quantum - left, &mut state);
             if pc != place.pc {
                 place.pc = pc;
+                course.turn(pc, observer);
                 instruction = function.code.get(pc as usize).unwrap_or(instruction);
             }
         }
         let exec = match instruction.guard {
             None => mask,
             Some((pred, negate)) => {
+                if observer.wants().guards {
+                    observer.guard(place, pred, mask, &warp.registers);
+                }
                 let value = warp.registers.predicate(pred);
                 mask & if negate { !value } else { value }
             }
@@ -110,7 +129,7 @@ pub(super) fn run<const STEPS: bool>(
         if observer.wants().arrivals {
             observer.arrive(place, mask, &warp.registers);
         }
-        observer.count(tallies + pc as usize, come, exec);
+        course.come(pc, exec, observer);
         if observer.wants().instructions {
             observer.instruction(place, instruction, exec, &warp.registers);
         }
@@ -121,7 +140,7 @@ pub(super) fn run<const STEPS: bool>(
                 // Nothing has changed: the same guard keeps these lanes from what follows, too.
                 let same = |next: &Instruction| next.guard == instruction.guard;
                 while left > 0 && pc < meeting && function.code.get(pc as usize).is_some_and(same) {
-                    observer.count(tallies + pc as usize, come, 0);
+                    course.come(pc, 0, observer);
                     pc += 1;
                     left -= 1;
                 }
@@ -131,6 +150,7 @@ pub(super) fn run<const STEPS: bool>(
         if let Op::Branch { to } = instruction.op {
             if exec == mask {
                 pc = to;
+                course.turn(pc, observer);
                 continue;
             }
             warp.groups[index].mask = exec;
@@ -178,7 +198,14 @@ pub(super) fn run<const STEPS: bool>(
             | Op::Lock { .. }
             | Op::Unlock { .. }
             | Op::IsSpace { .. } => {
-                let done = access::access(cx, block, warp, (exec, place), &instruction.op, observer);
+                // The place made anew: to copy the one from above word by word waits until its parts are written.
+                let fresh = Place {
+                    function: frame.function,
+                    pc: pc - 1,
+                    block: block.number,
+                    warp: warp.index,
+                };
+                let done = access::access(cx, block, warp, (exec, fresh), &instruction.op, observer);
                 done.map_err(|(lane, kind)| fault(cx, block, warp, place, lane, kind))?;
             }
             Op::Gather { .. } => {
@@ -416,6 +443,7 @@ pub(super) fn run<const STEPS: bool>(
                 }
                 if same == mask {
                     pc = to;
+                    course.turn(pc, observer);
                     continue;
                 }
                 part(warp, index, (mask, exec, same), (to, pc), place, observer);
@@ -450,6 +478,7 @@ pub(super) fn run<const STEPS: bool>(
                 }
                 if same == mask {
                     pc = to;
+                    course.turn(pc, observer);
                     continue;
                 }
                 part(warp, index, (mask, exec, same), (to, pc), place, observer);
@@ -483,6 +512,12 @@ pub(super) fn run<const STEPS: bool>(
                 entered.map_err(|(lane, kind)| fault(cx, block, warp, place, lane, kind))?;
                 warp.groups[index].pc = 0;
                 warp.groups[index].mask = lanes;
+                if observer.wants().events {
+                    let bases = [frame.base, warp.groups[index].frame().base];
+                    let [from, to] = local::begins(&mut warp.registers, bases);
+                    let locals = [&from, &to];
+                    observer.event(place, &Event::Entered { lanes, function: callee, call, bases, locals });
+                }
                 warp.steps += quantum - left;
                 return Ok(Stop::Groups);
             }
@@ -497,7 +532,14 @@ pub(super) fn run<const STEPS: bool>(
                 if observer.wants().events && warp.groups[index].frames.len() == 1 {
                     observer.event(place, &Event::Ended { lanes: exec });
                 }
-                call::leave(cx, warp, index);
+                let call = frame.call;
+                if let Some(caller) = call::leave(cx, warp, index)
+                    && observer.wants().events
+                {
+                    let bases = [frame.base, caller.base];
+                    observer
+                        .event(place, &Event::Left { lanes: exec, function: caller.function, call, bases });
+                }
                 warp.steps += quantum - left;
                 return Ok(Stop::Groups);
             }
@@ -538,6 +580,7 @@ pub(super) fn run<const STEPS: bool>(
                 }
                 if next.mask == mask {
                     pc = next.pc;
+                    course.turn(pc, observer);
                     continue;
                 }
                 if next.mask == 0 {

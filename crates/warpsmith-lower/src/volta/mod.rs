@@ -16,6 +16,7 @@ mod compare;
 mod control;
 mod convert;
 mod copy;
+mod driver_call;
 mod extreme;
 mod float;
 mod gather;
@@ -45,6 +46,7 @@ mod texture_call;
 mod transfer;
 mod word;
 
+pub use driver_call::DriverCall;
 pub use image::{CODE_BASE, CodeImage, CodeSection};
 pub use meaning::How;
 pub use texture_call::TextureCall;
@@ -92,8 +94,8 @@ fn lower_with(
     let wrong = |bit: &u8| (*bit, word::wrong(programs.isa(), image, &code, *bit));
     let wrong: Vec<(u8, Vec<word::Wrong>)> = bits.iter().map(wrong).collect();
     let (mut general, uniform) = registers(programs, &code);
-    if !image.texture_calls.is_empty() {
-        general = general.max(texture_call::REGISTERS);
+    if !image.driver_calls.is_empty() {
+        general = general.max(driver_call::REGISTERS);
     }
     let mut b = Builder::new(image, kernel, (general, uniform));
     b.matrix = (image.matrix, number(programs.isa()));
@@ -120,7 +122,7 @@ fn lower_with(
         instruction(&mut b, programs, at, &mut refused);
     }
     control::builtins(&mut b, image);
-    control::texture_calls(&mut b, image);
+    control::driver_calls(&mut b, image);
     b.resolve();
     if !refused.is_empty() {
         return Err(refused.into());
