@@ -1,6 +1,6 @@
 //! Memory that all threads of a run see: segments that come and go, the heap of the program, what it prints.
 
-use super::heap::Heap;
+use super::heap::{Heap, NoPiece, Origin, Piece};
 use super::place::{GAP, State};
 use super::segment::{Allocation, AllocationKind, Segment};
 use super::storage::Storage;
@@ -396,9 +396,20 @@ impl Global {
         locked(&self.heap).holds(address, size)
     }
 
-    /// First address and bytes of the last piece of the heap that begins at an address or before it.
+    /// First address and bytes of the last piece of the heap that begins at an address or before it, if it is taken.
     pub(super) fn piece(&self, address: u64) -> Option<(u64, u64)> {
-        locked(&self.heap).piece(address)
+        let piece = locked(&self.heap).piece(address).filter(|piece| piece.given.is_none())?;
+        Some((piece.start, piece.size))
+    }
+
+    /// The piece of the heap that is nearest to an address: one that is taken, or was given back a short time ago.
+    pub fn nearest_piece(&self, address: u64) -> Option<Piece> {
+        locked(&self.heap).nearest(address)
+    }
+
+    /// What is taken from the heap, in order of the addresses.
+    pub fn taken_pieces(&self) -> Vec<Piece> {
+        locked(&self.heap).taken().collect()
     }
 
     /// How often something was given back to the heap.
@@ -412,16 +423,19 @@ impl Global {
     }
 
     /// Takes bytes from the heap, if the program has one; 0 if there is no room.
-    pub fn take_heap(&self, size: u64) -> u64 {
-        locked(&self.heap).take(size)
+    pub fn take_heap(&self, size: u64, origin: Origin) -> u64 {
+        locked(&self.heap).take(size, origin)
     }
 
-    /// Gives back what was taken from the heap; whether it was.
-    pub fn give_heap(&self, address: u64) -> bool {
+    /// Gives back what was taken from the heap.
+    ///
+    /// # Errors
+    /// It was not, or was given back already.
+    pub fn give_heap(&self, address: u64, origin: Origin) -> Result<(), NoPiece> {
         let mut heap = locked(&self.heap);
-        let was_taken = heap.give(address);
+        let given = heap.give(address, origin);
         self.given.fetch_add(1, Ordering::Release);
-        was_taken
+        given
     }
 
     /// Adds to what programs have printed.
@@ -446,7 +460,20 @@ impl Global {
 
     /// Why bytes cannot be accessed.
     pub fn fault(&self, address: u64) -> AccessFault {
-        self.table().fault(address, |_| true)
+        self.fault_among(&self.table(), address, |_| true)
+    }
+
+    /// The same, where only some of the allocations are told of.
+    pub(super) fn fault_among(
+        &self,
+        table: &Table,
+        address: u64,
+        is_told: impl Fn(&Allocation) -> bool,
+    ) -> AccessFault {
+        match table.holding(address, 1) {
+            Some(segment) if segment.is_heap() => AccessFault::Heap { nearest: self.nearest_piece(address) },
+            _ => table.fault(address, is_told),
+        }
     }
 
     /// Replaces 1, 2 or 4 bytes by a function of them, in one step; gives what was there, or 0 where nothing is.

@@ -37,6 +37,7 @@ pub use account::{Account, Charge, Counted, Exceeded};
 pub use address::*;
 pub use foreign::Foreign;
 pub use global::{Base, Global};
+pub use heap::{NoPiece, Origin, Piece};
 pub use local::Local;
 pub use private::Private;
 pub use refusal::{AccessFault, Refusal};

@@ -15,5 +15,6 @@ mod sanitizer;
 mod sync;
 
 pub use checks::{Check, Checks};
+pub use init::{Problem as InitProblem, Unwritten, Used};
 pub use report::{Problem, Report, Severity, Site};
 pub use sanitizer::{Launch, Sanitizer, Subject};

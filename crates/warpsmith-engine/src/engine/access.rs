@@ -9,7 +9,7 @@ use super::warp::Warp;
 use super::{Context, atomic, boxes, cluster, copy, fragment, group, matrix, object, product, words};
 use crate::fault::FaultKind;
 use crate::memory::AllocationKind;
-use crate::observe::{Access, Place, Watched};
+use crate::observe::{Access, Place, Rows, Watched};
 use crate::op::{AtomicFunction, BarrierObject, Op, Space, Width};
 use crate::register::{LANES, Mask, Registers};
 
@@ -25,15 +25,15 @@ pub(super) fn access<const STEPS: bool>(
 ) -> Result<(), Refused> {
     match *op {
         Op::Load { address, size, signed, count, d } => {
-            if !observer.wants().accesses
-                && count == 1
-                && load_same(cx, block, warp, exec, address, (size, signed), d)
-            {
+            if count == 1 && load_same(cx, block, warp, exec, address, (size, signed), d) {
+                if observer.wants().accesses {
+                    let rows = Rows::same(address.offset as u64);
+                    observer.access_rows(place, Access::Load, address.space, exec, &rows, size.into());
+                }
                 return Ok(());
             }
-            if !observer.wants().accesses
-                && words::load(cx, block, warp, exec, address, (size, count), d).is_some()
-            {
+            let lanes = (exec, place);
+            if words::load(cx, block, warp, lanes, address, (size, count, d), observer).is_some() {
                 return Ok(());
             }
             let addresses = addresses(&warp.registers, address);
@@ -46,9 +46,8 @@ pub(super) fn access<const STEPS: bool>(
             load(cx, block, warp, exec, (space, &addresses), (size, signed, count), d);
         }
         Op::Store { address, size, count, a } => {
-            if !observer.wants().accesses
-                && words::store(cx, block, warp, exec, address, (size, count), a).is_some()
-            {
+            let lanes = (exec, place);
+            if words::store(cx, block, warp, lanes, address, (size, count, a), observer).is_some() {
                 return Ok(());
             }
             let addresses = addresses(&warp.registers, address);

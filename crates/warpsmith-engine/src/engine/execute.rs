@@ -57,8 +57,12 @@ pub(super) fn run<const STEPS: bool>(
     let function: &Function = &cx.program.functions[frame.function as usize];
     warp.registers.enter(frame.base);
     let mask = warp.groups[index].mask;
+    let come = (mask, mask.count_ones());
     let mut pc = warp.groups[index].pc;
     let mut left = quantum;
+    let tallies = observer.begin_of(frame.function);
+    let begin = Place { function: frame.function, pc, block: block.number, warp: warp.index };
+    observer.turn(begin, &warp.registers);
     let stop = loop {
         // Another group waits here: they go on together.
         if pc >= meeting {
@@ -93,7 +97,7 @@ pub(super) fn run<const STEPS: bool>(
         let exec = match instruction.guard {
             None => mask,
             Some((pred, negate)) => {
-                if observer.wants().guards {
+                if observer.guards() {
                     observer.guard(place, pred, mask, &warp.registers);
                 }
                 let value = warp.registers.predicate(pred);
@@ -103,15 +107,18 @@ pub(super) fn run<const STEPS: bool>(
         if observer.wants().arrivals {
             observer.arrive(place, mask, &warp.registers);
         }
-        if observer.wants().instructions {
+        observer.count(tallies + pc as usize, come, exec);
+        if observer.instructions() {
             observer.instruction(place, instruction, exec, &warp.registers);
         }
         pc += 1;
         if exec == 0 {
-            if !STEPS {
+            let wants = observer.wants();
+            if !(observer.instructions() | wants.changes | wants.arrivals) {
                 // Nothing has changed: the same guard keeps these lanes from what follows, too.
                 let same = |next: &Instruction| next.guard == instruction.guard;
                 while left > 0 && pc < meeting && function.code.get(pc as usize).is_some_and(same) {
+                    observer.count(tallies + pc as usize, come, 0);
                     pc += 1;
                     left -= 1;
                 }
@@ -187,7 +194,7 @@ pub(super) fn run<const STEPS: bool>(
             Op::LoadMatrix { .. } | Op::StoreMatrix { .. } | Op::ExchangeMatrix { .. } => {
                 if waits_for_warp(warp, index, exec) {
                     wait(warp, index, exec, (mask, pc));
-                    if observer.wants().instructions {
+                    if observer.wants().steps() {
                         observer.again(place, exec, true);
                     }
                     warp.steps += quantum - left;
@@ -206,7 +213,7 @@ pub(super) fn run<const STEPS: bool>(
             | Op::StoreFragment { .. } => {
                 if waits_for_warp(warp, index, exec) {
                     wait(warp, index, exec, (mask, pc));
-                    if observer.wants().instructions {
+                    if observer.wants().steps() {
                         observer.again(place, exec, true);
                     }
                     warp.steps += quantum - left;
@@ -218,7 +225,7 @@ pub(super) fn run<const STEPS: bool>(
             Op::Tensor(op) => {
                 if op.is_of_warp() && waits_for_warp(warp, index, exec) {
                     wait(warp, index, exec, (mask, pc));
-                    if observer.wants().instructions {
+                    if observer.wants().steps() {
                         observer.again(place, exec, true);
                     }
                     warp.steps += quantum - left;
@@ -229,7 +236,7 @@ pub(super) fn run<const STEPS: bool>(
                 if let tensor_access::Done::Waits(columns) = done {
                     warp.groups[index].pc = pc - 1;
                     warp.groups[index].state = State::Columns(columns);
-                    if observer.wants().instructions {
+                    if observer.wants().steps() {
                         observer.again(place, exec, true);
                     }
                     warp.steps += quantum - left;
@@ -243,7 +250,7 @@ pub(super) fn run<const STEPS: bool>(
             Op::Transfer(op) => {
                 if transfer::is_of_warp(function, *op) && waits_for_warp(warp, index, exec) {
                     wait(warp, index, exec, (mask, pc));
-                    if observer.wants().instructions {
+                    if observer.wants().steps() {
                         observer.again(place, exec, true);
                     }
                     warp.steps += quantum - left;
@@ -294,7 +301,7 @@ pub(super) fn run<const STEPS: bool>(
             Op::Lane { program } => {
                 let done = lane::run(r, exec, &function.lanes[*program as usize]);
                 let open = done.map_err(|(lane, kind)| fault(cx, block, warp, place, lane, kind))?;
-                if observer.wants().instructions && open != 0 {
+                if observer.wants().steps() && open != 0 {
                     observer.open(place, open);
                 }
                 // What takes long may be too much of the time that is left.
@@ -309,7 +316,7 @@ pub(super) fn run<const STEPS: bool>(
             | Op::Elect { .. }
             | Op::WarpBarrier { .. }) => {
                 if members::are_here(warp, (mask, exec), op) {
-                    if observer.wants().instructions {
+                    if observer.wants().steps() {
                         let open = collective::open(&warp.registers, (exec, exec), op);
                         if open != 0 {
                             observer.open(place, open);
@@ -357,7 +364,7 @@ pub(super) fn run<const STEPS: bool>(
                         split(warp, index, mask & !exec, pc);
                     }
                     warp.groups[index].state = State::Registers(count);
-                    if observer.wants().instructions {
+                    if observer.wants().steps() {
                         observer.again(place, exec, true);
                     }
                     warp.steps += quantum - left;
@@ -387,6 +394,9 @@ pub(super) fn run<const STEPS: bool>(
                 };
                 let same = each(exec)
                     .fold(0, |same, lane| same | Mask::from(addresses[lane] == addresses[first]) << lane);
+                if observer.wants().counts {
+                    observer.jump(place, to, same);
+                }
                 if same == mask {
                     pc = to;
                     continue;
@@ -418,6 +428,9 @@ pub(super) fn run<const STEPS: bool>(
                 let same = each(exec)
                     .fold(0, |same, lane| same | Mask::from(indices[lane] == indices[first]) << lane);
                 let to = targets[indices[first] as usize];
+                if observer.wants().counts {
+                    observer.jump(place, to, same);
+                }
                 if same == mask {
                     pc = to;
                     continue;
@@ -437,7 +450,7 @@ pub(super) fn run<const STEPS: bool>(
                     warp.groups[index].pc = pc - 1;
                     if exec != lanes {
                         split(warp, index, exec & !lanes, pc - 1);
-                        if observer.wants().instructions {
+                        if observer.wants().steps() {
                             observer.again(place, exec & !lanes, false);
                         }
                     }
@@ -475,8 +488,9 @@ pub(super) fn run<const STEPS: bool>(
                     && observer.wants().events
                 {
                     let bases = [frame.base, caller.base];
-                    observer
-                        .event(place, &Event::Left { lanes: exec, function: caller.function, call, bases });
+                    let [from, to] = local::begins(&mut warp.registers, bases);
+                    let (lanes, function, locals) = (exec, caller.function, [&from, &to]);
+                    observer.event(place, &Event::Left { lanes, function, call, bases, locals });
                 }
                 warp.steps += quantum - left;
                 return Ok(Stop::Groups);
@@ -550,7 +564,7 @@ fn part<const STEPS: bool>(
     warp.groups[index].pc = to;
     if exec != same {
         split(warp, index, exec & !same, pc - 1);
-        if observer.wants().instructions {
+        if observer.wants().steps() {
             observer.again(place, exec & !same, false);
         }
     }

@@ -85,7 +85,7 @@ pub(super) fn meet<const STEPS: bool>(
     let lacks = |(named, lanes): &(Mask, Mask)| named & alive & !lanes != 0;
     let missing = meetings(&members, exec).filter(lacks).fold(0, |all, (_, lanes)| all | lanes);
     let done = exec & !missing;
-    let open = match observer.wants().instructions {
+    let open = match observer.wants().steps() {
         true => collective::open(&warp.registers, (done, done), op),
         false => 0,
     };
@@ -100,10 +100,10 @@ pub(super) fn meet<const STEPS: bool>(
         return Ok(true);
     }
     // What was reported of the operation is reported anew of each part when it is performed.
-    if observer.wants().instructions {
+    if observer.wants().steps() {
         observer.again(place, exec, true);
         if done != 0 {
-            observer.instruction(place, instruction, done, &warp.registers);
+            observer.step(place, instruction, done, &warp.registers);
         }
         if open != 0 {
             observer.open(place, open);
@@ -302,8 +302,8 @@ pub(super) fn settle<const STEPS: bool>(
             group.pc += 1;
             warp.registers.enter(frame.base);
             let place = Place { function: frame.function, pc, block, warp: warp.index };
-            if observer.wants().instructions {
-                observer.instruction(place, instruction, own, &warp.registers);
+            if observer.wants().steps() {
+                observer.step(place, instruction, own, &warp.registers);
                 let open = collective::open(&warp.registers, (own, lanes), &instruction.op);
                 if open != 0 {
                     observer.open(place, open);

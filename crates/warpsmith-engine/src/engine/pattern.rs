@@ -3,11 +3,9 @@
 
 use super::lanes::{each, put};
 use crate::memory::{Frozen, value};
+use crate::observe::{Rows, SOME};
 use crate::register::{ALL, LANES, Mask, Reg, Registers};
 use std::sync::atomic::AtomicU32;
-
-/// Lanes that are looked at together.
-const SOME: usize = 8;
 
 /// Where lanes access: numbers of words in an area of memory.
 pub(super) enum Places {
@@ -15,6 +13,23 @@ pub(super) enum Places {
     Rows([(usize, usize); LANES / SOME]),
     /// The first word of each lane that takes part.
     Any([u32; LANES]),
+}
+
+impl Places {
+    /// The addresses, in an area that begins at one, if they are rows.
+    pub fn rows(&self, start: u64) -> Option<Rows> {
+        let Places::Rows(rows) = self else { return None };
+        let (first, step) = (rows.map(|row| start + 4 * row.0 as u64), rows.map(|row| 4 * row.1 as u32));
+        Some(Rows { first, step })
+    }
+
+    /// The addresses of the lanes that take part, in an area that begins at one.
+    pub fn addresses(&self, start: u64) -> [u64; LANES] {
+        match self {
+            Places::Any(words) => words.map(|word| start + 4 * u64::from(word)),
+            Places::Rows(_) => self.rows(start).map_or([0; LANES], |rows| rows.addresses()),
+        }
+    }
 }
 
 /// A register that holds addresses.

@@ -3,8 +3,8 @@
 use super::Context;
 use super::block::{Block, SHARED_HEADER};
 use super::warp::{Group, State, Warp};
-use crate::fault::{Fault, FaultKind, Waiting};
-use crate::memory::{AccessFault, AllocationKind, GLOBAL_BASE};
+use crate::fault::{Fault, FaultKind, Owner, Waiting};
+use crate::memory::{AccessFault, AllocationKind, GLOBAL_BASE, NoPiece};
 use crate::observe::Place;
 use crate::program::{Function, Native};
 
@@ -36,6 +36,7 @@ pub(super) fn fault_of(
         (None, None) => kind,
     };
     Box::new(Fault {
+        owners: owners(cx, &kind),
         place: Some(place),
         thread: Some(thread),
         block: Some(block),
@@ -47,6 +48,18 @@ pub(super) fn fault_of(
         machine,
         ..Fault::of(kind)
     })
+}
+
+/// Who has allocated the memory of the heap that a fault is about, and who has freed it.
+fn owners(cx: &Context<'_>, kind: &FaultKind) -> Vec<Owner> {
+    let piece = match kind {
+        FaultKind::Access { reason: AccessFault::Heap { nearest: Some(piece) }, .. } => piece,
+        FaultKind::NotFromHeap { reason: NoPiece::Again(piece) | NoPiece::Within(piece), .. } => piece,
+        _ => return Vec::new(),
+    };
+    let taken = Owner::of(cx.program, piece.taken, false);
+    let given = piece.given.and_then(|origin| Owner::of(cx.program, origin, true));
+    taken.into_iter().chain(given).collect()
 }
 
 /// A fault as newer machine code sees it: its stack grows towards address 0 of local memory, and addresses of code count from

@@ -6,6 +6,7 @@ use super::pattern::{self, Places};
 use super::space::{SHORT, space_of, window};
 use super::warp::Warp;
 use crate::memory::{Private, Words, set_value};
+use crate::observe::{Access, Place, Watched};
 use crate::op::{Address, Space};
 use crate::register::{ALL, LANES, Mask, Reg, Registers};
 use std::sync::atomic::AtomicU32;
@@ -63,21 +64,49 @@ fn words_in(memory: &Private, space: Space) -> usize {
     if space == Space::Shared16 { all.min((SHORT as usize + 1) / 4) } else { all }
 }
 
+/// An access, as it is told.
+struct Told {
+    place: Place,
+    access: Access,
+    lanes: Mask,
+    bytes: u32,
+}
+
+/// Tells of an access in a space, to an area that begins at an address.
+#[inline(always)]
+fn tell<const STEPS: bool>(
+    observer: &mut Watched<'_, STEPS>,
+    told: Told,
+    (space, start): (Space, u64),
+    places: &Places,
+) {
+    if !observer.wants().accesses {
+        return;
+    }
+    let Told { place, access, lanes, bytes } = told;
+    let space = if space == Space::Shared16 { Space::Shared } else { space };
+    match places.rows(start) {
+        Some(rows) => observer.access_rows(place, access, space, lanes, &rows, bytes),
+        None => observer.access(place, access, space, lanes, &places.addresses(start), bytes),
+    }
+}
+
 /// Reads words, if it is the usual case; if not, nothing has been done.
 #[inline(never)]
-pub(super) fn load(
+pub(super) fn load<const STEPS: bool>(
     cx: &Context<'_>,
     block: &Block,
     warp: &mut Warp,
-    exec: Mask,
+    (exec, place): (Mask, Place),
     address: Address,
-    (size, count): (u8, u8),
-    d: Reg,
+    (size, count, d): (u8, u8, Reg),
+    observer: &mut Watched<'_, STEPS>,
 ) -> Option<()> {
     let bytes = bytes_of(size, count)?;
     let r = &mut warp.registers;
     let (space, first) = first_of(r, exec, address);
     let to = (d, usize::from(count), size == 8);
+    let told = Told { place, access: Access::Load, lanes: exec, bytes };
     let private = match space {
         Space::Global | Space::Constant => {
             let found = cx.memory.find(first, bytes.into()).filter(|found| !found.is_heap())?;
@@ -85,10 +114,12 @@ pub(super) fn load(
             match words {
                 Words::Atomic(words) => {
                     let places = places_of(r, exec, address, bytes, (start, words.len()))?;
+                    tell(observer, told, (space, start), &places);
                     pattern::load(words, &places, exec, r, to);
                 }
                 Words::Frozen(words) => {
                     let places = places_of(r, exec, address, bytes, (start, words.len()))?;
+                    tell(observer, told, (space, start), &places);
                     pattern::load(words, &places, exec, r, to);
                 }
                 Words::None => return None,
@@ -101,20 +132,21 @@ pub(super) fn load(
     };
     let words = private.words(0, words_in(private, space));
     let places = places_of(r, exec, address, bytes, (origin(block, address, space), words.len()))?;
+    tell(observer, told, (space, 0), &places);
     pattern::load(words, &places, exec, r, to);
     Some(())
 }
 
 /// The same for writes.
 #[inline(never)]
-pub(super) fn store(
+pub(super) fn store<const STEPS: bool>(
     cx: &Context<'_>,
     block: &mut Block,
     warp: &Warp,
-    exec: Mask,
+    (exec, place): (Mask, Place),
     address: Address,
-    (size, count): (u8, u8),
-    a: Reg,
+    (size, count, a): (u8, u8, Reg),
+    observer: &mut Watched<'_, STEPS>,
 ) -> Option<()> {
     let bytes = bytes_of(size, count)?;
     // Without a register only the lanes that take part may write.
@@ -124,6 +156,7 @@ pub(super) fn store(
     let r = &warp.registers;
     let (space, first) = first_of(r, exec, address);
     let from = (a, usize::from(count), size == 8);
+    let told = Told { place, access: Access::Store, lanes: exec, bytes };
     match space {
         Space::Global => {
             let found = cx.memory.find(first, bytes.into())?;
@@ -132,12 +165,14 @@ pub(super) fn store(
             }
             let (start, Words::Atomic(mut words)) = found.words() else { return None };
             let places = places_of(r, exec, address, bytes, (start, words.len()))?;
+            tell(observer, told, (space, start), &places);
             let put = |words: &mut &[AtomicU32], at: usize, value| set_value(&words[at], value);
             pattern::store(&mut words, put, &places, exec, r, from);
         }
         Space::Shared | Space::Shared16 => {
             let count = words_in(&block.shared, space);
             let places = places_of(r, exec, address, bytes, (origin(block, address, space), count))?;
+            tell(observer, told, (space, 0), &places);
             let mut words = block.shared.words_mut(0, count);
             pattern::store(&mut words, |words, at, value| words[at] = value, &places, exec, r, from);
         }

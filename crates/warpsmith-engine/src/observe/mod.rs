@@ -1,10 +1,15 @@
 //! What watches a run: statistics, traces, sanitizers. The engine is compiled twice: for observers that want something
 //! of single steps, and for those that do not, so that these cost nothing.
 
+mod count;
 mod event;
+mod rows;
 mod stack;
 
+pub use count::{Counts, Tally};
 pub use event::{Came, Event, Range};
+pub use rows::Rows;
+pub(crate) use rows::SOME;
 pub use stack::Stack;
 pub(crate) use stack::{Entry, Kind};
 
@@ -83,6 +88,8 @@ pub struct Wants {
     pub events: bool,
     /// Whether it is reported that a guard decides which lanes execute an operation.
     pub guards: bool,
+    /// Whether the engine counts how often operations are executed ([`Observer::lend`]): much cheaper than to be told of each.
+    pub counts: bool,
 }
 
 impl Wants {
@@ -95,6 +102,7 @@ impl Wants {
         arrivals: false,
         events: false,
         guards: false,
+        counts: false,
     };
 
     /// What either wants.
@@ -108,7 +116,14 @@ impl Wants {
             arrivals: self.arrivals | other.arrivals,
             events: self.events | other.events,
             guards: self.guards | other.guards,
+            counts: self.counts | other.counts,
         }
+    }
+
+    /// Whether it is known to anybody how often operations are executed.
+    #[inline(always)]
+    pub(crate) fn steps(self) -> bool {
+        self.instructions | self.counts
     }
 }
 
@@ -117,6 +132,15 @@ pub trait Observer: Send {
     /// What is to be reported, besides the begin and the end of blocks. It is asked once, before a run.
     fn wants(&self) -> Wants {
         Wants::NOTHING
+    }
+
+    /// Lanes of a warp have their turn, and go on from a place. It is told to those that want instructions.
+    fn turn(&mut self, _place: Place, _registers: &Registers) {}
+
+    /// Whether instructions and guards are to be reported just now to whoever wants them. It is asked when a turn begins, and when an
+    /// access or an event has been reported.
+    fn attends(&mut self) -> bool {
+        true
     }
 
     /// An instruction was executed by the lanes of a mask.
@@ -165,6 +189,30 @@ pub trait Observer: Send {
     ) {
     }
 
+    /// The same of lanes whose addresses are rows; then this is called instead. Unless it is written, it calls [`Observer::access`].
+    fn access_rows(
+        &mut self,
+        place: Place,
+        access: Access,
+        space: Space,
+        lanes: Mask,
+        rows: &Rows,
+        bytes: u32,
+    ) {
+        self.access(place, access, space, lanes, &rows.addresses(), bytes);
+    }
+
+    /// Lanes go on elsewhere, by an indexed branch or a jump to an address. It is told to those that want counts.
+    fn jump(&mut self, _place: Place, _to: Pc, _lanes: Mask) {}
+
+    /// Lends what the engine is to count in, when it begins to run blocks.
+    fn lend(&mut self) -> Counts {
+        Counts::default()
+    }
+
+    /// Gets it back, when the engine has run them or was stopped by a fault.
+    fn give_back(&mut self, _counts: Counts) {}
+
     /// Something that orders threads, or concerns the heap.
     fn event(&mut self, _place: Place, _event: &Event<'_>) {}
 
@@ -192,18 +240,120 @@ impl Observer for Nothing {}
 pub(crate) struct Watched<'a, const STEPS: bool> {
     observer: &'a mut dyn Observer,
     wants: Wants,
+    counts: Counts,
+    attends: bool,
 }
 
 impl<'a, const STEPS: bool> Watched<'a, STEPS> {
     pub fn new(observer: &'a mut dyn Observer) -> Self {
         let wants = observer.wants();
-        Watched { observer, wants }
+        let counts = if wants.counts { observer.lend() } else { Counts::default() };
+        Watched { observer, wants, counts, attends: true }
     }
 
     /// What is reported.
     #[inline(always)]
     pub fn wants(&self) -> Wants {
         if STEPS { self.wants } else { Wants::NOTHING }
+    }
+
+    /// Whether single instructions are reported just now.
+    #[inline(always)]
+    pub fn instructions(&self) -> bool {
+        self.wants().instructions && self.attends
+    }
+
+    /// Whether it is reported just now that a guard decides who executes an instruction.
+    #[inline(always)]
+    pub fn guards(&self) -> bool {
+        self.wants().guards && self.attends
+    }
+
+    /// A turn begins: see [`Observer::turn`].
+    pub fn turn(&mut self, place: Place, registers: &Registers) {
+        if self.wants().instructions {
+            self.observer.turn(place, registers);
+            self.attends = self.observer.attends();
+        }
+    }
+
+    /// Memory was accessed: see [`Observer::access`].
+    pub fn access(
+        &mut self,
+        place: Place,
+        access: Access,
+        space: Space,
+        lanes: Mask,
+        addresses: &[u64; LANES],
+        bytes: u32,
+    ) {
+        self.observer.access(place, access, space, lanes, addresses, bytes);
+        self.ask();
+    }
+
+    /// The same of rows: see [`Observer::access_rows`].
+    pub fn access_rows(
+        &mut self,
+        place: Place,
+        access: Access,
+        space: Space,
+        lanes: Mask,
+        rows: &Rows,
+        bytes: u32,
+    ) {
+        self.observer.access_rows(place, access, space, lanes, rows, bytes);
+        self.ask();
+    }
+
+    /// Something has happened: see [`Observer::event`].
+    pub fn event(&mut self, place: Place, event: &Event<'_>) {
+        self.observer.event(place, event);
+        self.ask();
+    }
+
+    /// Asks whether instructions are to be reported.
+    #[inline(always)]
+    fn ask(&mut self) {
+        if self.wants().instructions {
+            self.attends = self.observer.attends();
+        }
+    }
+
+    /// Where counts of a function begin.
+    #[inline(always)]
+    pub fn begin_of(&self, function: u32) -> usize {
+        if self.wants().counts { self.counts.begin(function) } else { 0 }
+    }
+
+    /// Lanes come to an operation, and some of them execute it: see [`Counts::add`].
+    #[inline(always)]
+    pub fn count(&mut self, at: usize, lanes: (Mask, u32), exec: Mask) {
+        if self.wants().counts {
+            self.counts.add(at, lanes, exec);
+        }
+    }
+
+    /// Lanes execute an operation that they have come to before.
+    pub fn step(&mut self, place: Place, instruction: &Instruction, lanes: Mask, registers: &Registers) {
+        let at = self.begin_of(place.function).saturating_add(place.pc as usize);
+        self.count(at, (lanes, lanes.count_ones()), lanes);
+        if self.instructions() {
+            self.observer.instruction(place, instruction, lanes, registers);
+        }
+    }
+
+    /// Lanes of which it is known that they have executed something wait, and come to it once more: see [`Observer::again`].
+    pub fn again(&mut self, place: Place, lanes: Mask, all: bool) {
+        if self.wants().counts {
+            self.counts.again(
+                self.counts.begin(place.function).saturating_add(place.pc as usize),
+                lanes,
+                all,
+            );
+        }
+        if self.wants().instructions {
+            self.observer.again(place, lanes, all);
+        }
     }
 }
 
@@ -218,5 +368,13 @@ impl<'a, const STEPS: bool> core::ops::Deref for Watched<'a, STEPS> {
 impl<const STEPS: bool> core::ops::DerefMut for Watched<'_, STEPS> {
     fn deref_mut(&mut self) -> &mut Self::Target {
         self.observer
+    }
+}
+
+impl<const STEPS: bool> Drop for Watched<'_, STEPS> {
+    fn drop(&mut self) {
+        if self.wants.counts {
+            self.observer.give_back(core::mem::take(&mut self.counts));
+        }
     }
 }

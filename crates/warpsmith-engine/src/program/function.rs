@@ -33,6 +33,8 @@ pub struct Function {
     pub origins: Vec<u32>,
     /// The instructions of the source, in order.
     pub sources: Vec<Source>,
+    /// Calls in whose place code of it stands, each behind those that it is in itself.
+    pub inlined: Vec<Inlined>,
     /// Number of the module that it stands in.
     pub module: usize,
     /// Its instructions that are not executed, and are not in its code: it can be read, but not run.
@@ -148,6 +150,10 @@ pub struct Source {
     pub fidelity: Fidelity,
     /// Where the text that it was compiled from stands, if a `.loc` says so: index of a `.file`, and line.
     pub location: Option<(u64, u32)>,
+    /// The column there, from 1; 0 where none is known.
+    pub column: u32,
+    /// The call in whose place it stands: its number in [`Function::inlined`].
+    pub inlined: Option<u32>,
     /// How it orders memory accesses.
     pub order: Order,
     /// The registers that it writes, by name.
@@ -159,6 +165,19 @@ impl Source {
     pub fn word(&self) -> &str {
         self.mnemonic.split(' ').find(|word| !word.starts_with('@')).unwrap_or(&self.mnemonic)
     }
+}
+
+/// A call in whose place the code of a function stands.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Inlined {
+    /// Index of the `.file` of the call.
+    pub file: u64,
+    /// Its line.
+    pub line: u32,
+    /// Its column; 0 where none is known.
+    pub column: u32,
+    /// The call in whose place this one stands: a smaller number in [`Function::inlined`].
+    pub inlined: Option<u32>,
 }
 
 /// A register that is written.

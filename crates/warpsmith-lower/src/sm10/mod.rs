@@ -258,6 +258,8 @@ fn sources(out: &mut Function) {
             form: "",
             fidelity: Fidelity::Exact,
             location: None,
+            column: 0,
+            inlined: None,
             order: warpsmith_engine::op::Order::default(),
             writes,
         }

@@ -324,6 +324,8 @@ fn source(line: u32, text: &str, operands: &[Operand], b: &Builder<'_>) -> Sourc
         form: "",
         fidelity,
         location: None,
+        column: 0,
+        inlined: None,
         order: warpsmith_engine::op::Order::default(),
         writes,
     }

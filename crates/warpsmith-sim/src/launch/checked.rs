@@ -1,9 +1,9 @@
 //! Launches that are watched for what they get away with by luck: races, undefined values, misused barriers, heap errors.
 
 use super::{Argument, Device, LaunchError};
-use crate::observe::{Access, Event, Launched, Observer, Place, Wants};
+use crate::observe::{Access, Event, Launched, Observer, Place, Rows, Wants};
 use crate::op::{Instruction, Space};
-use crate::register::{LANES, Mask, Registers};
+use crate::register::{LANES, Mask, Pred, Registers};
 use crate::watch::Progress;
 use warpsmith_engine::engine::{Settings, Shape, Totals};
 use warpsmith_engine::memory::Exceeded;
@@ -63,6 +63,14 @@ impl Observer for Checker {
         self.sanitizer.wants()
     }
 
+    fn turn(&mut self, place: Place, registers: &Registers) {
+        self.sanitizer.turn(place, registers);
+    }
+
+    fn attends(&mut self) -> bool {
+        self.sanitizer.attends()
+    }
+
     fn instruction(&mut self, place: Place, instruction: &Instruction, lanes: Mask, registers: &Registers) {
         self.sanitizer.instruction(place, instruction, lanes, registers);
     }
@@ -85,6 +93,22 @@ impl Observer for Checker {
         bytes: u32,
     ) {
         self.sanitizer.access(place, access, space, lanes, addresses, bytes);
+    }
+
+    fn access_rows(
+        &mut self,
+        place: Place,
+        access: Access,
+        space: Space,
+        lanes: Mask,
+        rows: &Rows,
+        bytes: u32,
+    ) {
+        self.sanitizer.access_rows(place, access, space, lanes, rows, bytes);
+    }
+
+    fn guard(&mut self, place: Place, guard: Pred, lanes: Mask, registers: &Registers) {
+        self.sanitizer.guard(place, guard, lanes, registers);
     }
 
     fn event(&mut self, place: Place, event: &Event<'_>) {

@@ -50,6 +50,8 @@ fn source(origin: u32, destination: Destination) -> Source {
         form: "",
         fidelity: Fidelity::Exact,
         location: None,
+        column: 0,
+        inlined: None,
         order: Default::default(),
         writes: vec![("x".into(), destination)],
     }
