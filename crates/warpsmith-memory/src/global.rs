@@ -47,6 +47,8 @@ pub struct Global {
     undefined: Mutex<Undefined>,
     /// and whether there are some.
     has_undefined: AtomicBool,
+    /// Kernels of which the blocks depend on their order: a bit for each number of a kernel, by its lowest bits.
+    ordered: AtomicU64,
     /// What everything of a run is taken from.
     account: Account,
 }
@@ -87,6 +89,7 @@ impl Global {
             given: AtomicU64::new(0),
             undefined: Mutex::new(Undefined::on(&account)),
             has_undefined: AtomicBool::new(false),
+            ordered: AtomicU64::new(0),
             account,
         }
     }
@@ -415,6 +418,16 @@ impl Global {
     /// How often something was given back to the heap.
     pub(super) fn given(&self) -> u64 {
         self.given.load(Ordering::Acquire)
+    }
+
+    /// Whether blocks of the kernel with a number are known to depend on their order. It says what is worth a try, no more.
+    pub fn is_ordered(&self, kernel: u32) -> bool {
+        self.ordered.load(Ordering::Relaxed) >> (kernel % 64) & 1 != 0
+    }
+
+    /// Says that blocks of the kernel with a number depend on their order.
+    pub fn set_ordered(&self, kernel: u32) {
+        self.ordered.fetch_or(1 << (kernel % 64), Ordering::Relaxed);
     }
 
     /// Whether there is a heap.

@@ -150,25 +150,25 @@ impl Heap {
     /// gap, what waits is taken again, and pieces lie side by side at last.
     pub fn take(&mut self, size: u64, origin: Origin) -> u64 {
         loop {
-            let taken = self.take_apart(size, APART, origin);
-            if taken != 0 || !self.let_go() {
-                return if taken == 0 { self.take_apart(size, 0, origin) } else { taken };
+            if let Some(start) = self.take_apart(size, APART, origin) {
+                return start;
+            }
+            if !self.let_go() {
+                return self.take_apart(size, 0, origin).unwrap_or(0);
             }
         }
     }
 
-    fn take_apart(&mut self, size: u64, apart: u64, origin: Origin) -> u64 {
-        let Some(room) = Piece::room(size, apart) else { return 0 };
-        let Some((bytes, start)) = self.sizes.range((room, 0)..).next().copied() else { return 0 };
-        if self.charge.set(PIECE * (self.pieces.len() as u64 + 1)).is_err() {
-            return 0;
-        }
+    fn take_apart(&mut self, size: u64, apart: u64, origin: Origin) -> Option<u64> {
+        let room = Piece::room(size, apart)?;
+        let (bytes, start) = self.sizes.range((room, 0)..).next().copied()?;
+        self.charge.set(PIECE * (self.pieces.len() as u64 + 1)).ok()?;
         self.sizes.remove(&(bytes, start));
         self.gaps.remove(&start);
         self.put(start + room, bytes - room);
         let piece = Piece { start, size, taken: origin, given: None };
         self.pieces.insert(start, Kept { piece, room });
-        start
+        Some(start)
     }
 
     /// Gives a piece back.

@@ -13,8 +13,11 @@ mod race;
 mod report;
 mod sanitizer;
 mod sync;
+mod tally;
 
 pub use checks::{Check, Checks};
+pub use heap::Problem as HeapProblem;
 pub use init::{Problem as InitProblem, Unwritten, Used};
 pub use report::{Problem, Report, Severity, Site};
 pub use sanitizer::{Launch, Sanitizer, Subject};
+pub use sync::Problem as SyncProblem;

@@ -9,7 +9,7 @@ use super::warp::{Frame, Warp};
 use super::{Context, call, lanewise};
 use crate::fault::{Fault, FaultKind};
 use crate::memory::Origin;
-use crate::observe::{Access, Place};
+use crate::observe::{Access, Event, Place, Watched};
 use crate::op::{Builtin, Space};
 use crate::program::Call;
 use crate::register::Mask;
@@ -158,13 +158,14 @@ fn free(cx: &Context<'_>, origin: Origin, address: u64) -> Result<(), FaultKind>
 }
 
 /// Calls a function for each lane of a mask.
-pub(super) fn call(
+pub(super) fn call<const STEPS: bool>(
     cx: &Context<'_>,
     block: &mut Block,
     warp: &mut Warp,
     (exec, frame, place): (Mask, Frame, Place),
     f: Builtin,
     passed: &Call,
+    observer: &mut Watched<'_, STEPS>,
 ) -> Result<(), (usize, FaultKind)> {
     for lane in each(exec) {
         let mut bytes_of = |index: usize| -> Vec<u8> {
@@ -196,12 +197,16 @@ pub(super) fn call(
                 let reader = Reader { cx, block, warp, lane };
                 let format = reader.string(a, 1).ok_or_else(|| bad(a))?;
                 let (text, count) = print::format(&format, b, &reader).map_err(bad)?;
-                let printed = cx.memory.global().print(&text);
+                let ordered = cx.memory.is_ordered();
+                let printed = if ordered { cx.memory.global().print(&text) } else { Ok(()) };
                 printed
                     .map_err(|exceeded| (lane, FaultKind::Memory { what: "what is printed", exceeded }))?;
                 count
             }
+            // Which piece it is depends on what others have taken.
+            Builtin::Allocate if !cx.memory.is_ordered() => 0,
             Builtin::Allocate => cx.memory.global().take_heap(a, origin(cx, block, warp, place, lane)),
+            Builtin::Free if !cx.memory.is_ordered() => 0,
             Builtin::Free => {
                 free(cx, origin(cx, block, warp, place, lane), a).map_err(|kind| (lane, kind))?;
                 0
@@ -220,6 +225,16 @@ pub(super) fn call(
             }
             Builtin::Library(_) => 0,
         };
+        if observer.wants().events {
+            let lane = lane as u32;
+            match f {
+                Builtin::Allocate => {
+                    observer.event(place, &Event::Allocated { lane, address: result, bytes: a });
+                }
+                Builtin::Free => observer.event(place, &Event::Freed { lane, address: a }),
+                _ => {}
+            }
+        }
         if let Some(place) = passed.results.first() {
             let size = passed.result_sizes.first().copied().unwrap_or(0);
             let bytes = result.to_le_bytes();

@@ -64,49 +64,55 @@ fn words_in(memory: &Private, space: Space) -> usize {
     if space == Space::Shared16 { all.min((SHORT as usize + 1) / 4) } else { all }
 }
 
-/// An access, as it is told.
-struct Told {
-    place: Place,
-    access: Access,
-    lanes: Mask,
-    bytes: u32,
+/// Who is told of accesses.
+pub(super) trait Tell {
+    /// An access in a space, to an area that begins at an address.
+    fn tell(&mut self, access: Access, space: Space, start: u64, bytes: u32, places: &Places);
 }
 
-/// Tells of an access in a space, to an area that begins at an address.
-#[inline(always)]
-fn tell<const STEPS: bool>(
-    observer: &mut Watched<'_, STEPS>,
-    told: Told,
-    (space, start): (Space, u64),
-    places: &Places,
-) {
-    if !observer.wants().accesses {
-        return;
-    }
-    let Told { place, access, lanes, bytes } = told;
-    let space = if space == Space::Shared16 { Space::Shared } else { space };
-    match places.rows(start) {
-        Some(rows) => observer.access_rows(place, access, space, lanes, &rows, bytes),
-        None => observer.access(place, access, space, lanes, &places.addresses(start), bytes),
+/// Nobody.
+impl Tell for () {
+    #[inline(always)]
+    fn tell(&mut self, _: Access, _: Space, _: u64, _: u32, _: &Places) {}
+}
+
+/// An observer that wants accesses.
+pub(super) struct Teller<'t, 'o, const STEPS: bool> {
+    pub observer: &'t mut Watched<'o, STEPS>,
+    pub place: Place,
+    pub lanes: Mask,
+}
+
+impl<const STEPS: bool> Tell for Teller<'_, '_, STEPS> {
+    #[inline(always)]
+    fn tell(&mut self, access: Access, space: Space, start: u64, bytes: u32, places: &Places) {
+        let Teller { observer, place, lanes } = self;
+        let space = if space == Space::Shared16 { Space::Shared } else { space };
+        if let Some(rows) = places.rows(start) {
+            observer.access_rows(*place, access, space, *lanes, &rows, bytes);
+        } else if let Some(addresses) = places.addresses(start) {
+            observer.access(*place, access, space, *lanes, &addresses, bytes);
+        }
     }
 }
 
 /// Reads words, if it is the usual case; if not, nothing has been done.
+#[allow(clippy::too_many_arguments, reason = "an operation and all that it touches")]
 #[inline(never)]
-pub(super) fn load<const STEPS: bool>(
+pub(super) fn load(
     cx: &Context<'_>,
     block: &Block,
     warp: &mut Warp,
-    (exec, place): (Mask, Place),
+    exec: Mask,
     address: Address,
-    (size, count, d): (u8, u8, Reg),
-    observer: &mut Watched<'_, STEPS>,
+    (size, count): (u8, u8),
+    d: Reg,
+    mut teller: impl Tell,
 ) -> Option<()> {
     let bytes = bytes_of(size, count)?;
     let r = &mut warp.registers;
     let (space, first) = first_of(r, exec, address);
     let to = (d, usize::from(count), size == 8);
-    let told = Told { place, access: Access::Load, lanes: exec, bytes };
     let private = match space {
         Space::Global | Space::Constant => {
             let found = cx.memory.find(first, bytes.into()).filter(|found| !found.is_heap())?;
@@ -114,12 +120,15 @@ pub(super) fn load<const STEPS: bool>(
             match words {
                 Words::Atomic(words) => {
                     let places = places_of(r, exec, address, bytes, (start, words.len()))?;
-                    tell(observer, told, (space, start), &places);
+                    teller.tell(Access::Load, space, start, bytes, &places);
+                    if found.is_noted() {
+                        places.runs(exec, bytes, |first, size| found.note_reads(start + first, size));
+                    }
                     pattern::load(words, &places, exec, r, to);
                 }
                 Words::Frozen(words) => {
                     let places = places_of(r, exec, address, bytes, (start, words.len()))?;
-                    tell(observer, told, (space, start), &places);
+                    teller.tell(Access::Load, space, start, bytes, &places);
                     pattern::load(words, &places, exec, r, to);
                 }
                 Words::None => return None,
@@ -132,21 +141,23 @@ pub(super) fn load<const STEPS: bool>(
     };
     let words = private.words(0, words_in(private, space));
     let places = places_of(r, exec, address, bytes, (origin(block, address, space), words.len()))?;
-    tell(observer, told, (space, 0), &places);
+    teller.tell(Access::Load, space, 0, bytes, &places);
     pattern::load(words, &places, exec, r, to);
     Some(())
 }
 
 /// The same for writes.
+#[allow(clippy::too_many_arguments, reason = "an operation and all that it touches")]
 #[inline(never)]
-pub(super) fn store<const STEPS: bool>(
+pub(super) fn store(
     cx: &Context<'_>,
     block: &mut Block,
     warp: &Warp,
-    (exec, place): (Mask, Place),
+    exec: Mask,
     address: Address,
-    (size, count, a): (u8, u8, Reg),
-    observer: &mut Watched<'_, STEPS>,
+    (size, count): (u8, u8),
+    a: Reg,
+    mut teller: impl Tell,
 ) -> Option<()> {
     let bytes = bytes_of(size, count)?;
     // Without a register only the lanes that take part may write.
@@ -156,7 +167,6 @@ pub(super) fn store<const STEPS: bool>(
     let r = &warp.registers;
     let (space, first) = first_of(r, exec, address);
     let from = (a, usize::from(count), size == 8);
-    let told = Told { place, access: Access::Store, lanes: exec, bytes };
     match space {
         Space::Global => {
             let found = cx.memory.find(first, bytes.into())?;
@@ -165,14 +175,17 @@ pub(super) fn store<const STEPS: bool>(
             }
             let (start, Words::Atomic(mut words)) = found.words() else { return None };
             let places = places_of(r, exec, address, bytes, (start, words.len()))?;
-            tell(observer, told, (space, start), &places);
+            teller.tell(Access::Store, space, start, bytes, &places);
+            if found.is_noted() {
+                places.runs(exec, bytes, |first, size| found.note_writes(start + first, size));
+            }
             let put = |words: &mut &[AtomicU32], at: usize, value| set_value(&words[at], value);
             pattern::store(&mut words, put, &places, exec, r, from);
         }
         Space::Shared | Space::Shared16 => {
             let count = words_in(&block.shared, space);
             let places = places_of(r, exec, address, bytes, (origin(block, address, space), count))?;
-            tell(observer, told, (space, 0), &places);
+            teller.tell(Access::Store, space, 0, bytes, &places);
             let mut words = block.shared.words_mut(0, count);
             pattern::store(&mut words, |words, at, value| words[at] = value, &places, exec, r, from);
         }

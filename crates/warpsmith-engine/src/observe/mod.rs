@@ -6,6 +6,7 @@ mod event;
 mod rows;
 mod stack;
 
+pub(crate) use count::Course;
 pub use count::{Counts, Tally};
 pub use event::{Came, Event, Range};
 pub use rows::Rows;
@@ -15,7 +16,9 @@ pub(crate) use stack::{Entry, Kind};
 
 use crate::memory::{Global, Local, Private};
 use crate::op::{Instruction, Pc, Space};
+use crate::program::Program;
 use crate::register::{LANES, Mask, Pred, Registers};
+use std::sync::Arc;
 
 /// Where in the grid something happens.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -28,6 +31,25 @@ pub struct Place {
     pub block: u64,
     /// Number of the warp in the block.
     pub warp: u32,
+}
+
+/// A grid that begins to run.
+#[derive(Debug, Clone, Copy)]
+pub struct Begun<'a> {
+    /// What it runs.
+    pub program: &'a Arc<Program>,
+    /// The number of its kernel among the functions.
+    pub kernel: u32,
+    /// Blocks, by dimension.
+    pub grid: [u32; 3],
+    /// Threads of a block, by dimension.
+    pub block: [u32; 3],
+    /// Blocks of a cluster, by dimension.
+    pub cluster: [u32; 3],
+    /// Memory that it shares with others; its account is that of the run.
+    pub memory: &'a Arc<Global>,
+    /// Its number in the run, from 1.
+    pub number: u64,
 }
 
 /// A grid that a kernel has launched.
@@ -86,10 +108,10 @@ pub struct Wants {
     pub arrivals: bool,
     /// Whether it is reported what orders threads.
     pub events: bool,
-    /// Whether it is reported that a guard decides which lanes execute an operation.
-    pub guards: bool,
     /// Whether the engine counts how often operations are executed ([`Observer::lend`]): much cheaper than to be told of each.
     pub counts: bool,
+    /// Whether it is reported that a guard decides which lanes execute an operation.
+    pub guards: bool,
 }
 
 impl Wants {
@@ -101,8 +123,8 @@ impl Wants {
         results: false,
         arrivals: false,
         events: false,
-        guards: false,
         counts: false,
+        guards: false,
     };
 
     /// What either wants.
@@ -115,8 +137,8 @@ impl Wants {
             results: self.results | other.results,
             arrivals: self.arrivals | other.arrivals,
             events: self.events | other.events,
-            guards: self.guards | other.guards,
             counts: self.counts | other.counts,
+            guards: self.guards | other.guards,
         }
     }
 
@@ -199,7 +221,7 @@ pub trait Observer: Send {
         rows: &Rows,
         bytes: u32,
     ) {
-        self.access(place, access, space, lanes, &rows.addresses(), bytes);
+        self.access(place, access, space, lanes, &rows.addresses(bytes), bytes);
     }
 
     /// Lanes go on elsewhere, by an indexed branch or a jump to an address. It is told to those that want counts.
@@ -218,6 +240,9 @@ pub trait Observer: Send {
 
     /// All threads of a block have passed a barrier.
     fn barrier(&mut self, _block: u64, _id: u32) {}
+
+    /// A grid begins to run. Each observer of the run is told, before the first block begins.
+    fn runs(&mut self, _begun: &Begun<'_>) {}
 
     /// A grid begins that a kernel has launched: what follows is of its blocks. Those before it have ended. Each observer of
     /// the run is told.
@@ -319,24 +344,9 @@ impl<'a, const STEPS: bool> Watched<'a, STEPS> {
         }
     }
 
-    /// Where counts of a function begin.
-    #[inline(always)]
-    pub fn begin_of(&self, function: u32) -> usize {
-        if self.wants().counts { self.counts.begin(function) } else { 0 }
-    }
-
-    /// Lanes come to an operation, and some of them execute it: see [`Counts::add`].
-    #[inline(always)]
-    pub fn count(&mut self, at: usize, lanes: (Mask, u32), exec: Mask) {
-        if self.wants().counts {
-            self.counts.add(at, lanes, exec);
-        }
-    }
-
     /// Lanes execute an operation that they have come to before.
     pub fn step(&mut self, place: Place, instruction: &Instruction, lanes: Mask, registers: &Registers) {
-        let at = self.begin_of(place.function).saturating_add(place.pc as usize);
-        self.count(at, (lanes, lanes.count_ones()), lanes);
+        self.recount((place.function, place.pc), 1, lanes.count_ones().into());
         if self.instructions() {
             self.observer.instruction(place, instruction, lanes, registers);
         }
@@ -344,13 +354,7 @@ impl<'a, const STEPS: bool> Watched<'a, STEPS> {
 
     /// Lanes of which it is known that they have executed something wait, and come to it once more: see [`Observer::again`].
     pub fn again(&mut self, place: Place, lanes: Mask, all: bool) {
-        if self.wants().counts {
-            self.counts.again(
-                self.counts.begin(place.function).saturating_add(place.pc as usize),
-                lanes,
-                all,
-            );
-        }
+        self.recount((place.function, place.pc), -i64::from(all), -i64::from(lanes.count_ones()));
         if self.wants().instructions {
             self.observer.again(place, lanes, all);
         }

@@ -10,39 +10,48 @@ pub(crate) const SOME: usize = 8;
 pub struct Rows {
     /// The address of the first of each eight lanes.
     pub first: [u64; LANES / SOME],
-    /// Bytes from a lane to the next among each eight: those of the access, or 0.
-    pub step: [u32; LANES / SOME],
+    /// A bit for each eight: whether they access neighbours, one behind the other.
+    pub follow: u32,
 }
 
 impl Rows {
+    /// Each eight lanes access neighbours.
+    const ALL: u32 = (1 << (LANES / SOME)) - 1;
+
     /// All lanes at one address.
     pub fn same(address: u64) -> Rows {
-        Rows { first: [address; LANES / SOME], step: [0; LANES / SOME] }
+        Rows { first: [address; LANES / SOME], follow: 0 }
     }
 
-    /// The address of each lane.
-    pub fn addresses(&self) -> [u64; LANES] {
+    /// The address of each lane, where each accesses so many bytes.
+    pub fn addresses(&self, bytes: u32) -> [u64; LANES] {
         let mut all = [0; LANES];
-        for ((out, first), step) in all.as_chunks_mut::<SOME>().0.iter_mut().zip(self.first).zip(self.step) {
+        for (row, out) in all.as_chunks_mut::<SOME>().0.iter_mut().enumerate() {
+            let step = if self.follow >> row & 1 != 0 { u64::from(bytes) } else { 0 };
             for (lane, out) in out.iter_mut().enumerate() {
-                *out = first.wrapping_add(u64::from(step) * lane as u64);
+                *out = self.first[row].wrapping_add(step * lane as u64);
             }
         }
         all
     }
 
     /// Where all lanes begin to access neighbours, in order, of so many bytes each; none if it is not that.
+    #[inline]
     pub fn range(&self, bytes: u32) -> Option<u64> {
-        let [begin, ..] = self.first;
+        let [begin, second, third, fourth] = self.first;
         let row = SOME as u64 * u64::from(bytes);
-        let follows = |(at, first): (usize, &u64)| *first == begin.wrapping_add(row * at as u64);
-        (self.step == [bytes; LANES / SOME] && self.first.iter().enumerate().all(follows)).then_some(begin)
+        let is_range = self.follow == Rows::ALL
+            && second == begin.wrapping_add(row)
+            && third == second.wrapping_add(row)
+            && fourth == third.wrapping_add(row);
+        is_range.then_some(begin)
     }
 
     /// The address of all lanes; none if they differ.
+    #[inline]
     pub fn one(&self) -> Option<u64> {
-        let [begin, ..] = self.first;
-        (self.step == [0; LANES / SOME] && self.first == [begin; LANES / SOME]).then_some(begin)
+        let [begin, second, third, fourth] = self.first;
+        (self.follow == 0 && second == begin && third == begin && fourth == begin).then_some(begin)
     }
 }
 
@@ -52,11 +61,11 @@ mod tests {
 
     #[test]
     fn what_rows_are() {
-        let line = Rows { first: [64, 96, 128, 160], step: [4; 4] };
-        assert_eq!(line.addresses(), core::array::from_fn(|lane| 64 + 4 * lane as u64));
+        let line = Rows { first: [64, 96, 128, 160], follow: 15 };
+        assert_eq!(line.addresses(4), core::array::from_fn(|lane| 64 + 4 * lane as u64));
         assert_eq!((line.range(4), line.range(8), line.one()), (Some(64), None, None));
-        let tile = Rows { first: [64, 64, 128, 128], step: [4, 4, 0, 0] };
-        assert_eq!(tile.addresses()[7..18], [92, 64, 68, 72, 76, 80, 84, 88, 92, 128, 128]);
+        let tile = Rows { first: [64, 64, 128, 128], follow: 3 };
+        assert_eq!(tile.addresses(4)[7..18], [92, 64, 68, 72, 76, 80, 84, 88, 92, 128, 128]);
         assert_eq!((tile.range(4), tile.one()), (None, None));
         assert_eq!((Rows::same(12).one(), Rows::same(12).range(4)), (Some(12), None));
     }

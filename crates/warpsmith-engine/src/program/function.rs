@@ -65,6 +65,8 @@ pub struct Function {
     pub shared: u32,
     /// The shared memory of the launch begins at a multiple of this.
     pub dynamic_align: u32,
+    /// Bytes between variables in shared memory, and behind the last one, if they lie apart so that overruns are found.
+    pub shared_gap: u32,
     /// Whether registers and parameters of 32 bits are addresses of all spaces.
     pub short_addresses: bool,
     /// Its own variables in shared memory.
@@ -156,6 +158,8 @@ pub struct Source {
     pub inlined: Option<u32>,
     /// How it orders memory accesses.
     pub order: Order,
+    /// Of a barrier, whether all lanes of the warp have to execute it together: it says so, or cannot say otherwise.
+    pub aligned: bool,
     /// The registers that it writes, by name.
     pub writes: Vec<(String, Destination)>,
 }
@@ -226,7 +230,9 @@ impl Function {
     /// Where the shared memory of the launch begins, behind that of a kernel of PTX.
     pub fn dynamic_start(&self) -> u32 {
         let align = self.dynamic_align.max(DYNAMIC_ALIGN);
-        self.shared.checked_next_multiple_of(align).unwrap_or(u32::MAX)
+        let apart = if self.shared == 0 { 0 } else { self.shared_gap };
+        let end = self.shared.saturating_add(apart);
+        end.checked_next_multiple_of(align).unwrap_or(u32::MAX)
     }
 
     /// Bytes of local memory that a thread may come to have: more than those of the kernel itself where functions that

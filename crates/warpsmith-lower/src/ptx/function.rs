@@ -391,8 +391,7 @@ impl<'m> Lowerer<'m, '_> {
                     self.register(ty, elements)
                 }
                 Directive::Shared => {
-                    let at = u64::from(self.out.shared).checked_next_multiple_of(align_of(variable));
-                    let at = at.unwrap_or(u64::MAX);
+                    let at = self.linker.shared_place(self.out.shared, align_of(variable));
                     self.out.shared = u32::try_from(at.saturating_add(size)).unwrap_or(u32::MAX);
                     self.out.shared_variables.push(Allocation {
                         name: declarator.name().into(),

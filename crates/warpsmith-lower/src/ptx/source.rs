@@ -2,10 +2,10 @@
 
 use super::function::Lowerer;
 use super::lane::LIBRARY;
+use super::order;
 use super::symbol::Symbol;
 use std::cell::RefCell;
 use std::collections::HashMap;
-use warpsmith_engine::op::Order;
 use warpsmith_engine::program::{Fidelity, Inlined, Source};
 use warpsmith_lane::Program;
 use warpsmith_ptx::isa::{Direction, Form};
@@ -64,9 +64,17 @@ pub(super) fn of<'m>(l: &Lowerer<'m, '_>, inst: Inst<'m>, line: u32, located: &L
         location: located.location,
         column: located.column,
         inlined: located.inlined,
-        order: Order::default(),
+        order: order::of(inst),
+        aligned: is_aligned(inst),
         writes,
     }
+}
+
+/// Whether all lanes of a warp have to execute a barrier together: those do that have no choice.
+fn is_aligned(inst: Inst<'_>) -> bool {
+    let may_say = inst.form().is_some_and(|form| form.syntax().contains("{.aligned}"));
+    let says = || inst.slots().filter_map(|(_, word)| word).any(|word| word.text() == "aligned");
+    !may_say || says()
 }
 
 std::thread_local! {

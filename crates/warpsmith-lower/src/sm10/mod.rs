@@ -261,6 +261,7 @@ fn sources(out: &mut Function) {
             column: 0,
             inlined: None,
             order: warpsmith_engine::op::Order::default(),
+            aligned: true,
             writes,
         }
     };

@@ -20,6 +20,7 @@
 //!     column: 0,
 //!     inlined: None,
 //!     order: Order::default(),
+//!     aligned: true,
 //!     writes: Vec::new(),
 //! };
 //! let kernel = Function {

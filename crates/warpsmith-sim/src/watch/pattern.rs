@@ -31,10 +31,12 @@ struct Any {
 }
 
 /// An access of all lanes in rows.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, Copy, Default)]
 struct InRows {
-    asked: (Cost, u32, u64),
-    from: Rows,
+    /// What is asked, with where the first row begins and which rows have neighbours; 0 for nothing.
+    asked: u64,
+    /// Where the other rows begin, from the first.
+    from: [u64; 3],
     cost: (u64, u64),
 }
 
@@ -42,12 +44,12 @@ struct InRows {
 #[derive(Debug, Clone)]
 pub(super) struct Patterns {
     any: Vec<Option<Box<Any>>>,
-    rows: Vec<Option<InRows>>,
+    rows: [InRows; SLOTS],
 }
 
 impl Default for Patterns {
     fn default() -> Patterns {
-        Patterns { any: vec![None; SLOTS], rows: vec![None; SLOTS] }
+        Patterns { any: vec![None; SLOTS], rows: [InRows::default(); SLOTS] }
     }
 }
 
@@ -92,40 +94,50 @@ impl Patterns {
     }
 
     /// The same of all lanes of a warp, in rows.
+    #[inline(always)]
     pub fn rows(&mut self, at: usize, cost: Cost, rows: &Rows, bytes: u32) -> (u64, u64) {
-        // A power of two: neighbours, or words of all banks.
-        if bytes.is_power_of_two() && bytes >= 4 && rows.first[0].is_multiple_of(bytes.into()) {
-            let wide = u64::from(bytes);
-            if let Some(first) = rows.range(bytes) {
-                let last = first.saturating_add(LANES as u64 * wide - 1);
-                match cost {
-                    Cost::Sectors => return (last / 32 - first / 32 + 1, wide),
-                    Cost::Passes => return (wide / 4, wide / 4),
-                    Cost::Collisions => return (1, 1),
-                }
-            }
-            if rows.one().is_some() {
-                match cost {
-                    Cost::Sectors => return (wide.div_ceil(32), wide.div_ceil(32)),
-                    Cost::Passes => return (wide / 4, wide / 4),
-                    Cost::Collisions => return (LANES as u64, 1),
-                }
-            }
+        let [first, second, third, fourth] = rows.first;
+        let asked = u64::from(bytes) << 16
+            | (first & LOW) << 8
+            | u64::from(rows.follow & 15) << 4
+            | 1 << (cost as u32).min(3);
+        let from = [second.wrapping_sub(first), third.wrapping_sub(first), fourth.wrapping_sub(first)];
+        let seen = &mut self.rows[at % SLOTS];
+        // One by one: what was just written in words waits where it is read in twos.
+        let differs = (seen.asked != asked)
+            | (seen.from[0] != from[0])
+            | (seen.from[1] != from[1])
+            | (seen.from[2] != from[2]);
+        if differs {
+            *seen = InRows { asked, from, cost: cost_of_rows(cost, rows, bytes) };
         }
-        let first = rows.first[0];
-        let asked = (cost, bytes, first & LOW);
-        let from = Rows { first: rows.first.map(|other| other.wrapping_sub(first)), step: rows.step };
-        let slot = &mut self.rows[at % SLOTS];
-        if let Some(seen) = slot
-            && seen.asked == asked
-            && seen.from == from
-        {
-            return seen.cost;
-        }
-        let cost = cost_of(cost, Mask::MAX, &rows.addresses(), bytes);
-        *slot = Some(InRows { asked, from, cost });
-        cost
+        seen.cost
     }
+}
+
+/// The same where it has not been seen before.
+#[inline(never)]
+fn cost_of_rows(cost: Cost, rows: &Rows, bytes: u32) -> (u64, u64) {
+    // A power of two: neighbours, or words of all banks.
+    if bytes.is_power_of_two() && bytes >= 4 && rows.first[0].is_multiple_of(bytes.into()) {
+        let wide = u64::from(bytes);
+        if let Some(first) = rows.range(bytes) {
+            let last = first.saturating_add(LANES as u64 * wide - 1);
+            return match cost {
+                Cost::Sectors => (last / 32 - first / 32 + 1, wide),
+                Cost::Passes => (wide / 4, wide / 4),
+                Cost::Collisions => (1, 1),
+            };
+        }
+        if rows.one().is_some() {
+            return match cost {
+                Cost::Sectors => (wide.div_ceil(32), wide.div_ceil(32)),
+                Cost::Passes => (wide / 4, wide / 4),
+                Cost::Collisions => (LANES as u64, 1),
+            };
+        }
+    }
+    cost_of(cost, Mask::MAX, &rows.addresses(bytes), bytes)
 }
 
 #[cfg(test)]
@@ -153,9 +165,9 @@ mod tests {
                 first: core::array::from_fn(|row| {
                     base + u64::from(bytes) * [8 * row as u64, 0, 64 * (row as u64 / 2)][at]
                 }),
-                step: if round % 5 == 0 { [0; 4] } else { [bytes; 4] },
+                follow: [15, 15, 0, 5, 9][round as usize % 5],
             };
-            let expected = cost_of(cost, Mask::MAX, &rows.addresses(), bytes);
+            let expected = cost_of(cost, Mask::MAX, &rows.addresses(bytes), bytes);
             assert_eq!(patterns.rows(at, cost, &rows, bytes), expected, "{cost:?} {rows:?} {bytes}");
             let lanes = [Mask::MAX, 0xffff, 0x0f0f_0f10, 1 << 31][next(&mut random) as usize % 4];
             let stride = [1, 4, 33, 128, 0][next(&mut random) as usize % 5];

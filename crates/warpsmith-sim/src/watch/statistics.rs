@@ -134,7 +134,7 @@ impl Statistics {
     pub fn operations(&self, function: usize) -> impl Iterator<Item = Count> + '_ {
         let others = self.functions.get(function).map_or(&[][..], Vec::as_slice);
         let all = others.iter().zip(self.counts.of(function));
-        all.map(|(other, &Tally { warps, threads, skipped, parted })| Count {
+        all.map(|(other, Tally { warps, threads, skipped, parted })| Count {
             warps,
             threads,
             skipped,
@@ -256,6 +256,7 @@ impl Observer for Statistics {
         });
     }
 
+    #[inline]
     fn access_rows(
         &mut self,
         place: Place,
@@ -266,7 +267,7 @@ impl Observer for Statistics {
         bytes: u32,
     ) {
         if lanes != Mask::MAX {
-            self.access(place, access, space, lanes, &rows.addresses(), bytes);
+            self.access(place, access, space, lanes, &rows.addresses(bytes), bytes);
             return;
         }
         self.add(place, (access, space), |patterns, at, cost| patterns.rows(at, cost, rows, bytes));

@@ -53,6 +53,7 @@ fn source(origin: u32, destination: Destination) -> Source {
         column: 0,
         inlined: None,
         order: Default::default(),
+        aligned: true,
         writes: vec![("x".into(), destination)],
     }
 }
