@@ -156,6 +156,15 @@ pub trait Observer: Send {
         Wants::NOTHING
     }
 
+    /// Lanes of a warp have their turn, and go on from a place. It is told to those that want instructions.
+    fn turn(&mut self, _place: Place, _registers: &Registers) {}
+
+    /// Whether instructions and guards are to be reported just now to whoever wants them. It is asked when a turn begins, and when an
+    /// access or an event has been reported.
+    fn attends(&mut self) -> bool {
+        true
+    }
+
     /// An instruction was executed by the lanes of a mask.
     fn instruction(
         &mut self,
@@ -257,13 +266,14 @@ pub(crate) struct Watched<'a, const STEPS: bool> {
     observer: &'a mut dyn Observer,
     wants: Wants,
     counts: Counts,
+    attends: bool,
 }
 
 impl<'a, const STEPS: bool> Watched<'a, STEPS> {
     pub fn new(observer: &'a mut dyn Observer) -> Self {
         let wants = observer.wants();
         let counts = if wants.counts { observer.lend() } else { Counts::default() };
-        Watched { observer, wants, counts }
+        Watched { observer, wants, counts, attends: true }
     }
 
     /// What is reported.
@@ -272,10 +282,72 @@ impl<'a, const STEPS: bool> Watched<'a, STEPS> {
         if STEPS { self.wants } else { Wants::NOTHING }
     }
 
+    /// Whether single instructions are reported just now.
+    #[inline(always)]
+    pub fn instructions(&self) -> bool {
+        self.wants().instructions && self.attends
+    }
+
+    /// Whether it is reported just now that a guard decides who executes an instruction.
+    #[inline(always)]
+    pub fn guards(&self) -> bool {
+        self.wants().guards && self.attends
+    }
+
+    /// A turn begins: see [`Observer::turn`].
+    pub fn turn(&mut self, place: Place, registers: &Registers) {
+        if self.wants().instructions {
+            self.observer.turn(place, registers);
+            self.attends = self.observer.attends();
+        }
+    }
+
+    /// Memory was accessed: see [`Observer::access`].
+    pub fn access(
+        &mut self,
+        place: Place,
+        access: Access,
+        space: Space,
+        lanes: Mask,
+        addresses: &[u64; LANES],
+        bytes: u32,
+    ) {
+        self.observer.access(place, access, space, lanes, addresses, bytes);
+        self.ask();
+    }
+
+    /// The same of rows: see [`Observer::access_rows`].
+    pub fn access_rows(
+        &mut self,
+        place: Place,
+        access: Access,
+        space: Space,
+        lanes: Mask,
+        rows: &Rows,
+        bytes: u32,
+    ) {
+        self.observer.access_rows(place, access, space, lanes, rows, bytes);
+        self.ask();
+    }
+
+    /// Something has happened: see [`Observer::event`].
+    pub fn event(&mut self, place: Place, event: &Event<'_>) {
+        self.observer.event(place, event);
+        self.ask();
+    }
+
+    /// Asks whether instructions are to be reported.
+    #[inline(always)]
+    fn ask(&mut self) {
+        if self.wants().instructions {
+            self.attends = self.observer.attends();
+        }
+    }
+
     /// Lanes execute an operation that they have come to before.
     pub fn step(&mut self, place: Place, instruction: &Instruction, lanes: Mask, registers: &Registers) {
         self.recount((place.function, place.pc), 1, lanes.count_ones().into());
-        if self.wants().instructions {
+        if self.instructions() {
             self.observer.instruction(place, instruction, lanes, registers);
         }
     }
