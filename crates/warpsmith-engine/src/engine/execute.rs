@@ -196,12 +196,8 @@ fn run_on<const STEPS: bool>(
             | Op::Unlock { .. }
             | Op::IsSpace { .. } => {
                 // The place made anew: to copy the one from above word by word waits until its parts are written.
-                let fresh = Place {
-                    function: frame.function,
-                    pc: pc - 1,
-                    block: block.number,
-                    warp: warp.index,
-                };
+                let fresh =
+                    Place { function: frame.function, pc: pc - 1, block: block.number, warp: warp.index };
                 let done = access::access(cx, block, warp, (exec, fresh), &instruction.op, observer);
                 done.map_err(|(lane, kind)| fault(cx, block, warp, place, lane, kind))?;
             }
@@ -603,6 +599,7 @@ fn part<const STEPS: bool>(
     warp.groups[index].mask = same;
     warp.groups[index].pc = to;
     if exec != same {
+        observer.parted(place.function, place.pc);
         split(warp, index, exec & !same, pc - 1);
         if observer.wants().steps() {
             observer.again(place, exec & !same, false);
