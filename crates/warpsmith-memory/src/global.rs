@@ -5,8 +5,8 @@ use super::place::{GAP, State};
 use super::segment::{Allocation, AllocationKind, Segment};
 use super::storage::Storage;
 use super::table::Table;
-use super::{AccessFault, Account, Charge, Counted, Exceeded, Foreign, Refusal};
-use std::sync::atomic::{AtomicU64, Ordering};
+use super::{AccessFault, Account, Charge, Counted, Exceeded, Foreign, Refusal, Undefined};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 /// Locks for values that no word of this machine has.
@@ -43,6 +43,12 @@ pub struct Global {
     heap: Mutex<Heap>,
     /// How often something was given back.
     given: AtomicU64,
+    /// Which bits were never given a value, as far as somebody wants to know it,
+    undefined: Mutex<Undefined>,
+    /// and whether there are some.
+    has_undefined: AtomicBool,
+    /// Kernels of which the blocks depend on their order: a bit for each number of a kernel, by its lowest bits.
+    ordered: AtomicU64,
     /// What everything of a run is taken from.
     account: Account,
 }
@@ -81,6 +87,9 @@ impl Global {
             printed: Mutex::new((Counted::on(&account), 0)),
             heap: Mutex::new(Heap::none(&account)),
             given: AtomicU64::new(0),
+            undefined: Mutex::new(Undefined::on(&account)),
+            has_undefined: AtomicBool::new(false),
+            ordered: AtomicU64::new(0),
             account,
         }
     }
@@ -110,12 +119,37 @@ impl Global {
             (state.first, state.end, state.reach) = places;
         }
         *locked(&out.heap) = locked(&self.heap).fork(&out.account);
+        if self.has_undefined() {
+            *locked(&out.undefined) = locked(&self.undefined).fork(&out.account)?;
+            out.has_undefined.store(true, Ordering::Release);
+        }
         Ok(out)
     }
 
     /// The account of the run.
     pub fn account(&self) -> &Account {
         &self.account
+    }
+
+    /// Whether bits are known that were never given a value.
+    #[inline]
+    pub fn has_undefined(&self) -> bool {
+        self.has_undefined.load(Ordering::Acquire)
+    }
+
+    /// Looks at those bits, or changes them. Nobody else does so meanwhile; programs that run do not.
+    pub fn with_undefined<T>(&self, f: impl FnOnce(&mut Undefined) -> T) -> T {
+        let mut undefined = locked(&self.undefined);
+        let result = f(&mut undefined);
+        self.has_undefined.store(!undefined.is_empty(), Ordering::Release);
+        result
+    }
+
+    /// Bytes have been given values.
+    pub(super) fn define(&self, address: u64, size: u64) {
+        if self.has_undefined() {
+            self.with_undefined(|undefined| undefined.clear(address, size));
+        }
     }
 
     /// From so many bytes of synthetic addresses on, those that have been freed are given out again: for programs whose
@@ -278,6 +312,9 @@ impl Global {
         }
         let segment = self.take(&mut state, start);
         drop(state);
+        if let Some(segment) = &segment {
+            self.define(start, segment.size());
+        }
         Ok(segment.and_then(|segment| Arc::try_unwrap(segment).ok()?.into_foreign()))
     }
 
@@ -381,6 +418,16 @@ impl Global {
     /// How often something was given back to the heap.
     pub(super) fn given(&self) -> u64 {
         self.given.load(Ordering::Acquire)
+    }
+
+    /// Whether blocks of the kernel with a number are known to depend on their order. It says what is worth a try, no more.
+    pub fn is_ordered(&self, kernel: u32) -> bool {
+        self.ordered.load(Ordering::Relaxed) >> (kernel % 64) & 1 != 0
+    }
+
+    /// Says that blocks of the kernel with a number depend on their order.
+    pub fn set_ordered(&self, kernel: u32) {
+        self.ordered.fetch_or(1 << (kernel % 64), Ordering::Relaxed);
     }
 
     /// Whether there is a heap.

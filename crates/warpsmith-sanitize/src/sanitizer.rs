@@ -8,7 +8,7 @@ use crate::{Check, Checks, Report};
 use std::sync::Arc;
 use warpsmith_engine::engine::Shape;
 use warpsmith_engine::memory::{Exceeded, Global};
-use warpsmith_engine::observe::{Access, Event, Launched, Observer, Place, Wants};
+use warpsmith_engine::observe::{Access, Begun, Event, Launched, Observer, Place, Wants};
 use warpsmith_engine::op::{Instruction, Space};
 use warpsmith_engine::program::Program;
 use warpsmith_engine::register::{LANES, Mask, Registers};
@@ -149,6 +149,10 @@ impl Observer for Sanitizer {
 
     fn event(&mut self, place: Place, event: &Event<'_>) {
         self.each(|part| part.event(place, event));
+    }
+
+    fn runs(&mut self, begun: &Begun<'_>) {
+        self.each(|part| part.runs(begun));
     }
 
     fn grid(&mut self, grid: Launched) {

@@ -1,7 +1,7 @@
 //! Loads, stores and atomic operations of a warp.
 
 use super::block::Block;
-use super::check::{Refused, check, check_lane, part_of_warp};
+use super::check::{Refused, check, check_lane, check_result, part_of_warp};
 use super::lanes::each;
 use super::lanewise::{load, load_same, peek, poke, store};
 use super::space::{addresses, resolve, space_of, window};
@@ -165,6 +165,9 @@ pub(super) fn atomic<const STEPS: bool>(
         observer.access(place, Access::Atomic, space, exec, &addresses, width.bytes());
     }
     check(cx, block, warp, exec, space, &addresses, (width.bytes(), Access::Atomic))?;
+    if d.is_some() && cx.is_native() {
+        check_result(cx, exec, space, &addresses, width.bytes())?;
+    }
     if observer.wants().events && f == AtomicFunction::Arrive {
         arrivals(cx, block, warp, (exec, place), (space, &addresses), observer);
     }

@@ -119,6 +119,9 @@ fn run_on<const STEPS: bool>(
         let exec = match instruction.guard {
             None => mask,
             Some((pred, negate)) => {
+                if observer.wants().guards {
+                    observer.guard(place, pred, mask, &warp.registers);
+                }
                 let value = warp.registers.predicate(pred);
                 mask & if negate { !value } else { value }
             }
@@ -505,6 +508,12 @@ fn run_on<const STEPS: bool>(
                 entered.map_err(|(lane, kind)| fault(cx, block, warp, place, lane, kind))?;
                 warp.groups[index].pc = 0;
                 warp.groups[index].mask = lanes;
+                if observer.wants().events {
+                    let bases = [frame.base, warp.groups[index].frame().base];
+                    let [from, to] = local::begins(&mut warp.registers, bases);
+                    let locals = [&from, &to];
+                    observer.event(place, &Event::Entered { lanes, function: callee, call, bases, locals });
+                }
                 warp.steps += quantum - left;
                 return Ok(Stop::Groups);
             }
@@ -519,7 +528,15 @@ fn run_on<const STEPS: bool>(
                 if observer.wants().events && warp.groups[index].frames.len() == 1 {
                     observer.event(place, &Event::Ended { lanes: exec });
                 }
-                call::leave(cx, warp, index);
+                let call = frame.call;
+                if let Some(caller) = call::leave(cx, warp, index)
+                    && observer.wants().events
+                {
+                    let (function, bases) = (caller.function, [frame.base, caller.base]);
+                    let [from, to] = local::begins(&mut warp.registers, bases);
+                    let locals = [&from, &to];
+                    observer.event(place, &Event::Left { lanes: exec, function, call, bases, locals });
+                }
                 warp.steps += quantum - left;
                 return Ok(Stop::Groups);
             }

@@ -197,12 +197,16 @@ pub(super) fn call<const STEPS: bool>(
                 let reader = Reader { cx, block, warp, lane };
                 let format = reader.string(a, 1).ok_or_else(|| bad(a))?;
                 let (text, count) = print::format(&format, b, &reader).map_err(bad)?;
-                let printed = cx.memory.global().print(&text);
+                let ordered = cx.memory.is_ordered();
+                let printed = if ordered { cx.memory.global().print(&text) } else { Ok(()) };
                 printed
                     .map_err(|exceeded| (lane, FaultKind::Memory { what: "what is printed", exceeded }))?;
                 count
             }
+            // Which piece it is depends on what others have taken.
+            Builtin::Allocate if !cx.memory.is_ordered() => 0,
             Builtin::Allocate => cx.memory.global().take_heap(a, origin(cx, block, warp, place, lane)),
+            Builtin::Free if !cx.memory.is_ordered() => 0,
             Builtin::Free => {
                 free(cx, origin(cx, block, warp, place, lane), a).map_err(|kind| (lane, kind))?;
                 0

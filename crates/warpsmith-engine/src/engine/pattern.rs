@@ -31,6 +31,28 @@ impl Places {
         let Places::Any(words) = self else { return None };
         Some(words.map(|word| start + 4 * u64::from(word)))
     }
+
+    /// Runs of bytes that the lanes of a mask access, each of them so many: where each begins in the area, and its bytes.
+    #[inline(never)]
+    pub(super) fn runs(&self, exec: Mask, bytes: u32, mut run: impl FnMut(u64, u64)) {
+        let bytes = u64::from(bytes);
+        match self {
+            Places::Rows(rows) => {
+                let (mut begin, mut end) = (0, 0);
+                for (first, step) in rows {
+                    let first = 4 * *first as u64;
+                    let size = if *step == 0 { bytes } else { bytes * SOME as u64 };
+                    if first != end {
+                        run(begin, end - begin);
+                        begin = first;
+                    }
+                    end = first + size;
+                }
+                run(begin, end - begin);
+            }
+            Places::Any(places) => each(exec).for_each(|lane| run(4 * u64::from(places[lane]), bytes)),
+        }
+    }
 }
 
 /// A register that holds addresses.

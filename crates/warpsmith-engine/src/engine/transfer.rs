@@ -8,7 +8,7 @@ use super::lanes::each;
 use super::pending::{Pending, Report, Spot, spot};
 use super::perform::{From, Moves, Piece, Plan, counted};
 use super::space::{addresses, resolve};
-use super::told::fault;
+use super::told::{fault, seen};
 use super::warp::Warp;
 use super::{boxes, copy};
 use crate::fault::{Fault, FaultKind, TransferFault};
@@ -133,8 +133,9 @@ impl<const STEPS: bool> Starter<'_, '_, STEPS> {
             TransferReport::Group(kind) => Report::Group(kind, None),
             TransferReport::Nothing => Report::Nothing,
         };
+        let place = seen(self.cx, self.warp, self.place, self.lane);
         let submitted = matches!(transfer.report, TransferReport::Fabric { .. }).then_some(false);
-        Ok(Some(Pending { submitted, ..Pending::new(self.place, self.warp, self.lane, plan, report) }))
+        Ok(Some(Pending { submitted, ..Pending::new(place, self.warp, self.lane, plan, report) }))
     }
 
     /// Which bytes go where, and how many they are.

@@ -121,6 +121,9 @@ pub(super) fn load(
                 Words::Atomic(words) => {
                     let places = places_of(r, exec, address, bytes, (start, words.len()))?;
                     teller.tell(Access::Load, space, start, bytes, &places);
+                    if found.is_noted() {
+                        places.runs(exec, bytes, |first, size| found.note_reads(start + first, size));
+                    }
                     pattern::load(words, &places, exec, r, to);
                 }
                 Words::Frozen(words) => {
@@ -173,6 +176,9 @@ pub(super) fn store(
             let (start, Words::Atomic(mut words)) = found.words() else { return None };
             let places = places_of(r, exec, address, bytes, (start, words.len()))?;
             teller.tell(Access::Store, space, start, bytes, &places);
+            if found.is_noted() {
+                places.runs(exec, bytes, |first, size| found.note_writes(start + first, size));
+            }
             let put = |words: &mut &[AtomicU32], at: usize, value| set_value(&words[at], value);
             pattern::store(&mut words, put, &places, exec, r, from);
         }

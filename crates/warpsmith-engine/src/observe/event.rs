@@ -196,6 +196,32 @@ pub enum Event<'a> {
         /// The address.
         address: u64,
     },
+    /// Lanes of a warp have begun a function that was called; its arguments have been passed. The place is that of the call.
+    Entered {
+        /// The lanes.
+        lanes: Mask,
+        /// The function.
+        function: u32,
+        /// The call, by its number in the function that calls.
+        call: u32,
+        /// First row and predicate of the registers of the function that calls, and of the one that is called.
+        bases: [(usize, usize); 2],
+        /// Where their local memory begins in each lane.
+        locals: [&'a [u64; LANES]; 2],
+    },
+    /// Lanes of a warp have gone back from a function; its results have been passed. The place is where it ended.
+    Left {
+        /// The lanes.
+        lanes: Mask,
+        /// The function that had called it.
+        function: u32,
+        /// The call, by its number in that function.
+        call: u32,
+        /// First row and predicate of the registers of the function that was called, and of the one that had called it.
+        bases: [(usize, usize); 2],
+        /// Where their local memory begins in each lane.
+        locals: [&'a [u64; LANES]; 2],
+    },
     /// Lanes of a warp have ended.
     Ended {
         /// The lanes.

@@ -16,7 +16,9 @@ pub(crate) use stack::{Entry, Kind};
 
 use crate::memory::{Global, Local, Private};
 use crate::op::{Instruction, Pc, Space};
-use crate::register::{LANES, Mask, Registers};
+use crate::program::Program;
+use crate::register::{LANES, Mask, Pred, Registers};
+use std::sync::Arc;
 
 /// Where in the grid something happens.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -29,6 +31,25 @@ pub struct Place {
     pub block: u64,
     /// Number of the warp in the block.
     pub warp: u32,
+}
+
+/// A grid that begins to run.
+#[derive(Debug, Clone, Copy)]
+pub struct Begun<'a> {
+    /// What it runs.
+    pub program: &'a Arc<Program>,
+    /// The number of its kernel among the functions.
+    pub kernel: u32,
+    /// Blocks, by dimension.
+    pub grid: [u32; 3],
+    /// Threads of a block, by dimension.
+    pub block: [u32; 3],
+    /// Blocks of a cluster, by dimension.
+    pub cluster: [u32; 3],
+    /// Memory that it shares with others; its account is that of the run.
+    pub memory: &'a Arc<Global>,
+    /// Its number in the run, from 1.
+    pub number: u64,
 }
 
 /// A grid that a kernel has launched.
@@ -91,6 +112,8 @@ pub struct Wants {
     pub counts: bool,
     /// Whether it is reported how far warps are that come to a barrier ([`Observer::waits`]).
     pub waits: bool,
+    /// Whether it is reported that a guard decides which lanes execute an operation.
+    pub guards: bool,
 }
 
 impl Wants {
@@ -104,6 +127,7 @@ impl Wants {
         events: false,
         counts: false,
         waits: false,
+        guards: false,
     };
 
     /// What either wants.
@@ -118,6 +142,7 @@ impl Wants {
             events: self.events | other.events,
             counts: self.counts | other.counts,
             waits: self.waits | other.waits,
+            guards: self.guards | other.guards,
         }
     }
 
@@ -147,6 +172,9 @@ pub trait Observer: Send {
 
     /// Lanes come to an operation, which those of them execute that its guard lets.
     fn arrive(&mut self, _place: Place, _lanes: Mask, _registers: &Registers) {}
+
+    /// Lanes come to an operation that has a guard: a predicate, which decides who of them executes it.
+    fn guard(&mut self, _place: Place, _guard: Pred, _lanes: Mask, _registers: &Registers) {}
 
     /// A warp is about to execute an instruction, its `step`-th, from 1: its state may be changed.
     fn change(&mut self, _place: Place, _step: u64, _state: &mut Machine<'_>) {}
@@ -210,6 +238,9 @@ pub trait Observer: Send {
 
     /// All threads of a block have passed a barrier.
     fn barrier(&mut self, _block: u64, _id: u32) {}
+
+    /// A grid begins to run. Each observer of the run is told, before the first block begins.
+    fn runs(&mut self, _begun: &Begun<'_>) {}
 
     /// A grid begins that a kernel has launched: what follows is of its blocks. Those before it have ended. Each observer of
     /// the run is told.

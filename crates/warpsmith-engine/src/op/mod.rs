@@ -15,7 +15,6 @@ mod stack;
 mod tensor;
 mod transfer;
 mod warp;
-mod written;
 
 pub use float::{
     Approximation, Compare, Float1, Float2, Float3, FloatMode, FloatType, Number, Rounding, TableFunction,
@@ -38,7 +37,6 @@ pub use transfer::{
 pub use warp::{
     Barrier, Builtin, ClockPart, Combine, LaneMask, RegisterPool, Shuffle, SpecialRegister, Vote,
 };
-pub use written::Written;
 
 use crate::register::{Pred, Reg};
 use crate::tile::map::MapField;

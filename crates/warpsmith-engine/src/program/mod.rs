@@ -8,6 +8,7 @@ mod place;
 mod product;
 mod refused;
 mod tensor_product;
+mod uses;
 mod value;
 
 pub use function::{
@@ -21,6 +22,7 @@ pub use place::{Call, LaneInput, LaneOutput, LanePlace, LaneProgram, Passed, Sig
 pub use product::{Choice, FragmentMap, GroupProduct, Places, ScalePlaces, Sparse, WarpProduct};
 pub use refused::{Refusals, Refused};
 pub use tensor_product::{TensorPlaces, TensorProduct, TensorRule, TensorScales, TensorSource};
+pub use uses::{Operand, Role, Uses};
 pub use value::{ValueKind, ValueType};
 
 pub use crate::tile::TensorKind;

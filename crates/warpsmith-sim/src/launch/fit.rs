@@ -210,18 +210,27 @@ pub(super) fn clustered(kernel: &Function, shape: Shape) -> Result<Shape, Launch
         }
         return Ok(shape);
     };
-    let blocks = size.iter().fold(1, |all, size| u32::saturating_mul(all, *size));
+    let blocks: u128 = size.iter().map(|size| u128::from(*size)).product();
     let most = kernel.clusters.most.unwrap_or(MAX_CLUSTER).min(MAX_CLUSTER);
     if size.contains(&0) {
         return wrong("a cluster has at least 1 block in every dimension".into());
     }
-    if blocks > most {
+    if blocks > most.into() {
         let why = if most < MAX_CLUSTER { " (.maxclusterrank)" } else { "" };
         return wrong(format!("clusters of `{name}` have at most {most} blocks{why}, not {blocks}"));
     }
     let mut grid = shape.grid;
     if kernel.clusters.are_counted {
-        grid = std::array::from_fn(|axis| grid[axis].saturating_mul(size[axis]));
+        let counted: [u64; 3] = std::array::from_fn(|axis| u64::from(grid[axis]) * u64::from(size[axis]));
+        if counted.iter().zip(MAX_GRID).any(|(blocks, most)| *blocks > most.into()) {
+            let ([x, y, z], [w, h, d]) = (counted, MAX_GRID);
+            return wrong(format!(
+                "{} clusters of {} blocks are {x}, {y} and {z} blocks by dimension; a grid has at most {w}, {h} and {d}",
+                text(grid),
+                text(size)
+            ));
+        }
+        grid = counted.map(|blocks| blocks as u32);
     }
     if (0..3).any(|axis| !grid[axis].is_multiple_of(size[axis])) {
         return wrong(format!(

@@ -23,6 +23,7 @@ Arguments of the kernel, in order of its parameters:
   NAME=buf:f32:1024:iota                       0, 1, 2 …
   NAME=buf:f32:1024:random:7                   numbers from a seed: floats from 0 to 1
   NAME=buf:f32:1024:value:1.5                  the same number
+  NAME=buf:f32:1024:uninit                     zeros that count as never written (--check init)
   NAME=buf:@file.npy                           what a NumPy file holds
   NAME                                         a buffer of an earlier argument once more
   NAME=multimem:f32:1024:iota                  an address for buffers of all --devices: NAME.0, NAME.1 …
@@ -54,7 +55,7 @@ The same in a file, with several kernels in sequence; its paths start from its f
   files = [\"saxpy.ptx\"]                                # or machine code: arch = \"sm_10\", const = [\"1=u32:7\"],
                                                          # machine = \"flexgripplus\", devices = 2
   [buffers]
-  x = { type = \"f32\", count = 1024, init = \"iota\" }      # zero, iota, random:SEED, value:X
+  x = { type = \"f32\", count = 1024, init = \"iota\" }      # zero, iota, random:SEED, value:X, uninit
   y = { type = \"f32\", values = [1, 2.5] }                # or file = \"y.npy\"
   [[launch]]
   kernel = \"saxpy\"

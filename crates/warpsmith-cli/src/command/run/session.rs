@@ -47,7 +47,7 @@ pub struct Session<'o> {
     /// The machine that the code is for, if it is that of SM 7.0 or later.
     isa: Option<Isa>,
     /// What was found, by kernel.
-    pub hazards: Vec<(String, HazardFound)>,
+    pub hazards: Vec<HazardFound>,
     /// What looks for errors, if any are looked for.
     pub checker: Option<Checker>,
     /// Lines about registers, also of a kernel that was stopped.
@@ -119,7 +119,7 @@ impl<'o> Session<'o> {
         let (result, watch) =
             if let Some(isa) = self.isa.as_ref().filter(|_| self.options.hazards) {
                 let (result, found) = device.launch_for_hazards(isa, kernel, *shape, arguments, settings)?;
-                self.hazards.extend(found.into_iter().map(|one| (kernel.clone(), one)));
+                self.hazards.extend(found);
                 (result, Watch::default())
             } else if let Some(checker) = &mut self.checker {
                 checker.progress = progress.clone();

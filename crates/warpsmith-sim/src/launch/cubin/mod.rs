@@ -331,7 +331,7 @@ fn image(
         sections,
         entry: start + kernel.symbol.value,
         builtins: places.builtins.values().copied().collect(),
-        texture_calls: places.texture_calls.values().copied().collect(),
+        driver_calls: places.driver_calls.values().copied().collect(),
         banks,
         ..CodeImage::default()
     })
