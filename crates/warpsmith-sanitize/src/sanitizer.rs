@@ -6,6 +6,7 @@ use crate::race::Race;
 use crate::sync::Sync;
 use crate::{Check, Checks, Report};
 use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 use warpsmith_engine::engine::Shape;
 use warpsmith_engine::memory::{Exceeded, Global};
 use warpsmith_engine::observe::{Access, Begun, Event, Launched, Observer, Place, Wants};
@@ -38,6 +39,9 @@ pub struct Sanitizer {
     init: Option<Init>,
     sync: Option<Sync>,
     heap: Option<Heap>,
+    /// Counts blocks that have ended for whoever waits, but for those of grids that kernels launch.
+    ended: Arc<AtomicU64>,
+    is_launched: bool,
 }
 
 impl Sanitizer {
@@ -49,11 +53,19 @@ impl Sanitizer {
             init: checks.has(Check::Init).then(|| Init::new(subject)),
             sync: checks.has(Check::Sync).then(|| Sync::new(subject)),
             heap: heap.then(|| Heap::new(subject, checks)),
+            ended: Arc::default(),
+            is_launched: false,
         }
+    }
+
+    /// Counts the blocks that end from now on there.
+    pub fn count_for(&mut self, ended: Arc<AtomicU64>) {
+        self.ended = ended;
     }
 
     /// A launch begins: its kernel and what it launches are what is told next.
     pub fn launch(&mut self, launch: &Launch) {
+        self.is_launched = false;
         if let Some(race) = &mut self.race {
             race.launch(launch);
         }
@@ -156,6 +168,7 @@ impl Observer for Sanitizer {
     }
 
     fn grid(&mut self, grid: Launched) {
+        self.is_launched = true;
         self.each(|part| part.grid(grid));
     }
 
@@ -164,6 +177,7 @@ impl Observer for Sanitizer {
     }
 
     fn end(&mut self, block: u64) {
+        self.ended.fetch_add(u64::from(!self.is_launched), Relaxed);
         self.each(|part| part.end(block));
     }
 }

@@ -73,6 +73,11 @@ pub struct Progress {
 }
 
 impl Progress {
+    /// What counts them, for observers that do so themselves.
+    pub fn counter(&self) -> Arc<AtomicU64> {
+        self.ended.clone()
+    }
+
     /// Blocks that have ended.
     pub fn blocks(&self) -> u64 {
         self.ended.load(Relaxed)
