@@ -110,6 +110,8 @@ pub struct Wants {
     pub events: bool,
     /// Whether the engine counts how often operations are executed ([`Observer::lend`]): much cheaper than to be told of each.
     pub counts: bool,
+    /// Whether it is reported how far warps are that come to a barrier ([`Observer::waits`]).
+    pub waits: bool,
     /// Whether it is reported that a guard decides which lanes execute an operation.
     pub guards: bool,
 }
@@ -124,6 +126,7 @@ impl Wants {
         arrivals: false,
         events: false,
         counts: false,
+        waits: false,
         guards: false,
     };
 
@@ -138,6 +141,7 @@ impl Wants {
             arrivals: self.arrivals | other.arrivals,
             events: self.events | other.events,
             counts: self.counts | other.counts,
+            waits: self.waits | other.waits,
             guards: self.guards | other.guards,
         }
     }
@@ -226,6 +230,9 @@ pub trait Observer: Send {
 
     /// Lanes go on elsewhere, by an indexed branch or a jump to an address. It is told to those that want counts.
     fn jump(&mut self, _place: Place, _to: Pc, _lanes: Mask) {}
+
+    /// A warp comes to a barrier of its block, which has a number, after so many instructions of its own.
+    fn waits(&mut self, _place: Place, _id: u32, _steps: u64) {}
 
     /// Lends what the engine is to count in, when it begins to run blocks.
     fn lend(&mut self) -> Counts {
