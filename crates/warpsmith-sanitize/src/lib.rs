@@ -7,13 +7,16 @@
 //! All blocks of a run are watched by one sanitizer, on one thread of this machine, since accesses of all of them meet in its shadow.
 
 mod checks;
+mod clock;
 mod heap;
 mod init;
 mod race;
 mod report;
 mod sanitizer;
+mod shadow;
 mod sync;
 
 pub use checks::{Check, Checks};
+pub use race::{Missing, Problem as RaceProblem};
 pub use report::{Problem, Report, Severity, Site};
 pub use sanitizer::Sanitizer;

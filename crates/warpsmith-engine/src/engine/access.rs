@@ -11,7 +11,7 @@ use crate::fault::FaultKind;
 use crate::memory::AllocationKind;
 use crate::observe::{Access, Event, Place, Watched};
 use crate::op::{AtomicFunction, BarrierObject, Op, Space, Width, layout};
-use crate::register::{LANES, Mask, Registers};
+use crate::register::{LANES, Mask, Reg, Registers};
 
 /// A memory operation of the lanes of a mask.
 #[inline(always)]
@@ -58,6 +58,10 @@ pub(super) fn access<const STEPS: bool>(
                 observer.access(place, Access::Store, space, exec, &addresses, bytes);
             }
             check(cx, block, warp, exec, space, &addresses, (bytes, Access::Store))?;
+            if observer.wants().events && observer.compares() & exec != 0 {
+                let lanes = observer.compares() & exec;
+                compare(cx, block, warp, (lanes, a), (space, &addresses), (size, count), observer);
+            }
             store(cx, block, warp, exec, (space, &addresses), (size, count), a);
         }
         Op::Fill { address, size } => {
@@ -142,9 +146,64 @@ pub(super) fn atomic<const STEPS: bool>(
     if observer.wants().events && f == AtomicFunction::Arrive {
         arrivals(cx, block, warp, (exec, place), (space, &addresses), observer);
     }
+    let asked = compared(observer, f).then(|| values(&warp.registers, a, width));
     let changed = atomic::atomic(cx, block, warp, exec, (space, &addresses), (f, width), d, (a, b));
+    if let Some(asked) = asked {
+        let found = d.map_or([[u64::MAX; 2]; LANES], |d| values(&warp.registers, d, width));
+        let lanes = each(exec).filter(|lane| found[*lane] == asked[*lane]);
+        let lanes = lanes.fold(0, |lanes, lane| lanes | 1 << lane);
+        observer.event(place, &Event::Exchanged { lanes });
+    }
     let exchanges = matches!(f, AtomicFunction::Exchange | AtomicFunction::CompareAndSwap);
     Ok(exchanges && d.is_some() && !changed)
+}
+
+/// Whether it is told which lanes find what they look for.
+#[inline(always)]
+fn compared<const STEPS: bool>(observer: &Watched<'_, STEPS>, f: AtomicFunction) -> bool {
+    observer.wants().events && f == AtomicFunction::CompareAndSwap
+}
+
+/// What a register has of an atomic operation's width.
+#[cold]
+fn values(r: &Registers, reg: Reg, width: Width) -> [[u64; 2]; LANES] {
+    let mut all = [[0; 2]; LANES];
+    for (half, part) in [(0, reg), (1, reg.plus(2))].into_iter().take(if width == Width::W128 { 2 } else { 1 }) {
+        let words: [u64; LANES] = match width.bytes() {
+            8.. => r.get(part),
+            _ => r.get::<u32>(part).map(u64::from),
+        };
+        all.iter_mut().zip(words).for_each(|(all, word)| all[half] = word);
+    }
+    all
+}
+
+/// Shows what lanes write, and what is there, to observers that ask for it.
+#[cold]
+fn compare<const STEPS: bool>(
+    cx: &Context<'_>,
+    block: &Block,
+    warp: &Warp,
+    (lanes, a): (Mask, Reg),
+    (space, addresses): (Space, &[u64; LANES]),
+    (size, count): (u8, u8),
+    observer: &mut Watched<'_, STEPS>,
+) {
+    for lane in each(lanes) {
+        let (mut old, mut new) = (Vec::new(), Vec::new());
+        for element in 0..count {
+            let at = addresses[lane].wrapping_add(u64::from(element) * u64::from(size));
+            let before = peek(cx, block, warp, lane, (space, at), size.into());
+            let value = match size {
+                8 => warp.registers.get::<u64>(a.plus(2 * u32::from(element)))[lane],
+                _ => warp.registers.get::<u32>(a.plus(element.into()))[lane].into(),
+            };
+            let bytes = usize::from(size.min(8));
+            old.extend_from_slice(&before.to_le_bytes()[..bytes]);
+            new.extend_from_slice(&value.to_le_bytes()[..bytes]);
+        }
+        observer.written(lane as u32, &old, &new);
+    }
 }
 
 /// Tells of arrivals at barrier objects by atomic operations that are about to be executed.

@@ -96,6 +96,11 @@ pub enum Event<'a> {
         /// Whether a phase has ended by it.
         ended: bool,
     },
+    /// Lanes have compared and exchanged: those that have found what they looked for. It is told after the access.
+    Exchanged {
+        /// The lanes that have written.
+        lanes: Mask,
+    },
     /// A lane has started something that is done later: its number in the run, from 1.
     Started {
         /// Its number.

@@ -179,6 +179,15 @@ pub trait Observer: Send {
     ) {
     }
 
+    /// Lanes of the store that was just told of whose bytes matter, those that are there and those that are written. It is asked of
+    /// those that want events.
+    fn compares(&self) -> Mask {
+        0
+    }
+
+    /// What was there before a store of such a lane, and what it writes.
+    fn written(&mut self, _lane: u32, _old: &[u8], _new: &[u8]) {}
+
     /// Something that orders threads, or concerns the heap.
     fn event(&mut self, _place: Place, _event: &Event<'_>) {}
 
