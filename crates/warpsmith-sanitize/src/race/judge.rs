@@ -274,7 +274,13 @@ impl Judge<'_> {
         }
         let list: &mut List = &mut shadow.lists[index];
         if self.deed.writes && self.deed.strong.is_none() {
-            list.location = None;
+            // Nobody sees any more what was released before it.
+            if let Some(location) = &mut list.location {
+                location.heads.clear();
+                if location.own.is_empty() && location.read.is_empty() {
+                    list.location = None;
+                }
+            }
         }
         // What is written by one lane and by nobody else needs no list.
         if let [Entry { who, lanes, bytes: 15, writes: true, strong: None, .. }] = entries[..]
