@@ -15,8 +15,11 @@ mod report;
 mod sanitizer;
 mod shadow;
 mod sync;
+mod tally;
 
 pub use checks::{Check, Checks};
+pub use heap::Problem as HeapProblem;
 pub use race::{Missing, Problem as RaceProblem};
 pub use report::{Problem, Report, Severity, Site};
-pub use sanitizer::Sanitizer;
+pub use sanitizer::{Launch, Sanitizer, Subject};
+pub use sync::Problem as SyncProblem;

@@ -5,12 +5,34 @@ use crate::init::Init;
 use crate::race::Race;
 use crate::sync::Sync;
 use crate::{Check, Checks, Report};
+use std::sync::Arc;
+use warpsmith_engine::engine::Shape;
+use warpsmith_engine::memory::{Exceeded, Global};
 use warpsmith_engine::observe::{Access, Begun, Event, Launched, Observer, Place, Wants};
 use warpsmith_engine::op::{Instruction, Space};
+use warpsmith_engine::program::Program;
 use warpsmith_engine::register::{LANES, Mask, Registers};
 
+/// What a run is of: the parts keep of it what they need.
+#[derive(Debug, Clone)]
+pub struct Subject {
+    /// The program.
+    pub program: Arc<Program>,
+    /// Memory of all blocks; its account is that of the run.
+    pub memory: Arc<Global>,
+}
+
+/// A launch that begins. Those before it have ended, and what they have done comes before it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Launch {
+    /// Number of its kernel among the functions.
+    pub kernel: u32,
+    /// Its blocks and threads.
+    pub shape: Shape,
+}
+
 /// Watches a run for what was asked for.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 pub struct Sanitizer {
     race: Option<Race>,
     init: Option<Init>,
@@ -19,15 +41,47 @@ pub struct Sanitizer {
 }
 
 impl Sanitizer {
-    /// One that looks for these.
-    pub fn new(checks: Checks) -> Sanitizer {
+    /// One that looks for these in a run.
+    pub fn new(checks: Checks, subject: &Subject) -> Sanitizer {
         let heap = checks.has(Check::Memory) || checks.has(Check::Leak);
         Sanitizer {
-            race: checks.has(Check::Race).then(Race::default),
-            init: checks.has(Check::Init).then(Init::default),
-            sync: checks.has(Check::Sync).then(Sync::default),
-            heap: heap.then(Heap::default),
+            race: checks.has(Check::Race).then(|| Race::new(subject)),
+            init: checks.has(Check::Init).then(|| Init::new(subject)),
+            sync: checks.has(Check::Sync).then(|| Sync::new(subject)),
+            heap: heap.then(|| Heap::new(subject, checks)),
         }
+    }
+
+    /// A launch begins: its kernel and what it launches are what is told next.
+    pub fn launch(&mut self, launch: &Launch) {
+        if let Some(race) = &mut self.race {
+            race.launch(launch);
+        }
+        if let Some(init) = &mut self.init {
+            init.launch(launch);
+        }
+        if let Some(sync) = &mut self.sync {
+            sync.launch(launch);
+        }
+        if let Some(heap) = &mut self.heap {
+            heap.launch(launch);
+        }
+    }
+
+    /// The run is over: nothing is launched any more. What is left behind is found then.
+    pub fn finish(&mut self) {
+        if let Some(heap) = &mut self.heap {
+            heap.finish();
+        }
+    }
+
+    /// The check that has ended before the run for lack of memory, if one has.
+    pub fn lack(&self) -> Option<(Check, Exceeded)> {
+        let race = self.race.as_ref().and_then(Race::lack).map(|lack| (Check::Race, lack));
+        let init = || self.init.as_ref().and_then(Init::lack).map(|lack| (Check::Init, lack));
+        let sync = || self.sync.as_ref().and_then(Sync::lack).map(|lack| (Check::Sync, lack));
+        let heap = || self.heap.as_ref().and_then(Heap::lack).map(|lack| (Check::Memory, lack));
+        race.or_else(init).or_else(sync).or_else(heap)
     }
 
     /// What was found, in the order of the checks.

@@ -24,3 +24,5 @@ pub use warpsmith_engine::{
 pub use warpsmith_lower::ptx::{Linking, link, link_as, link_judged, special_register};
 #[doc(no_inline)]
 pub use warpsmith_lower::{self as lower, Matrix, WrongWords, matrix, sm10};
+#[doc(no_inline)]
+pub use warpsmith_sanitize as sanitize;

@@ -1,15 +1,16 @@
 //! Loads, stores and atomic operations of a warp.
 
 use super::block::Block;
-use super::check::{Refused, check, check_lane, part_of_warp};
+use super::check::{Refused, check, check_lane, check_result, part_of_warp};
 use super::lanes::each;
 use super::lanewise::{load, load_same, peek, poke, store};
 use super::space::{addresses, resolve, space_of, window};
 use super::warp::Warp;
-use super::{Context, atomic, boxes, cluster, copy, fragment, group, matrix, object, product, words};
+use super::words::{self, Teller};
+use super::{Context, atomic, boxes, cluster, copy, fragment, group, matrix, object, product};
 use crate::fault::FaultKind;
 use crate::memory::AllocationKind;
-use crate::observe::{Access, Event, Place, Watched};
+use crate::observe::{Access, Event, Place, Rows, Watched};
 use crate::op::{AtomicFunction, BarrierObject, Op, Space, Width, layout};
 use crate::register::{LANES, Mask, Reg, Registers};
 
@@ -25,15 +26,21 @@ pub(super) fn access<const STEPS: bool>(
 ) -> Result<(), Refused> {
     match *op {
         Op::Load { address, size, signed, count, d } => {
-            if !observer.wants().accesses
-                && count == 1
-                && load_same(cx, block, warp, exec, address, (size, signed), d)
-            {
+            if count == 1 && load_same(cx, block, warp, exec, address, (size, signed), d) {
+                if observer.wants().accesses {
+                    let rows = Rows::same(address.offset as u64);
+                    observer.access_rows(place, Access::Load, address.space, exec, &rows, size.into());
+                }
                 return Ok(());
             }
-            if !observer.wants().accesses
-                && words::load(cx, block, warp, exec, address, (size, count), d).is_some()
-            {
+            let shape = (size, count);
+            let done = if observer.wants().accesses {
+                let teller = Teller { observer, place, lanes: exec };
+                words::load(cx, block, warp, exec, address, shape, d, teller)
+            } else {
+                words::load(cx, block, warp, exec, address, shape, d, ())
+            };
+            if done.is_some() {
                 return Ok(());
             }
             let addresses = addresses(&warp.registers, address);
@@ -44,11 +51,19 @@ pub(super) fn access<const STEPS: bool>(
             }
             check(cx, block, warp, exec, space, &addresses, (bytes, Access::Load))?;
             load(cx, block, warp, exec, (space, &addresses), (size, signed, count), d);
+            if observer.wants().events && size >= 4 {
+                pointers((exec, place), (space, &addresses), &warp.registers, (d, bytes, false), observer);
+            }
         }
         Op::Store { address, size, count, a } => {
-            if !observer.wants().accesses
-                && words::store(cx, block, warp, exec, address, (size, count), a).is_some()
-            {
+            let shape = (size, count);
+            let done = if observer.wants().accesses {
+                let teller = Teller { observer, place, lanes: exec };
+                words::store(cx, block, warp, exec, address, shape, a, teller)
+            } else {
+                words::store(cx, block, warp, exec, address, shape, a, ())
+            };
+            if done.is_some() {
                 return Ok(());
             }
             let addresses = addresses(&warp.registers, address);
@@ -61,6 +76,9 @@ pub(super) fn access<const STEPS: bool>(
             if observer.wants().events && observer.compares() & exec != 0 {
                 let lanes = observer.compares() & exec;
                 compare(cx, block, warp, (lanes, a), (space, &addresses), (size, count), observer);
+            }
+            if observer.wants().events && size >= 4 {
+                pointers((exec, place), (space, &addresses), &warp.registers, (a, bytes, true), observer);
             }
             store(cx, block, warp, exec, (space, &addresses), (size, count), a);
         }
@@ -143,44 +161,29 @@ pub(super) fn atomic<const STEPS: bool>(
         observer.access(place, Access::Atomic, space, exec, &addresses, width.bytes());
     }
     check(cx, block, warp, exec, space, &addresses, (width.bytes(), Access::Atomic))?;
+    if d.is_some() && cx.is_native() {
+        check_result(cx, exec, space, &addresses, width.bytes())?;
+    }
     if observer.wants().events && f == AtomicFunction::Arrive {
         arrivals(cx, block, warp, (exec, place), (space, &addresses), observer);
     }
-    let asked = compared(observer, f).then(|| values(&warp.registers, a, width));
+    let operands = match observer.wants().events && width != Width::W128 {
+        true => Some([a, b].map(|operand| values(&warp.registers, width, operand))),
+        false => None,
+    };
     let changed = atomic::atomic(cx, block, warp, exec, (space, &addresses), (f, width), d, (a, b));
-    if let Some(asked) = asked {
-        let found = d.map_or([[u64::MAX; 2]; LANES], |d| values(&warp.registers, d, width));
-        let lanes = each(exec).filter(|lane| found[*lane] == asked[*lane]);
-        let lanes = lanes.fold(0, |lanes, lane| lanes | 1 << lane);
-        observer.event(place, &Event::Exchanged { lanes });
+    if let Some([a, b]) = &operands {
+        let old = d.map(|d| values(&warp.registers, width, d));
+        let (lanes, addresses, old) = (exec, &addresses, old.as_ref());
+        observer.event(place, &Event::Atomic { lanes, f, space, addresses, old, a, b });
     }
     let exchanges = matches!(f, AtomicFunction::Exchange | AtomicFunction::CompareAndSwap);
     Ok(exchanges && d.is_some() && !changed)
 }
 
-/// Whether it is told which lanes find what they look for.
-#[inline(always)]
-fn compared<const STEPS: bool>(observer: &Watched<'_, STEPS>, f: AtomicFunction) -> bool {
-    observer.wants().events && f == AtomicFunction::CompareAndSwap
-}
-
-/// What a register has of an atomic operation's width.
-#[cold]
-fn values(r: &Registers, reg: Reg, width: Width) -> [[u64; 2]; LANES] {
-    let mut all = [[0; 2]; LANES];
-    for (half, part) in [(0, reg), (1, reg.plus(2))].into_iter().take(if width == Width::W128 { 2 } else { 1 }) {
-        let words: [u64; LANES] = match width.bytes() {
-            8.. => r.get(part),
-            _ => r.get::<u32>(part).map(u64::from),
-        };
-        all.iter_mut().zip(words).for_each(|(all, word)| all[half] = word);
-    }
-    all
-}
-
 /// Shows what lanes write, and what is there, to observers that ask for it.
 #[cold]
-fn compare<const STEPS: bool>(
+pub(super) fn compare<const STEPS: bool>(
     cx: &Context<'_>,
     block: &Block,
     warp: &Warp,
@@ -203,6 +206,34 @@ fn compare<const STEPS: bool>(
             new.extend_from_slice(&value.to_le_bytes()[..bytes]);
         }
         observer.written(lane as u32, &old, &new);
+    }
+}
+
+/// Tells of numbers in registers that are addresses of what a block or a thread has for itself; they are read from memory, or
+/// written to it.
+fn pointers<const STEPS: bool>(
+    (exec, place): (Mask, Place),
+    (space, addresses): (Space, &[u64; LANES]),
+    r: &Registers,
+    (first, bytes, writes): (Reg, u32, bool),
+    observer: &mut Watched<'_, STEPS>,
+) {
+    for at in (0..bytes / 8).map(|index| 8 * index) {
+        let values: [u64; LANES] = r.get(first.plus(at / 4));
+        let is_private = |lane: usize| matches!(space_of(values[lane]), Space::Local | Space::Shared);
+        let lanes = each(exec).filter(|lane| is_private(*lane)).fold(0, |all, lane| all | 1 << lane);
+        if lanes != 0 {
+            let addresses = &addresses.map(|address| address.wrapping_add(at.into()));
+            observer.event(place, &Event::Pointers { lanes, space, addresses, values: &values, writes });
+        }
+    }
+}
+
+/// What a register of a width holds in each lane.
+fn values(r: &Registers, width: Width, register: Reg) -> [u64; LANES] {
+    match width.bytes() {
+        8 => r.get(register),
+        _ => r.get::<u32>(register).map(u64::from),
     }
 }
 

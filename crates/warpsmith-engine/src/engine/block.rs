@@ -234,7 +234,7 @@ impl Block {
         cx: &Context<'_>,
         observer: &mut Watched<'_, STEPS>,
     ) -> Result<Progress, Box<Fault>> {
-        self.next_turn(cx)?;
+        self.next_turn(cx, observer)?;
         // The warps leave the block while they run, so that they can change it.
         let mut warps = core::mem::take(&mut self.warps);
         let work = self.warps_turn(cx, &mut warps, observer);
@@ -242,7 +242,7 @@ impl Block {
         let work = work?;
         // Who has nothing else to do waits for what is under way.
         let is_over = self.alive == 0;
-        let was_under_way = (is_over || work != Work::Some) && self.finish_all(cx)?;
+        let was_under_way = (is_over || work != Work::Some) && self.finish_all(cx, observer)?;
         if is_over {
             return self.end(cx);
         }

@@ -5,6 +5,7 @@ use super::block::{Block, Progress};
 use super::cluster::{Peer, Peers};
 use super::work::Stopped;
 use crate::fault::FaultKind;
+use crate::memory::Accessed;
 use crate::observe::Watched;
 
 /// Blocks that run side by side.
@@ -14,6 +15,8 @@ pub(super) struct Cluster {
     pub blocks: Vec<Block>,
     /// What they reach of each other, while none of them has its turn.
     peers: Peers,
+    /// What they have accessed in their earlier turns, where that is noted.
+    pub accessed: Accessed,
 }
 
 impl Cluster {
@@ -28,7 +31,7 @@ impl Cluster {
         if count > 1 {
             peers.of = (0..count).map(|_| Peer::on(cx.memory.account())).collect();
         }
-        Ok(Cluster { blocks, peers })
+        Ok(Cluster { blocks, peers, accessed: Accessed::on(cx.memory.account()) })
     }
 
     /// The number of its first block in the grid.

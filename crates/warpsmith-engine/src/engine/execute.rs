@@ -15,7 +15,7 @@ use super::{
     tensor_access, transfer,
 };
 use crate::fault::{Fault, FaultKind};
-use crate::observe::{Event, Machine, Place, Watched};
+use crate::observe::{Course, Event, Machine, Place, Watched};
 use crate::op::{Instruction, Op, Pc, StackOp};
 use crate::program::Function;
 use crate::register::{LANES, Mask, Registers};
@@ -51,6 +51,23 @@ pub(super) fn run<const STEPS: bool>(
     index: usize,
     quantum: u64,
     observer: &mut Watched<'_, STEPS>,
+) -> Result<Stop, Box<Fault>> {
+    let group = &warp.groups[index];
+    let mut course = Course::new(group.frame().function, group.mask, group.pc);
+    let stop = run_on(cx, block, warp, (index, quantum), observer, &mut course);
+    course.end(observer);
+    stop
+}
+
+/// The same; its course is known afterwards.
+#[inline(always)]
+fn run_on<const STEPS: bool>(
+    cx: &Context<'_>,
+    block: &mut Block,
+    warp: &mut Warp,
+    (index, quantum): (usize, u64),
+    observer: &mut Watched<'_, STEPS>,
+    course: &mut Course<STEPS>,
 ) -> Result<Stop, Box<Fault>> {
     let meeting = warp.meeting(index);
     let frame = warp.groups[index].frame();
@@ -95,12 +112,16 @@ pub(super) fn run<const STEPS: bool>(
             observer.change(place, warp.steps + quantum - left, &mut state);
             if pc != place.pc {
                 place.pc = pc;
+                course.turn(pc, observer);
                 instruction = function.code.get(pc as usize).unwrap_or(instruction);
             }
         }
         let exec = match instruction.guard {
             None => mask,
             Some((pred, negate)) => {
+                if observer.wants().guards {
+                    observer.guard(place, pred, mask, &warp.registers);
+                }
                 let value = warp.registers.predicate(pred);
                 mask & if negate { !value } else { value }
             }
@@ -108,15 +129,18 @@ pub(super) fn run<const STEPS: bool>(
         if observer.wants().arrivals {
             observer.arrive(place, mask, &warp.registers);
         }
+        course.come(pc, exec, observer);
         if observer.wants().instructions {
             observer.instruction(place, instruction, exec, &warp.registers);
         }
         pc += 1;
         if exec == 0 {
-            if !STEPS {
+            let wants = observer.wants();
+            if !(wants.instructions | wants.changes | wants.arrivals) {
                 // Nothing has changed: the same guard keeps these lanes from what follows, too.
                 let same = |next: &Instruction| next.guard == instruction.guard;
                 while left > 0 && pc < meeting && function.code.get(pc as usize).is_some_and(same) {
+                    course.come(pc, 0, observer);
                     pc += 1;
                     left -= 1;
                 }
@@ -126,6 +150,7 @@ pub(super) fn run<const STEPS: bool>(
         if let Op::Branch { to } = instruction.op {
             if exec == mask {
                 pc = to;
+                course.turn(pc, observer);
                 continue;
             }
             warp.groups[index].mask = exec;
@@ -173,7 +198,14 @@ pub(super) fn run<const STEPS: bool>(
             | Op::Lock { .. }
             | Op::Unlock { .. }
             | Op::IsSpace { .. } => {
-                let done = access::access(cx, block, warp, (exec, place), &instruction.op, observer);
+                // The place made anew: to copy the one from above word by word waits until its parts are written.
+                let fresh = Place {
+                    function: frame.function,
+                    pc: pc - 1,
+                    block: block.number,
+                    warp: warp.index,
+                };
+                let done = access::access(cx, block, warp, (exec, fresh), &instruction.op, observer);
                 done.map_err(|(lane, kind)| fault(cx, block, warp, place, lane, kind))?;
             }
             Op::Gather { .. } => {
@@ -192,7 +224,7 @@ pub(super) fn run<const STEPS: bool>(
             Op::LoadMatrix { .. } | Op::StoreMatrix { .. } | Op::ExchangeMatrix { .. } => {
                 if waits_for_warp(warp, index, exec) {
                     wait(warp, index, exec, (mask, pc));
-                    if observer.wants().instructions {
+                    if observer.wants().steps() {
                         observer.again(place, exec, true);
                     }
                     warp.steps += quantum - left;
@@ -211,7 +243,7 @@ pub(super) fn run<const STEPS: bool>(
             | Op::StoreFragment { .. } => {
                 if waits_for_warp(warp, index, exec) {
                     wait(warp, index, exec, (mask, pc));
-                    if observer.wants().instructions {
+                    if observer.wants().steps() {
                         observer.again(place, exec, true);
                     }
                     warp.steps += quantum - left;
@@ -223,7 +255,7 @@ pub(super) fn run<const STEPS: bool>(
             Op::Tensor(op) => {
                 if op.is_of_warp() && waits_for_warp(warp, index, exec) {
                     wait(warp, index, exec, (mask, pc));
-                    if observer.wants().instructions {
+                    if observer.wants().steps() {
                         observer.again(place, exec, true);
                     }
                     warp.steps += quantum - left;
@@ -234,7 +266,7 @@ pub(super) fn run<const STEPS: bool>(
                 if let tensor_access::Done::Waits(columns) = done {
                     warp.groups[index].pc = pc - 1;
                     warp.groups[index].state = State::Columns(columns);
-                    if observer.wants().instructions {
+                    if observer.wants().steps() {
                         observer.again(place, exec, true);
                     }
                     warp.steps += quantum - left;
@@ -248,7 +280,7 @@ pub(super) fn run<const STEPS: bool>(
             Op::Transfer(op) => {
                 if transfer::is_of_warp(function, *op) && waits_for_warp(warp, index, exec) {
                     wait(warp, index, exec, (mask, pc));
-                    if observer.wants().instructions {
+                    if observer.wants().steps() {
                         observer.again(place, exec, true);
                     }
                     warp.steps += quantum - left;
@@ -269,7 +301,7 @@ pub(super) fn run<const STEPS: bool>(
                 }
             }
             Op::BarrierObject { .. } => {
-                transfer::before_asking(cx, block, warp, exec, &instruction.op)?;
+                transfer::before_asking(cx, block, warp, exec, &instruction.op, observer)?;
                 let done = access::object(cx, block, warp, (exec, place), &instruction.op, observer);
                 if done.map_err(|(lane, kind)| fault(cx, block, warp, place, lane, kind))? {
                     if observer.wants().results {
@@ -303,7 +335,7 @@ pub(super) fn run<const STEPS: bool>(
             Op::Lane { program } => {
                 let done = lane::run(r, exec, &function.lanes[*program as usize]);
                 let open = done.map_err(|(lane, kind)| fault(cx, block, warp, place, lane, kind))?;
-                if observer.wants().instructions && open != 0 {
+                if observer.wants().steps() && open != 0 {
                     observer.open(place, open);
                 }
                 // What takes long may be too much of the time that is left.
@@ -322,11 +354,9 @@ pub(super) fn run<const STEPS: bool>(
                         let (named, orders) = (members::named(warp, exec, op), members::orders(op));
                         observer.event(place, &Event::Meet { lanes: exec, named, orders });
                     }
-                    if observer.wants().instructions {
+                    if observer.wants().steps() || observer.wants().events {
                         let open = collective::open(&warp.registers, (exec, exec), op);
-                        if open != 0 {
-                            observer.open(place, open);
-                        }
+                        members::tell_open(observer, place, open);
                     }
                     collective::together(&mut warp.registers, exec, op);
                 } else {
@@ -370,7 +400,7 @@ pub(super) fn run<const STEPS: bool>(
                         split(warp, index, mask & !exec, pc);
                     }
                     warp.groups[index].state = State::Registers(count);
-                    if observer.wants().instructions {
+                    if observer.wants().steps() {
                         observer.again(place, exec, true);
                     }
                     warp.steps += quantum - left;
@@ -408,8 +438,12 @@ pub(super) fn run<const STEPS: bool>(
                 };
                 let same = each(exec)
                     .fold(0, |same, lane| same | Mask::from(addresses[lane] == addresses[first]) << lane);
+                if observer.wants().counts {
+                    observer.jump(place, to, same);
+                }
                 if same == mask {
                     pc = to;
+                    course.turn(pc, observer);
                     continue;
                 }
                 part(warp, index, (mask, exec, same), (to, pc), place, observer);
@@ -439,8 +473,12 @@ pub(super) fn run<const STEPS: bool>(
                 let same = each(exec)
                     .fold(0, |same, lane| same | Mask::from(indices[lane] == indices[first]) << lane);
                 let to = targets[indices[first] as usize];
+                if observer.wants().counts {
+                    observer.jump(place, to, same);
+                }
                 if same == mask {
                     pc = to;
+                    course.turn(pc, observer);
                     continue;
                 }
                 part(warp, index, (mask, exec, same), (to, pc), place, observer);
@@ -458,7 +496,7 @@ pub(super) fn run<const STEPS: bool>(
                     warp.groups[index].pc = pc - 1;
                     if exec != lanes {
                         split(warp, index, exec & !lanes, pc - 1);
-                        if observer.wants().instructions {
+                        if observer.wants().steps() {
                             observer.again(place, exec & !lanes, false);
                         }
                     }
@@ -474,6 +512,12 @@ pub(super) fn run<const STEPS: bool>(
                 entered.map_err(|(lane, kind)| fault(cx, block, warp, place, lane, kind))?;
                 warp.groups[index].pc = 0;
                 warp.groups[index].mask = lanes;
+                if observer.wants().events {
+                    let bases = [frame.base, warp.groups[index].frame().base];
+                    let [from, to] = local::begins(&mut warp.registers, bases);
+                    let locals = [&from, &to];
+                    observer.event(place, &Event::Entered { lanes, function: callee, call, bases, locals });
+                }
                 warp.steps += quantum - left;
                 return Ok(Stop::Groups);
             }
@@ -488,7 +532,15 @@ pub(super) fn run<const STEPS: bool>(
                 if observer.wants().events && warp.groups[index].frames.len() == 1 {
                     observer.event(place, &Event::Ended { lanes: exec });
                 }
-                call::leave(cx, warp, index);
+                let call = frame.call;
+                if let Some(caller) = call::leave(cx, warp, index)
+                    && observer.wants().events
+                {
+                    let (function, bases) = (caller.function, [frame.base, caller.base]);
+                    let [from, to] = local::begins(&mut warp.registers, bases);
+                    let locals = [&from, &to];
+                    observer.event(place, &Event::Left { lanes: exec, function, call, bases, locals });
+                }
                 warp.steps += quantum - left;
                 return Ok(Stop::Groups);
             }
@@ -529,6 +581,7 @@ pub(super) fn run<const STEPS: bool>(
                 }
                 if next.mask == mask {
                     pc = next.pc;
+                    course.turn(pc, observer);
                     continue;
                 }
                 if next.mask == 0 {
@@ -568,7 +621,7 @@ fn part<const STEPS: bool>(
     warp.groups[index].pc = to;
     if exec != same {
         split(warp, index, exec & !same, pc - 1);
-        if observer.wants().instructions {
+        if observer.wants().steps() {
             observer.again(place, exec & !same, false);
         }
     }

@@ -6,7 +6,7 @@ use super::lanes::{each, put};
 use super::surface;
 use super::warp::Warp;
 use crate::fault::{FaultKind, ImageFault};
-use crate::memory::{self, Segment, Words};
+use crate::memory::{self, Found, Words};
 use crate::observe::{Place, Watched};
 use crate::op::{Handle, ImageOp, ImageQuery, ImageShape, Property, TextureLevel, TextureRead, Width};
 use crate::program::{HandleKind, ImageView, NamedSampler, Picture};
@@ -79,7 +79,7 @@ pub(super) fn view<'a>(
 pub(super) fn picture<'a, 'c>(
     cx: &'c Context<'a>,
     view: &'a ImageView,
-) -> Result<(&'a Picture, &'c Segment), FaultKind> {
+) -> Result<(&'a Picture, Found<'c>), FaultKind> {
     let (name, kind) = (view.name.clone(), view.kind);
     let Some(picture) = &view.picture else {
         return Err(FaultKind::Image(ImageFault::Unbound { name, kind }));
@@ -142,14 +142,14 @@ fn sampler(
 
 /// Texels in memory.
 struct InMemory<'a> {
-    segment: &'a Segment,
+    segment: Found<'a>,
     start: u64,
     /// Whole words, the first of which is the first of the image; none if it does not begin with one.
     words: &'a [AtomicU32],
 }
 
 impl<'a> InMemory<'a> {
-    fn new(segment: &'a Segment, start: u64) -> InMemory<'a> {
+    fn new(segment: Found<'a>, start: u64) -> InMemory<'a> {
         let words = match segment.words() {
             (first, Words::Atomic(words)) if start >= first && (start - first).is_multiple_of(4) => {
                 words.get(((start - first) / 4) as usize..).unwrap_or(&[])
@@ -165,6 +165,9 @@ impl Texels for InMemory<'_> {
     fn read<const N: usize>(&self, offset: u64) -> [u8; N] {
         let mut out = [0; N];
         let first = (offset / 4) as usize;
+        if self.segment.is_noted() {
+            self.segment.note_reads(self.start.wrapping_add(offset), N as u64);
+        }
         match self.words.get(first..).and_then(|words| words.get(..N.div_ceil(4))) {
             Some(words) if N < 4 => {
                 let word = memory::value(&words[0]) >> (8 * (offset % 4));
@@ -339,7 +342,7 @@ fn open<'a, 'c>(
     read: &TextureRead,
     word: u64,
     with: Option<u64>,
-) -> Result<(&'a Picture, &'c Segment, Sampler), FaultKind> {
+) -> Result<(&'a Picture, Found<'c>, Sampler), FaultKind> {
     let view = view(cx, (word, read.image.width), HandleKind::Texture)?;
     let (picture, segment) = picture(cx, view)?;
     let found = shape_of(&picture.image);

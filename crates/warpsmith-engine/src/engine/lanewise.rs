@@ -6,7 +6,7 @@ use super::cluster;
 use super::lanes::each;
 use super::space::window;
 use super::warp::Warp;
-use crate::memory::Segment;
+use crate::memory::Found;
 use crate::op::{Address, Space};
 use crate::register::{LANES, Mask, Reg};
 
@@ -31,7 +31,7 @@ fn segment_of<'a>(
     exec: Mask,
     addresses: &[u64; LANES],
     bytes: u64,
-) -> Option<&'a Segment> {
+) -> Option<Found<'a>> {
     let (mut low, mut high) = (u64::MAX, 0);
     for lane in each(exec) {
         (low, high) = (low.min(addresses[lane]), high.max(addresses[lane]));

@@ -8,6 +8,7 @@ use super::told::fault;
 use super::warp::{Frame, Warp};
 use super::{Context, call, lanewise};
 use crate::fault::{Fault, FaultKind};
+use crate::memory::Origin;
 use crate::observe::{Access, Event, Place, Watched};
 use crate::op::{Builtin, Space};
 use crate::program::Call;
@@ -81,6 +82,19 @@ impl Caller<'_> {
         (self.block.number, self.warp.index * crate::register::LANES as u32 + self.lane as u32)
     }
 
+    /// It, as who takes memory of the heap or gives it back.
+    pub fn origin(&self) -> Origin {
+        origin(self.cx, self.block, self.warp, self.place, self.lane)
+    }
+
+    /// Gives memory back to the heap; nothing is at 0.
+    ///
+    /// # Errors
+    /// The heap has not given it, or it was given back already.
+    pub fn free(&self, address: u64) -> Result<(), FaultKind> {
+        free(self.cx, self.origin(), address)
+    }
+
     /// What is said of something that goes wrong on its behalf, now or later.
     pub fn fault(&self, kind: FaultKind) -> Box<Fault> {
         fault(self.cx, self.block, self.warp, self.place, self.lane, kind)
@@ -116,6 +130,31 @@ impl Caller<'_> {
         }
         Ok(())
     }
+}
+
+/// A lane, as who takes memory of the heap or gives it back.
+fn origin(cx: &Context<'_>, block: &Block, warp: &Warp, place: Place, lane: usize) -> Origin {
+    Origin {
+        function: place.function,
+        pc: place.pc,
+        grid: cx.number,
+        block: block.number,
+        index: block.index,
+        warp: warp.index,
+        lane: lane as u32,
+        thread: core::array::from_fn(|axis| warp.threads[axis][lane]),
+    }
+}
+
+/// Gives memory back to the heap; nothing is at 0.
+fn free(cx: &Context<'_>, origin: Origin, address: u64) -> Result<(), FaultKind> {
+    if address == 0 {
+        return Ok(());
+    }
+    cx.memory.global().give_heap(address, origin).map_err(|reason| {
+        let within = cx.memory.global().find(address, 1).map(Box::new);
+        FaultKind::NotFromHeap { address, reason, within }
+    })
 }
 
 /// Calls a function for each lane of a mask.
@@ -158,16 +197,18 @@ pub(super) fn call<const STEPS: bool>(
                 let reader = Reader { cx, block, warp, lane };
                 let format = reader.string(a, 1).ok_or_else(|| bad(a))?;
                 let (text, count) = print::format(&format, b, &reader).map_err(bad)?;
-                let printed = cx.memory.global().print(&text);
+                let ordered = cx.memory.is_ordered();
+                let printed = if ordered { cx.memory.global().print(&text) } else { Ok(()) };
                 printed
                     .map_err(|exceeded| (lane, FaultKind::Memory { what: "what is printed", exceeded }))?;
                 count
             }
-            Builtin::Allocate => cx.memory.global().take_heap(a),
+            // Which piece it is depends on what others have taken.
+            Builtin::Allocate if !cx.memory.is_ordered() => 0,
+            Builtin::Allocate => cx.memory.global().take_heap(a, origin(cx, block, warp, place, lane)),
+            Builtin::Free if !cx.memory.is_ordered() => 0,
             Builtin::Free => {
-                if a != 0 && !cx.memory.global().give_heap(a) {
-                    return Err((lane, FaultKind::NotFromHeap(a)));
-                }
+                free(cx, origin(cx, block, warp, place, lane), a).map_err(|kind| (lane, kind))?;
                 0
             }
             Builtin::Fail => {

@@ -71,6 +71,16 @@ pub(super) fn are_here(warp: &Warp, (mask, exec): (Mask, Mask), op: &Op) -> bool
     same && exec & !named == 0 && named & alive & !exec == 0
 }
 
+/// Tells of lanes whose results are open, because they take them of others that are not there.
+pub(super) fn tell_open<const STEPS: bool>(observer: &mut Watched<'_, STEPS>, place: Place, open: Mask) {
+    if open != 0 && observer.wants().steps() {
+        observer.open(place, open);
+    }
+    if open != 0 && observer.wants().events {
+        observer.event(place, &Event::Lacks { lanes: open });
+    }
+}
+
 /// Lanes come to an operation, and name several masks, or lanes that are not here. What can be performed is. Whether that
 /// is all: else the groups of the warp have changed.
 ///
@@ -101,7 +111,7 @@ pub(super) fn meet<const STEPS: bool>(
             observer.event(place, &Event::Meet { lanes, named, orders: orders(op) });
         }
     }
-    let open = match observer.wants().instructions {
+    let open = match observer.wants().steps() || observer.wants().events {
         true => collective::open(&warp.registers, (done, done), op),
         false => 0,
     };
@@ -110,21 +120,17 @@ pub(super) fn meet<const STEPS: bool>(
         collective::apart(&mut warp.registers, done, op, sets);
     }
     if missing == 0 {
-        if open != 0 {
-            observer.open(place, open);
-        }
+        tell_open(observer, place, open);
         return Ok(true);
     }
     // What was reported of the operation is reported anew of each part when it is performed.
-    if observer.wants().instructions {
+    if observer.wants().steps() {
         observer.again(place, exec, true);
         if done != 0 {
-            observer.instruction(place, instruction, done, &warp.registers);
-        }
-        if open != 0 {
-            observer.open(place, open);
+            observer.step(place, instruction, done, &warp.registers);
         }
     }
+    tell_open(observer, place, open);
     if observer.wants().results && done != 0 {
         observer.result(place, instruction, done, &warp.registers);
     }
@@ -312,6 +318,15 @@ pub(super) fn settle<const STEPS: bool>(
             let place = Place { function: group.frame().function, pc: group.pc, block, warp: warp.index };
             let orders = operation(cx, group).is_some_and(|one| orders(&one.op));
             observer.event(place, &Event::Meet { lanes, named: members, orders });
+            let other = (group.mask, place);
+            for index in each(groups) {
+                let Group { mask: lanes, pc, .. } = warp.groups[index];
+                let function = warp.groups[index].frame().function;
+                let place = Place { function, pc, ..place };
+                if place != other.1 {
+                    observer.event(place, &Event::MeetApart { lanes, named: members, other });
+                }
+            }
         }
         for index in each(groups) {
             let group = &mut warp.groups[index];
@@ -324,12 +339,12 @@ pub(super) fn settle<const STEPS: bool>(
             group.pc += 1;
             warp.registers.enter(frame.base);
             let place = Place { function: frame.function, pc, block, warp: warp.index };
-            if observer.wants().instructions {
-                observer.instruction(place, instruction, own, &warp.registers);
+            if observer.wants().steps() {
+                observer.step(place, instruction, own, &warp.registers);
+            }
+            if observer.wants().steps() || observer.wants().events {
                 let open = collective::open(&warp.registers, (own, lanes), &instruction.op);
-                if open != 0 {
-                    observer.open(place, open);
-                }
+                tell_open(observer, place, open);
             }
             collective::give(&mut warp.registers, (own, lanes), &instruction.op, &given);
             if observer.wants().results {

@@ -28,6 +28,7 @@ mod gather;
 mod group;
 mod image;
 mod integer;
+mod known;
 mod lane;
 mod lanes;
 mod lanewise;
@@ -51,6 +52,7 @@ mod settings;
 mod soft;
 mod space;
 mod special;
+mod speculate;
 mod spin;
 mod stack;
 mod surface;
@@ -69,7 +71,7 @@ mod work;
 
 use crate::clock::Moment;
 use crate::fault::{Fault, FaultKind};
-use crate::memory::{Global, Private, View, function_index};
+use crate::memory::{Global, Private, Speculation, View, function_index};
 use crate::observe::{Begun, Nothing, Observer, Wants, Watched};
 use crate::program::{Images, Program};
 use block::Block;
@@ -117,10 +119,12 @@ impl Budget {
 }
 
 impl Grid<'_> {
-    /// Runs it, where each observer watches a thread of this machine, of which no more are used than there are blocks.
+    /// Runs it. If none of the observers wants anything of single steps, there may be as many threads of this machine as there
+    /// are observers, each of which is told of the blocks of one; but no more than there are blocks. Otherwise the first
+    /// observer is told of everything, in the order of one thread. What comes of it is the same in any case.
     ///
     /// # Errors
-    /// The first fault, by number of the block.
+    /// The first fault.
     pub fn run<O: Observer>(self, observers: &mut [O]) -> Result<Totals, Box<Fault>> {
         // What follows is the same for all observers, and compiled in this crate alone.
         let mut observers: Vec<_> = observers.iter_mut().map(|one| one as &mut dyn Observer).collect();
@@ -142,10 +146,19 @@ impl Grid<'_> {
     /// # Errors
     /// As [`Grid::run`].
     pub fn run_alone(self) -> Result<Totals, Box<Fault>> {
-        let launch = Arc::new(Launch::new(self));
-        let threads = (threads_of(launch.settings) as u64).min(launch.shape.blocks());
-        let faults = pool::run(launch.clone(), (threads as usize).saturating_sub(1));
-        launch.result(faults)
+        let mut launch = Launch::new(self);
+        let threads = launch.speculate(threads_of(launch.settings));
+        let mut launch = Arc::new(launch);
+        let faults = pool::run(launch.clone(), threads - 1);
+        // Those who have helped have let go of it.
+        let launch = loop {
+            match Arc::try_unwrap(launch) {
+                Ok(launch) => break launch,
+                Err(shared) => launch = shared,
+            }
+            std::thread::yield_now();
+        };
+        launch.settle(faults, &mut Nothing)
     }
 }
 
@@ -161,6 +174,10 @@ struct Launch {
     library: Option<Arc<dyn Library>>,
     number: u64,
     shared: work::Shared,
+    /// What blocks access, if several threads of this machine run them.
+    speculation: Option<Speculation>,
+    /// What had been executed of the budget before it.
+    before: u64,
 }
 
 /// What a kernel is given.
@@ -326,21 +343,22 @@ pub fn run<O: Observer>(
     grid.run(observers)
 }
 
-fn run_watched(launch: Launch, observers: Vec<&mut dyn Observer>) -> Result<Totals, Box<Fault>> {
+fn run_watched(mut launch: Launch, observers: Vec<&mut dyn Observer>) -> Result<Totals, Box<Fault>> {
     let mut faults: Vec<work::Stopped> = Vec::new();
-    let threads = usize::try_from(launch.shape.blocks()).unwrap_or(usize::MAX);
-    let launch = &launch;
+    let is_watched = observers.iter().any(|observer| observer.wants() != Wants::NOTHING);
+    let threads = if is_watched { 1 } else { launch.speculate(observers.len()) };
+    let mut observers = observers.into_iter().take(threads);
+    let Some(own) = observers.next() else { return launch.result(faults) };
+    let shared = &launch;
     std::thread::scope(|scope| {
-        let mut observers = observers.into_iter().take(threads);
-        let own = observers.next();
         let mut workers = Vec::new();
         for observer in observers {
             // Where the system has no more threads, those that there are do everything.
-            let spawned = std::thread::Builder::new().spawn_scoped(scope, move || launch.work(observer));
+            let spawned = std::thread::Builder::new().spawn_scoped(scope, move || shared.work(observer));
             let Ok(worker) = spawned else { break };
             workers.push(worker);
         }
-        faults.extend(own.and_then(|observer| launch.work(observer).err()));
+        faults.extend(shared.work(own).err());
         for worker in workers {
             match worker.join() {
                 Ok(Ok(())) => {}
@@ -350,7 +368,7 @@ fn run_watched(launch: Launch, observers: Vec<&mut dyn Observer>) -> Result<Tota
             }
         }
     });
-    launch.result(faults)
+    launch.settle(faults, own)
 }
 
 impl Launch {
@@ -365,6 +383,8 @@ impl Launch {
             memory: memory.clone(),
             arguments,
             shape,
+            before: budget.0.executed.load(Relaxed),
+            speculation: None,
             // What is compiled for a processor must not run on one that has less.
             settings: Settings { level: settings.level.usable(), ..settings },
             limits: budget,
@@ -376,10 +396,11 @@ impl Launch {
 
     /// What a thread of this machine does: it runs blocks until there are none.
     fn work(&self, observer: &mut dyn Observer) -> Result<(), work::Stopped> {
+        let Some(memory) = self.view() else { return Ok(()) };
         let cx = Context {
             program: &self.program,
             kernel: self.kernel,
-            memory: View::new(&self.memory),
+            memory,
             parameters: &self.arguments.parameters,
             images: &self.arguments.images,
             shape: self.shape,

@@ -3,11 +3,9 @@
 
 use super::lanes::{each, put};
 use crate::memory::{Frozen, value};
+use crate::observe::{Rows, SOME};
 use crate::register::{ALL, LANES, Mask, Reg, Registers};
 use std::sync::atomic::AtomicU32;
-
-/// Lanes that are looked at together.
-const SOME: usize = 8;
 
 /// Where lanes access: numbers of words in an area of memory.
 pub(super) enum Places {
@@ -15,6 +13,46 @@ pub(super) enum Places {
     Rows([(usize, usize); LANES / SOME]),
     /// The first word of each lane that takes part.
     Any([u32; LANES]),
+}
+
+impl Places {
+    /// The addresses, in an area that begins at one, if they are rows.
+    #[inline(always)]
+    pub fn rows(&self, start: u64) -> Option<Rows> {
+        let Places::Rows(rows) = self else { return None };
+        let first = rows.map(|(first, _)| start + 4 * first as u64);
+        let follow =
+            rows.iter().enumerate().fold(0, |all, (row, (_, step))| all | u32::from(*step != 0) << row);
+        Some(Rows { first, follow })
+    }
+
+    /// The addresses of the lanes that take part, in an area that begins at one, if they are no rows.
+    pub fn addresses(&self, start: u64) -> Option<[u64; LANES]> {
+        let Places::Any(words) = self else { return None };
+        Some(words.map(|word| start + 4 * u64::from(word)))
+    }
+
+    /// Runs of bytes that the lanes of a mask access, each of them so many: where each begins in the area, and its bytes.
+    #[inline(never)]
+    pub(super) fn runs(&self, exec: Mask, bytes: u32, mut run: impl FnMut(u64, u64)) {
+        let bytes = u64::from(bytes);
+        match self {
+            Places::Rows(rows) => {
+                let (mut begin, mut end) = (0, 0);
+                for (first, step) in rows {
+                    let first = 4 * *first as u64;
+                    let size = if *step == 0 { bytes } else { bytes * SOME as u64 };
+                    if first != end {
+                        run(begin, end - begin);
+                        begin = first;
+                    }
+                    end = first + size;
+                }
+                run(begin, end - begin);
+            }
+            Places::Any(places) => each(exec).for_each(|lane| run(4 * u64::from(places[lane]), bytes)),
+        }
+    }
 }
 
 /// A register that holds addresses.

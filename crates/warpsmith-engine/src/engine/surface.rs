@@ -7,7 +7,7 @@ use super::image::{handles, picture, shape_of, view};
 use super::lanes::each;
 use super::warp::Warp;
 use crate::fault::{FaultKind, ImageFault};
-use crate::memory::Segment;
+use crate::memory::Found;
 use crate::observe::{Access, Place, Watched};
 use crate::op::{AtomicFunction, ImageShape, Space, SurfaceAccess, SurfaceAction, Width};
 use crate::program::{HandleKind, ImageView, Picture};
@@ -49,7 +49,7 @@ pub(super) fn access<const STEPS: bool>(
     let at = op.at.map(|reg| warp.registers.get::<i32>(reg));
     let layers = op.layer.map_or([0; LANES], |reg| warp.registers.get::<u32>(reg));
     // Where each lane goes, before any of them does.
-    let mut found: [Option<(&Picture, &Segment)>; LANES] = [None; LANES];
+    let mut found: [Option<(&Picture, Found<'_>)>; LANES] = [None; LANES];
     let (mut addresses, mut inside, mut bytes) = ([0u64; LANES], 0, 1);
     for lane in each(exec) {
         let (view, picture, segment) = open(cx, op, words[lane]).map_err(|kind| (lane, kind))?;
@@ -136,7 +136,7 @@ fn open<'a, 'c>(
     cx: &'c super::Context<'a>,
     op: &SurfaceAccess,
     word: u64,
-) -> Result<(&'a ImageView, &'a Picture, &'c Segment), FaultKind> {
+) -> Result<(&'a ImageView, &'a Picture, Found<'c>), FaultKind> {
     let view = view(cx, (word, op.image.width), HandleKind::Surface)?;
     let (picture, segment) = picture(cx, view)?;
     let name = || view.name.clone();
@@ -190,7 +190,7 @@ fn as_format(f: AtomicFunction, image: &Image) -> AtomicFunction {
 /// Where the lanes go that go anywhere.
 struct Places<'a, 'c> {
     addresses: [u64; LANES],
-    found: [Option<(&'a Picture, &'c Segment)>; LANES],
+    found: [Option<(&'a Picture, Found<'c>)>; LANES],
 }
 
 impl Places<'_, '_> {

@@ -4,6 +4,7 @@ use super::block::{Block, Progress};
 use super::cluster_turn::Cluster;
 use super::{Context, Shape, Totals};
 use crate::fault::{Fault, FaultKind};
+use crate::memory::Turn;
 use crate::observe::Watched;
 use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering::Relaxed};
 use std::sync::{Mutex, PoisonError};
@@ -15,6 +16,10 @@ const TURNS: usize = 8;
 /// Instructions of a block before another one is looked at, as long as its threads meet at a barrier in each turn: then
 /// it waits for no other block, and what it works on is at hand.
 const LONG: u64 = 1 << 14;
+/// The same where it is noted what blocks access, and none of them waits for another one if all is well.
+const ALONE: u64 = 1 << 20;
+/// Instructions in which blocks access nothing new before they are taken to wait for others that have not begun.
+const WAITS: u64 = 1 << 27;
 /// Rounds of turns in which no block ends before more blocks are opened than usual.
 const PATIENCE: u32 = 4;
 /// Bytes that the blocks may take which one thread of this machine has open.
@@ -77,7 +82,9 @@ pub(super) fn work<const STEPS: bool>(
     shared: &Shared,
     observer: &mut Watched<'_, STEPS>,
 ) -> Result<(), Stopped> {
-    let done = Worker { cx, shared, open: Vec::new(), free: Vec::new(), has_block: false }.run(observer);
+    let mut worker = Worker { cx, shared, open: Vec::new(), free: Vec::new(), has_block: false, same: 0 };
+    let done = worker.run(observer);
+    worker.cx.memory.stop(done.is_ok());
     if done.is_err() {
         shared.stop.store(true, Relaxed);
     }
@@ -93,6 +100,8 @@ struct Worker<'a> {
     free: Vec<Cluster>,
     /// Whether it has had room for a block.
     has_block: bool,
+    /// Instructions since a cluster has ended or has accessed anything new, where that is noted.
+    same: u64,
 }
 
 impl Worker<'_> {
@@ -127,11 +136,18 @@ impl Worker<'_> {
                     [block] => turns(&self.cx, block, turns_each, observer),
                     _ => together(&self.cx, cluster, turns_each, observer),
                 };
-                shared.executed.fetch_add(cluster.steps() - before, Relaxed);
+                let steps = cluster.steps() - before;
+                shared.executed.fetch_add(steps, Relaxed);
                 self.cx.memory.renew();
-                match progress? {
+                let progress = progress?;
+                if self.cx.memory.is_speculating() && !self.goes_with_others(index, steps, &progress) {
+                    shared.stop.store(true, Relaxed);
+                    return Ok(());
+                }
+                match progress {
                     Progress::Done => {
                         rounds = 0;
+                        let cluster = &self.open[index];
                         shared.ended.fetch_add(cluster.blocks.len() as u64, Relaxed);
                         for block in &cluster.blocks {
                             self.cx.library.iter().for_each(|library| library.end(block.number));
@@ -144,6 +160,26 @@ impl Worker<'_> {
                     _ => {}
                 }
                 index += 1;
+            }
+        }
+    }
+
+    /// Notes what a cluster has accessed in its turns; whether the order of clusters is of no consequence as far as it is known.
+    fn goes_with_others(&mut self, index: usize, steps: u64, progress: &Progress) -> bool {
+        let (memory, accessed) = (&self.cx.memory, &mut self.open[index].accessed);
+        if *progress == Progress::Done {
+            self.same = 0;
+            return memory.end(accessed);
+        }
+        match memory.suspend(accessed) {
+            Turn::Conflict => false,
+            Turn::New => {
+                self.same = 0;
+                true
+            }
+            Turn::Same => {
+                self.same = self.same.saturating_add(steps);
+                self.open.len() < OPEN || self.same < WAITS
             }
         }
     }
@@ -214,6 +250,9 @@ fn turns<const STEPS: bool>(
     let begin = block.steps;
     let mut turn = 0;
     loop {
+        if cx.memory.has_failed() {
+            return Ok(Progress::More);
+        }
         let met = block.meetings;
         match block.turn(cx, observer).map_err(|fault| (block.number, fault))? {
             Progress::Done => {
@@ -222,7 +261,10 @@ fn turns<const STEPS: bool>(
             }
             _ => turn += 1,
         }
-        let goes_on = block.meetings != met && block.steps - begin < LONG;
+        let goes_on = match cx.memory.is_speculating() {
+            true => block.steps - begin < ALONE,
+            false => block.meetings != met && block.steps - begin < LONG,
+        };
         if turn >= turns && !goes_on {
             return Ok(Progress::More);
         }
@@ -236,7 +278,13 @@ fn together<const STEPS: bool>(
     turns: usize,
     observer: &mut Watched<'_, STEPS>,
 ) -> Result<Progress, Stopped> {
-    for _ in 0..turns {
+    let begin = cluster.steps();
+    let mut turn = 0;
+    while turn < turns || cx.memory.is_speculating() && cluster.steps() - begin < ALONE {
+        if cx.memory.has_failed() {
+            break;
+        }
+        turn += 1;
         if cluster.turn(cx, observer)? == Progress::Done {
             return Ok(Progress::Done);
         }

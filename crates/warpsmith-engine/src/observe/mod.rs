@@ -1,17 +1,23 @@
 //! What watches a run: statistics, traces, sanitizers. The engine is compiled twice: for observers that want something
 //! of single steps, and for those that do not, so that these cost nothing.
 
+mod count;
 mod event;
+mod rows;
 mod stack;
 
+pub(crate) use count::Course;
+pub use count::{Counts, Tally};
 pub use event::{Came, Event, Range};
+pub use rows::Rows;
+pub(crate) use rows::SOME;
 pub use stack::Stack;
 pub(crate) use stack::{Entry, Kind};
 
 use crate::memory::{Global, Local, Private};
 use crate::op::{Instruction, Pc, Space};
 use crate::program::Program;
-use crate::register::{LANES, Mask, Registers};
+use crate::register::{LANES, Mask, Pred, Registers};
 use std::sync::Arc;
 
 /// Where in the grid something happens.
@@ -102,6 +108,10 @@ pub struct Wants {
     pub arrivals: bool,
     /// Whether it is reported what orders threads.
     pub events: bool,
+    /// Whether the engine counts how often operations are executed ([`Observer::lend`]): much cheaper than to be told of each.
+    pub counts: bool,
+    /// Whether it is reported that a guard decides which lanes execute an operation.
+    pub guards: bool,
 }
 
 impl Wants {
@@ -113,6 +123,8 @@ impl Wants {
         results: false,
         arrivals: false,
         events: false,
+        counts: false,
+        guards: false,
     };
 
     /// What either wants.
@@ -125,7 +137,15 @@ impl Wants {
             results: self.results | other.results,
             arrivals: self.arrivals | other.arrivals,
             events: self.events | other.events,
+            counts: self.counts | other.counts,
+            guards: self.guards | other.guards,
         }
+    }
+
+    /// Whether it is known to anybody how often operations are executed.
+    #[inline(always)]
+    pub(crate) fn steps(self) -> bool {
+        self.instructions | self.counts
     }
 }
 
@@ -148,6 +168,9 @@ pub trait Observer: Send {
 
     /// Lanes come to an operation, which those of them execute that its guard lets.
     fn arrive(&mut self, _place: Place, _lanes: Mask, _registers: &Registers) {}
+
+    /// Lanes come to an operation that has a guard: a predicate, which decides who of them executes it.
+    fn guard(&mut self, _place: Place, _guard: Pred, _lanes: Mask, _registers: &Registers) {}
 
     /// A warp is about to execute an instruction, its `step`-th, from 1: its state may be changed.
     fn change(&mut self, _place: Place, _step: u64, _state: &mut Machine<'_>) {}
@@ -188,6 +211,30 @@ pub trait Observer: Send {
     /// What was there before a store of such a lane, and what it writes.
     fn written(&mut self, _lane: u32, _old: &[u8], _new: &[u8]) {}
 
+    /// The same of lanes whose addresses are rows; then this is called instead. Unless it is written, it calls [`Observer::access`].
+    fn access_rows(
+        &mut self,
+        place: Place,
+        access: Access,
+        space: Space,
+        lanes: Mask,
+        rows: &Rows,
+        bytes: u32,
+    ) {
+        self.access(place, access, space, lanes, &rows.addresses(bytes), bytes);
+    }
+
+    /// Lanes go on elsewhere, by an indexed branch or a jump to an address. It is told to those that want counts.
+    fn jump(&mut self, _place: Place, _to: Pc, _lanes: Mask) {}
+
+    /// Lends what the engine is to count in, when it begins to run blocks.
+    fn lend(&mut self) -> Counts {
+        Counts::default()
+    }
+
+    /// Gets it back, when the engine has run them or was stopped by a fault.
+    fn give_back(&mut self, _counts: Counts) {}
+
     /// Something that orders threads, or concerns the heap.
     fn event(&mut self, _place: Place, _event: &Event<'_>) {}
 
@@ -218,18 +265,36 @@ impl Observer for Nothing {}
 pub(crate) struct Watched<'a, const STEPS: bool> {
     observer: &'a mut dyn Observer,
     wants: Wants,
+    counts: Counts,
 }
 
 impl<'a, const STEPS: bool> Watched<'a, STEPS> {
     pub fn new(observer: &'a mut dyn Observer) -> Self {
         let wants = observer.wants();
-        Watched { observer, wants }
+        let counts = if wants.counts { observer.lend() } else { Counts::default() };
+        Watched { observer, wants, counts }
     }
 
     /// What is reported.
     #[inline(always)]
     pub fn wants(&self) -> Wants {
         if STEPS { self.wants } else { Wants::NOTHING }
+    }
+
+    /// Lanes execute an operation that they have come to before.
+    pub fn step(&mut self, place: Place, instruction: &Instruction, lanes: Mask, registers: &Registers) {
+        self.recount((place.function, place.pc), 1, lanes.count_ones().into());
+        if self.wants().instructions {
+            self.observer.instruction(place, instruction, lanes, registers);
+        }
+    }
+
+    /// Lanes of which it is known that they have executed something wait, and come to it once more: see [`Observer::again`].
+    pub fn again(&mut self, place: Place, lanes: Mask, all: bool) {
+        self.recount((place.function, place.pc), -i64::from(all), -i64::from(lanes.count_ones()));
+        if self.wants().instructions {
+            self.observer.again(place, lanes, all);
+        }
     }
 }
 
@@ -244,5 +309,13 @@ impl<'a, const STEPS: bool> core::ops::Deref for Watched<'a, STEPS> {
 impl<const STEPS: bool> core::ops::DerefMut for Watched<'_, STEPS> {
     fn deref_mut(&mut self) -> &mut Self::Target {
         self.observer
+    }
+}
+
+impl<const STEPS: bool> Drop for Watched<'_, STEPS> {
+    fn drop(&mut self) {
+        if self.wants.counts {
+            self.observer.give_back(core::mem::take(&mut self.counts));
+        }
     }
 }

@@ -1,16 +1,17 @@
 //! How an instruction orders memory accesses: its modifiers say it, and where they are left out what the data says that this means.
 
+use crate::order::{proxy, scope, strength};
 use warpsmith_engine::op::{Order, Proxy, Scope, Strength};
-use warpsmith_ptx::isa::{Lowering, Word};
+use warpsmith_ptx::isa::Lowering;
 use warpsmith_ptx::view::Inst;
 
 /// The order of an instruction.
 pub(super) fn of(inst: Inst<'_>) -> Order {
-    let words = || inst.slots().filter_map(|(slot, word)| word.or_else(|| slot.default_word()));
+    let words = || inst.slots().filter_map(|(slot, word)| Some(word.or_else(|| slot.default_word())?.text()));
     let is_fence = inst.form().and_then(|form| form.lowering()) == Some(Lowering::Fence);
     let proxy = if is_fence { words().find_map(proxy).unwrap_or_default() } else { Proxy::Generic };
     // Volatile accesses are those of the whole system.
-    let scope = match words().any(|word| word.text() == "volatile") {
+    let scope = match words().any(|word| word == "volatile") {
         true => Some(Scope::System),
         false => words().find_map(scope),
     };
@@ -21,38 +22,4 @@ pub(super) fn of(inst: Inst<'_>) -> Order {
     };
     let scope = if strength == Strength::Weak { Scope::default() } else { scope.unwrap_or_default() };
     Order { strength, scope, proxy }
-}
-
-/// How strong what has this modifier is.
-fn strength(word: Word) -> Option<Strength> {
-    Some(match word.text() {
-        "weak" => Strength::Weak,
-        "relaxed" | "volatile" => Strength::Relaxed,
-        "acquire" => Strength::Acquire,
-        "release" => Strength::Release,
-        "acq_rel" => Strength::AcquireRelease,
-        "sc" => Strength::Sequential,
-        _ => return None,
-    })
-}
-
-/// For which threads.
-fn scope(word: Word) -> Option<Scope> {
-    Some(match word.text() {
-        "cta" => Scope::Block,
-        "cluster" => Scope::Cluster,
-        "gpu" | "gl" => Scope::Device,
-        "sys" => Scope::System,
-        _ => return None,
-    })
-}
-
-/// Between which ways to memory.
-fn proxy(word: Word) -> Option<Proxy> {
-    Some(match word.text() {
-        "async" | "async::generic" => Proxy::Async,
-        "tensormap::generic" => Proxy::TensorMap,
-        "alias" | "generic::fabric" | "fabric::generic" | "fabric::fabric" => Proxy::Other,
-        _ => return None,
-    })
 }

@@ -268,12 +268,12 @@ pub(super) fn builtins(b: &mut Builder<'_>, image: &CodeImage) {
     }
 }
 
-/// The same of those that read textures.
-pub(super) fn texture_calls(b: &mut Builder<'_>, image: &CodeImage) {
-    let mut calls = image.texture_calls.clone();
+/// The same of those that the driver brings with it.
+pub(super) fn driver_calls(b: &mut Builder<'_>, image: &CodeImage) {
+    let mut calls = image.driver_calls.clone();
     calls.sort_by_key(|(address, _)| *address);
     for (address, call) in calls {
-        b.native.listing.push(MachineLine { address, pc: b.here(), text: "(tex.grad)".into() });
+        b.native.listing.push(MachineLine { address, pc: b.here(), text: call.text().into() });
         let line = b.native.listing.len() as u32;
         b.begin_builtin(address, line);
         call.emit(b);

@@ -36,7 +36,8 @@ use std::collections::HashMap;
 use std::sync::Arc;
 use thread::{Block, Set, Views};
 use touch::{Piece, pieces};
-use warpsmith_engine::memory::{Account, SHARED_BASE, window_of};
+use crate::sanitizer::{Launch, Subject};
+use warpsmith_engine::memory::{Account, Exceeded, SHARED_BASE, window_of};
 use warpsmith_engine::observe::{Access, Begun, Event, Observer, Place, Wants};
 use warpsmith_engine::op::{Scope, Space};
 use warpsmith_engine::register::{LANES, Mask};
@@ -61,8 +62,8 @@ pub struct Race {
     free: Vec<usize>,
     last: (u64, usize),
     global: Shadow,
-    /// What is under way, by number.
-    started: HashMap<u64, Started>,
+    /// What is under way, by the block and its number there.
+    started: HashMap<(u64, u64), Started>,
     /// Of each cluster the last two meetings at its barrier: their numbers, and what was released there.
     clusters_met: HashMap<u64, [(u32, Option<Arc<Clock>>); 2]>,
     /// Lanes that may have exchanged something.
@@ -82,18 +83,19 @@ struct Shape {
     in_step: bool,
 }
 
-/// Something that a lane has started, and that is done later.
+/// Something that lanes have started, and that is done later.
 #[derive(Debug)]
 struct Started {
     slot: usize,
     me: crate::clock::Me,
-    lane: u32,
+    /// Those that have not waited for all of it.
+    lanes: Mask,
     views: Views,
     sets: Vec<Set>,
     until: u32,
     site: u32,
-    /// The records of what it reads and of what it writes.
-    records: [u32; 2],
+    /// The records of what lanes have read and written by it.
+    records: Vec<(u32, bool, u32)>,
 }
 
 /// Bits of a shared address that say where it is in the memory of its block; above them is the rank of the block in its cluster.
@@ -123,15 +125,23 @@ impl Shape {
 }
 
 impl Race {
+    /// One that has seen nothing.
+    pub fn new(_subject: &Subject) -> Race {
+        Race::default()
+    }
+
+    /// A launch begins.
+    pub fn launch(&mut self, _launch: &Launch) {}
+
+    /// What it has no memory for: then it has stopped to look where it has not looked before.
+    pub fn lack(&self) -> Option<Exceeded> {
+        self.global.lacks.or_else(|| self.shared.iter().find_map(|shadow| shadow.lacks))
+    }
+
     /// What was found.
     pub fn take(&mut self) -> Vec<Report> {
         self.known.flush();
         self.known.take()
-    }
-
-    /// Whether there was no memory to remember all accesses: then something may have been missed.
-    pub fn lacks(&self) -> bool {
-        self.off || self.global.lacks || self.shared.iter().any(|shadow| shadow.lacks)
     }
 
     /// The place of a block that is open.
@@ -171,7 +181,8 @@ impl Race {
             name(Who::of(number, 0));
             global.each(&mut *name);
             shared.iter().for_each(|shadow| shadow.each(&mut *name));
-            started.values().flat_map(|one| one.records).for_each(|record| name(Who::of(record, 0)));
+            let all = started.values().flat_map(|one| &one.records);
+            all.for_each(|(_, _, record)| name(Who::of(*record, 0)));
         });
     }
 

@@ -1,13 +1,13 @@
 //! What orders threads, as it is told.
 
 use super::record::Record;
-use super::thread::{Object, Warp};
+use super::thread::{Object, Warp, each};
 use super::{Deed, Race, Started};
 use crate::clock::{Clock, Part, learn};
 use crate::shadow::Who;
 use std::sync::Arc;
 use warpsmith_engine::observe::{Access, Event, Place, Range};
-use warpsmith_engine::op::{BarrierObject, Proxy, Space, Strength};
+use warpsmith_engine::op::{AtomicFunction, BarrierObject, Proxy, Scope, Space, Strength};
 use warpsmith_engine::register::{LANES, Mask};
 
 impl Race {
@@ -20,7 +20,11 @@ impl Race {
         match *event {
             Event::Group { lanes } => warp.go_on(lanes),
             Event::Fence { lanes } if site.order.proxy == Proxy::Generic => warp.fence(lanes, site),
-            Event::Exchanged { lanes } => self.exchanged(place, lanes),
+            Event::Atomic { lanes, f: AtomicFunction::CompareAndSwap, old, a, .. } => {
+                let found = |lane: &u32| old.is_none_or(|old| old[*lane as usize] == a[*lane as usize]);
+                let lanes = each(lanes).filter(found).fold(0, |lanes, lane| lanes | 1 << lane);
+                self.exchanged(place, lanes);
+            }
             Event::Meet { lanes, orders: true, .. } => {
                 warp.meet(lanes);
                 warp.tick();
@@ -46,10 +50,10 @@ impl Race {
             Event::Object { lane, at, f, holds, ended, .. } => {
                 self.object((slot, place), (lane, f), at, (holds, ended), site.order.strength);
             }
-            Event::Started { number, lane } => self.start((slot, place), number, lane),
-            Event::Moved { number, ranges } => self.moved((slot, place), number, ranges),
-            Event::Told { number, at, ended } => self.told(slot, number, at, ended),
-            Event::Waited { number, lane, read } => self.waited((slot, place), (number, lane), read),
+            Event::Started { number, lanes } => self.start((slot, place), number, lanes),
+            Event::Moved { number, ranges } => self.moved(place, number, ranges),
+            Event::Told { number, lanes, at, ended } => self.told((slot, place), (number, lanes), at, ended),
+            Event::Waited { number, lanes, read } => self.waited((slot, place), (number, lanes), read),
             Event::Ended { lanes } => warp.alive &= !lanes,
             _ => {}
         }
@@ -62,7 +66,7 @@ impl Race {
         // Between two arrivals of a lane all others have come: it is the same for all lanes.
         let first = lanes.trailing_zeros() as usize % LANES;
         let meeting = warp.met[first];
-        super::thread::each(lanes).for_each(|lane| warp.met[lane as usize] = meeting.wrapping_add(1));
+        each(lanes).for_each(|lane| warp.met[lane as usize] = meeting.wrapping_add(1));
         let all = self.clusters_met.entry(cluster).or_default();
         let phase = &mut all[meeting as usize % 2];
         if phase.0 != meeting {
@@ -129,60 +133,69 @@ impl Race {
         self.blocks[owner].objects.insert(address, object);
     }
 
-    /// A lane has started something.
-    fn start(&mut self, (slot, place): (usize, Place), number: u64, lane: u32) {
+    /// Lanes have started something.
+    fn start(&mut self, (slot, place): (usize, Place), number: u64, lanes: Mask) {
         let site = self.sites.number(place.function, place.pc);
-        let block = self.blocks[slot].clock;
-        let record = Record { clock: 0, epoch: Record::UNDER_WAY, site, block };
-        let records = [self.records.add(record), self.records.add(record)];
         let warp = &mut self.blocks[slot].warps[place.warp as usize];
-        let one = Started {
-            slot,
-            me: warp.me,
-            lane,
-            views: super::Views::Same(warp.views.get(lane).clone()),
-            sets: vec![warp.set_of(lane)],
-            until: warp.now,
-            site,
-            records,
-        };
+        let (me, views, sets, until) = (warp.me, warp.views.clone(), warp.sets.clone(), warp.now);
+        let records = Vec::new();
         warp.is_over = true;
-        self.started.insert(number, one);
+        self.started.insert((place.block, number), Started { slot, me, lanes, views, sets, until, site, records });
     }
 
     /// Something that was started has accessed memory.
-    fn moved(&mut self, (_, place): (usize, Place), number: u64, ranges: &[Range]) {
-        let Some(one) = self.started.remove(&number) else { return };
-        let strong = self.sites.get(one.site).strong();
+    fn moved(&mut self, place: Place, number: u64, ranges: &[Range]) {
+        let Some(mut one) = self.started.remove(&(place.block, number)) else { return };
         for range in ranges {
             let Some((to, address)) = self.locate(one.slot, range.space, range.address) else { continue };
-            let record = one.records[usize::from(range.writes)];
+            let writes = range.access != Access::Load;
+            let record = self.record_of(&mut one, range.lane, writes);
             if record == 0 {
                 continue;
             }
+            let is_atomic = range.access == Access::Atomic;
             let deed = Deed {
                 who: Who::of(record, one.me.warp),
-                writes: range.writes,
-                strong: strong.filter(|_| range.writes),
-                atomic: strong.is_some(),
+                writes,
+                strong: is_atomic.then_some(Scope::Device),
+                atomic: is_atomic,
                 base: 0,
                 is_global: to.is_none(),
             };
             self.judge((one.slot, to), deed, Some(&one), |judge, shadow| {
-                judge.span(shadow, 1 << one.lane, (address, range.bytes.into()));
+                judge.span(shadow, 1 << (range.lane & 31), (address, range.bytes.into()));
             });
             if !self.found.pairs.is_empty() {
-                let access = if range.writes { Access::Store } else { Access::Load };
                 let (function, pc) = self.sites.place(one.site);
                 let place = Place { function, pc, warp: one.me.warp, ..place };
-                self.tell(place, access, range.space, one.site, (&[address; LANES], range.bytes), true);
+                let spot = ([address; LANES], range.bytes);
+                self.tell(place, range.access, range.space, one.site, (&spot.0, spot.1), true);
             }
         }
-        self.started.insert(number, one);
+        self.started.insert((place.block, number), one);
+    }
+
+    /// The record of what a lane reads or writes by something that it has started.
+    fn record_of(&mut self, one: &mut Started, lane: u32, writes: bool) -> u32 {
+        let known = one.records.iter().find(|(of, wrote, _)| (*of, *wrote) == (lane, writes));
+        if let Some((_, _, record)) = known {
+            return *record;
+        }
+        let block = self.blocks[one.slot].clock;
+        let record = Record { clock: 0, epoch: Record::UNDER_WAY, site: one.site, block };
+        let number = self.records.add(record);
+        one.records.push((lane, writes, number));
+        number
     }
 
     /// Something that was started tells a barrier object that it is done.
-    fn told(&mut self, slot: usize, number: u64, at: (Space, u64), ended: bool) {
+    fn told(
+        &mut self,
+        (slot, place): (usize, Place),
+        (number, lanes): (u64, Mask),
+        at: (Space, u64),
+        ended: bool,
+    ) {
         let Some((owner, address)) = self.object_at(slot, at) else { return };
         let mut object = self.blocks[owner].objects.remove(&address).unwrap_or_default();
         if object.clock == 0 {
@@ -190,37 +203,41 @@ impl Race {
             self.numbers.push((0, 0));
             self.clusters.push(u64::MAX);
         }
-        if let Some(one) = self.started.remove(&number) {
-            for record in one.records {
-                if let Some(record) = self.records.get_mut(record) {
-                    (record.clock, record.epoch) = (object.clock, object.phase.saturating_add(1));
-                }
-            }
-        }
+        let (clock, epoch) = (object.clock, object.phase.saturating_add(1));
+        self.done((place.block, number), lanes, (clock, epoch), false);
         if ended {
             object.turn();
         }
         self.blocks[owner].objects.insert(address, object);
     }
 
-    /// A lane has waited for something that it has started.
-    fn waited(&mut self, (slot, place): (usize, Place), (number, lane): (u64, u32), read: bool) {
+    /// Lanes have waited for something that they have started.
+    fn waited(&mut self, (slot, place): (usize, Place), (number, lanes): (u64, Mask), read: bool) {
         let warp = &mut self.blocks[slot].warps[place.warp as usize];
         warp.tick();
-        let (me, epoch) = (warp.me, warp.now);
+        let now = (warp.me.block, warp.now);
         warp.is_over = true;
-        let _ = lane;
-        let Some(one) = self.started.get(&number) else { return };
-        let records = one.records;
-        for record in records.into_iter().take(if read { 1 } else { 2 }) {
-            if let Some(record) = self.records.get_mut(record)
+        self.done((place.block, number), lanes, now, read);
+    }
+
+    /// What lanes have started is done, or has read: it is as if it had been done in an epoch.
+    fn done(&mut self, key: (u64, u64), lanes: Mask, (clock, epoch): (u32, u32), read: bool) {
+        let Some(one) = self.started.get_mut(&key) else { return };
+        for (lane, writes, record) in &one.records {
+            if lanes >> lane & 1 == 0 || read && *writes {
+                continue;
+            }
+            if let Some(record) = self.records.get_mut(*record)
                 && record.epoch == Record::UNDER_WAY
             {
-                (record.clock, record.epoch) = (me.block, epoch);
+                (record.clock, record.epoch) = (clock, epoch);
             }
         }
         if !read {
-            self.started.remove(&number);
+            one.lanes &= !lanes;
+            if one.lanes == 0 {
+                self.started.remove(&key);
+            }
         }
     }
 }

@@ -3,7 +3,7 @@
 use warpsmith_engine::observe::Begun;
 use warpsmith_engine::op::{
     AtomicFunction, BarrierObject, FabricFunction, FabricWork, Op, Order, Pc, Scope, Strength, TransferOp,
-    TransferWork,
+    TransferWork, Width,
 };
 use warpsmith_engine::program::{Function, Program};
 
@@ -128,7 +128,8 @@ fn combines(work: &TransferWork) -> bool {
 
 fn kind(function: &Function, op: &Op) -> Kind {
     match *op {
-        Op::Atomic { f: AtomicFunction::CompareAndSwap, .. } => Kind::Exchange,
+        // Of 128 bits it is not told whether they have written.
+        Op::Atomic { f: AtomicFunction::CompareAndSwap, width, .. } if width != Width::W128 => Kind::Exchange,
         Op::Atomic { f: AtomicFunction::Arrive, .. } => Kind::Object,
         Op::Atomic { .. } => Kind::Atomic,
         Op::BarrierObject { f: BarrierObject::Begin { .. } | BarrierObject::End, .. } => Kind::Makes,

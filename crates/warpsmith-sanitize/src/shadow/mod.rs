@@ -13,7 +13,7 @@ pub use location::{Head, Location};
 pub use slab::Slab;
 
 use std::collections::HashMap;
-use warpsmith_engine::memory::{Account, Charge};
+use warpsmith_engine::memory::{Account, Charge, Exceeded};
 use warpsmith_engine::op::Scope;
 
 /// Words of a row.
@@ -140,8 +140,8 @@ pub struct Shadow {
     charge: Charge,
     /// Bytes that lists and what they hold take, roughly.
     charged: u64,
-    /// Whether there was no memory for something.
-    pub lacks: bool,
+    /// What there was no memory for.
+    pub lacks: Option<Exceeded>,
 }
 
 /// Where a row is.
@@ -178,9 +178,13 @@ impl Shadow {
     fn settle(&mut self) -> bool {
         let page = size_of::<[Row; ROWS]>() as u64 + 64;
         let all = self.pages.len() as u64 * page + self.cells.bytes() + self.charged;
-        let given = self.charge.set(all).is_ok();
-        self.lacks |= !given;
-        given
+        match self.charge.set(all) {
+            Ok(()) => true,
+            Err(exceeded) => {
+                self.lacks = Some(exceeded);
+                false
+            }
+        }
     }
 
     /// Where a row is, by its number.
@@ -199,7 +203,7 @@ impl Shadow {
         let index = match self.numbers.get(&page) {
             Some(index) => *index,
             None => {
-                if self.lacks {
+                if self.lacks.is_some() {
                     return None;
                 }
                 self.pages.push(Box::new([Row::default(); ROWS]));

@@ -10,7 +10,7 @@ use warpsmith_engine::op::{
 };
 use warpsmith_engine::program::{Fidelity, Function, Program, Source};
 use warpsmith_engine::register::{LANES, Reg};
-use warpsmith_sanitize::{Check, Checks, Report, Sanitizer};
+use warpsmith_sanitize::{Check, Checks, Report, Sanitizer, Subject};
 
 /// A thread: block, warp, lane.
 pub type Thread = (u64, u32, u32);
@@ -321,6 +321,9 @@ fn source(line: u32) -> Source {
         form: "",
         fidelity: Fidelity::Exact,
         location: None,
+        column: 0,
+        inlined: None,
+        aligned: false,
         order: Order::default(),
         writes: Vec::new(),
     }
@@ -328,8 +331,9 @@ fn source(line: u32) -> Source {
 
 /// A grid of two blocks of two warps begins.
 pub fn begin(program: &Arc<Program>, cluster: u64, lanes: impl Fn(u64, u32) -> u32) -> Sanitizer {
-    let mut sanitizer = Sanitizer::new(Checks::NONE.with(Check::Race));
     let memory = Arc::new(Global::new());
+    let subject = Subject { program: program.clone(), memory: memory.clone() };
+    let mut sanitizer = Sanitizer::new(Checks::NONE.with(Check::Race), &subject);
     sanitizer.runs(&Begun {
         program,
         kernel: 0,
@@ -375,8 +379,10 @@ pub fn watch(setting: &Setting, acts: &[Act]) -> Vec<Report> {
                 let (at, count) = ([bytes.address(); LANES], bytes.count as u32);
                 all.access(place(*thread), access, space(bytes), lanes, &at, count);
                 if let How::Exchange(found) = how {
-                    let lanes = if *found { lanes } else { 0 };
-                    all.event(place(*thread), &Event::Exchanged { lanes });
+                    let (a, b) = (&[0; LANES], &[1; LANES]);
+                    let (old, addresses) = (Some(if *found { a } else { b }), &at);
+                    let (f, space) = (AtomicFunction::CompareAndSwap, space(bytes));
+                    all.event(place(*thread), &Event::Atomic { lanes, f, space, addresses, old, a, b });
                 }
             }
             Act::Fence { thread, .. } => {
@@ -425,19 +431,21 @@ pub fn watch(setting: &Setting, acts: &[Act]) -> Vec<Report> {
                 all.event(place(*thread), &event);
             }
             Act::Start { thread, number } => {
-                all.event(place(*thread), &Event::Started { number: *number, lane: lane(*thread) });
+                all.event(place(*thread), &Event::Started { number: *number, lanes: 1 << lane(*thread) });
             }
             Act::Move { number, thread, bytes, writes } => {
-                let (space, address, writes) = (space(bytes), bytes.address(), *writes);
-                let ranges = [Range { space, address, bytes: bytes.count as u32, writes }];
+                let (space, address, lane) = (space(bytes), bytes.address(), lane(*thread));
+                let access = if *writes { Access::Store } else { Access::Load };
+                let ranges = [Range { space, address, bytes: bytes.count as u32, lane, access }];
                 all.event(place(*thread), &Event::Moved { number: *number, ranges: &ranges });
             }
             Act::Wait { number, thread, read } => {
-                let (number, lane, read) = (*number, lane(*thread), *read);
-                all.event(place(*thread), &Event::Waited { number, lane, read });
+                let (number, lanes, read) = (*number, 1 << lane(*thread), *read);
+                all.event(place(*thread), &Event::Waited { number, lanes, read });
             }
             Act::Tell { number, thread } => {
-                let event = Event::Told { number: *number, at: (Space::Shared, 1024), ended: false };
+                let (lanes, at) = (1 << lane(*thread), (Space::Shared, 1024));
+                let event = Event::Told { number: *number, lanes, at, ended: false };
                 all.event(place(*thread), &event);
             }
             Act::Cluster { threads } => {

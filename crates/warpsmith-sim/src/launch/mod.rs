@@ -37,6 +37,7 @@
 mod argument;
 mod bank;
 mod buffer;
+mod checked;
 mod cubin;
 mod element;
 mod error;
@@ -62,6 +63,7 @@ pub use argument::{ArgumentFault, BufferText, parse_argument, parse_buffer, pars
 pub use bank::{BANK_BYTES, BANKS};
 pub use buffer::BufferId;
 pub use bytemuck::Pod;
+pub use checked::Checker;
 pub use cubin::{CodeLine, CubinFault, CubinLoad};
 pub(crate) use element::mix;
 pub use element::{ElementType, Fill};

@@ -17,7 +17,10 @@
 //!     form: "",
 //!     fidelity: Fidelity::Exact,
 //!     location: None,
+//!     column: 0,
+//!     inlined: None,
 //!     order: Order::default(),
+//!     aligned: true,
 //!     writes: Vec::new(),
 //! };
 //! let kernel = Function {
@@ -42,6 +45,7 @@ mod class;
 mod last;
 mod machine;
 mod memory;
+mod pattern;
 mod registers;
 mod statistics;
 mod timeline;
@@ -49,12 +53,12 @@ mod timeline;
 pub use class::{Class, classes};
 pub use last::{LastStore, LastStores};
 pub use registers::Trace;
-pub use statistics::{Count, GlobalCount, SharedCount, Statistics};
+pub use statistics::{AtomicCount, Count, GlobalCount, SharedCount, Statistics};
 pub use timeline::{Event, EventKind, Timeline};
 
 use crate::inject::Injector;
-use crate::observe::{Access, Launched, Machine, Observer, Place, Wants};
-use crate::op::{Instruction, Space};
+use crate::observe::{Access, Counts, Launched, Machine, Observer, Place, Rows, Wants};
+use crate::op::{Instruction, Pc, Space};
 use crate::register::{LANES, Mask, Registers};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
@@ -122,11 +126,11 @@ impl Watch {
 
 impl Observer for Watch {
     fn wants(&self) -> Wants {
-        let steps = self.statistics.is_some() || self.timeline.is_some();
+        let (counts, steps) = (self.statistics.is_some(), self.timeline.is_some());
         let results = self.trace.is_some();
         let changes = self.injector.is_some();
         let instructions = steps || results || changes;
-        Wants { instructions, accesses: steps, results, changes, ..Wants::NOTHING }
+        Wants { instructions, accesses: counts || steps, results, changes, counts, ..Wants::NOTHING }
     }
 
     fn change(&mut self, place: Place, step: u64, state: &mut Machine<'_>) {
@@ -142,9 +146,6 @@ impl Observer for Watch {
         if let Some(injector) = &mut self.injector {
             injector.instruction(place, instruction, lanes, registers);
         }
-        if let Some(statistics) = &mut self.statistics {
-            statistics.instruction(place, instruction, lanes, registers);
-        }
         if let Some(timeline) = &mut self.timeline {
             timeline.instruction(place, instruction, lanes, registers);
         }
@@ -156,9 +157,6 @@ impl Observer for Watch {
     fn again(&mut self, place: Place, lanes: Mask, all: bool) {
         if let Some(injector) = &mut self.injector {
             injector.again(place, lanes, all);
-        }
-        if let Some(statistics) = &mut self.statistics {
-            statistics.again(place, lanes, all);
         }
         if let Some(trace) = &mut self.trace {
             trace.again(place, lanes, all);
@@ -194,6 +192,36 @@ impl Observer for Watch {
     ) {
         if let Some(statistics) = &mut self.statistics {
             statistics.access(place, access, space, lanes, addresses, bytes);
+        }
+    }
+
+    fn access_rows(
+        &mut self,
+        place: Place,
+        access: Access,
+        space: Space,
+        lanes: Mask,
+        rows: &Rows,
+        bytes: u32,
+    ) {
+        if let Some(statistics) = &mut self.statistics {
+            statistics.access_rows(place, access, space, lanes, rows, bytes);
+        }
+    }
+
+    fn jump(&mut self, place: Place, to: Pc, lanes: Mask) {
+        if let Some(statistics) = &mut self.statistics {
+            statistics.jump(place, to, lanes);
+        }
+    }
+
+    fn lend(&mut self) -> Counts {
+        self.statistics.as_mut().map_or_else(Counts::default, Statistics::lend)
+    }
+
+    fn give_back(&mut self, counts: Counts) {
+        if let Some(statistics) = &mut self.statistics {
+            statistics.give_back(counts);
         }
     }
 

@@ -18,6 +18,7 @@ use warpsmith::sim::launch::{BufferId, Device, Plan, Ready};
 pub fn run(options: &Options, mut job: Job, number: u32) -> anyhow::Result<Status> {
     let given = [
         ("--hazards", options.hazards),
+        ("--check", !job.check.is_empty()),
         ("--stats", options.stats.is_some()),
         ("--fidelity", options.fidelity),
         ("--trace", options.trace.is_some()),

@@ -21,7 +21,7 @@ use serde_json::{Map, Value, json};
 use session::Session;
 use std::io::Write;
 use std::path::PathBuf;
-use warpsmith::sim::launch::{Device, Ready};
+use warpsmith::sim::launch::{Checker, Device, Ready};
 
 /// Runs kernels.
 pub fn run(options: &Options) -> anyhow::Result<Status> {
@@ -49,11 +49,15 @@ pub fn run(options: &Options) -> anyhow::Result<Status> {
     }
     let settings = job.limits.settings();
     let mut session = Session::new(options, ready.len(), (machine, isa));
+    session.checker = (!job.check.is_empty()).then(|| Checker::new(&device, job.check));
     for ready in &ready {
         session.launch(&mut device, ready, settings, &names)?;
         if session.stopped.is_some() {
             break;
         }
+    }
+    for report in session.checker.take().map(Checker::finish).unwrap_or_default() {
+        output::warning(format_args!("{report:?}"));
     }
     let mut out = output::stdout();
     let (printed, cut) = device.take_all_printed();

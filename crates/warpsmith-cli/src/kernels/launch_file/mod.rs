@@ -15,6 +15,7 @@ use toml::de::{DeTable, DeValue};
 use warpsmith::driver::Capability;
 use warpsmith::ptx::LineIndex;
 use warpsmith::sim::launch::{ElementType, Expect, Given, Plan, Processor, Save, SetValue, Show, Tolerance};
+use warpsmith::sim::sanitize::Checks;
 
 /// A run, as a file or flags say it.
 #[derive(Clone, Default)]
@@ -25,6 +26,8 @@ pub struct Job {
     pub arch: Option<String>,
     /// What executes machine code, if that is said.
     pub machine: Option<Processor>,
+    /// What is looked for while it runs.
+    pub check: Checks,
     /// Constant banks of machine code, as `--const` takes them.
     pub constants: Vec<String>,
     /// Whether PTX is run that has errors.
@@ -51,9 +54,9 @@ pub fn read(path: &Path, programs: &[PathBuf]) -> anyhow::Result<Job> {
 }
 
 /// Keys of the file.
-const KEYS: [&str; 14] = [
+const KEYS: [&str; 15] = [
     "files", "arch", "machine", "const", "buffers", "set", "textures", "surfaces", "launch", "show",
-    "expect", "save", "settings", "devices",
+    "expect", "save", "settings", "devices", "check",
 ];
 /// Keys of an expectation.
 const EXPECT: [&str; 4] = ["file", "type", "absolute", "relative"];
@@ -88,6 +91,10 @@ impl Text<'_> {
                 let text = value.get_ref().as_str().ok_or_else(|| self.wrong(entry, wanted))?;
                 job.constants.push(text.into());
             }
+        }
+        for entry in named(&["check"]) {
+            let names = self.string(entry, "what to look for, such as \"race,init\" or \"all\"")?;
+            job.check = self.of(entry.value.span(), Checks::parse(names))?;
         }
         for entry in named(&["devices"]) {
             job.plan.devices = Some(self.whole(entry, "a number of devices")?);
