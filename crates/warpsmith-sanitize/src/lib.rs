@@ -19,6 +19,7 @@ mod tally;
 
 pub use checks::{Check, Checks};
 pub use heap::Problem as HeapProblem;
+pub use init::{Problem as InitProblem, Unwritten, Used};
 pub use race::{Missing, Problem as RaceProblem};
 pub use report::{Problem, Report, Severity, Site};
 pub use sanitizer::{Launch, Sanitizer, Subject};
