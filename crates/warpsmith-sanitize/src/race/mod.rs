@@ -35,10 +35,10 @@ use site::{Kind, Site, Sites};
 use std::collections::HashMap;
 use std::sync::Arc;
 use thread::{Block, Set, Views};
-use touch::{Piece, pieces};
+use touch::{Piece, Spots};
 use crate::sanitizer::{Launch, Subject};
 use warpsmith_engine::memory::{Account, Exceeded, SHARED_BASE, window_of};
-use warpsmith_engine::observe::{Access, Begun, Event, Observer, Place, Wants};
+use warpsmith_engine::observe::{Access, Begun, Event, Observer, Place, Rows, Wants};
 use warpsmith_engine::op::{Scope, Space};
 use warpsmith_engine::register::{LANES, Mask};
 
@@ -270,6 +270,62 @@ impl Race {
         }
     }
 
+    /// Lanes access memory.
+    fn act(&mut self, place: Place, access: Access, space: Space, lanes: Mask, spots: Spots<'_>, bytes: u32) {
+        self.known.flush();
+        if matches!(space, Space::Local | Space::Constant | Space::Parameter | Space::Multicast)
+            || self.off
+            || lanes == 0
+        {
+            return;
+        }
+        let number = self.sites.number(place.function, place.pc);
+        let site = self.sites.get(number);
+        if matches!(site.kind, Kind::Starts | Kind::Combines) && access != Access::Atomic {
+            // It is told when it is done.
+            return;
+        }
+        let Some(slot) = self.slot(place.block) else { return };
+        let Some(warp) = self.blocks[slot].warps.get_mut(place.warp as usize) else { return };
+        warp.tick();
+        warp.has_accessed = true;
+        let record = self.record(slot, place.warp, number);
+        if record == 0 {
+            return;
+        }
+        let strong = match (access, site.kind) {
+            (Access::Atomic, Kind::Makes) => None,
+            (Access::Atomic, _) => site.strong().or(Some(Scope::System)),
+            _ => site.strong(),
+        };
+        let deed = Deed {
+            who: Who::of(record, place.warp),
+            writes: access != Access::Load,
+            strong,
+            atomic: access == Access::Atomic,
+            base: 0,
+            is_global: space == Space::Global,
+        };
+        if strong.is_some() || matches!(space, Space::Generic | Space::Cluster) {
+            let addresses = spots.addresses(bytes);
+            self.apart((slot, space, place), deed, (site, access), lanes, (&addresses, bytes));
+        } else {
+            let mut out = [Piece::default(); LANES];
+            let count = spots.pieces(lanes, bytes, &mut out);
+            let shared = (space != Space::Global).then_some(slot);
+            let in_step = self.shape.in_step;
+            self.judge((slot, shared), deed, None, |judge, shadow| {
+                if in_step && deed.writes && (count > 1 || out[0].step == 0 && out[0].count > 1) {
+                    judge.same_places(lanes, &spots.addresses(bytes), bytes);
+                }
+                judge.touch(shadow, &out[..count], bytes);
+            });
+        }
+        if !self.found.pairs.is_empty() {
+            self.tell(place, access, space, number, (&spots.addresses(bytes), bytes), false);
+        }
+    }
+
     /// Tells what the last access was found to race with.
     #[cold]
     fn tell(&mut self, place: Place, access: Access, space: Space, site: u32, spot: (&[u64; LANES], u32), later: bool) {
@@ -357,57 +413,19 @@ impl Observer for Race {
         addresses: &[u64; LANES],
         bytes: u32,
     ) {
-        self.known.flush();
-        if matches!(space, Space::Local | Space::Constant | Space::Parameter | Space::Multicast)
-            || self.off
-            || lanes == 0
-        {
-            return;
-        }
-        let number = self.sites.number(place.function, place.pc);
-        let site = self.sites.get(number);
-        if matches!(site.kind, Kind::Starts | Kind::Combines) && access != Access::Atomic {
-            // It is told when it is done.
-            return;
-        }
-        let Some(slot) = self.slot(place.block) else { return };
-        let Some(warp) = self.blocks[slot].warps.get_mut(place.warp as usize) else { return };
-        warp.tick();
-        warp.has_accessed = true;
-        let record = self.record(slot, place.warp, number);
-        if record == 0 {
-            return;
-        }
-        let strong = match (access, site.kind) {
-            (Access::Atomic, Kind::Makes) => None,
-            (Access::Atomic, _) => site.strong().or(Some(Scope::System)),
-            _ => site.strong(),
-        };
-        let deed = Deed {
-            who: Who::of(record, place.warp),
-            writes: access != Access::Load,
-            strong,
-            atomic: access == Access::Atomic,
-            base: 0,
-            is_global: space == Space::Global,
-        };
-        if strong.is_some() || matches!(space, Space::Generic | Space::Cluster) {
-            self.apart((slot, space, place), deed, (site, access), lanes, (addresses, bytes));
-        } else {
-            let mut out = [Piece::default(); LANES];
-            let count = pieces(lanes, addresses, bytes, &mut out);
-            let shared = (space != Space::Global).then_some(slot);
-            let in_step = self.shape.in_step;
-            self.judge((slot, shared), deed, None, |judge, shadow| {
-                if in_step && deed.writes && (count > 1 || out[0].step == 0 && out[0].count > 1) {
-                    judge.same_places(lanes, addresses, bytes);
-                }
-                judge.touch(shadow, &out[..count], bytes);
-            });
-        }
-        if !self.found.pairs.is_empty() {
-            self.tell(place, access, space, number, (addresses, bytes), false);
-        }
+        self.act(place, access, space, lanes, Spots::Each(addresses), bytes);
+    }
+
+    fn access_rows(
+        &mut self,
+        place: Place,
+        access: Access,
+        space: Space,
+        lanes: Mask,
+        rows: &Rows,
+        bytes: u32,
+    ) {
+        self.act(place, access, space, lanes, Spots::Rows(rows), bytes);
     }
 
     fn event(&mut self, place: Place, event: &Event<'_>) {

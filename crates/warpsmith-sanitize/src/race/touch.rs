@@ -3,6 +3,7 @@
 use super::judge::Judge;
 use super::thread::each;
 use crate::shadow::{Lanes, ROW, Shadow, WORDS};
+use warpsmith_engine::observe::Rows;
 use warpsmith_engine::register::{LANES, Mask};
 
 /// Lanes that follow each other, and access neighbours, or all the same.
@@ -18,8 +19,72 @@ pub struct Piece {
     pub step: u32,
 }
 
+/// Where lanes access.
+#[derive(Debug, Clone, Copy)]
+pub enum Spots<'a> {
+    /// The address of each.
+    Each(&'a [u64; LANES]),
+    /// Rows of them.
+    Rows(&'a Rows),
+}
+
+impl Spots<'_> {
+    /// The address of each lane, where each accesses so many bytes.
+    pub fn addresses(&self, bytes: u32) -> [u64; LANES] {
+        match self {
+            Spots::Each(addresses) => **addresses,
+            Spots::Rows(rows) => rows.addresses(bytes),
+        }
+    }
+
+    /// The pieces; how many they are.
+    #[inline]
+    pub fn pieces(&self, lanes: Mask, bytes: u32, out: &mut [Piece; LANES]) -> usize {
+        match self {
+            Spots::Each(addresses) => pieces(lanes, addresses, bytes, out),
+            Spots::Rows(rows) => {
+                if lanes == Mask::MAX
+                    && let Some(address) = rows.range(bytes)
+                {
+                    out[0] = Piece { lane: 0, count: 32, address, step: bytes };
+                    return 1;
+                }
+                rows_of(lanes, rows, bytes, out)
+            }
+        }
+    }
+}
+
+/// The pieces of rows of eight lanes.
+fn rows_of(lanes: Mask, rows: &Rows, bytes: u32, out: &mut [Piece; LANES]) -> usize {
+    const EIGHT: u32 = 8;
+    let mut number = 0;
+    for (row, first) in (0..).zip(rows.first) {
+        let step = if rows.follow >> row & 1 != 0 { bytes } else { 0 };
+        let mut left = lanes >> (EIGHT * row) & 0xff;
+        while left != 0 {
+            let begin = left.trailing_zeros();
+            let count = (left >> begin).trailing_ones();
+            left &= left.wrapping_add(1 << begin);
+            let lane = EIGHT * row + begin;
+            let address = first.wrapping_add(u64::from(begin * step));
+            if let Some(last) = number.checked_sub(1).map(|last: usize| &mut out[last])
+                && last.step == step
+                && last.lane + last.count == lane
+                && last.address.wrapping_add(u64::from(last.count * step)) == address
+            {
+                last.count += count;
+                continue;
+            }
+            out[number] = Piece { lane, count, address, step };
+            number += 1;
+        }
+    }
+    number
+}
+
 /// The pieces of an access; how many they are.
-pub fn pieces(lanes: Mask, addresses: &[u64; LANES], bytes: u32, out: &mut [Piece; LANES]) -> usize {
+fn pieces(lanes: Mask, addresses: &[u64; LANES], bytes: u32, out: &mut [Piece; LANES]) -> usize {
     let first = addresses[0];
     if lanes == Mask::MAX {
         let mut differ = 0;
@@ -175,5 +240,19 @@ mod tests {
         let tile: [u64; LANES] = core::array::from_fn(|lane| 64 * (lane as u64 / 16));
         assert_eq!(pieces(Mask::MAX, &tile, 4, &mut out), 2);
         assert_eq!(out[1], Piece { lane: 16, count: 16, address: 64, step: 0 });
+        let rows = Rows { first: [64, 96, 128, 64], follow: 7 };
+        for lanes in [Mask::MAX, 0xff_ff0f, 0x00f0_f0f1, 1, 0x8000_0000] {
+            let (mut other, each) = ([Piece::default(); LANES], rows.addresses(4));
+            let [a, b] = [Spots::Rows(&rows).pieces(lanes, 4, &mut out), pieces(lanes, &each, 4, &mut other)];
+            let all = |pieces: &[Piece]| {
+                let of = |piece: &Piece| {
+                    let Piece { lane, count, address, step } = *piece;
+                    (0..count).map(move |next| (lane + next, address + u64::from(next * step)))
+                };
+                pieces.iter().flat_map(of).collect::<Vec<_>>()
+            };
+            assert_eq!(all(&out[..a]), all(&other[..b]));
+            assert_eq!(all(&out[..a]).len() as u32, lanes.count_ones());
+        }
     }
 }
