@@ -215,6 +215,15 @@ pub trait Observer: Send {
     ) {
     }
 
+    /// Lanes of the store that was just told of whose bytes matter, those that are there and those that are written. It is asked of
+    /// those that want events.
+    fn compares(&self) -> Mask {
+        0
+    }
+
+    /// What was there before a store of such a lane, and what it writes.
+    fn written(&mut self, _lane: u32, _old: &[u8], _new: &[u8]) {}
+
     /// The same of lanes whose addresses are rows; then this is called instead. Unless it is written, it calls [`Observer::access`].
     fn access_rows(
         &mut self,

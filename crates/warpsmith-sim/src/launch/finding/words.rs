@@ -33,6 +33,7 @@ pub(super) fn of(problem: &Problem, site: &FindingSite, other: Option<&FindingSi
             Some(write_first(init.of).into()),
             "it is read here first".into(),
         ),
+        Problem::Race(race) => (race.to_string(), Some(race.help()), String::new()),
         Problem::Sync(sync) => (sync.to_string(), Some(sync.help().into()), sync.other().into()),
         Problem::Heap(heap) => (heap.to_string(), Some(heap.help().into()), heap.other().into()),
         problem => (format!("{problem:?}"), None, String::new()),
