@@ -17,6 +17,7 @@ mod tally;
 
 pub use checks::{Check, Checks};
 pub use heap::Problem as HeapProblem;
+pub use init::{Problem as InitProblem, Unwritten, Used};
 pub use report::{Problem, Report, Severity, Site};
 pub use sanitizer::{Launch, Sanitizer, Subject};
 pub use sync::Problem as SyncProblem;

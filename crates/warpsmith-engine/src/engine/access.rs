@@ -26,7 +26,11 @@ pub(super) fn access<const STEPS: bool>(
 ) -> Result<(), Refused> {
     match *op {
         Op::Load { address, size, signed, count, d } => {
-            if count == 1 && load_same(cx, block, warp, exec, address, (size, signed), d) {
+            // What may be a pointer is looked at closely, if somebody wants that.
+            let is_plain = !(observer.wants().events && size >= 4 && size * count >= 8);
+            let is_same =
+                is_plain && count == 1 && load_same(cx, block, warp, exec, address, (size, signed), d);
+            if is_same {
                 if observer.wants().accesses {
                     let rows = Rows::same(address.offset as u64);
                     observer.access_rows(place, Access::Load, address.space, exec, &rows, size.into());
@@ -34,7 +38,9 @@ pub(super) fn access<const STEPS: bool>(
                 return Ok(());
             }
             let shape = (size, count);
-            let done = if observer.wants().accesses {
+            let done = if !is_plain {
+                None
+            } else if observer.wants().accesses {
                 let teller = Teller { observer, place, lanes: exec };
                 words::load(cx, block, warp, exec, address, shape, d, teller)
             } else {
@@ -57,7 +63,9 @@ pub(super) fn access<const STEPS: bool>(
         }
         Op::Store { address, size, count, a } => {
             let shape = (size, count);
-            let done = if observer.wants().accesses {
+            let done = if observer.wants().events && size >= 4 && size * count >= 8 {
+                None
+            } else if observer.wants().accesses {
                 let teller = Teller { observer, place, lanes: exec };
                 words::store(cx, block, warp, exec, address, shape, a, teller)
             } else {
