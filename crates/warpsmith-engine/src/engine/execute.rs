@@ -536,9 +536,10 @@ fn run_on<const STEPS: bool>(
                 if let Some(caller) = call::leave(cx, warp, index)
                     && observer.wants().events
                 {
-                    let bases = [frame.base, caller.base];
-                    observer
-                        .event(place, &Event::Left { lanes: exec, function: caller.function, call, bases });
+                    let (function, bases) = (caller.function, [frame.base, caller.base]);
+                    let [from, to] = local::begins(&mut warp.registers, bases);
+                    let locals = [&from, &to];
+                    observer.event(place, &Event::Left { lanes: exec, function, call, bases, locals });
                 }
                 warp.steps += quantum - left;
                 return Ok(Stop::Groups);

@@ -184,10 +184,8 @@ impl Function {
                 to.address(address);
                 to.write(d, elements(size, count));
             }
-            Op::Copy { to: target, from, given, ignore, .. } => {
+            Op::Copy { to: target, from, .. } => {
                 [target, from].into_iter().for_each(|address| to.address(address));
-                to.decides(given);
-                to.test(ignore.map(|(pred, _)| pred), Role::Decision);
             }
             Op::LoadMatrix { map, address, d } => {
                 to.address(address);
@@ -435,7 +433,7 @@ impl Function {
         to.decides(transfer.blocks);
         match transfer.report {
             TransferReport::Object { at, .. } | TransferReport::Fabric { at, .. } => to.address(at),
-            TransferReport::Group | TransferReport::Nothing => {}
+            TransferReport::Group(..) | TransferReport::Nothing => {}
         }
         match &transfer.work {
             TransferWork::Copy { to: target, from, size, edges, bytes, .. } => {
@@ -443,6 +441,11 @@ impl Function {
                 to.decides(
                     [*size].into_iter().chain(*bytes).chain(edges.iter().flat_map(|edge| [edge.0, edge.1])),
                 );
+            }
+            TransferWork::Small { to: target, from, given, ignore, .. } => {
+                [target, from].into_iter().for_each(|address| to.address(*address));
+                to.decides(*given);
+                to.test(ignore.map(|(pred, _)| pred), Role::Decision);
             }
             TransferWork::Store { to: target, size, count, a, .. } => {
                 to.address(*target);
