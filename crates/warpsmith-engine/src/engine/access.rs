@@ -44,9 +44,7 @@ pub(super) fn access<const STEPS: bool>(
                 return Ok(());
             }
             let shape = (size, count);
-            let done = if !is_plain {
-                None
-            } else if observer.wants().accesses {
+            let done = if observer.wants().accesses {
                 let teller = Teller { observer, place, lanes: exec };
                 words::load(cx, block, warp, exec, address, shape, d, teller)
             } else {
