@@ -412,7 +412,7 @@ impl Observer for Init {
             self.accesses = (0, place);
         }
         if self.stores || !self.is_defined(place, space) {
-            self.accessed(place, access, space, lanes, (&rows.addresses(), bytes));
+            self.accessed(place, access, space, lanes, (&rows.addresses(bytes), bytes));
         }
         self.accesses.0 += 1;
     }
