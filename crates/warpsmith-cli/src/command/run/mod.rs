@@ -127,6 +127,9 @@ pub fn run(options: &Options) -> anyhow::Result<Status> {
     }
     if let Some((kernel, fault)) = &session.stopped {
         stopped::tell(kernel, fault, session.launched.last().map_or(1, |launched| launched.threads));
+        if let Some(inlined) = found.stopped_inlined() {
+            output::line(format_args!("  {inlined}"));
+        }
         // What a fault that was asked for has done is a finding, whatever it is.
         let is_hit = session.injected.iter().any(|one| one.applied) && !fault.kind.is_limit();
         status.raise(if is_hit { Status::Finding } else { stopped::status(fault) });
