@@ -6,12 +6,13 @@ use crate::race::Race;
 use crate::sync::Sync;
 use crate::{Check, Checks, Report};
 use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 use warpsmith_engine::engine::Shape;
 use warpsmith_engine::memory::{Exceeded, Global};
-use warpsmith_engine::observe::{Access, Begun, Event, Launched, Observer, Place, Wants};
+use warpsmith_engine::observe::{Access, Begun, Event, Launched, Observer, Place, Rows, Wants};
 use warpsmith_engine::op::{Instruction, Space};
 use warpsmith_engine::program::Program;
-use warpsmith_engine::register::{LANES, Mask, Registers};
+use warpsmith_engine::register::{LANES, Mask, Pred, Registers};
 
 /// What a run is of: the parts keep of it what they need.
 #[derive(Debug, Clone)]
@@ -38,6 +39,9 @@ pub struct Sanitizer {
     init: Option<Init>,
     sync: Option<Sync>,
     heap: Option<Heap>,
+    /// Counts blocks that have ended for whoever waits, but for those of grids that kernels launch.
+    ended: Arc<AtomicU64>,
+    is_launched: bool,
 }
 
 impl Sanitizer {
@@ -49,11 +53,19 @@ impl Sanitizer {
             init: checks.has(Check::Init).then(|| Init::new(subject)),
             sync: checks.has(Check::Sync).then(|| Sync::new(subject)),
             heap: heap.then(|| Heap::new(subject, checks)),
+            ended: Arc::default(),
+            is_launched: false,
         }
+    }
+
+    /// Counts the blocks that end from now on there.
+    pub fn count_for(&mut self, ended: Arc<AtomicU64>) {
+        self.ended = ended;
     }
 
     /// A launch begins: its kernel and what it launches are what is told next.
     pub fn launch(&mut self, launch: &Launch) {
+        self.is_launched = false;
         if let Some(race) = &mut self.race {
             race.launch(launch);
         }
@@ -123,8 +135,22 @@ impl Observer for Sanitizer {
         parts.into_iter().flatten().map(Observer::wants).fold(Wants::NOTHING, Wants::or)
     }
 
+    fn turn(&mut self, place: Place, registers: &Registers) {
+        self.each(|part| part.turn(place, registers));
+    }
+
+    fn attends(&mut self) -> bool {
+        let mut attends = false;
+        self.each(|part| attends = attends || part.wants().instructions && part.attends());
+        attends
+    }
+
     fn instruction(&mut self, place: Place, instruction: &Instruction, lanes: Mask, registers: &Registers) {
         self.each(|part| part.instruction(place, instruction, lanes, registers));
+    }
+
+    fn guard(&mut self, place: Place, guard: Pred, lanes: Mask, registers: &Registers) {
+        self.each(|part| part.guard(place, guard, lanes, registers));
     }
 
     fn again(&mut self, place: Place, lanes: Mask, all: bool) {
@@ -147,6 +173,26 @@ impl Observer for Sanitizer {
         self.each(|part| part.access(place, access, space, lanes, addresses, bytes));
     }
 
+    fn compares(&self) -> Mask {
+        self.race.as_ref().map_or(0, |race| race.compares())
+    }
+
+    fn written(&mut self, lane: u32, old: &[u8], new: &[u8]) {
+        self.each(|part| part.written(lane, old, new));
+    }
+
+    fn access_rows(
+        &mut self,
+        place: Place,
+        access: Access,
+        space: Space,
+        lanes: Mask,
+        rows: &Rows,
+        bytes: u32,
+    ) {
+        self.each(|part| part.access_rows(place, access, space, lanes, rows, bytes));
+    }
+
     fn event(&mut self, place: Place, event: &Event<'_>) {
         self.each(|part| part.event(place, event));
     }
@@ -156,6 +202,7 @@ impl Observer for Sanitizer {
     }
 
     fn grid(&mut self, grid: Launched) {
+        self.is_launched = true;
         self.each(|part| part.grid(grid));
     }
 
@@ -164,6 +211,7 @@ impl Observer for Sanitizer {
     }
 
     fn end(&mut self, block: u64) {
+        self.ended.fetch_add(u64::from(!self.is_launched), Relaxed);
         self.each(|part| part.end(block));
     }
 }

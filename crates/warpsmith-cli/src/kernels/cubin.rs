@@ -119,7 +119,7 @@ fn of_cubin(job: &mut Job, piece: String, architecture: &str, data: &[u8]) -> an
             name::both(kernel)
         ));
     }
-    Ok(Loaded { names: vec![piece], device, machine: None, isa: Some(isa), images })
+    Ok(Loaded { names: vec![piece], device, machine: None, isa: Some(isa), texts: Vec::new(), images })
 }
 
 /// A row of a line table.

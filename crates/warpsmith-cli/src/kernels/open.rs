@@ -101,7 +101,10 @@ fn load(job: &mut Job, files: Vec<File>, fidelity: bool) -> anyhow::Result<Optio
         if refused.is_empty() {
             let sources = modules.iter().filter(|_| job.elsewhere).map(|module| module.source().to_vec());
             let images = sources.collect();
-            return Ok(Some(Loaded { names, device, machine: None, isa: None, images }));
+            let told =
+                modules.iter().filter(|_| !job.check.is_empty()).map(|module| module.source().to_vec());
+            let texts = told.collect();
+            return Ok(Some(Loaded { names, device, machine: None, isa: None, texts, images }));
         }
     }
     for one in refused.iter().take(20) {

@@ -1,11 +1,11 @@
 //! Options of `warpsmith run`.
 
+use super::findings::allowed;
 use crate::kernels::{Job, LaunchOptions, LimitOptions, Place, is_launch_file, number, place};
-use crate::output::Format;
 use anyhow::{Context, bail};
 use clap::ValueEnum;
 use std::path::PathBuf;
-use warpsmith::sim::launch::{Expect, Save, Show};
+use warpsmith::sim::launch::{Allow, Expect, Save, Show};
 use warpsmith::sim::sanitize::Checks;
 
 /// Run a kernel on this machine's processors, without a GPU
@@ -113,6 +113,13 @@ pub struct Options {
     #[arg(long, value_name = "CHECKS", value_parser = Checks::parse,
         conflicts_with_all = ["hazards", "stats", "trace", "trace_registers", "fidelity", "inject"])]
     pub check: Option<Checks>,
+    /// Leave findings of --check out: those of a check, in a file, at a line; once for each. In a file, `// warpsmith: allow(race)`
+    /// leaves those of its line or the next one out, `// warpsmith: allow-file(race)` those of the file.
+    #[arg(long, value_name = "CHECK[@FILE[:LINE]]")]
+    pub allow: Vec<Allow>,
+    /// Leave out what the lines of this file say, as --allow takes it.
+    #[arg(long, value_name = "FILE")]
+    pub allow_from: Option<PathBuf>,
     /// Write a buffer or variable to a NumPy file after the run, or as an image of memory (.mif, .coe, .vhd, .hex); `-` is
     /// standard output.
     #[arg(long, value_name = "NAME[:TYPE]=FILE")]
@@ -163,6 +170,29 @@ pub struct Options {
     pub limits: LimitOptions,
 }
 
+/// How to print.
+#[derive(Clone, Copy, Default, PartialEq, Eq, ValueEnum)]
+pub enum Format {
+    /// For people.
+    #[default]
+    Text,
+    /// For programs; see docs/json.md.
+    Json,
+    /// For people, and a line for each finding: `file:line:column: error[CODE]: message`.
+    Short,
+    /// What was found, as SARIF 2.1.0, for code-scanning services; nothing else.
+    Sarif,
+    /// For people, and what was found as workflow commands of GitHub Actions.
+    Github,
+}
+
+impl Format {
+    /// Whether results are printed for people.
+    pub fn is_text(self) -> bool {
+        !matches!(self, Format::Json | Format::Sarif)
+    }
+}
+
 /// What statistics to print.
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
 pub enum Stats {
@@ -198,6 +228,10 @@ impl Options {
         }
         self.limits.apply(&mut job.limits);
         job.check = self.check.unwrap_or(job.check);
+        job.allow.extend(self.allow.iter().cloned());
+        if let Some(path) = &self.allow_from {
+            job.allow.extend(allowed(path)?);
+        }
         if self.trace_registers || !self.inject.is_empty() {
             // The lines of several threads would be mixed, and a fault in memory that blocks share would come earlier or later.
             job.limits.threads = Some(1);

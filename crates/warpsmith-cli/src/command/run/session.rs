@@ -122,7 +122,7 @@ impl<'o> Session<'o> {
                 self.hazards.extend(found);
                 (result, Watch::default())
             } else if let Some(checker) = &mut self.checker {
-                checker.progress = progress.clone();
+                checker.count_for(&progress);
                 let result = progress::with_bar(kernel, shape.blocks(), &progress, || {
                     device.launch_checked(checker, kernel, *shape, arguments, settings)
                 });

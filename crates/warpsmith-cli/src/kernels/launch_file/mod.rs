@@ -14,7 +14,9 @@ use text::{Entry, Text, Value, number};
 use toml::de::{DeTable, DeValue};
 use warpsmith::driver::Capability;
 use warpsmith::ptx::LineIndex;
-use warpsmith::sim::launch::{ElementType, Expect, Given, Plan, Processor, Save, SetValue, Show, Tolerance};
+use warpsmith::sim::launch::{
+    Allow, ElementType, Expect, Given, Plan, Processor, Save, SetValue, Show, Tolerance,
+};
 use warpsmith::sim::sanitize::Checks;
 
 /// A run, as a file or flags say it.
@@ -28,6 +30,8 @@ pub struct Job {
     pub machine: Option<Processor>,
     /// What is looked for while it runs.
     pub check: Checks,
+    /// What is not told of that which was found.
+    pub allow: Vec<Allow>,
     /// Constant banks of machine code, as `--const` takes them.
     pub constants: Vec<String>,
     /// Whether PTX is run that has errors.
@@ -54,9 +58,9 @@ pub fn read(path: &Path, programs: &[PathBuf]) -> anyhow::Result<Job> {
 }
 
 /// Keys of the file.
-const KEYS: [&str; 15] = [
+const KEYS: [&str; 16] = [
     "files", "arch", "machine", "const", "buffers", "set", "textures", "surfaces", "launch", "show",
-    "expect", "save", "settings", "devices", "check",
+    "expect", "save", "settings", "devices", "check", "allow",
 ];
 /// Keys of an expectation.
 const EXPECT: [&str; 4] = ["file", "type", "absolute", "relative"];
@@ -95,6 +99,13 @@ impl Text<'_> {
         for entry in named(&["check"]) {
             let names = self.string(entry, "what to look for, such as \"race,init\" or \"all\"")?;
             job.check = self.of(entry.value.span(), Checks::parse(names))?;
+        }
+        for entry in named(&["allow"]) {
+            let wanted = "a list of findings that are not told, such as [\"race@k.cu:12\"]";
+            for value in entry.value.get_ref().as_array().ok_or_else(|| self.wrong(entry, wanted))? {
+                let text = value.get_ref().as_str().ok_or_else(|| self.wrong_item(entry, value, wanted))?;
+                job.allow.push(self.of(value.span(), text.parse())?);
+            }
         }
         for entry in named(&["devices"]) {
             job.plan.devices = Some(self.whole(entry, "a number of devices")?);
