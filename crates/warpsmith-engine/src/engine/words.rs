@@ -1,10 +1,10 @@
 //! The usual case of loads and stores: whole words, all lanes in one allocation.
 
-use super::{Context, access};
 use super::block::Block;
 use super::pattern::{self, Places};
 use super::space::{SHORT, addresses, resolve, space_of, window};
 use super::warp::Warp;
+use super::{Context, access};
 use crate::memory::{Private, Words, set_value};
 use crate::observe::{Access, Place, Watched};
 use crate::op::{Address, Space};
@@ -205,11 +205,11 @@ pub(super) fn store(
             pattern::store(&mut words, put, &places, exec, r, from);
         }
         Space::Shared | Space::Shared16 => {
-            let count = words_in(&block.shared, space);
-            let places = places_of(r, exec, address, bytes, (origin(block, address, space), count))?;
+            let all = words_in(&block.shared, space);
+            let places = places_of(r, exec, address, bytes, (origin(block, address, space), all))?;
             teller.tell(Access::Store, space, 0, bytes, &places);
             teller.writes(cx, block, warp, (space, address, (size, count), a));
-            let mut words = block.shared.words_mut(0, count);
+            let mut words = block.shared.words_mut(0, all);
             pattern::store(&mut words, |words, at, value| words[at] = value, &places, exec, r, from);
         }
         _ => return None,

@@ -130,7 +130,8 @@ impl Judge<'_> {
         if let Some(more) = &view.more
             && left != 0
         {
-            let known = |more: &Clock, lane| more.get(record.clock, Part::lane(who.warp(), lane)) > record.epoch;
+            let known =
+                |more: &Clock, lane| more.get(record.clock, Part::lane(who.warp(), lane)) > record.epoch;
             left = each(left).filter(|lane| !known(more, *lane)).fold(0, |left, lane| left | 1 << lane);
         }
         left
@@ -156,8 +157,7 @@ impl Judge<'_> {
         let own = |judge: &Self, who: Who, others: Lanes| {
             who.warp() == judge.agent.me.warp && others == lanes && judge.is_own(who)
         };
-        let write_ok =
-            self.is_before(row.write) || own(self, row.write, row.write_lanes) && !lanes.are_two();
+        let write_ok = self.is_before(row.write) || own(self, row.write, row.write_lanes) && !lanes.are_two();
         if !write_ok {
             return false;
         }
@@ -208,7 +208,8 @@ impl Judge<'_> {
         // The same lanes read it again: what they did before is before whatever is behind this.
         let warp = self.agent.me.warp;
         let same = |who: Who, others: Lanes| others == lanes && who.warp() == warp;
-        if let Some(place) = readers.iter().position(|(who, others)| same(*who, *others) && self.is_own(*who)) {
+        if let Some(place) = readers.iter().position(|(who, others)| same(*who, *others) && self.is_own(*who))
+        {
             readers.remove(place);
         }
         readers.push((row.read, row.read_lanes));
@@ -418,26 +419,20 @@ impl Judge<'_> {
     pub fn at_once(&mut self, (lane, other): (u32, u32), address: u64, bytes: u8) {
         let record = self.records.get(self.deed.who.record());
         let (warp, strong) = (self.agent.me.warp, self.deed.strong);
-        let pair = Pair {
-            record,
-            warp,
-            other,
-            other_writes: true,
-            other_strong: strong,
-            lane,
-            address,
-            bytes,
-        };
+        let pair =
+            Pair { record, warp, other, other_writes: true, other_strong: strong, lane, address, bytes };
         self.found.add(pair);
     }
 }
 
 /// Whether everything that a warp did up to a record is known, as far as it is told of whole warps and blocks.
 fn knows_all(view: &View, me: Me, record: Record, warp: u32) -> bool {
-    if record.clock == me.block && (record.epoch < view.block || warp == me.warp && record.epoch < view.warp) {
+    if record.clock == me.block && (record.epoch < view.block || warp == me.warp && record.epoch < view.warp)
+    {
         return true;
     }
     view.more.as_ref().is_some_and(|more| {
-        more.get(record.clock, Part::BLOCK) > record.epoch || more.get(record.clock, Part::warp(warp)) > record.epoch
+        more.get(record.clock, Part::BLOCK) > record.epoch
+            || more.get(record.clock, Part::warp(warp)) > record.epoch
     })
 }

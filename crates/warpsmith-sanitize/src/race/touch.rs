@@ -58,7 +58,7 @@ impl Spots<'_> {
 /// The pieces of rows of eight lanes.
 fn rows_of(lanes: Mask, rows: &Rows, bytes: u32, out: &mut [Piece; LANES]) -> usize {
     const EIGHT: u32 = 8;
-    let mut number = 0;
+    let mut number = 0usize;
     for (row, first) in (0..).zip(rows.first) {
         let step = if rows.follow >> row & 1 != 0 { bytes } else { 0 };
         let mut left = lanes >> (EIGHT * row) & 0xff;
@@ -68,7 +68,7 @@ fn rows_of(lanes: Mask, rows: &Rows, bytes: u32, out: &mut [Piece; LANES]) -> us
             left &= left.wrapping_add(1 << begin);
             let lane = EIGHT * row + begin;
             let address = first.wrapping_add(u64::from(begin * step));
-            if let Some(last) = number.checked_sub(1).map(|last: usize| &mut out[last])
+            if let Some(last) = number.checked_sub(1).map(|last| &mut out[last])
                 && last.step == step
                 && last.lane + last.count == lane
                 && last.address.wrapping_add(u64::from(last.count * step)) == address

@@ -33,9 +33,11 @@ pub(super) fn of(problem: &Problem, site: &FindingSite, other: Option<&FindingSi
             let other = other.unwrap_or(site);
             (race_between(race, site, other), ordered_by(race, site, other), String::new())
         }
-        Problem::Init(init) => {
-            (undefined(init.used, init.of, site), Some(write_first(init.of).into()), "it is read here first".into())
-        }
+        Problem::Init(init) => (
+            undefined(init.used, init.of, site),
+            Some(write_first(init.of).into()),
+            "it is read here first".into(),
+        ),
         Problem::Sync(sync) => (sync.to_string(), Some(sync.help().into()), sync.other().into()),
         Problem::Heap(heap) => (heap.to_string(), Some(heap.help().into()), heap.other().into()),
         problem => (format!("{problem:?}"), None, String::new()),
@@ -52,7 +54,12 @@ pub(super) fn of(problem: &Problem, site: &FindingSite, other: Option<&FindingSi
 fn race_between(race: &RaceProblem, site: &FindingSite, other: &FindingSite) -> String {
     let place = site.memory.as_ref().map_or_else(|| "memory".to_owned(), ToString::to_string);
     if race.at_once {
-        return format!("race on {place}: {} by {} and {} at once", deeds(site.deed()), site.who(), other.who());
+        return format!(
+            "race on {place}: {} by {} and {} at once",
+            deeds(site.deed()),
+            site.who(),
+            other.who()
+        );
     }
     format!(
         "race on {place}: {} by {} and {} by {} at {} are not ordered",
@@ -87,7 +94,9 @@ fn ordered_by(race: &RaceProblem, site: &FindingSite, other: &FindingSite) -> Op
         Scope::System => "system (.sys)",
     };
     Some(match race.missing {
-        Missing::BlockBarrier => format!("a barrier of the block (__syncthreads, bar.sync) {between} would order them"),
+        Missing::BlockBarrier => {
+            format!("a barrier of the block (__syncthreads, bar.sync) {between} would order them")
+        }
         Missing::WarpBarrier => format!("__syncwarp (bar.warp.sync) {between} would order them"),
         Missing::ClusterBarrier => {
             format!("a barrier of the cluster (barrier.cluster.arrive and wait) {between} would order them")
@@ -112,13 +121,19 @@ fn ordered_by(race: &RaceProblem, site: &FindingSite, other: &FindingSite) -> Op
         Missing::WiderScope { scope: of } => {
             format!("both are strong, but not for each other: they need the scope of the {}", scope(of))
         }
-        Missing::Atomic => format!("make both atomic, or order them: an atomic operation and a plain access race ({between})"),
+        Missing::Atomic => format!(
+            "make both atomic, or order them: an atomic operation and a plain access race ({between})"
+        ),
         Missing::Wait => format!(
             "a wait for the copy {between} would order them: of its group (cp.async.wait_group, cp.async.bulk.wait_group) or of its \
              barrier object"
         ),
-        Missing::ProxyFence => format!("fence.proxy.async {between} would order them: copies see memory in another way"),
-        Missing::OtherPlace => "lanes of one instruction have to write different places, or one of them alone".into(),
+        Missing::ProxyFence => {
+            format!("fence.proxy.async {between} would order them: copies see memory in another way")
+        }
+        Missing::OtherPlace => {
+            "lanes of one instruction have to write different places, or one of them alone".into()
+        }
         _ => format!("something that orders them is missing {between}"),
     })
 }
@@ -139,7 +154,9 @@ fn undefined(used: Used, of: Unwritten, site: &FindingSite) -> String {
         Used::Address => "says where memory is accessed",
         Used::Guard => "says whether an instruction is executed",
         Used::Decision => "says how the program goes on",
-        Used::Stored => return format!("an uninitialised value of {what} is stored to a buffer{place}, by {who}"),
+        Used::Stored => {
+            return format!("an uninitialised value of {what} is stored to a buffer{place}, by {who}");
+        }
         Used::Atomic => "is what an atomic operation works with",
         _ => "decides something",
     };
