@@ -116,14 +116,11 @@ impl Known {
         let (grid, number) = numbers.get(record.block as usize).copied().unwrap_or_default();
         let other_begin = told.spot.0[pair.other as usize % LANES];
         // Lanes of one instruction: they touch the same bytes now.
-        let is_this = !later
-            && record.site == told.site
-            && told.block.is_some_and(|block| {
-                let now = block.warps.get(place.warp as usize).map(|warp| warp.now);
-                (record.block, Some(record.epoch), pair.warp) == (block.clock, now, place.warp)
-            });
-        let touches =
-            |begin: u64| begin < pair.address + 4 && pair.address < begin.saturating_add(told.spot.1.into());
+        let is_this = !later && record.site == told.site && told.block.is_some_and(|block| {
+            let now = block.warps.get(place.warp as usize).map(|warp| warp.now);
+            (record.block, Some(record.epoch), pair.warp) == (block.clock, now, place.warp)
+        });
+        let touches = |begin: u64| begin < pair.address.saturating_add(4) && pair.address < begin.saturating_add(told.spot.1.into());
         let at_once = is_this && pair.lane != pair.other && touches(other_begin) && space != Space::Generic;
         let other_access = match (pair.other_writes, pair.other_strong, access) {
             (false, ..) => Access::Load,
@@ -137,8 +134,7 @@ impl Known {
         let count = pair.bytes.count_ones();
         let missing = if at_once { Missing::OtherPlace } else { missing(&told) };
         let writes = (access != Access::Load, pair.other_writes);
-        let own_grid =
-            told.block.and_then(|block| numbers.get(block.clock as usize)).map_or(grid, |own| own.0);
+        let own_grid = told.block.and_then(|block| numbers.get(block.clock as usize)).map_or(grid, |own| own.0);
         let report = Report {
             severity: Severity::Error,
             problem: crate::Problem::Race(Problem { missing, writes, at_once }),
@@ -156,7 +152,7 @@ impl Known {
                 lane: pair.other,
                 access: Some(other_access),
                 at: Some((space, first, count)),
-                later: record.clock != record.block || record.epoch == Record::UNDER_WAY,
+                later: sites.get(record.site).is_later(),
             }),
             count: 1,
         };
@@ -213,6 +209,9 @@ impl Held {
 /// What would have ordered two accesses.
 fn missing(told: &Told<'_>) -> Missing {
     let (pair, record) = (told.pair, told.pair.record);
+    if pair.lacks_fence {
+        return Missing::ProxyFence;
+    }
     if record.epoch == Record::UNDER_WAY || record.clock != record.block {
         return Missing::Wait;
     }
@@ -230,8 +229,9 @@ fn missing(told: &Told<'_>) -> Missing {
             .any(|part| clock.get(record.clock, part) > record.epoch)
     };
     let warp = block.warps.get(told.place.warp as usize);
-    let has_read =
-        warp.is_some_and(|warp| warp.pending.iter().any(|one| one.lane == pair.lane && known(&one.clock)));
+    let has_read = warp.is_some_and(|warp| {
+        warp.pending.iter().any(|one| one.lane == pair.lane && known(&one.clock))
+    });
     if has_read {
         return Missing::Acquire { scope: need };
     }
