@@ -112,6 +112,8 @@ pub struct Wants {
     pub counts: bool,
     /// Whether it is reported that a guard decides which lanes execute an operation.
     pub guards: bool,
+    /// Whether those events are reported that say that functions are called, and what the heap gives.
+    pub calls: bool,
 }
 
 impl Wants {
@@ -125,6 +127,7 @@ impl Wants {
         events: false,
         counts: false,
         guards: false,
+        calls: false,
     };
 
     /// What either wants.
@@ -139,6 +142,7 @@ impl Wants {
             events: self.events | other.events,
             counts: self.counts | other.counts,
             guards: self.guards | other.guards,
+            calls: self.calls | other.calls,
         }
     }
 
@@ -280,6 +284,12 @@ impl<'a, const STEPS: bool> Watched<'a, STEPS> {
     #[inline(always)]
     pub fn wants(&self) -> Wants {
         if STEPS { self.wants } else { Wants::NOTHING }
+    }
+
+    /// Whether calls and what the heap gives are reported.
+    #[inline(always)]
+    pub fn calls(&self) -> bool {
+        self.wants().calls | self.wants().events
     }
 
     /// Whether single instructions are reported just now.
