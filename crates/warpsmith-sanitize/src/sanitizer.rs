@@ -173,6 +173,14 @@ impl Observer for Sanitizer {
         self.each(|part| part.access(place, access, space, lanes, addresses, bytes));
     }
 
+    fn compares(&self) -> Mask {
+        self.race.as_ref().map_or(0, |race| race.compares())
+    }
+
+    fn written(&mut self, lane: u32, old: &[u8], new: &[u8]) {
+        self.each(|part| part.written(lane, old, new));
+    }
+
     fn access_rows(
         &mut self,
         place: Place,

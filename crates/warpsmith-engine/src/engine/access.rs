@@ -26,7 +26,17 @@ pub(super) fn access<const STEPS: bool>(
 ) -> Result<(), Refused> {
     match *op {
         Op::Load { address, size, signed, count, d } => {
+            let bytes = u32::from(size) * u32::from(count);
+            let told = observer.wants().events && size >= 4 && bytes >= 8;
+            // What is read may take the place of the address.
+            let at = told.then(|| resolve(block, exec, address.space, addresses(&warp.registers, address)));
+            let tell = |r: &Registers, observer: &mut Watched<'_, STEPS>| {
+                if let Some((space, addresses)) = &at {
+                    pointers((exec, place), (*space, addresses), r, (d, bytes, false), observer);
+                }
+            };
             if count == 1 && load_same(cx, block, warp, exec, address, (size, signed), d) {
+                tell(&warp.registers, observer);
                 if observer.wants().accesses {
                     let rows = Rows::same(address.offset as u64);
                     observer.access_rows(place, Access::Load, address.space, exec, &rows, size.into());
@@ -41,21 +51,25 @@ pub(super) fn access<const STEPS: bool>(
                 words::load(cx, block, warp, exec, address, shape, d, ())
             };
             if done.is_some() {
+                tell(&warp.registers, observer);
                 return Ok(());
             }
             let addresses = addresses(&warp.registers, address);
-            let bytes = u32::from(size) * u32::from(count);
             let (space, addresses) = resolve(block, exec, address.space, addresses);
             if observer.wants().accesses {
                 observer.access(place, Access::Load, space, exec, &addresses, bytes);
             }
             check(cx, block, warp, exec, space, &addresses, (bytes, Access::Load))?;
             load(cx, block, warp, exec, (space, &addresses), (size, signed, count), d);
-            if observer.wants().events && size >= 4 {
-                pointers((exec, place), (space, &addresses), &warp.registers, (d, bytes, false), observer);
-            }
+            tell(&warp.registers, observer);
         }
         Op::Store { address, size, count, a } => {
+            let bytes = u32::from(size) * u32::from(count);
+            if observer.wants().events && size >= 4 && bytes >= 8 {
+                let r = &warp.registers;
+                let (space, addresses) = resolve(block, exec, address.space, addresses(r, address));
+                pointers((exec, place), (space, &addresses), r, (a, bytes, true), observer);
+            }
             let shape = (size, count);
             let done = if observer.wants().accesses {
                 let teller = Teller { observer, place, lanes: exec };
@@ -67,14 +81,14 @@ pub(super) fn access<const STEPS: bool>(
                 return Ok(());
             }
             let addresses = addresses(&warp.registers, address);
-            let bytes = u32::from(size) * u32::from(count);
             let (space, addresses) = resolve(block, exec, address.space, addresses);
             if observer.wants().accesses {
                 observer.access(place, Access::Store, space, exec, &addresses, bytes);
             }
             check(cx, block, warp, exec, space, &addresses, (bytes, Access::Store))?;
-            if observer.wants().events && size >= 4 {
-                pointers((exec, place), (space, &addresses), &warp.registers, (a, bytes, true), observer);
+            if observer.wants().events && observer.compares() & exec != 0 {
+                let lanes = observer.compares() & exec;
+                compare(cx, block, warp, (lanes, a), (space, &addresses), (size, count), observer);
             }
             store(cx, block, warp, exec, (space, &addresses), (size, count), a);
         }
@@ -175,6 +189,34 @@ pub(super) fn atomic<const STEPS: bool>(
     }
     let exchanges = matches!(f, AtomicFunction::Exchange | AtomicFunction::CompareAndSwap);
     Ok(exchanges && d.is_some() && !changed)
+}
+
+/// Shows what lanes write, and what is there, to observers that ask for it.
+#[cold]
+pub(super) fn compare<const STEPS: bool>(
+    cx: &Context<'_>,
+    block: &Block,
+    warp: &Warp,
+    (lanes, a): (Mask, Reg),
+    (space, addresses): (Space, &[u64; LANES]),
+    (size, count): (u8, u8),
+    observer: &mut Watched<'_, STEPS>,
+) {
+    for lane in each(lanes) {
+        let (mut old, mut new) = (Vec::new(), Vec::new());
+        for element in 0..count {
+            let at = addresses[lane].wrapping_add(u64::from(element) * u64::from(size));
+            let before = peek(cx, block, warp, lane, (space, at), size.into());
+            let value = match size {
+                8 => warp.registers.get::<u64>(a.plus(2 * u32::from(element)))[lane],
+                _ => warp.registers.get::<u32>(a.plus(element.into()))[lane].into(),
+            };
+            let bytes = usize::from(size.min(8));
+            old.extend_from_slice(&before.to_le_bytes()[..bytes]);
+            new.extend_from_slice(&value.to_le_bytes()[..bytes]);
+        }
+        observer.written(lane as u32, &old, &new);
+    }
 }
 
 /// Tells of numbers in registers that are addresses of what a block or a thread has for itself; they are read from memory, or

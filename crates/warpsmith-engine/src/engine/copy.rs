@@ -115,8 +115,7 @@ pub(super) fn later<const STEPS: bool>(
         let ignored = warp.registers.predicate(pred) ^ if negate { Mask::MAX } else { 0 };
         each(ignored).for_each(|lane| counts[lane] = 0);
     }
-    let all =
-        |count: u8| each(exec).fold(0, |lanes, lane| lanes | Mask::from(counts[lane] == count) << lane);
+    let all = |count: u8| each(exec).fold(0, |lanes, lane| lanes | Mask::from(counts[lane] == count) << lane);
     if observer.wants().accesses {
         for count in 1..=size {
             let lanes = all(count);

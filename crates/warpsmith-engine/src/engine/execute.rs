@@ -617,6 +617,7 @@ fn part<const STEPS: bool>(
     warp.groups[index].mask = same;
     warp.groups[index].pc = to;
     if exec != same {
+        observer.parted(place.function, place.pc);
         split(warp, index, exec & !same, pc - 1);
         if observer.wants().steps() {
             observer.again(place, exec & !same, false);

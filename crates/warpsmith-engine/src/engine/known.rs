@@ -115,7 +115,8 @@ impl Known {
             let mut own = one.lanes & lanes;
             while own != 0 {
                 let at = objects(own.trailing_zeros() as usize % LANES);
-                let same = each(own).filter(|lane| objects(*lane) == at).fold(0, |same, lane| same | 1 << lane);
+                let same =
+                    each(own).filter(|lane| objects(*lane) == at).fold(0, |same, lane| same | 1 << lane);
                 let event = Event::Told { number: one.number, lanes: same, at, ended: false };
                 observer.event(place, &event);
                 own &= !same;

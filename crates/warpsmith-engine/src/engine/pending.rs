@@ -113,13 +113,7 @@ pub(super) struct Later {
 
 impl Later {
     pub fn on(account: &Account) -> Later {
-        Later {
-            list: Vec::new(),
-            charge: Charge::on(account),
-            known: Known::on(account),
-            now: 0,
-            started: 0,
-        }
+        Later { list: Vec::new(), charge: Charge::on(account), known: Known::on(account), now: 0, started: 0 }
     }
 
     /// Forgets everything.

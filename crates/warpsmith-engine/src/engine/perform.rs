@@ -3,8 +3,8 @@
 use super::Context;
 use super::block::Block;
 use super::boxes::BoxMove;
-use super::copy::SmallCopies;
 use super::check::check_spot;
+use super::copy::SmallCopies;
 use super::pending::{Pending, Report, Spot};
 use super::told::fault_of;
 use super::{atomic, cluster, gather, object};

@@ -2,7 +2,6 @@
 
 use super::Context;
 use super::block::Block;
-use super::{boxes, copy};
 use super::check::{check_spot, name};
 use super::cluster::{owner, place_in};
 use super::lanes::each;
@@ -11,6 +10,7 @@ use super::perform::{From, Moves, Piece, Plan, counted};
 use super::space::{addresses, resolve};
 use super::told::{fault, seen};
 use super::warp::Warp;
+use super::{boxes, copy};
 use crate::fault::{Fault, FaultKind, TransferFault};
 use crate::memory::AccessFault;
 use crate::observe::{Access, Place, Watched};
@@ -36,7 +36,9 @@ pub(super) fn execute<const STEPS: bool>(
     match op {
         TransferOp::Start { transfer } => {
             let transfer = &cx.program.functions[place.function as usize].transfers[transfer as usize];
-            if let (TransferWork::Small { .. }, TransferReport::Group(kind)) = (&transfer.work, transfer.report) {
+            if let (TransferWork::Small { .. }, TransferReport::Group(kind)) =
+                (&transfer.work, transfer.report)
+            {
                 let one = copy::later(cx, block, warp, (exec, place), (&transfer.work, kind), observer);
                 let one = one.map_err(|(lane, kind)| fault(cx, block, warp, place, lane, kind))?;
                 return one.map_or(Ok(()), |one| block.begin_later(cx, one, observer));

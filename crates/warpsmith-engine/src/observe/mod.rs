@@ -110,6 +110,8 @@ pub struct Wants {
     pub events: bool,
     /// Whether the engine counts how often operations are executed ([`Observer::lend`]): much cheaper than to be told of each.
     pub counts: bool,
+    /// Whether it is reported how far warps are that come to a barrier ([`Observer::waits`]).
+    pub waits: bool,
     /// Whether it is reported that a guard decides which lanes execute an operation.
     pub guards: bool,
     /// Whether those events are reported that say that functions are called, and what the heap gives.
@@ -126,6 +128,7 @@ impl Wants {
         arrivals: false,
         events: false,
         counts: false,
+        waits: false,
         guards: false,
         calls: false,
     };
@@ -141,6 +144,7 @@ impl Wants {
             arrivals: self.arrivals | other.arrivals,
             events: self.events | other.events,
             counts: self.counts | other.counts,
+            waits: self.waits | other.waits,
             guards: self.guards | other.guards,
             calls: self.calls | other.calls,
         }
@@ -215,6 +219,15 @@ pub trait Observer: Send {
     ) {
     }
 
+    /// Lanes of the store that was just told of whose bytes matter, those that are there and those that are written. It is asked of
+    /// those that want events.
+    fn compares(&self) -> Mask {
+        0
+    }
+
+    /// What was there before a store of such a lane, and what it writes.
+    fn written(&mut self, _lane: u32, _old: &[u8], _new: &[u8]) {}
+
     /// The same of lanes whose addresses are rows; then this is called instead. Unless it is written, it calls [`Observer::access`].
     fn access_rows(
         &mut self,
@@ -230,6 +243,9 @@ pub trait Observer: Send {
 
     /// Lanes go on elsewhere, by an indexed branch or a jump to an address. It is told to those that want counts.
     fn jump(&mut self, _place: Place, _to: Pc, _lanes: Mask) {}
+
+    /// A warp comes to a barrier of its block, which has a number, after so many instructions of its own.
+    fn waits(&mut self, _place: Place, _id: u32, _steps: u64) {}
 
     /// Lends what the engine is to count in, when it begins to run blocks.
     fn lend(&mut self) -> Counts {

@@ -31,7 +31,8 @@ pub use order::{Order, Proxy, Scope, Strength};
 pub use stack::StackOp;
 pub use tensor::{Spread, TensorAddress, TensorCells, TensorOp, TensorPacking, TensorShape};
 pub use transfer::{
-    BoxTransfer, FabricFunction, FabricWork, GroupKind, MapChanges, Transfer, TransferOp, TransferReport, TransferWork,
+    BoxTransfer, FabricFunction, FabricWork, GroupKind, MapChanges, Transfer, TransferOp, TransferReport,
+    TransferWork,
 };
 pub use warp::{
     Barrier, Builtin, ClockPart, Combine, LaneMask, RegisterPool, Shuffle, SpecialRegister, Vote,

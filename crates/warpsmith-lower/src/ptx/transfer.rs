@@ -7,8 +7,8 @@ use super::memory::atomic_function;
 use super::multimem;
 use super::operand::{Instance, width};
 use warpsmith_engine::op::{
-    Address, AtomicFunction, GroupKind, ObjectLayout, Op, Space, Transfer, TransferOp, TransferReport, TransferWork,
-    Width,
+    Address, AtomicFunction, GroupKind, ObjectLayout, Op, Space, Transfer, TransferOp, TransferReport,
+    TransferWork, Width,
 };
 use warpsmith_engine::register::Reg;
 

@@ -4,8 +4,8 @@ use super::atomic::{Element, shared_later};
 use super::build::{Builder, Lowered};
 use super::collective::once;
 use warpsmith_engine::op::{
-    Address, AtomicFunction, GroupKind, Integer2, ObjectLayout, Op, Space, Transfer, TransferOp, TransferReport,
-    TransferWork, Width,
+    Address, AtomicFunction, GroupKind, Integer2, ObjectLayout, Op, Space, Transfer, TransferOp,
+    TransferReport, TransferWork, Width,
 };
 use warpsmith_engine::register::Reg;
 use warpsmith_meaning::semantics::Place;
@@ -94,7 +94,8 @@ pub(super) fn copy(b: &mut Builder<'_>) -> Lowered<()> {
         }
         other => return Err(format!("copies as .{other} are not known")),
     };
-    let report = if to.space == Space::Cluster { barrier(to) } else { TransferReport::Group(GroupKind::Bulk) };
+    let report =
+        if to.space == Space::Cluster { barrier(to) } else { TransferReport::Group(GroupKind::Bulk) };
     once(b);
     start(b, TransferWork::Copy { to, from, size, edges: None, bytes, combine }, report, blocks);
     Ok(())

@@ -216,3 +216,122 @@ impl Locks {
         self.takers.clear();
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::tally::Tally;
+    use std::sync::Arc;
+    use warpsmith_engine::observe::Place;
+    use warpsmith_engine::program::Program;
+
+    fn run() -> Run {
+        Run { program: Arc::new(Program::default()), grid: 1, threads: None, found: Tally::default() }
+    }
+
+    fn site((block, warp, _): Thread, pc: u32) -> Site {
+        Site::at(Place { function: 0, pc, block, warp })
+    }
+
+    /// Threads take words at random, by instructions of which some are never followed by a way back, and some forget to give them
+    /// back: against what a plain list of it says.
+    #[test]
+    fn what_is_kept_is_found_if_others_give_it_back() {
+        let mut random = 0x0123_4567_89ab_cdef_u64;
+        let mut next = |below: u64| {
+            random ^= random << 13;
+            random ^= random >> 7;
+            random ^= random << 17;
+            random % below
+        };
+        let mut found = 0;
+        for _ in 0..2000 {
+            let (mut run, mut locks) = (run(), Locks::on(&Account::default()));
+            // Who has each word, and by which instruction it was taken.
+            let mut words: [Option<(u32, u32)>; 6] = [None; 6];
+            let mut given: BTreeSet<u32> = BTreeSet::new();
+            for _ in 0..next(40) {
+                let (lane, word) = (next(4) as u32, next(6) as usize);
+                let (thread, at) = ((0, 0, lane), (Space::Global, 0x100 + 4 * word as u64));
+                let done = |old, a, b, f| Done { f, old: Some(old), a, b };
+                match words[word] {
+                    None => {
+                        // The first three words are locks, the others are claimed for good.
+                        let pc = if word < 3 { 10 + next(2) as u32 } else { 20 };
+                        words[word] = Some((lane, pc));
+                        locks.atomic(
+                            thread,
+                            site(thread, pc),
+                            at,
+                            done(0, 0, 1, AtomicFunction::CompareAndSwap),
+                        );
+                    }
+                    Some((holder, pc)) if holder == lane && word < 3 && next(3) > 0 => {
+                        words[word] = None;
+                        given.insert(pc);
+                        match next(2) {
+                            0 => locks.store(thread, at),
+                            _ => locks.atomic(
+                                thread,
+                                site(thread, 30),
+                                at,
+                                done(1, 0, 0, AtomicFunction::Exchange),
+                            ),
+                        }
+                    }
+                    // In vain.
+                    Some(_) => {
+                        locks.atomic(
+                            thread,
+                            site(thread, 10),
+                            at,
+                            done(1, 0, 1, AtomicFunction::CompareAndSwap),
+                        );
+                    }
+                }
+            }
+            (0..4).for_each(|lane| locks.ended((0, 0, lane)));
+            locks.end(&mut run);
+            let expected: BTreeSet<u32> = words
+                .iter()
+                .filter_map(|word| word.map(|(_, pc)| pc))
+                .filter(|pc| given.contains(pc))
+                .collect();
+            let told = run
+                .found
+                .take()
+                .into_iter()
+                .filter(|one| matches!(one.problem, crate::Problem::Sync(Problem::Held { .. })));
+            let told: BTreeSet<u32> = told.map(|one| one.site.place.pc).collect();
+            assert_eq!(told, expected);
+            found += expected.len();
+            assert!(locks.is_empty());
+        }
+        assert!(found > 500, "there is something to find");
+    }
+
+    #[test]
+    fn both_orders_of_two_locks_are_found_unless_a_third_guards_them() {
+        let cas = AtomicFunction::CompareAndSwap;
+        let (take, give) =
+            (|a| Done { f: cas, old: Some(0), a, b: 1 }, |a| Done { f: cas, old: Some(1), a: 1, b: a });
+        for guarded in [false, true] {
+            let (mut run, mut locks) = (run(), Locks::on(&Account::default()));
+            for (block, order) in [(0, [1u64, 2]), (1, [2, 1])] {
+                let thread = (block, 0, 0);
+                let at = |word: u64| (Space::Global, 8 * word);
+                let guard = guarded.then_some(3u64);
+                let all: Vec<u64> = guard.into_iter().chain(order).collect();
+                for word in &all {
+                    locks.atomic(thread, site(thread, *word as u32), at(*word), take(0));
+                }
+                for word in all.iter().rev() {
+                    locks.atomic(thread, site(thread, 9), at(*word), give(0));
+                }
+                locks.ended(thread);
+            }
+            locks.end(&mut run);
+            assert_eq!(run.found.take().len(), usize::from(!guarded));
+        }
+    }
+}
