@@ -257,9 +257,15 @@ fn operation(random: &mut Random) -> Instruction {
                 carry_in: Some(q),
                 carry_out: Some(p),
             },
-            1 => {
-                Op::Shuffle { f: Shuffle::Butterfly, d, p: None, a, b: SEGMENT, c: SEGMENT, members: Some(ALL) }
-            }
+            1 => Op::Shuffle {
+                f: Shuffle::Butterfly,
+                d,
+                p: None,
+                a,
+                b: SEGMENT,
+                c: SEGMENT,
+                members: Some(ALL),
+            },
             2 => Op::Vote {
                 f: [Vote::All, Vote::Any, Vote::Ballot][(table % 3) as usize],
                 d,

@@ -50,7 +50,8 @@ pub fn words(data: &[u8]) {
     let watched = instructions(programs, &image);
     let shapes = Shapes::new(programs.isa());
     let Some(table) = Table::new(programs.isa()) else { return };
-    let mut hazards = [Hazards::new(&shapes, &table, Code { function: &program.functions[0], instructions: &watched })];
+    let mut hazards =
+        [Hazards::new(&shapes, &table, Code { function: &program.functions[0], instructions: &watched })];
     // A fault is an answer too.
     let _ = run(&program, 0, &memory, parameters, shape, SETTINGS(), &mut hazards);
 }

@@ -199,12 +199,8 @@ fn run_on<const STEPS: bool>(
             | Op::Unlock { .. }
             | Op::IsSpace { .. } => {
                 // The place made anew: to copy the one from above word by word waits until its parts are written.
-                let fresh = Place {
-                    function: frame.function,
-                    pc: pc - 1,
-                    block: block.number,
-                    warp: warp.index,
-                };
+                let fresh =
+                    Place { function: frame.function, pc: pc - 1, block: block.number, warp: warp.index };
                 let done = access::access(cx, block, warp, (exec, fresh), &instruction.op, observer);
                 done.map_err(|(lane, kind)| fault(cx, block, warp, place, lane, kind))?;
             }

@@ -178,9 +178,11 @@ fn what_orders_threads_is_told() {
         check(name, &told);
         for target in ["sm_80", "sm_90"] {
             let Ok(bytes) = std::fs::read(folder().join(format!("{name}.{target}.cubin"))) else { continue };
-            let (cubin, isa) = (Cubin::parse(&bytes).unwrap(), Architecture::find(target).unwrap().load().unwrap());
+            let (cubin, isa) =
+                (Cubin::parse(&bytes).unwrap(), Architecture::find(target).unwrap().load().unwrap());
             let kernels = ["k".to_owned()];
-            let mut device = Device::load_cubin(CubinLoad::new(&isa, &cubin, &kernels)).unwrap_or_else(|error| panic!("{name} {target}: {error}"));
+            let mut device = Device::load_cubin(CubinLoad::new(&isa, &cubin, &kernels))
+                .unwrap_or_else(|error| panic!("{name} {target}: {error}"));
             let (own, told) = log(&mut device, shape, Settings::default());
             assert_eq!(own, left, "{name} {target}");
             check(&format!("{name}.{target}"), &told);

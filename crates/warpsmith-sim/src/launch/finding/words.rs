@@ -28,9 +28,11 @@ pub(super) fn kind(problem: &Problem) -> String {
 /// The words of a problem.
 pub(super) fn of(problem: &Problem, site: &FindingSite, other: Option<&FindingSite>) -> Words {
     let (message, help, role) = match problem {
-        Problem::Init(init) => {
-            (undefined(init.used, init.of, site), Some(write_first(init.of).into()), "it is read here first".into())
-        }
+        Problem::Init(init) => (
+            undefined(init.used, init.of, site),
+            Some(write_first(init.of).into()),
+            "it is read here first".into(),
+        ),
         Problem::Sync(sync) => (sync.to_string(), Some(sync.help().into()), sync.other().into()),
         Problem::Heap(heap) => (heap.to_string(), Some(heap.help().into()), heap.other().into()),
         problem => (format!("{problem:?}"), None, String::new()),
@@ -59,7 +61,9 @@ fn undefined(used: Used, of: Unwritten, site: &FindingSite) -> String {
         Used::Address => "says where memory is accessed",
         Used::Guard => "says whether an instruction is executed",
         Used::Decision => "says how the program goes on",
-        Used::Stored => return format!("an uninitialised value of {what} is stored to a buffer{place}, by {who}"),
+        Used::Stored => {
+            return format!("an uninitialised value of {what} is stored to a buffer{place}, by {who}");
+        }
         Used::Atomic => "is what an atomic operation works with",
         _ => "decides something",
     };
