@@ -9,10 +9,10 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 use warpsmith_engine::engine::Shape;
 use warpsmith_engine::memory::{Exceeded, Global};
-use warpsmith_engine::observe::{Access, Begun, Event, Launched, Observer, Place, Wants};
+use warpsmith_engine::observe::{Access, Begun, Event, Launched, Observer, Place, Rows, Wants};
 use warpsmith_engine::op::{Instruction, Space};
 use warpsmith_engine::program::Program;
-use warpsmith_engine::register::{LANES, Mask, Registers};
+use warpsmith_engine::register::{LANES, Mask, Pred, Registers};
 
 /// What a run is of: the parts keep of it what they need.
 #[derive(Debug, Clone)]
@@ -135,8 +135,22 @@ impl Observer for Sanitizer {
         parts.into_iter().flatten().map(Observer::wants).fold(Wants::NOTHING, Wants::or)
     }
 
+    fn turn(&mut self, place: Place, registers: &Registers) {
+        self.each(|part| part.turn(place, registers));
+    }
+
+    fn attends(&mut self) -> bool {
+        let mut attends = false;
+        self.each(|part| attends = attends || part.wants().instructions && part.attends());
+        attends
+    }
+
     fn instruction(&mut self, place: Place, instruction: &Instruction, lanes: Mask, registers: &Registers) {
         self.each(|part| part.instruction(place, instruction, lanes, registers));
+    }
+
+    fn guard(&mut self, place: Place, guard: Pred, lanes: Mask, registers: &Registers) {
+        self.each(|part| part.guard(place, guard, lanes, registers));
     }
 
     fn again(&mut self, place: Place, lanes: Mask, all: bool) {
@@ -157,6 +171,26 @@ impl Observer for Sanitizer {
         bytes: u32,
     ) {
         self.each(|part| part.access(place, access, space, lanes, addresses, bytes));
+    }
+
+    fn compares(&self) -> Mask {
+        self.race.as_ref().map_or(0, |race| race.compares())
+    }
+
+    fn written(&mut self, lane: u32, old: &[u8], new: &[u8]) {
+        self.each(|part| part.written(lane, old, new));
+    }
+
+    fn access_rows(
+        &mut self,
+        place: Place,
+        access: Access,
+        space: Space,
+        lanes: Mask,
+        rows: &Rows,
+        bytes: u32,
+    ) {
+        self.each(|part| part.access_rows(place, access, space, lanes, rows, bytes));
     }
 
     fn event(&mut self, place: Place, event: &Event<'_>) {

@@ -13,6 +13,7 @@ pub mod campaign;
 pub mod compare;
 pub mod hazard;
 pub mod launch;
+pub mod profile;
 #[allow(clippy::needless_range_loop, reason = "lanes of several registers are indexed side by side")]
 pub mod watch;
 

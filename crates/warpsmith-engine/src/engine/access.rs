@@ -86,6 +86,10 @@ pub(super) fn access<const STEPS: bool>(
                 observer.access(place, Access::Store, space, exec, &addresses, bytes);
             }
             check(cx, block, warp, exec, space, &addresses, (bytes, Access::Store))?;
+            if observer.wants().events && observer.compares() & exec != 0 {
+                let lanes = observer.compares() & exec;
+                compare(cx, block, warp, (lanes, a), (space, &addresses), (size, count), observer);
+            }
             store(cx, block, warp, exec, (space, &addresses), (size, count), a);
         }
         Op::Fill { address, size } => {
@@ -185,6 +189,34 @@ pub(super) fn atomic<const STEPS: bool>(
     }
     let exchanges = matches!(f, AtomicFunction::Exchange | AtomicFunction::CompareAndSwap);
     Ok(exchanges && d.is_some() && !changed)
+}
+
+/// Shows what lanes write, and what is there, to observers that ask for it.
+#[cold]
+pub(super) fn compare<const STEPS: bool>(
+    cx: &Context<'_>,
+    block: &Block,
+    warp: &Warp,
+    (lanes, a): (Mask, Reg),
+    (space, addresses): (Space, &[u64; LANES]),
+    (size, count): (u8, u8),
+    observer: &mut Watched<'_, STEPS>,
+) {
+    for lane in each(lanes) {
+        let (mut old, mut new) = (Vec::new(), Vec::new());
+        for element in 0..count {
+            let at = addresses[lane].wrapping_add(u64::from(element) * u64::from(size));
+            let before = peek(cx, block, warp, lane, (space, at), size.into());
+            let value = match size {
+                8 => warp.registers.get::<u64>(a.plus(2 * u32::from(element)))[lane],
+                _ => warp.registers.get::<u32>(a.plus(element.into()))[lane].into(),
+            };
+            let bytes = usize::from(size.min(8));
+            old.extend_from_slice(&before.to_le_bytes()[..bytes]);
+            new.extend_from_slice(&value.to_le_bytes()[..bytes]);
+        }
+        observer.written(lane as u32, &old, &new);
+    }
 }
 
 /// Tells of numbers in registers that are addresses of what a block or a thread has for itself; they are read from memory, or

@@ -59,6 +59,9 @@ impl Block {
         if wanted % LANES as u32 != 0 {
             return Err(FaultKind::BarrierThreads(wanted));
         }
+        if observer.wants().waits {
+            observer.waits(place, number, warp.steps);
+        }
         if observer.wants().events {
             let waits = f != Barrier::Arrive;
             observer.event(place, &Event::Arrive { id: number, wanted, lanes: exec, waits });
@@ -126,7 +129,7 @@ impl Block {
             self.barriers[id] = Meeting::default();
             self.reached &= !(1 << id);
             self.meetings += 1;
-            if observer.wants().accesses {
+            if observer.wants().accesses | observer.wants().waits {
                 observer.barrier(self.number, id as u32);
             }
             if observer.wants().events {

@@ -76,9 +76,10 @@ fn run_on<const STEPS: bool>(
     let mask = warp.groups[index].mask;
     let mut pc = warp.groups[index].pc;
     let mut left = quantum;
+    let begin = Place { function: frame.function, pc, block: block.number, warp: warp.index };
+    observer.turn(begin, &warp.registers);
     if observer.wants().events {
-        let place = Place { function: frame.function, pc, block: block.number, warp: warp.index };
-        observer.event(place, &Event::Group { lanes: mask });
+        observer.event(begin, &Event::Group { lanes: mask });
     }
     let stop = loop {
         // Another group waits here: they go on together.
@@ -119,7 +120,7 @@ fn run_on<const STEPS: bool>(
         let exec = match instruction.guard {
             None => mask,
             Some((pred, negate)) => {
-                if observer.wants().guards {
+                if observer.guards() {
                     observer.guard(place, pred, mask, &warp.registers);
                 }
                 let value = warp.registers.predicate(pred);
@@ -130,13 +131,13 @@ fn run_on<const STEPS: bool>(
             observer.arrive(place, mask, &warp.registers);
         }
         course.come(pc, exec, observer);
-        if observer.wants().instructions {
+        if observer.instructions() {
             observer.instruction(place, instruction, exec, &warp.registers);
         }
         pc += 1;
         if exec == 0 {
             let wants = observer.wants();
-            if !(wants.instructions | wants.changes | wants.arrivals) {
+            if !(observer.instructions() | wants.changes | wants.arrivals) {
                 // Nothing has changed: the same guard keeps these lanes from what follows, too.
                 let same = |next: &Instruction| next.guard == instruction.guard;
                 while left > 0 && pc < meeting && function.code.get(pc as usize).is_some_and(same) {
@@ -616,6 +617,7 @@ fn part<const STEPS: bool>(
     warp.groups[index].mask = same;
     warp.groups[index].pc = to;
     if exec != same {
+        observer.parted(place.function, place.pc);
         split(warp, index, exec & !same, pc - 1);
         if observer.wants().steps() {
             observer.again(place, exec & !same, false);

@@ -1,10 +1,10 @@
 //! The usual case of loads and stores: whole words, all lanes in one allocation.
 
-use super::Context;
 use super::block::Block;
 use super::pattern::{self, Places};
-use super::space::{SHORT, space_of, window};
+use super::space::{SHORT, addresses, resolve, space_of, window};
 use super::warp::Warp;
+use super::{Context, access};
 use crate::memory::{Private, Words, set_value};
 use crate::observe::{Access, Place, Watched};
 use crate::op::{Address, Space};
@@ -68,12 +68,18 @@ fn words_in(memory: &Private, space: Space) -> usize {
 pub(super) trait Tell {
     /// An access in a space, to an area that begins at an address.
     fn tell(&mut self, access: Access, space: Space, start: u64, bytes: u32, places: &Places);
+
+    /// Lanes are about to write what registers hold, where they have told.
+    fn writes(&mut self, cx: &Context<'_>, block: &Block, warp: &Warp, to: (Space, Address, (u8, u8), Reg));
 }
 
 /// Nobody.
 impl Tell for () {
     #[inline(always)]
     fn tell(&mut self, _: Access, _: Space, _: u64, _: u32, _: &Places) {}
+
+    #[inline(always)]
+    fn writes(&mut self, _: &Context<'_>, _: &Block, _: &Warp, _: (Space, Address, (u8, u8), Reg)) {}
 }
 
 /// An observer that wants accesses.
@@ -92,6 +98,21 @@ impl<const STEPS: bool> Tell for Teller<'_, '_, STEPS> {
             observer.access_rows(*place, access, space, *lanes, &rows, bytes);
         } else if let Some(addresses) = places.addresses(start) {
             observer.access(*place, access, space, *lanes, &addresses, bytes);
+        }
+    }
+
+    #[inline(always)]
+    fn writes(
+        &mut self,
+        cx: &Context<'_>,
+        block: &Block,
+        warp: &Warp,
+        (space, address, shape, a): (Space, Address, (u8, u8), Reg),
+    ) {
+        let lanes = if self.observer.wants().events { self.observer.compares() & self.lanes } else { 0 };
+        if lanes != 0 {
+            let at = resolve(block, lanes, address.space, addresses(&warp.registers, address)).1;
+            access::compare(cx, block, warp, (lanes, a), (space, &at), shape, self.observer);
         }
     }
 }
@@ -176,6 +197,7 @@ pub(super) fn store(
             let (start, Words::Atomic(mut words)) = found.words() else { return None };
             let places = places_of(r, exec, address, bytes, (start, words.len()))?;
             teller.tell(Access::Store, space, start, bytes, &places);
+            teller.writes(cx, block, warp, (space, address, (size, count), a));
             if found.is_noted() {
                 places.runs(exec, bytes, |first, size| found.note_writes(start + first, size));
             }
@@ -183,10 +205,11 @@ pub(super) fn store(
             pattern::store(&mut words, put, &places, exec, r, from);
         }
         Space::Shared | Space::Shared16 => {
-            let count = words_in(&block.shared, space);
-            let places = places_of(r, exec, address, bytes, (origin(block, address, space), count))?;
+            let all = words_in(&block.shared, space);
+            let places = places_of(r, exec, address, bytes, (origin(block, address, space), all))?;
             teller.tell(Access::Store, space, 0, bytes, &places);
-            let mut words = block.shared.words_mut(0, count);
+            teller.writes(cx, block, warp, (space, address, (size, count), a));
+            let mut words = block.shared.words_mut(0, all);
             pattern::store(&mut words, |words, at, value| words[at] = value, &places, exec, r, from);
         }
         _ => return None,

@@ -18,7 +18,7 @@ pub struct Tally {
     pub threads: u64,
     /// How many came to it, and were kept from it by its guard.
     pub skipped: u64,
-    /// How often the guard has let some of those that came, and kept others.
+    /// How often the guard has let some of those that came, and kept others, or an indexed branch or a jump has sent them apart.
     pub parted: u64,
 }
 
@@ -150,6 +150,16 @@ impl<const STEPS: bool> Course<STEPS> {
 }
 
 impl<const STEPS: bool> Watched<'_, STEPS> {
+    /// An operation other than by its guard sends lanes apart.
+    pub fn parted(&mut self, function: u32, pc: Pc) {
+        if self.wants().counts {
+            let begin = self.counts.begins.get(function as usize).copied().unwrap_or(usize::MAX / 2);
+            if let Some(mark) = self.counts.marks.get_mut(begin + pc as usize) {
+                mark.parted += 1;
+            }
+        }
+    }
+
     /// Lanes execute an operation besides, or do not execute it after all.
     pub(super) fn recount(&mut self, (function, pc): (u32, Pc), warps: i64, threads: i64) {
         if self.wants().counts {

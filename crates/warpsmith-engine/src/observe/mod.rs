@@ -110,6 +110,8 @@ pub struct Wants {
     pub events: bool,
     /// Whether the engine counts how often operations are executed ([`Observer::lend`]): much cheaper than to be told of each.
     pub counts: bool,
+    /// Whether it is reported how far warps are that come to a barrier ([`Observer::waits`]).
+    pub waits: bool,
     /// Whether it is reported that a guard decides which lanes execute an operation.
     pub guards: bool,
 }
@@ -124,6 +126,7 @@ impl Wants {
         arrivals: false,
         events: false,
         counts: false,
+        waits: false,
         guards: false,
     };
 
@@ -138,6 +141,7 @@ impl Wants {
             arrivals: self.arrivals | other.arrivals,
             events: self.events | other.events,
             counts: self.counts | other.counts,
+            waits: self.waits | other.waits,
             guards: self.guards | other.guards,
         }
     }
@@ -154,6 +158,15 @@ pub trait Observer: Send {
     /// What is to be reported, besides the begin and the end of blocks. It is asked once, before a run.
     fn wants(&self) -> Wants {
         Wants::NOTHING
+    }
+
+    /// Lanes of a warp have their turn, and go on from a place. It is told to those that want instructions.
+    fn turn(&mut self, _place: Place, _registers: &Registers) {}
+
+    /// Whether instructions and guards are to be reported just now to whoever wants them. It is asked when a turn begins, and when an
+    /// access or an event has been reported.
+    fn attends(&mut self) -> bool {
+        true
     }
 
     /// An instruction was executed by the lanes of a mask.
@@ -202,6 +215,15 @@ pub trait Observer: Send {
     ) {
     }
 
+    /// Lanes of the store that was just told of whose bytes matter, those that are there and those that are written. It is asked of
+    /// those that want events.
+    fn compares(&self) -> Mask {
+        0
+    }
+
+    /// What was there before a store of such a lane, and what it writes.
+    fn written(&mut self, _lane: u32, _old: &[u8], _new: &[u8]) {}
+
     /// The same of lanes whose addresses are rows; then this is called instead. Unless it is written, it calls [`Observer::access`].
     fn access_rows(
         &mut self,
@@ -217,6 +239,9 @@ pub trait Observer: Send {
 
     /// Lanes go on elsewhere, by an indexed branch or a jump to an address. It is told to those that want counts.
     fn jump(&mut self, _place: Place, _to: Pc, _lanes: Mask) {}
+
+    /// A warp comes to a barrier of its block, which has a number, after so many instructions of its own.
+    fn waits(&mut self, _place: Place, _id: u32, _steps: u64) {}
 
     /// Lends what the engine is to count in, when it begins to run blocks.
     fn lend(&mut self) -> Counts {
@@ -257,13 +282,14 @@ pub(crate) struct Watched<'a, const STEPS: bool> {
     observer: &'a mut dyn Observer,
     wants: Wants,
     counts: Counts,
+    attends: bool,
 }
 
 impl<'a, const STEPS: bool> Watched<'a, STEPS> {
     pub fn new(observer: &'a mut dyn Observer) -> Self {
         let wants = observer.wants();
         let counts = if wants.counts { observer.lend() } else { Counts::default() };
-        Watched { observer, wants, counts }
+        Watched { observer, wants, counts, attends: true }
     }
 
     /// What is reported.
@@ -272,10 +298,72 @@ impl<'a, const STEPS: bool> Watched<'a, STEPS> {
         if STEPS { self.wants } else { Wants::NOTHING }
     }
 
+    /// Whether single instructions are reported just now.
+    #[inline(always)]
+    pub fn instructions(&self) -> bool {
+        self.wants().instructions && self.attends
+    }
+
+    /// Whether it is reported just now that a guard decides who executes an instruction.
+    #[inline(always)]
+    pub fn guards(&self) -> bool {
+        self.wants().guards && self.attends
+    }
+
+    /// A turn begins: see [`Observer::turn`].
+    pub fn turn(&mut self, place: Place, registers: &Registers) {
+        if self.wants().instructions {
+            self.observer.turn(place, registers);
+            self.attends = self.observer.attends();
+        }
+    }
+
+    /// Memory was accessed: see [`Observer::access`].
+    pub fn access(
+        &mut self,
+        place: Place,
+        access: Access,
+        space: Space,
+        lanes: Mask,
+        addresses: &[u64; LANES],
+        bytes: u32,
+    ) {
+        self.observer.access(place, access, space, lanes, addresses, bytes);
+        self.ask();
+    }
+
+    /// The same of rows: see [`Observer::access_rows`].
+    pub fn access_rows(
+        &mut self,
+        place: Place,
+        access: Access,
+        space: Space,
+        lanes: Mask,
+        rows: &Rows,
+        bytes: u32,
+    ) {
+        self.observer.access_rows(place, access, space, lanes, rows, bytes);
+        self.ask();
+    }
+
+    /// Something has happened: see [`Observer::event`].
+    pub fn event(&mut self, place: Place, event: &Event<'_>) {
+        self.observer.event(place, event);
+        self.ask();
+    }
+
+    /// Asks whether instructions are to be reported.
+    #[inline(always)]
+    fn ask(&mut self) {
+        if self.wants().instructions {
+            self.attends = self.observer.attends();
+        }
+    }
+
     /// Lanes execute an operation that they have come to before.
     pub fn step(&mut self, place: Place, instruction: &Instruction, lanes: Mask, registers: &Registers) {
         self.recount((place.function, place.pc), 1, lanes.count_ones().into());
-        if self.wants().instructions {
+        if self.instructions() {
             self.observer.instruction(place, instruction, lanes, registers);
         }
     }

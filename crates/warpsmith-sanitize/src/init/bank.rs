@@ -29,6 +29,8 @@ struct Word {
 pub(super) struct Bank {
     /// Lanes in which a row has undefined bits.
     lanes: Vec<Mask>,
+    /// Rows that have some.
+    some: usize,
     /// Which bits these are, if not all of what was never written: a number in `words`, from 1.
     slots: Vec<u32>,
     words: Vec<Word>,
@@ -40,12 +42,14 @@ impl Bank {
     /// A warp begins with these undefined lanes.
     pub fn begin(&mut self, lanes: &[Mask], room: &mut Room) {
         let more = lanes.len().saturating_sub(self.lanes.capacity()) * 2 * size_of::<u32>();
+        self.some = 0;
         self.lanes.clear();
         self.slots.clear();
         self.free.clear();
         self.free.extend(1..=self.words.len() as u32);
         if room.take(more) {
             self.lanes.extend_from_slice(lanes);
+            self.some = lanes.iter().filter(|lanes| **lanes != 0).count();
             self.slots.resize(lanes.len(), 0);
         }
     }
@@ -59,6 +63,12 @@ impl Bank {
         }
     }
 
+    /// Whether no row is undefined.
+    #[inline(always)]
+    pub fn is_defined(&self) -> bool {
+        self.some == 0
+    }
+
     /// The lanes in which a row is undefined.
     #[inline(always)]
     pub fn lanes(&self, row: usize) -> Mask {
@@ -69,13 +79,16 @@ impl Bank {
     #[inline(always)]
     pub fn clear(&mut self, row: usize, lanes: Mask) {
         if let Some(undefined) = self.lanes.get_mut(row) {
-            *undefined &= !lanes;
+            let left = *undefined & !lanes;
+            self.some -= usize::from(*undefined != 0 && left == 0);
+            *undefined = left;
         }
     }
 
     /// A row has never been written in some lanes.
     pub fn forget(&mut self, row: usize, lanes: Mask) {
         let (Some(undefined), Some(slot)) = (self.lanes.get_mut(row), self.slots.get(row)) else { return };
+        self.some += usize::from(*undefined == 0 && lanes != 0);
         *undefined |= lanes;
         if let Some(word) = self.words.get_mut((*slot as usize).wrapping_sub(1)) {
             for lane in super::each(lanes) {
@@ -107,6 +120,7 @@ impl Bank {
         }
         if let Some(word) = self.words.get_mut((self.slots[row] as usize).wrapping_sub(1)) {
             (word.bits[lane], word.from[lane]) = (value.bits, value.from);
+            self.some += usize::from(self.lanes[row] == 0);
             self.lanes[row] |= 1 << lane;
         }
     }

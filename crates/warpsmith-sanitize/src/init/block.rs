@@ -37,7 +37,7 @@ impl Block {
 
     /// A warp, which begins if it has not.
     #[inline(always)]
-    pub fn warp(&mut self, index: u32, kernel: (&Function, &Table), room: &mut Room) -> &mut Warp {
+    pub fn warp(&mut self, index: u32, kernel: &Table, room: &mut Room) -> &mut Warp {
         let index = index as usize;
         if !self.begun.get(index).is_some_and(|begun| *begun) {
             self.begin_warp(index, kernel, room);
@@ -46,14 +46,14 @@ impl Block {
     }
 
     #[cold]
-    fn begin_warp(&mut self, index: usize, (kernel, table): (&Function, &Table), room: &mut Room) {
+    fn begin_warp(&mut self, index: usize, kernel: &Table, room: &mut Room) {
         if self.begun.len() <= index {
             self.begun.resize(index + 1, false);
         }
         if self.warps.len() <= index {
             self.warps.resize_with(index + 1, Warp::default);
         }
-        self.warps[index].begin(kernel, &table.begin, room);
+        self.warps[index].begin((&kernel.rows, &kernel.predicates), room);
         self.begun[index] = true;
     }
 }

@@ -5,7 +5,7 @@ use super::memory::Spot;
 use super::{Init, each};
 use warpsmith_engine::observe::{Event, Place};
 use warpsmith_engine::op::{Space, Width};
-use warpsmith_engine::program::{Call, Function, LOCAL_BEGIN, Passed};
+use warpsmith_engine::program::{Call, Function, Passed};
 use warpsmith_engine::register::{LANES, Mask};
 
 /// A function of a warp: the first row and predicate of its registers, and where the local memory of each lane begins.
@@ -52,6 +52,7 @@ impl Init {
                 if let Some(Call { results, result_sizes, .. }) = to.calls.get(call as usize) {
                     self.pass_all(place, lanes, frames, (&from.returns, results, result_sizes));
                 }
+                self.leave(place, lanes, from, frames[0]);
             }
             Event::Allocated { address, bytes, .. } if address != 0 => {
                 let done = self.memory.with_undefined(|all| all.forget(address, bytes));
@@ -71,21 +72,32 @@ impl Init {
         let (first, first_predicate) = frame.base;
         warp.rows.grow(first + to.rows as usize, room);
         warp.predicates.grow(first_predicate + to.predicates as usize, room);
-        for (row, undefined) in table.begin.iter().enumerate() {
-            let is_local = (LOCAL_BEGIN.0..LOCAL_BEGIN.0 + 2).contains(&(row as u32));
-            match *undefined != 0 && !is_local {
-                true => warp.rows.forget(first + row, lanes),
-                false => warp.rows.clear(first + row, lanes),
+        let banks = [
+            (&mut warp.rows, first, &table.rows),
+            (&mut warp.predicates, first_predicate, &table.predicates),
+        ];
+        for (bank, first, begin) in banks {
+            for (at, undefined) in begin.iter().enumerate() {
+                if *undefined != 0 {
+                    bank.forget(first + at, lanes);
+                } else {
+                    bank.clear(first + at, lanes);
+                }
             }
-        }
-        for pred in 0..to.predicates as usize {
-            warp.predicates.forget(first_predicate + pred, lanes);
         }
         for lane in each(lanes) {
             if let Some(local) = warp.local.get_mut(lane) {
                 local.forget(frame.local[lane], to.local);
             }
         }
+    }
+
+    /// Lanes have left a function: nobody reads its registers any more.
+    fn leave(&mut self, place: Place, lanes: Mask, from: &Function, frame: Frame<'_>) {
+        let Some(block) = self.block(place.block) else { return };
+        let Some(warp) = self.blocks[block].warps.get_mut(place.warp as usize) else { return };
+        (0..from.rows as usize).for_each(|row| warp.rows.clear(frame.base.0 + row, lanes));
+        (0..from.predicates as usize).for_each(|at| warp.predicates.clear(frame.base.1 + at, lanes));
     }
 
     /// Values go from places of one function to those of another.
@@ -99,14 +111,14 @@ impl Init {
         for ((source, target), size) in sources.iter().zip(targets).zip(sizes) {
             for lane in each(lanes) {
                 let size = (*size).max(bytes(*source)).max(bytes(*target)).max(1);
-                let found = self.take(place, (from, *source), lane, size);
-                self.give(place, (to, *target), lane, &found);
+                let found = self.value(place, (from, *source), lane, size);
+                self.receive(place, (to, *target), lane, &found);
             }
         }
     }
 
     /// The undefined bits of a value, byte by byte, and where they come from.
-    fn take(
+    fn value(
         &mut self,
         place: Place,
         (frame, passed): (Frame<'_>, Passed),
@@ -148,7 +160,7 @@ impl Init {
         }
     }
 
-    fn give(
+    fn receive(
         &mut self,
         place: Place,
         (frame, passed): (Frame<'_>, Passed),

@@ -202,7 +202,7 @@ fn multiply(
         of_b.iter().map(|cell| (cell.0 / one_b.max(1), cell.0 % one_b.max(1) / per_column)).collect();
     let own: BTreeSet<u32> = of_c.iter().map(|cell| cell.0).collect();
     let Some((_, from, lane)) = of_a.iter().chain(&of_b).chain(&of_c).next() else { return };
-    let from = origin(if *from == NEVER { NEVER } else { *from }, *lane);
+    let from = origin(*from, *lane);
     let places = &map.d;
     let (held, each_row) = (places.held(), (32 / places.cell.min(32)).max(1) as usize);
     let step = (places.cell / 32).max(1);
@@ -211,7 +211,8 @@ fn multiply(
         let of_b = if map.sparse.is_some() { 0 } else { tile };
         if rows.contains(&(number / n)) || columns.contains(&(of_b, number % n)) || own.contains(number) {
             let (lane, cell) = (index / held.max(1), index % held.max(1));
-            let bits = ones(places.bits.min(32)) << (cell % each_row) as u32 * places.cell % 32;
+            let shift = (cell % each_row) as u32 * places.cell % 32 + places.first;
+            let bits = ones(places.bits.min(32)) << shift.min(31);
             let row = (cell / each_row) as u32 * step;
             for part in 0..step {
                 out.push((Operand::Rows(d.plus(row + part), 1), lane, Undefined { bits, from }));

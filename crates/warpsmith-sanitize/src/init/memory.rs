@@ -9,6 +9,7 @@ use crate::report::Site;
 use warpsmith_engine::memory::{AllocationKind, LOCAL_BASE, SHARED_BASE, window_of};
 use warpsmith_engine::observe::{Access, Place};
 use warpsmith_engine::op::{AtomicFunction, Op, Space};
+use warpsmith_engine::program::Function;
 use warpsmith_engine::register::{LANES, Mask, Reg};
 
 /// Where a byte is.
@@ -33,6 +34,9 @@ pub(super) struct Key {
 }
 
 impl Key {
+    /// Bytes that it takes in a table, with where what is there comes from.
+    pub const BYTES: usize = 2 * size_of::<(Key, u32)>();
+
     /// Whether it is of global memory.
     pub fn is_global(&self) -> bool {
         self.block.is_none()
@@ -104,7 +108,7 @@ impl Init {
     }
 
     /// The undefined bits of up to 8 bytes.
-    pub(super) fn peek(&mut self, place: Place, spot: Spot, size: u32) -> u64 {
+    pub(super) fn peek(&self, place: Place, spot: Spot, size: u32) -> u64 {
         let bits = match spot {
             Spot::Defined => 0,
             Spot::Global(at) if self.memory.has_undefined() => {
@@ -131,10 +135,11 @@ impl Init {
     /// Gives up to 8 bytes undefined bits.
     pub(super) fn poke(&mut self, place: Place, spot: Spot, size: u32, (bits, from): (u64, u32)) {
         if bits != 0 && spot != Spot::Defined {
-            for index in (0..size).step_by(4).filter(|index| bits >> (8 * index) as u32 != 0) {
+            for index in (0..size).step_by(4).filter(|index| (bits >> (8 * index)) as u32 != 0) {
                 let key = Init::key(place, spot.plus(index.into()));
-                if self.kept.contains_key(&key) || self.room.take(2 * size_of::<(Key, u32)>()) {
-                    self.kept.insert(key, from);
+                let kept = if key.is_global() { &mut self.kept_in_global } else { &mut self.kept };
+                if kept.contains_key(&key) || self.room.take(Key::BYTES) {
+                    kept.insert(key, from);
                 }
             }
         }
@@ -194,7 +199,8 @@ impl Init {
 
     /// Where undefined bits of a word of memory come from.
     pub(super) fn origin(&mut self, place: Place, spot: Spot, site: Site) -> u32 {
-        if let Some(from) = self.kept.get(&Init::key(place, spot)) {
+        let key = Init::key(place, spot);
+        if let Some(from) = self.kept.get(&key).or_else(|| self.kept_in_global.get(&key)) {
             return *from;
         }
         let of = match spot {
@@ -253,8 +259,8 @@ impl Init {
                     self.spread(place, map, *d, &lines);
                 }
             }
-            (Access::Load, Op::LoadFragment { d, .. }) => {
-                let bit = self.accesses * bytes * 8;
+            (Access::Load, Op::LoadFragment { map, d, .. }) => {
+                let bit = self.number(function, *map) * bytes * 8;
                 for lane in each(lanes) {
                     let spot = at(self, lane);
                     let bits = self.peek(place, spot, bytes);
@@ -278,8 +284,8 @@ impl Init {
                     self.store(place, (lane, at(self, lane)), (*size, *count), *a, site);
                 }
             }
-            (Access::Store, Op::StoreFragment { a, .. }) => {
-                let bit = self.accesses * bytes * 8;
+            (Access::Store, Op::StoreFragment { map, a, .. }) => {
+                let bit = self.number(function, *map) * bytes * 8;
                 for lane in each(lanes) {
                     let words: [Undefined; 2] = self.words(place, a.plus(bit / 32), lane);
                     let bits = (u64::from(words[0].bits) | u64::from(words[1].bits) << 32) >> (bit % 32);
@@ -314,6 +320,12 @@ impl Init {
         }
     }
 
+    /// Which of the accesses of a fragment this is.
+    fn number(&self, function: &Function, map: u32) -> u32 {
+        let all = function.fragments.get(map as usize).map_or(1, |map| (map.places.len() / LANES) as u32);
+        self.accesses.0 % all.max(1)
+    }
+
     /// Whether it was seen without a look at each lane what an access comes to: nothing that is read is undefined, or
     /// neighbours are written.
     fn is_easy(
@@ -342,7 +354,7 @@ impl Init {
                 let is_run = all == u64::from(lanes.count_ones()) * u64::from(bytes)
                     && each(lanes)
                         .zip(0..)
-                        .all(|(lane, index)| addresses[lane] == low + index * u64::from(bytes));
+                        .all(|(lane, index)| addresses[lane] == low.wrapping_add(index * u64::from(bytes)));
                 if let Some(block) = self.find(place.block).filter(|_| is_run) {
                     self.blocks[block].shared.clear(low, all);
                 }

@@ -6,8 +6,9 @@
 //! an atomic operation does, or what a buffer of the launch holds. A copy of a structure some parts of which were never written is no
 //! such thing: its undefined parts are copied.
 //!
-//! Registers that are read and written are looked up in a table of each function ([`table`]). Where nothing that is read is undefined,
-//! which is nearly always so, that is all.
+//! Registers that are read and written are looked up in a table of each function ([`table`]). A register that is written before it is
+//! read wherever the program goes ([`sure`]) is defined from the beginning; as long as nothing of a warp is undefined, which is nearly
+//! always so, only its accesses to memory are looked at.
 
 mod bank;
 mod bits;
@@ -18,6 +19,7 @@ mod happened;
 mod meet;
 mod memory;
 mod room;
+mod sure;
 mod table;
 mod told;
 mod warp;
@@ -30,17 +32,17 @@ use crate::sanitizer::{Launch, Subject};
 use bank::COMPUTED;
 use block::Block;
 use meet::Held;
-use memory::Carried;
+use memory::{Carried, Key};
 use room::Room;
 use std::collections::HashMap;
 use std::sync::Arc;
 use table::{Kind, Table};
 use told::Told;
-use warp::Window;
+use warp::{Warp, Window};
 use warpsmith_engine::engine::Shape;
 use warpsmith_engine::memory::{Exceeded, Global};
-use warpsmith_engine::observe::{Access, Event, Launched, Observer, Place, Wants};
-use warpsmith_engine::op::{Instruction, Op, Space};
+use warpsmith_engine::observe::{Access, Event, Launched, Observer, Place, Rows, Wants};
+use warpsmith_engine::op::{Instruction, Space};
 use warpsmith_engine::program::{Operand, Program, Role};
 use warpsmith_engine::register::{LANES, Mask, Pred, Registers};
 
@@ -52,6 +54,9 @@ fn each(mut mask: Mask) -> impl Iterator<Item = usize> {
         (lane < LANES).then_some(lane)
     })
 }
+
+/// No place of a run.
+const NOWHERE: Place = Place { function: u32::MAX, pc: 0, block: u64::MAX, warp: 0 };
 
 /// Looks for values that were never written.
 #[derive(Debug)]
@@ -75,14 +80,18 @@ pub struct Init {
     held: Option<Held>,
     /// Whether the instruction that is executed stores something undefined.
     stores: bool,
-    /// Of its accesses how many there have been.
-    accesses: u32,
+    /// Of its accesses how many there have been, and of which.
+    accesses: (u32, Place),
+    /// Where the lanes went on that have their turn.
+    turn: Place,
     /// First row and predicate of the function that runs.
     base: (usize, usize),
     /// What it has loaded, to be stored.
     carried: Vec<Carried>,
-    /// Where undefined words of memory come from, if they were stored.
-    kept: HashMap<memory::Key, u32>,
+    /// Where undefined words of memory of blocks come from, if they were stored,
+    kept: HashMap<Key, u32>,
+    /// and those of global memory.
+    kept_in_global: HashMap<Key, u32>,
 }
 
 impl Init {
@@ -102,10 +111,12 @@ impl Init {
             guard: None,
             held: None,
             stores: false,
-            accesses: 0,
+            accesses: (0, NOWHERE),
+            turn: NOWHERE,
             base: (0, 0),
             carried: Vec::new(),
             kept: HashMap::new(),
+            kept_in_global: HashMap::new(),
         }
     }
 
@@ -127,9 +138,16 @@ impl Init {
 
     fn begin_kernel(&mut self) {
         self.blocks.iter_mut().for_each(|block| block.runs = false);
-        self.kept.retain(|key, _| key.is_global());
+        self.forget_kept(|_| true);
         self.tables.resize_with(self.program.functions.len(), || None);
         self.table(self.kernel);
+    }
+
+    /// Nobody finds these words of blocks any more.
+    fn forget_kept(&mut self, is_gone: impl Fn(&Key) -> bool) {
+        let before = self.kept.len();
+        self.kept.retain(|key, _| !is_gone(key));
+        self.room.give((before - self.kept.len()) * Key::BYTES);
     }
 
     /// Makes the table of a function.
@@ -158,6 +176,19 @@ impl Init {
         Some(found)
     }
 
+    /// Whether all memory of a space is known to be defined.
+    #[inline(always)]
+    fn is_defined(&mut self, place: Place, space: Space) -> bool {
+        match space {
+            Space::Parameter => true,
+            Space::Global | Space::Constant | Space::Multicast => !self.memory.has_undefined(),
+            Space::Shared | Space::Shared16 => {
+                self.block(place.block).is_none_or(|block| self.blocks[block].shared.is_defined())
+            }
+            Space::Local | Space::Cluster | Space::Generic => false,
+        }
+    }
+
     /// A site of an instruction.
     fn site(&self, place: Place, lane: usize) -> Site {
         Site { place, grid: self.grid, lane: lane as u32, access: None, at: None, later: false }
@@ -178,8 +209,7 @@ impl Init {
         let Some(function) = program.functions.get(place.function as usize) else { return };
         let (op, uses) = (&instruction.op, function.uses(&instruction.op));
         let Some(kernel) = self.tables.get(self.kernel as usize).and_then(Option::as_ref) else { return };
-        let of_kernel = (&program.functions[self.kernel as usize], kernel);
-        let (warp, grid) = (self.blocks[block].warp(place.warp, of_kernel, &mut self.room), self.grid);
+        let (warp, grid) = (self.blocks[block].warp(place.warp, kernel, &mut self.room), self.grid);
         let mut at = Window { warp, registers, base: registers.base() };
         let site =
             |lane: usize| Site { place, grid, lane: lane as u32, access: None, at: None, later: false };
@@ -230,12 +260,40 @@ impl Init {
             }
         }
         // Whether it was executed is not known: nor is what it would have written.
-        for (undefined, from) in guard {
-            for lane in each(undefined) {
-                for operand in &uses.writes {
-                    at.put(*operand, lane, (u128::MAX, from[lane] | COMPUTED), &mut self.room);
-                }
+        let Some((undefined, from)) = guard else { return };
+        for lane in each(undefined) {
+            for operand in &uses.writes {
+                at.put(*operand, lane, (u128::MAX, from[lane] | COMPUTED), &mut self.room);
             }
+        }
+    }
+
+    /// The warp of a place, which begins if it has not; and the table of the function is made.
+    #[inline(always)]
+    fn warp(&mut self, place: Place) -> Option<&mut Warp> {
+        let block = self.block(place.block)?;
+        if self.tables.get(place.function as usize).is_none_or(Option::is_none) {
+            self.table(place.function);
+        }
+        let Init { tables, blocks, room, kernel, .. } = self;
+        Some(blocks.get_mut(block)?.warp(place.warp, tables.get(*kernel as usize)?.as_ref()?, room))
+    }
+
+    /// A guard is undefined in some lanes: it is told where it decides more than what registers hold.
+    #[cold]
+    fn guarded(&mut self, place: Place, predicate: usize, undefined: Mask) {
+        let own = self.tables.get(place.function as usize).and_then(Option::as_ref);
+        let kind = own.and_then(|table| table.step(place.pc)).map(|step| step.0.kind);
+        let Some(warp) = self.warp(place) else { return };
+        let from: [u32; LANES] = core::array::from_fn(|lane| warp.predicates.get(predicate, lane).from);
+        if kind == Some(Kind::Computes) {
+            self.guard = Some((undefined, Box::new(from)));
+            return;
+        }
+        warp.predicates.clear(predicate, undefined);
+        for lane in each(undefined) {
+            let site = self.site(place, lane);
+            self.told.tell(told::Used::Guard, site, from[lane]);
         }
     }
 
@@ -266,18 +324,20 @@ impl Observer for Init {
     fn instruction(&mut self, place: Place, instruction: &Instruction, lanes: Mask, registers: &Registers) {
         self.settle();
         let guard = self.guard.take();
-        (self.stores, self.accesses, self.base) = (false, 0, registers.base());
+        (self.stores, self.base) = (false, registers.base());
         self.carried.clear();
         let Some(block) = self.block(place.block) else { return };
         if self.tables.get(place.function as usize).is_none_or(Option::is_none) {
             self.table(place.function);
         }
-        let Init { tables, blocks, program, room, kernel, .. } = self;
+        let Init { tables, blocks, room, kernel, .. } = self;
         let table = |function: u32| tables.get(function as usize).and_then(Option::as_ref);
         let (Some(of_kernel), Some(own)) = (table(*kernel), table(place.function)) else { return };
         let Some((_, [rows, tests, writes, flags])) = own.step(place.pc) else { return };
-        let of_kernel = (&program.functions[*kernel as usize], of_kernel);
         let warp = blocks[block].warp(place.warp, of_kernel, room);
+        if warp.is_defined() {
+            return;
+        }
         let (first, first_predicate) = registers.base();
         let undefined = rows.iter().fold(0, |all, row| all | warp.rows.lanes(first + *row as usize));
         let tests = tests
@@ -294,29 +354,27 @@ impl Observer for Init {
     fn guard(&mut self, place: Place, guard: Pred, lanes: Mask, registers: &Registers) {
         self.settle();
         self.guard = None;
-        let Some(block) = self.block(place.block) else { return };
-        let Some(warp) = self.blocks[block].warps.get_mut(place.warp as usize) else { return };
         let at = registers.base().1 + guard.0 as usize;
-        let undefined = warp.predicates.lanes(at) & lanes;
-        if undefined == 0 {
-            return;
-        }
-        let from: [u32; LANES] = core::array::from_fn(|lane| warp.predicates.get(at, lane).from);
-        let own = self.tables.get(place.function as usize).and_then(Option::as_ref);
-        let kind = own.and_then(|table| table.step(place.pc)).map(|step| step.0.kind);
-        if kind == Some(Kind::Computes) {
-            self.guard = Some((undefined, Box::new(from)));
-            return;
-        }
-        warp.predicates.clear(at, undefined);
-        for lane in each(undefined) {
-            let site = self.site(place, lane);
-            self.told.tell(told::Used::Guard, site, from[lane]);
+        let undefined = self.warp(place).map_or(0, |warp| warp.predicates.lanes(at)) & lanes;
+        if undefined != 0 {
+            self.guarded(place, at, undefined);
         }
     }
 
     fn again(&mut self, _: Place, _: Mask, _: bool) {
         self.held = None;
+    }
+
+    fn turn(&mut self, place: Place, registers: &Registers) {
+        self.settle();
+        (self.turn, self.base) = (place, registers.base());
+    }
+
+    fn attends(&mut self) -> bool {
+        // What is held back may be undefined.
+        let attends = self.held.is_some() || self.warp(self.turn).is_some_and(|warp| !warp.is_defined());
+        self.stores &= attends;
+        attends
     }
 
     #[inline]
@@ -330,18 +388,33 @@ impl Observer for Init {
         bytes: u32,
     ) {
         self.settle();
-        let is_defined = match space {
-            Space::Parameter => return,
-            Space::Global | Space::Constant | Space::Multicast => !self.memory.has_undefined(),
-            Space::Shared | Space::Shared16 => {
-                self.block(place.block).is_none_or(|block| self.blocks[block].shared.is_defined())
-            }
-            Space::Local | Space::Cluster | Space::Generic => false,
-        };
-        if !is_defined || self.stores {
+        if self.accesses.1 != place {
+            self.accesses = (0, place);
+        }
+        if self.stores || !self.is_defined(place, space) {
             self.accessed(place, access, space, lanes, (addresses, bytes));
         }
-        self.accesses += 1;
+        self.accesses.0 += 1;
+    }
+
+    #[inline]
+    fn access_rows(
+        &mut self,
+        place: Place,
+        access: Access,
+        space: Space,
+        lanes: Mask,
+        rows: &Rows,
+        bytes: u32,
+    ) {
+        self.settle();
+        if self.accesses.1 != place {
+            self.accesses = (0, place);
+        }
+        if self.stores || !self.is_defined(place, space) {
+            self.accessed(place, access, space, lanes, (&rows.addresses(bytes), bytes));
+        }
+        self.accesses.0 += 1;
     }
 
     fn event(&mut self, place: Place, event: &Event<'_>) {
@@ -375,7 +448,7 @@ impl Observer for Init {
             self.blocks[index].runs = false;
         }
         if !self.kept.is_empty() {
-            self.kept.retain(|key, _| !key.is_of(block));
+            self.forget_kept(|key| key.is_of(block));
         }
     }
 }

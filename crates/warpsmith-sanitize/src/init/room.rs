@@ -26,6 +26,12 @@ impl Room {
         }
     }
 
+    /// Gives bytes back.
+    pub fn give(&mut self, bytes: usize) {
+        // Less is always had.
+        self.charge.set(self.charge.bytes().saturating_sub(bytes as u64)).unwrap_or_default();
+    }
+
     /// Notes that something else had not enough.
     pub fn note(&mut self, lack: Exceeded) {
         self.lack.get_or_insert(lack);

@@ -1,6 +1,7 @@
 //! What the instructions of a function read and write, so that it is found in no time.
 
 use super::copies::copies;
+use super::sure::unsure;
 use super::warp::first_rows;
 use warpsmith_engine::op::Op;
 use warpsmith_engine::program::{Function, Operand};
@@ -37,19 +38,22 @@ pub(super) struct Step {
 pub(super) struct Table {
     steps: Vec<Step>,
     list: Vec<u32>,
-    /// Lanes in which each row is undefined when it begins: all, or none.
-    pub begin: Vec<Mask>,
+    /// Lanes in which each row is undefined when it begins: all, or none of what is written before it is read.
+    pub rows: Vec<Mask>,
+    /// The same of each predicate.
+    pub predicates: Vec<Mask>,
 }
 
 impl Table {
     pub fn new(function: &Function) -> Table {
-        let mut begin = vec![Mask::MAX; function.rows as usize];
+        let lanes =
+            |unsure: Vec<bool>| unsure.into_iter().map(|unsure| if unsure { Mask::MAX } else { 0 }).collect();
+        let (rows, predicates) = unsure(function, first_rows(function));
+        let (mut rows, predicates): (Vec<Mask>, Vec<Mask>) = (lanes(rows), lanes(predicates));
         for row in first_rows(function) {
-            if let Some(lanes) = begin.get_mut(row as usize) {
-                *lanes = 0;
-            }
+            rows.get_mut(row as usize).into_iter().for_each(|lanes| *lanes = 0);
         }
-        let mut out = Table { steps: Vec::new(), list: Vec::new(), begin };
+        let mut out = Table { steps: Vec::new(), list: Vec::new(), rows, predicates };
         let copies = copies(function);
         for (instruction, is_copy) in function.code.iter().zip(copies) {
             let uses = function.uses(&instruction.op);
@@ -79,7 +83,8 @@ impl Table {
 
     /// Bytes that it takes.
     pub fn bytes(&self) -> usize {
-        self.steps.len() * size_of::<Step>() + (self.list.len() + self.begin.len()) * size_of::<u32>()
+        self.steps.len() * size_of::<Step>()
+            + (self.list.len() + self.rows.len() + self.predicates.len()) * size_of::<u32>()
     }
 
     /// An instruction; and rows and predicates that it reads, and that it writes.

@@ -5,7 +5,7 @@ use super::bits::Bits;
 use super::room::Room;
 use super::word::Number;
 use warpsmith_engine::program::{Function, LOCAL_BEGIN, MAX_LOCAL, Operand};
-use warpsmith_engine::register::{LANES, Mask, Reg, Registers};
+use warpsmith_engine::register::{LANES, Mask, Pred, Reg, Registers};
 
 /// A warp.
 #[derive(Debug, Default)]
@@ -23,22 +23,30 @@ pub(super) fn first_rows(function: &Function) -> impl Iterator<Item = u32> + '_ 
     let places = function.places.iter().flat_map(move |(reg, _, wide)| long(*reg, *wide));
     let banked = function.banked.iter().flat_map(move |banked| long(banked.d, banked.wide));
     let stack = function.stack.into_iter().flat_map(|end| end.0..end.0 + 4);
-    // Whoever has no local memory to find has other registers there, which are written before they are read.
-    let local = LOCAL_BEGIN.0
-        ..LOCAL_BEGIN.0 + if function.native.is_some() || function.machine.is_some() { 0 } else { 2 };
+    let finds_local = function.native.is_none() && function.machine.is_none();
+    let calls = !function.is_kernel || !function.calls.is_empty();
+    let local = LOCAL_BEGIN.0..LOCAL_BEGIN.0 + if finds_local && calls { 2 } else { 0 };
     // Threads of SM 1.x find their indices in the first register.
     let indices = 0..u32::from(function.machine.is_some());
     constants.chain(places).chain(banked).chain(stack).chain(local).chain(indices)
 }
 
 impl Warp {
-    /// Begins a kernel whose rows are undefined in these lanes.
-    pub fn begin(&mut self, kernel: &Function, rows: &[Mask], room: &mut Room) {
+    /// Begins a kernel whose rows and predicates are undefined in these lanes.
+    pub fn begin(&mut self, (rows, predicates): (&[Mask], &[Mask]), room: &mut Room) {
         self.rows.begin(rows, room);
-        self.predicates.begin(&vec![Mask::MAX; kernel.predicates as usize], room);
+        self.predicates.begin(predicates, room);
         self.local.resize_with(LANES, Bits::default);
         let most = usize::try_from(MAX_LOCAL).unwrap_or(usize::MAX);
         self.local.iter_mut().for_each(|local| local.begin(0, most, room));
+    }
+}
+
+impl Warp {
+    /// Whether nothing of its registers and predicates is undefined.
+    #[inline(always)]
+    pub fn is_defined(&self) -> bool {
+        self.rows.is_defined() && self.predicates.is_defined()
     }
 }
 
@@ -122,7 +130,7 @@ impl Window<'_> {
     }
 
     /// A predicate as a number of one bit, repeated.
-    pub fn bit(&self, pred: warpsmith_engine::register::Pred, lane: usize) -> Number {
+    pub fn bit(&self, pred: Pred, lane: usize) -> Number {
         let spread = |bit: u32| u64::from(bit & 1).wrapping_neg();
         let undefined = self.warp.predicates.lanes(self.base.1 + pred.0 as usize) >> lane;
         Number { value: spread(self.registers.predicate(pred) >> lane), undefined: spread(undefined) }

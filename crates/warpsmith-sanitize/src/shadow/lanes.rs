@@ -10,6 +10,11 @@ impl Lanes {
         Lanes((first & 31 | (shift & 3) << 5) as u8)
     }
 
+    /// One lane that accesses all of them.
+    pub fn one(lane: u32) -> Lanes {
+        Lanes((lane & 31 | 3 << 5) as u8)
+    }
+
     /// The same, and those 16 further.
     #[must_use]
     pub fn and_others(self) -> Lanes {
@@ -23,7 +28,11 @@ impl Lanes {
 
     /// The lanes that access a word.
     pub fn of(self, word: usize) -> u32 {
-        let lane = u32::from(self.0 & 31) + (word as u32 >> (self.0 >> 5 & 3));
+        let shift = match self.0 >> 5 & 3 {
+            3 => 4,
+            shift => shift,
+        };
+        let lane = u32::from(self.0 & 31) + (word as u32 >> shift);
         let one = 1u32.checked_shl(lane).unwrap_or(0);
         if self.are_two() { one | one << 16 } else { one }
     }

@@ -13,7 +13,8 @@ pub use location::{Head, Location};
 pub use slab::Slab;
 
 use std::collections::HashMap;
-use warpsmith_engine::memory::{Account, Charge};
+use warpsmith_engine::memory::{Account, Charge, Exceeded};
+use warpsmith_engine::op::Scope;
 
 /// Words of a row.
 pub const WORDS: usize = 16;
@@ -107,7 +108,9 @@ pub struct Entry {
     /// Whether it writes.
     pub writes: bool,
     /// Whether it is strong, and if so, its scope.
-    pub strong: Option<warpsmith_engine::op::Scope>,
+    pub strong: Option<Scope>,
+    /// Whether it reads and writes in one.
+    pub atomic: bool,
 }
 
 /// All that is remembered of a word.
@@ -137,8 +140,8 @@ pub struct Shadow {
     charge: Charge,
     /// Bytes that lists and what they hold take, roughly.
     charged: u64,
-    /// Whether there was no memory for something.
-    pub lacks: bool,
+    /// What there was no memory for.
+    pub lacks: Option<Exceeded>,
 }
 
 /// Where a row is.
@@ -175,9 +178,13 @@ impl Shadow {
     fn settle(&mut self) -> bool {
         let page = size_of::<[Row; ROWS]>() as u64 + 64;
         let all = self.pages.len() as u64 * page + self.cells.bytes() + self.charged;
-        let given = self.charge.set(all).is_ok();
-        self.lacks |= !given;
-        given
+        match self.charge.set(all) {
+            Ok(()) => true,
+            Err(exceeded) => {
+                self.lacks = Some(exceeded);
+                false
+            }
+        }
     }
 
     /// Where a row is, by its number.
@@ -196,7 +203,7 @@ impl Shadow {
         let index = match self.numbers.get(&page) {
             Some(index) => *index,
             None => {
-                if self.lacks {
+                if self.lacks.is_some() {
                     return None;
                 }
                 self.pages.push(Box::new([Row::default(); ROWS]));
@@ -220,7 +227,7 @@ impl Shadow {
     }
 
     /// Gives a row cells, if there is memory for them; their number.
-    pub fn expand(&mut self, at: At, strong: impl Fn(Who) -> Option<warpsmith_engine::op::Scope>) -> Option<u32> {
+    pub fn expand(&mut self, at: At, strong: impl Fn(Who) -> Option<Scope>) -> Option<u32> {
         let row = *self.row(at);
         if row.has_cells {
             return Some(row.index);
@@ -248,6 +255,7 @@ impl Shadow {
                     bytes: 15,
                     writes: false,
                     strong: strong(*who),
+                    atomic: false,
                 }));
             }
             self.cells[index][word] = cell;
@@ -257,16 +265,13 @@ impl Shadow {
     }
 
     /// Gives a word a list, if it has none; its number.
-    pub fn listed(
-        &mut self,
-        cell: &mut Cell,
-        strong: impl Fn(Who) -> Option<warpsmith_engine::op::Scope>,
-    ) -> u32 {
+    pub fn listed(&mut self, cell: &mut Cell, strong: impl Fn(Who) -> Option<Scope>) -> u32 {
         if cell.is_listed() {
             return cell.lane;
         }
         let mut list = List::default();
-        let entry = |who, lanes, writes| Entry { who, lanes, bytes: 15, writes, strong: strong(who) };
+        let entry =
+            |who, lanes, writes| Entry { who, lanes, bytes: 15, writes, strong: strong(who), atomic: false };
         if cell.write.is_some() {
             list.entries.push(entry(cell.write, 1 << (cell.lane & 31), true));
         }

@@ -49,12 +49,14 @@ mod pattern;
 mod registers;
 mod statistics;
 mod timeline;
+mod waits;
 
 pub use class::{Class, classes};
 pub use last::{LastStore, LastStores};
 pub use registers::Trace;
 pub use statistics::{AtomicCount, Count, GlobalCount, SharedCount, Statistics};
 pub use timeline::{Event, EventKind, Timeline};
+pub use waits::{WaitCount, Waits};
 
 use crate::inject::Injector;
 use crate::observe::{Access, Counts, Launched, Machine, Observer, Place, Rows, Wants};
@@ -99,6 +101,8 @@ pub struct Watch {
     pub progress: Progress,
     /// Counts of each instruction.
     pub statistics: Option<Statistics>,
+    /// How long warps wait at barriers.
+    pub waits: Option<Waits>,
     /// When blocks and warps run.
     pub timeline: Option<Timeline>,
     /// What instructions write.
@@ -120,6 +124,9 @@ impl Watch {
         if let (Some(own), Some(other)) = (&mut self.statistics, other.statistics) {
             own.merge(&other);
         }
+        if let (Some(own), Some(other)) = (&mut self.waits, other.waits) {
+            own.merge(&other);
+        }
         if let (Some(own), Some(other)) = (&mut self.timeline, other.timeline) {
             own.merge(other);
         }
@@ -135,7 +142,8 @@ impl Observer for Watch {
         let results = self.trace.is_some();
         let changes = self.injector.is_some();
         let instructions = steps || results || changes;
-        Wants { instructions, accesses: counts || steps, results, changes, counts, ..Wants::NOTHING }
+        let waits = self.waits.is_some();
+        Wants { instructions, accesses: counts || steps, results, changes, counts, waits, ..Wants::NOTHING }
     }
 
     fn change(&mut self, place: Place, step: u64, state: &mut Machine<'_>) {
@@ -230,7 +238,16 @@ impl Observer for Watch {
         }
     }
 
+    fn waits(&mut self, place: Place, id: u32, steps: u64) {
+        if let Some(waits) = &mut self.waits {
+            waits.waits(place, id, steps);
+        }
+    }
+
     fn barrier(&mut self, block: u64, id: u32) {
+        if let Some(waits) = &mut self.waits {
+            waits.barrier(block, id);
+        }
         if let Some(timeline) = &mut self.timeline {
             timeline.barrier(block, id);
         }
@@ -252,6 +269,9 @@ impl Observer for Watch {
 
     fn end(&mut self, block: u64) {
         self.progress.end(block);
+        if let Some(waits) = &mut self.waits {
+            waits.end(block);
+        }
         if let Some(trace) = &mut self.trace {
             trace.end(block);
         }

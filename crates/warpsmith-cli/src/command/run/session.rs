@@ -247,7 +247,7 @@ impl<'o> Session<'o> {
             let injections = faults.iter().map(|(_, injection)| *injection).collect();
             Injector::new(device.program().clone(), injections)
         });
-        Watch { progress: progress.clone(), statistics, timeline, trace, injector }
+        Watch { progress: progress.clone(), statistics, timeline, trace, injector, ..Watch::default() }
     }
 }
 
