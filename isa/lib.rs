@@ -18,6 +18,10 @@ pub const LIMITS: &str = include_str!("limits.tsv");
 /// between tabs for each place. Lines that begin with `#` say what the columns are.
 pub const LAUNCH: &str = include_str!("sass/volta/launch.tsv");
 
+/// How instructions order accesses to memory, from Volta to Blackwell: a line of columns between tabs for each kind. Lines that
+/// begin with `#` say what the columns are.
+pub const ORDERS: &str = include_str!("sass/volta/orders.tsv");
+
 /// How sums of matrix products are formed, by architecture, operation and types: a line of columns between tabs for each rule.
 /// Lines that begin with `#` say what the columns are.
 pub const MATRIX_RULES: &str = include_str!("matrix_rules.tsv");

@@ -76,6 +76,20 @@ pub struct Row {
     inlined: Option<u32>,
 }
 
+impl Row {
+    /// The call that the code stands in place of: its number among [`LineTable::sites`].
+    pub fn site(&self) -> Option<u32> {
+        self.inlined
+    }
+}
+
+impl Site {
+    /// The call in whose place this one stands: its number among [`LineTable::sites`].
+    pub fn outer(&self) -> Option<u32> {
+        self.inlined
+    }
+}
+
 impl LineTable {
     /// All rows, in the order of sections and addresses.
     pub fn rows(&self) -> &[Row] {
@@ -94,6 +108,11 @@ impl LineTable {
         let site = |index: Option<u32>| self.sites.get(index? as usize);
         // What a call is in lies before it, so this ends.
         core::iter::successors(site(row.inlined), move |last| site(last.inlined))
+    }
+
+    /// All calls in whose place code stands, each behind those that it is in itself.
+    pub fn sites(&self) -> &[Site] {
+        &self.sites
     }
 
     /// The path of a row's file.

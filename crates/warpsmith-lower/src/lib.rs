@@ -12,6 +12,7 @@ pub mod matrix;
 mod multiply;
 #[cfg(feature = "mutate")]
 mod mutate;
+mod order;
 mod places;
 pub mod ptx;
 mod rules;

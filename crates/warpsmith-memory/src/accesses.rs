@@ -34,7 +34,6 @@ impl Accessed {
     pub fn on(account: &Account) -> Accessed {
         Accessed { groups: Counted::on(account) }
     }
-
 }
 
 /// What has become of a turn of a cluster.

@@ -1,12 +1,12 @@
 //! Memory that all threads of a run see: segments that come and go, the heap of the program, what it prints.
 
-use super::heap::Heap;
+use super::heap::{Heap, NoPiece, Origin, Piece};
 use super::place::{GAP, State};
 use super::segment::{Allocation, AllocationKind, Segment};
 use super::storage::Storage;
 use super::table::Table;
-use super::{AccessFault, Account, Charge, Counted, Exceeded, Foreign, Refusal};
-use std::sync::atomic::{AtomicU64, Ordering};
+use super::{AccessFault, Account, Charge, Counted, Exceeded, Foreign, Refusal, Undefined};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 /// Locks for values that no word of this machine has.
@@ -43,6 +43,10 @@ pub struct Global {
     heap: Mutex<Heap>,
     /// How often something was given back.
     given: AtomicU64,
+    /// Which bits were never given a value, as far as somebody wants to know it,
+    undefined: Mutex<Undefined>,
+    /// and whether there are some.
+    has_undefined: AtomicBool,
     /// Kernels of which the blocks depend on their order: a bit for each number of a kernel, by its lowest bits.
     ordered: AtomicU64,
     /// What everything of a run is taken from.
@@ -83,6 +87,8 @@ impl Global {
             printed: Mutex::new((Counted::on(&account), 0)),
             heap: Mutex::new(Heap::none(&account)),
             given: AtomicU64::new(0),
+            undefined: Mutex::new(Undefined::on(&account)),
+            has_undefined: AtomicBool::new(false),
             ordered: AtomicU64::new(0),
             account,
         }
@@ -113,12 +119,37 @@ impl Global {
             (state.first, state.end, state.reach) = places;
         }
         *locked(&out.heap) = locked(&self.heap).fork(&out.account);
+        if self.has_undefined() {
+            *locked(&out.undefined) = locked(&self.undefined).fork(&out.account)?;
+            out.has_undefined.store(true, Ordering::Release);
+        }
         Ok(out)
     }
 
     /// The account of the run.
     pub fn account(&self) -> &Account {
         &self.account
+    }
+
+    /// Whether bits are known that were never given a value.
+    #[inline]
+    pub fn has_undefined(&self) -> bool {
+        self.has_undefined.load(Ordering::Acquire)
+    }
+
+    /// Looks at those bits, or changes them. Nobody else does so meanwhile; programs that run do not.
+    pub fn with_undefined<T>(&self, f: impl FnOnce(&mut Undefined) -> T) -> T {
+        let mut undefined = locked(&self.undefined);
+        let result = f(&mut undefined);
+        self.has_undefined.store(!undefined.is_empty(), Ordering::Release);
+        result
+    }
+
+    /// Bytes have been given values.
+    pub(super) fn define(&self, address: u64, size: u64) {
+        if self.has_undefined() {
+            self.with_undefined(|undefined| undefined.clear(address, size));
+        }
     }
 
     /// From so many bytes of synthetic addresses on, those that have been freed are given out again: for programs whose
@@ -281,6 +312,9 @@ impl Global {
         }
         let segment = self.take(&mut state, start);
         drop(state);
+        if let Some(segment) = &segment {
+            self.define(start, segment.size());
+        }
         Ok(segment.and_then(|segment| Arc::try_unwrap(segment).ok()?.into_foreign()))
     }
 
@@ -365,9 +399,20 @@ impl Global {
         locked(&self.heap).holds(address, size)
     }
 
-    /// First address and bytes of the last piece of the heap that begins at an address or before it.
+    /// First address and bytes of the last piece of the heap that begins at an address or before it, if it is taken.
     pub(super) fn piece(&self, address: u64) -> Option<(u64, u64)> {
-        locked(&self.heap).piece(address)
+        let piece = locked(&self.heap).piece(address).filter(|piece| piece.given.is_none())?;
+        Some((piece.start, piece.size))
+    }
+
+    /// The piece of the heap that is nearest to an address: one that is taken, or was given back a short time ago.
+    pub fn nearest_piece(&self, address: u64) -> Option<Piece> {
+        locked(&self.heap).nearest(address)
+    }
+
+    /// What is taken from the heap, in order of the addresses.
+    pub fn taken_pieces(&self) -> Vec<Piece> {
+        locked(&self.heap).taken().collect()
     }
 
     /// How often something was given back to the heap.
@@ -391,16 +436,19 @@ impl Global {
     }
 
     /// Takes bytes from the heap, if the program has one; 0 if there is no room.
-    pub fn take_heap(&self, size: u64) -> u64 {
-        locked(&self.heap).take(size)
+    pub fn take_heap(&self, size: u64, origin: Origin) -> u64 {
+        locked(&self.heap).take(size, origin)
     }
 
-    /// Gives back what was taken from the heap; whether it was.
-    pub fn give_heap(&self, address: u64) -> bool {
+    /// Gives back what was taken from the heap.
+    ///
+    /// # Errors
+    /// It was not, or was given back already.
+    pub fn give_heap(&self, address: u64, origin: Origin) -> Result<(), NoPiece> {
         let mut heap = locked(&self.heap);
-        let was_taken = heap.give(address);
+        let given = heap.give(address, origin);
         self.given.fetch_add(1, Ordering::Release);
-        was_taken
+        given
     }
 
     /// Adds to what programs have printed.
@@ -425,7 +473,20 @@ impl Global {
 
     /// Why bytes cannot be accessed.
     pub fn fault(&self, address: u64) -> AccessFault {
-        self.table().fault(address, |_| true)
+        self.fault_among(&self.table(), address, |_| true)
+    }
+
+    /// The same, where only some of the allocations are told of.
+    pub(super) fn fault_among(
+        &self,
+        table: &Table,
+        address: u64,
+        is_told: impl Fn(&Allocation) -> bool,
+    ) -> AccessFault {
+        match table.holding(address, 1) {
+            Some(segment) if segment.is_heap() => AccessFault::Heap { nearest: self.nearest_piece(address) },
+            _ => table.fault(address, is_told),
+        }
     }
 
     /// Replaces 1, 2 or 4 bytes by a function of them, in one step; gives what was there, or 0 where nothing is.

@@ -10,6 +10,7 @@ impl Global {
         let segment = self.table().holding(address, bytes.len() as u64).cloned();
         segment.filter(|segment| !segment.is_frozen()).is_some_and(|segment| {
             segment.write(address, bytes);
+            self.define(address, bytes.len() as u64);
             true
         })
     }
@@ -47,6 +48,7 @@ impl Global {
 
     /// Bytes to be made where they lie, if nobody else has this memory, and they can be written.
     pub fn look_mut(self: &mut Arc<Self>, address: u64, size: usize) -> Option<&mut [u8]> {
+        self.define(address, size as u64);
         let segment = Arc::get_mut(self)?.alone(address, size)?;
         let at = (address - segment.start()) as usize;
         segment.all_mut()?.get_mut(at..at + size)

@@ -38,6 +38,7 @@ mod table;
 #[cfg(test)]
 mod tests;
 mod told;
+mod undefined;
 mod view;
 
 pub use accesses::{Accessed, Turn};
@@ -46,11 +47,13 @@ pub use address::*;
 pub use foreign::Foreign;
 pub use found::Found;
 pub use global::{Base, Global};
+pub use heap::{NoPiece, Origin, Piece};
 pub use local::Local;
 pub use private::Private;
 pub use refusal::{AccessFault, Refusal};
 pub use segment::{Allocation, AllocationKind, Frozen, Segment, Words, set_value, value};
 pub use speculation::Speculation;
+pub use undefined::Undefined;
 pub use view::View;
 
 /// The examples of the README, which are tests.

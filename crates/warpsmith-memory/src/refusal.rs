@@ -1,6 +1,6 @@
 //! Why memory is not given, and why an access to it is refused.
 
-use super::{Allocation, Exceeded};
+use super::{Allocation, Exceeded, Piece};
 use std::fmt;
 
 /// Why an access is refused.
@@ -11,6 +11,11 @@ pub enum AccessFault {
     OutOfBounds {
         /// The allocation nearest to it, and how far it is: bytes before (negative) or behind it.
         nearest: Option<(Allocation, i64)>,
+    },
+    /// It is no byte of a piece of the heap.
+    Heap {
+        /// The piece nearest to it, which may have been given back.
+        nearest: Option<Piece>,
     },
     /// The address is no multiple of the size.
     Misaligned {

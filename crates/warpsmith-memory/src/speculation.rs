@@ -60,7 +60,8 @@ impl Speculation {
         let mut charge = Charge::on(global.account());
         charge.set(shared).ok()?;
         let count = usize::try_from(groups).ok()?;
-        let rooms = (0..threads).map(|_| Room::new(global.account(), count)).collect::<Option<Vec<Room>>>()?;
+        let rooms =
+            (0..threads).map(|_| Room::new(global.account(), count)).collect::<Option<Vec<Room>>>()?;
         Some(Speculation {
             table,
             shifts,

@@ -103,7 +103,8 @@ fn program(random: &mut Random, segments: &[(u64, u64)], clusters: usize) -> Vec
         if first >= end {
             continue;
         }
-        let size = (1u64 << random.below(4)).max(1) + if random.below(8) == 0 { random.below(300) } else { 0 };
+        let size =
+            (1u64 << random.below(4)).max(1) + if random.below(8) == 0 { random.below(300) } else { 0 };
         let mut address = first + random.below(end - first);
         if random.below(2) == 0 {
             address = address / size * size;
@@ -113,7 +114,9 @@ fn program(random: &mut Random, segments: &[(u64, u64)], clusters: usize) -> Vec
         }
         return Access { address, size, writes, way: random.below(4) };
     };
-    (0..clusters).map(|cluster| (0..random.below(30)).map(|_| one(random, cluster as u64)).collect()).collect()
+    (0..clusters)
+        .map(|cluster| (0..random.below(30)).map(|_| one(random, cluster as u64)).collect())
+        .collect()
 }
 
 #[test]

@@ -1,6 +1,6 @@
 //! What memory does when it is lent, shared and freed. These run under Miri, too.
 
-use super::{AccessFault, AllocationKind, Base, Foreign, GLOBAL_BASE, Global, Refusal, View, Words};
+use super::{AccessFault, AllocationKind, Base, Foreign, GLOBAL_BASE, Global, Origin, Refusal, View, Words};
 use std::borrow::Cow;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
@@ -195,11 +195,19 @@ fn pieces_of_the_heap_are_found_until_they_are_given_back() {
     let heap = global.allocate("heap", AllocationKind::Heap, 1 << 12).unwrap();
     let view = View::new(&global);
     assert!(view.find(heap, 1).is_none(), "nothing is taken");
-    let (a, b) = (global.take_heap(24), global.take_heap(8));
+    let (a, b) = (global.take_heap(24, Origin::UNKNOWN), global.take_heap(8, Origin::UNKNOWN));
     assert!(view.find(a, 24).is_some() && view.find(a + 20, 4).is_some());
     assert!(view.find(a + 20, 8).is_none() && view.find(b, 8).is_some() && view.find(a, 4).is_some());
-    assert!(global.give_heap(a) && view.find(a, 4).is_none() && view.find(b, 8).is_some());
-    assert!(!global.give_heap(a) && global.find(b, 8).is_some() && global.find(a, 1).is_none());
+    assert!(
+        global.give_heap(a, Origin::UNKNOWN).is_ok()
+            && view.find(a, 4).is_none()
+            && view.find(b, 8).is_some()
+    );
+    assert!(
+        global.give_heap(a, Origin::UNKNOWN).is_err()
+            && global.find(b, 8).is_some()
+            && global.find(a, 1).is_none()
+    );
 }
 
 #[test]

@@ -1,6 +1,6 @@
 //! What is said of an access that may not be.
 
-use super::{AccessFault, AllocationKind, LOCAL_BASE, SHARED_BASE, WINDOW};
+use super::{AccessFault, AllocationKind, LOCAL_BASE, Piece, SHARED_BASE, WINDOW};
 use core::fmt;
 
 /// Below this an address is taken for that of a pointer that is not set.
@@ -9,6 +9,35 @@ const NEAR_NULL: u64 = 4096;
 const NEAR: u64 = 255;
 /// What lies farther off is no neighbour.
 const FAR: u64 = 1 << 32;
+
+/// Writes how bytes lie to a piece of the heap that does not hold them.
+fn tell_piece(f: &mut fmt::Formatter<'_>, piece: &Piece, address: u64, bytes: u32) -> fmt::Result {
+    let (start, size, end) = (piece.start, piece.size, piece.end());
+    match (address.checked_sub(start).filter(|byte| *byte < size), piece.given) {
+        (Some(byte), Some(_)) => {
+            write!(f, "byte {byte} of {size} bytes of the heap at {start:#x}, which were freed")
+        }
+        (Some(byte), None) => {
+            let behind = byte.saturating_add(bytes.into()).saturating_sub(size);
+            write!(
+                f,
+                "in no allocation as a whole; from byte {byte} of {size} bytes of the heap at {start:#x} it reaches {behind} \
+                 behind the end"
+            )
+        }
+        (None, given) => {
+            let (distance, side) = match address.checked_sub(end) {
+                Some(distance) => (distance, "behind the end of"),
+                None => (start.saturating_sub(address), "before"),
+            };
+            let freed = if given.is_some() { ", which were freed" } else { "" };
+            write!(
+                f,
+                "in no allocation; {distance} bytes {side} {size} bytes of the heap at {start:#x}{freed}"
+            )
+        }
+    }
+}
 
 impl AccessFault {
     /// Writes why `bytes` bytes at an address of a space cannot be accessed, and what would help.
@@ -19,6 +48,10 @@ impl AccessFault {
         let (allocation, distance) = match self {
             AccessFault::Misaligned { size } => return write!(f, "the address is no multiple of {size}"),
             AccessFault::ReadOnly => return write!(f, "what is there can only be read"),
+            AccessFault::Heap { nearest: None } => {
+                return f.write_str("in no allocation; nothing of the heap is taken there");
+            }
+            AccessFault::Heap { nearest: Some(piece) } => return tell_piece(f, piece, address, bytes),
             AccessFault::OutOfBounds { nearest: Some((found, _)) }
                 if found.kind == AllocationKind::Multicast
                     && space != "multimem"
@@ -68,7 +101,7 @@ impl AccessFault {
             AllocationKind::Heap | AllocationKind::Shared | AllocationKind::Dynamic => "",
         };
         let first = address.checked_sub(allocation.start).filter(|byte| *byte < size);
-        let distance = match first.filter(|_| allocation.kind != AllocationKind::Heap) {
+        let distance = match first {
             Some(first) => {
                 let behind = first.saturating_add(bytes.into()).saturating_sub(size);
                 write!(

@@ -216,7 +216,7 @@ impl<'a> View<'a> {
     /// The same, where only some of the allocations are told of.
     #[cold]
     pub fn fault_among(&self, address: u64, is_told: impl Fn(&Allocation) -> bool) -> AccessFault {
-        self.table().fault(address, is_told)
+        self.global.fault_among(self.table(), address, is_told)
     }
 
     /// 1, 2, 4 or 8 bytes at an aligned address; 0 where nothing is.

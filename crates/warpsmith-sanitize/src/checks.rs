@@ -52,6 +52,23 @@ impl Checks {
         Checks(self.0 | 1 << check as u8)
     }
 
+    /// What a text asks for: `all`, or names with commas between them.
+    ///
+    /// # Errors
+    /// There is no check of such a name; those that there are.
+    pub fn parse(text: &str) -> Result<Checks, String> {
+        if text == "all" {
+            return Ok(Checks::ALL);
+        }
+        text.split(',').try_fold(Checks::NONE, |all, name| match Check::named(name.trim()) {
+            Some(check) => Ok(all.with(check)),
+            None => {
+                let names: Vec<&str> = Check::ALL.into_iter().map(Check::name).collect();
+                Err(format!("there is no check `{name}`; checks are {}, and `all`", names.join(", ")))
+            }
+        })
+    }
+
     /// Whether it is among them.
     pub fn has(self, check: Check) -> bool {
         self.0 >> check as u8 & 1 != 0

@@ -7,13 +7,20 @@
 //! All blocks of a run are watched by one sanitizer, on one thread of this machine, since accesses of all of them meet in its shadow.
 
 mod checks;
+mod clock;
 mod heap;
 mod init;
 mod race;
 mod report;
 mod sanitizer;
+mod shadow;
 mod sync;
+mod tally;
 
 pub use checks::{Check, Checks};
+pub use heap::Problem as HeapProblem;
+pub use init::{Problem as InitProblem, Unwritten, Used};
+pub use race::{Missing, Problem as RaceProblem};
 pub use report::{Problem, Report, Severity, Site};
-pub use sanitizer::Sanitizer;
+pub use sanitizer::{Launch, Sanitizer, Subject};
+pub use sync::Problem as SyncProblem;

@@ -30,6 +30,13 @@ pub struct Site {
     pub later: bool,
 }
 
+impl Site {
+    /// A place of which no more is known.
+    pub(crate) fn at(place: Place) -> Site {
+        Site { place, grid: 1, lane: 0, access: None, at: None, later: false }
+    }
+}
+
 /// Something that was found, once for each pair of places.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Report {

@@ -5,29 +5,95 @@ use crate::init::Init;
 use crate::race::Race;
 use crate::sync::Sync;
 use crate::{Check, Checks, Report};
-use warpsmith_engine::observe::{Access, Event, Launched, Observer, Place, Wants};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
+use warpsmith_engine::engine::Shape;
+use warpsmith_engine::memory::{Exceeded, Global};
+use warpsmith_engine::observe::{Access, Begun, Event, Launched, Observer, Place, Rows, Wants};
 use warpsmith_engine::op::{Instruction, Space};
-use warpsmith_engine::register::{LANES, Mask, Registers};
+use warpsmith_engine::program::Program;
+use warpsmith_engine::register::{LANES, Mask, Pred, Registers};
+
+/// What a run is of: the parts keep of it what they need.
+#[derive(Debug, Clone)]
+pub struct Subject {
+    /// The program.
+    pub program: Arc<Program>,
+    /// Memory of all blocks; its account is that of the run.
+    pub memory: Arc<Global>,
+}
+
+/// A launch that begins. Those before it have ended, and what they have done comes before it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Launch {
+    /// Number of its kernel among the functions.
+    pub kernel: u32,
+    /// Its blocks and threads.
+    pub shape: Shape,
+}
 
 /// Watches a run for what was asked for.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 pub struct Sanitizer {
     race: Option<Race>,
     init: Option<Init>,
     sync: Option<Sync>,
     heap: Option<Heap>,
+    /// Counts blocks that have ended for whoever waits, but for those of grids that kernels launch.
+    ended: Arc<AtomicU64>,
+    is_launched: bool,
 }
 
 impl Sanitizer {
-    /// One that looks for these.
-    pub fn new(checks: Checks) -> Sanitizer {
+    /// One that looks for these in a run.
+    pub fn new(checks: Checks, subject: &Subject) -> Sanitizer {
         let heap = checks.has(Check::Memory) || checks.has(Check::Leak);
         Sanitizer {
-            race: checks.has(Check::Race).then(Race::default),
-            init: checks.has(Check::Init).then(Init::default),
-            sync: checks.has(Check::Sync).then(Sync::default),
-            heap: heap.then(Heap::default),
+            race: checks.has(Check::Race).then(|| Race::new(subject)),
+            init: checks.has(Check::Init).then(|| Init::new(subject)),
+            sync: checks.has(Check::Sync).then(|| Sync::new(subject)),
+            heap: heap.then(|| Heap::new(subject, checks)),
+            ended: Arc::default(),
+            is_launched: false,
         }
+    }
+
+    /// Counts the blocks that end from now on there.
+    pub fn count_for(&mut self, ended: Arc<AtomicU64>) {
+        self.ended = ended;
+    }
+
+    /// A launch begins: its kernel and what it launches are what is told next.
+    pub fn launch(&mut self, launch: &Launch) {
+        self.is_launched = false;
+        if let Some(race) = &mut self.race {
+            race.launch(launch);
+        }
+        if let Some(init) = &mut self.init {
+            init.launch(launch);
+        }
+        if let Some(sync) = &mut self.sync {
+            sync.launch(launch);
+        }
+        if let Some(heap) = &mut self.heap {
+            heap.launch(launch);
+        }
+    }
+
+    /// The run is over: nothing is launched any more. What is left behind is found then.
+    pub fn finish(&mut self) {
+        if let Some(heap) = &mut self.heap {
+            heap.finish();
+        }
+    }
+
+    /// The check that has ended before the run for lack of memory, if one has.
+    pub fn lack(&self) -> Option<(Check, Exceeded)> {
+        let race = self.race.as_ref().and_then(Race::lack).map(|lack| (Check::Race, lack));
+        let init = || self.init.as_ref().and_then(Init::lack).map(|lack| (Check::Init, lack));
+        let sync = || self.sync.as_ref().and_then(Sync::lack).map(|lack| (Check::Sync, lack));
+        let heap = || self.heap.as_ref().and_then(Heap::lack).map(|lack| (Check::Memory, lack));
+        race.or_else(init).or_else(sync).or_else(heap)
     }
 
     /// What was found, in the order of the checks.
@@ -69,8 +135,22 @@ impl Observer for Sanitizer {
         parts.into_iter().flatten().map(Observer::wants).fold(Wants::NOTHING, Wants::or)
     }
 
+    fn turn(&mut self, place: Place, registers: &Registers) {
+        self.each(|part| part.turn(place, registers));
+    }
+
+    fn attends(&mut self) -> bool {
+        let mut attends = false;
+        self.each(|part| attends = attends || part.wants().instructions && part.attends());
+        attends
+    }
+
     fn instruction(&mut self, place: Place, instruction: &Instruction, lanes: Mask, registers: &Registers) {
         self.each(|part| part.instruction(place, instruction, lanes, registers));
+    }
+
+    fn guard(&mut self, place: Place, guard: Pred, lanes: Mask, registers: &Registers) {
+        self.each(|part| part.guard(place, guard, lanes, registers));
     }
 
     fn again(&mut self, place: Place, lanes: Mask, all: bool) {
@@ -93,11 +173,36 @@ impl Observer for Sanitizer {
         self.each(|part| part.access(place, access, space, lanes, addresses, bytes));
     }
 
+    fn compares(&self) -> Mask {
+        self.race.as_ref().map_or(0, |race| race.compares())
+    }
+
+    fn written(&mut self, lane: u32, old: &[u8], new: &[u8]) {
+        self.each(|part| part.written(lane, old, new));
+    }
+
+    fn access_rows(
+        &mut self,
+        place: Place,
+        access: Access,
+        space: Space,
+        lanes: Mask,
+        rows: &Rows,
+        bytes: u32,
+    ) {
+        self.each(|part| part.access_rows(place, access, space, lanes, rows, bytes));
+    }
+
     fn event(&mut self, place: Place, event: &Event<'_>) {
         self.each(|part| part.event(place, event));
     }
 
+    fn runs(&mut self, begun: &Begun<'_>) {
+        self.each(|part| part.runs(begun));
+    }
+
     fn grid(&mut self, grid: Launched) {
+        self.is_launched = true;
         self.each(|part| part.grid(grid));
     }
 
@@ -106,6 +211,7 @@ impl Observer for Sanitizer {
     }
 
     fn end(&mut self, block: u64) {
+        self.ended.fetch_add(u64::from(!self.is_launched), Relaxed);
         self.each(|part| part.end(block));
     }
 }

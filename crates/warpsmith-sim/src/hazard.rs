@@ -28,7 +28,7 @@ pub struct HazardFound {
     pub lack: Lack,
     /// How often it happened.
     pub times: u64,
-    /// Where it happened first.
+    /// Where it happened first, in which kernel too: one that was launched by another is one of its own.
     pub place: Place,
 }
 
@@ -73,36 +73,45 @@ impl Taken {
     }
 }
 
+/// A kernel with its instructions, by their number in its listing.
+#[derive(Debug, Clone, Copy)]
+pub struct Code<'s> {
+    /// The kernel.
+    pub function: &'s Function,
+    /// Its instructions.
+    pub instructions: &'s [Watched],
+}
+
 /// Watches for hazards.
 pub struct Hazards<'s, 'i> {
     shapes: &'s Shapes<'i>,
     table: &'s Table<'i>,
-    /// The instructions of the function, by their number in its listing.
-    instructions: &'s [Watched],
-    function: &'s Function,
+    /// The kernel of the grid that runs, if it is one that is watched.
+    code: Option<Code<'s>>,
+    /// The kernels that others may launch, by their number.
+    launched: HashMap<u32, Code<'s>>,
     warps: HashMap<(u64, u32), Vec<Path<'s, 'i>>>,
-    found: HashMap<(u32, u32, Dependency, Register), HazardFound>,
-    /// Whether the grid is one that a kernel has launched: it may be of another function, and is not watched.
-    is_launched: bool,
+    found: HashMap<(u32, u32, u32, Dependency, Register), HazardFound>,
 }
 
 impl<'s, 'i> Hazards<'s, 'i> {
-    /// Of a function with its instructions.
-    pub fn new(
-        shapes: &'s Shapes<'i>,
-        table: &'s Table<'i>,
-        function: &'s Function,
-        instructions: &'s [Watched],
-    ) -> Hazards<'s, 'i> {
-        let (warps, found, is_launched) = (HashMap::new(), HashMap::new(), false);
-        Hazards { shapes, table, instructions, function, warps, found, is_launched }
+    /// Of a kernel. Grids that it launches are not watched.
+    pub fn new(shapes: &'s Shapes<'i>, table: &'s Table<'i>, code: Code<'s>) -> Hazards<'s, 'i> {
+        let (warps, found, launched) = (HashMap::new(), HashMap::new(), HashMap::new());
+        Hazards { shapes, table, code: Some(code), launched, warps, found }
+    }
+
+    /// Watches grids of these kernels, too, when they are launched: each with its number among the functions.
+    pub fn watch_launched(mut self, kernels: impl IntoIterator<Item = (u32, Code<'s>)>) -> Hazards<'s, 'i> {
+        self.launched.extend(kernels);
+        self
     }
 
     /// What several of them have found, in order of the code.
     pub fn all_found(all: Vec<Hazards<'_, '_>>) -> Vec<HazardFound> {
-        let mut found: BTreeMap<(usize, usize, Register, Dependency), HazardFound> = BTreeMap::new();
+        let mut found: BTreeMap<(u32, usize, usize, Register, Dependency), HazardFound> = BTreeMap::new();
         for one in all.into_iter().flat_map(|one| one.found.into_values()) {
-            match found.entry((one.second, one.first, one.register, one.dependency)) {
+            match found.entry((one.place.function, one.second, one.first, one.register, one.dependency)) {
                 btree_map::Entry::Vacant(open) => {
                     open.insert(one);
                 }
@@ -121,13 +130,13 @@ impl<'s, 'i> Hazards<'s, 'i> {
     }
 
     /// Lanes take an instruction.
-    fn step(&mut self, place: Place, number: u32, here: Mask, executing: Mask) {
-        let Some(watched) = self.instructions.get(number as usize) else { return };
+    fn step(&mut self, code: Code<'s>, place: Place, number: u32, (here, executing): (Mask, Mask)) {
+        let Some(watched) = code.instructions.get(number as usize) else { return };
         let paths = self.warps.entry((place.block, place.warp)).or_default();
         part(paths, here, self.shapes);
         let mut told: Vec<(u32, Pair, Lack)> = Vec::new();
         for path in paths.iter_mut().filter(|path| path.lanes & here != 0) {
-            let (taken, instructions, table) = (&path.taken, self.instructions, self.table);
+            let (taken, instructions, table) = (&path.taken, code.instructions, self.table);
             path.walk.pass(&watched.instruction, path.lanes & executing, |pair| {
                 let first = taken.get(pair.first.index);
                 let Some(first) = first else { return };
@@ -153,7 +162,7 @@ impl<'s, 'i> Hazards<'s, 'i> {
     }
 
     fn tell(&mut self, place: Place, (first, second): (u32, u32), pair: &Pair, lack: Lack) {
-        match self.found.entry((first, second, pair.dependency, pair.register)) {
+        match self.found.entry((place.function, first, second, pair.dependency, pair.register)) {
             Entry::Occupied(mut found) => {
                 let found = found.get_mut();
                 found.times += 1;
@@ -224,17 +233,15 @@ impl Observer for Hazards<'_, '_> {
     }
 
     fn arrive(&mut self, place: Place, lanes: Mask, registers: &Registers) {
-        if self.is_launched {
-            return;
-        }
-        let line = self.function.lines.get(place.pc as usize).copied().unwrap_or(0);
+        let Some(code) = self.code else { return };
+        let line = code.function.lines.get(place.pc as usize).copied().unwrap_or(0);
         let Some(number) = line.checked_sub(1) else { return };
-        let native = self.function.native.as_ref();
+        let native = code.function.native.as_ref();
         let begins = native.and_then(|native| native.listing.get(number as usize));
         if begins.is_none_or(|begins| begins.pc != place.pc) {
             return;
         }
-        let guard = self.instructions.get(number as usize).and_then(|watched| watched.guard);
+        let guard = code.instructions.get(number as usize).and_then(|watched| watched.guard);
         let executing = match guard {
             None => lanes,
             Some((pred, negate)) => {
@@ -242,11 +249,12 @@ impl Observer for Hazards<'_, '_> {
                 lanes & if negate { !holds } else { holds }
             }
         };
-        self.step(place, number, lanes, executing);
+        self.step(code, place, number, (lanes, executing));
     }
 
-    fn grid(&mut self, _: Launched) {
-        self.is_launched = true;
+    fn grid(&mut self, launched: Launched) {
+        self.warps.clear();
+        self.code = self.launched.get(&launched.kernel).copied();
     }
 
     fn end(&mut self, block: u64) {

@@ -13,6 +13,7 @@ pub mod campaign;
 pub mod compare;
 pub mod hazard;
 pub mod launch;
+pub mod profile;
 #[allow(clippy::needless_range_loop, reason = "lanes of several registers are indexed side by side")]
 pub mod watch;
 
@@ -24,3 +25,5 @@ pub use warpsmith_engine::{
 pub use warpsmith_lower::ptx::{Linking, link, link_as, link_judged, special_register};
 #[doc(no_inline)]
 pub use warpsmith_lower::{self as lower, Matrix, WrongWords, matrix, sm10};
+#[doc(no_inline)]
+pub use warpsmith_sanitize as sanitize;

@@ -16,7 +16,7 @@ const FACES: [[(usize, bool); 3]; 6] = [
 pub(crate) struct View {
     /// 0 to 5: +x −x +y −y +z −z.
     pub face: u32,
-    /// Along the axis that the face lies across; not negative, unless it is a NaN.
+    /// Along the axis that the face lies across; not negative.
     major: f64,
     /// Along s and t.
     minor: [f64; 2],
@@ -24,7 +24,12 @@ pub(crate) struct View {
 
 impl View {
     /// The face that a direction goes to: across its longest axis; of axes that are as long, the first.
+    ///
+    /// Compiled code divides all three axes by the longest one first, which makes a NaN of a 0 and of an infinity: the face would be
+    /// another one there, unless both count as what that NaN counts as.
     pub fn new(direction: [f32; 3]) -> View {
+        let direction = if direction.iter().any(|axis| axis.is_infinite()) { [0.0; 3] } else { direction };
+        let direction = direction.map(|axis| if axis.is_nan() { 0.0 } else { axis });
         let [x, y, z] = direction.map(f32::abs);
         let axis = if x >= y && x >= z {
             0

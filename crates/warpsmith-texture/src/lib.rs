@@ -35,7 +35,8 @@
 //! - Levels: λ = log2 of the longer gradient in texels of level 0 (of cubes, of the place on the face), with the bias, then the limits of
 //!   the sampler, then those of the image, in 256ths; bias and limits count also for a level that is given, and for level 0. The
 //!   nearest level to one halfway is the one with more texels. There is no anisotropic filtering.
-//! - Of axes of a direction that are as long x counts before y, y before z. Beyond the corner of a cube the mean of the three texels that
+//! - Of axes of a direction that are as long x counts before y, y before z. An axis that is a NaN counts as 0, and of a direction with an
+//!   infinite axis all do; the direction (0, 0, 0) goes to texel (0, 0) of the first face. Beyond the corner of a cube the mean of the three texels that
 //!   meet there stands for the fourth, and for a gather the nearest of the face. Without `seamless` a face is addressed as any plane.
 //! - A layer is clamped for coordinates that are numbers, and has to be there for whole ones. Outside, a fetch by whole coordinates gives
 //!   zeros, alpha too.

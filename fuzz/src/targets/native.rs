@@ -7,7 +7,7 @@ use warpsmith_sass::flow::Shapes;
 use warpsmith_sass::latency::Table;
 use warpsmith_sass::{Architecture, Isa};
 use warpsmith_sim::engine::{Settings, Shape, run};
-use warpsmith_sim::hazard::Hazards;
+use warpsmith_sim::hazard::{Code, Hazards};
 use warpsmith_sim::launch::{Argument, CubinLoad, Device, ElementType, Fill};
 use warpsmith_sim::lower::volta::{CODE_BASE, CodeImage, CodeSection, instructions, lower};
 use warpsmith_sim::memory::{AllocationKind, Global, Private};
@@ -50,7 +50,8 @@ pub fn words(data: &[u8]) {
     let watched = instructions(programs, &image);
     let shapes = Shapes::new(programs.isa());
     let Some(table) = Table::new(programs.isa()) else { return };
-    let mut hazards = [Hazards::new(&shapes, &table, &program.functions[0], &watched)];
+    let mut hazards =
+        [Hazards::new(&shapes, &table, Code { function: &program.functions[0], instructions: &watched })];
     // A fault is an answer too.
     let _ = run(&program, 0, &memory, parameters, shape, SETTINGS(), &mut hazards);
 }

@@ -418,9 +418,10 @@ impl Tables<'_> {
             let flags = [slot.optional, slot.literal, position >= in_mnemonic, repeated];
             let flags = flags.iter().enumerate().fold(0, |bits, (n, flag)| bits | u8::from(*flag) << n);
             slots.push(format!(
-                "SlotRow {{ name: {name}, view: {}, flags: {flags}, order: {}, values: {values} }}",
+                "SlotRow {{ name: {name}, view: {}, flags: {flags}, order: {}, default: {}, values: {values} }}",
                 view.slot(form, position),
-                self.order(slot)
+                self.order(slot),
+                self.default_word(form, slot)
             ));
         }
         let slots = self.slots.place(slots);
@@ -497,6 +498,17 @@ impl Tables<'_> {
     fn order(&self, slot: &Slot) -> usize {
         let all = |class: &String| slot.values.iter().all(|value| self.ordered[class].contains(&value.word));
         self.isa.ordered.iter().position(all).map_or(0, |index| index + 1)
+    }
+
+    /// The word that leaving a slot out means: its default is a word and nothing else, or `the same` as the literal.
+    fn default_word(&self, form: &Form, slot: &Slot) -> usize {
+        let text = form.defaults.get(&slot.name).map(String::as_str);
+        let word = match text {
+            Some("the same") if slot.literal => slot.values.first().map(|value| value.word.as_str()),
+            Some(text) => text.strip_prefix('.'),
+            None => None,
+        };
+        word.and_then(|word| self.words.get(word).copied()).unwrap_or(usize::from(u16::MAX))
     }
 
     fn slot_or_word(&self, name: &str, form: &Form) -> String {

@@ -6,13 +6,17 @@ use crate::{Finding, Problem};
 use alloc::vec::Vec;
 use warpsmith_ptx::{LineIndex, Span};
 
+/// What may be found while a program runs: it is looked for elsewhere, and may stand in the same comments.
+const OF_RUNS: [&str; 5] = ["race", "init", "sync", "memory", "leak"];
+
 /// What such a comment has.
 const MARK: &[u8] = b"warpsmith:";
 
 /// The suppressions of a text.
 ///
 /// `// warpsmith: allow(PTX0042)` concerns its line or, where nothing else stands in it, the next line of code;
-/// `// warpsmith: allow-file(PTX0042, PTX0043)` all of the text. The text may be PTX or have PTX inside.
+/// `// warpsmith: allow-file(PTX0042, PTX0043)` all of the text. The text may be PTX or have PTX inside. The checks of runs
+/// (`allow(race)`) may stand there as well.
 ///
 /// ```
 /// use warpsmith_check::{Options, Suppressions};
@@ -31,7 +35,9 @@ pub struct Suppressions {
 
 #[derive(Debug)]
 struct Entry {
-    code: Code,
+    name: &'static str,
+    /// What it is here, unless it is of runs.
+    code: Option<Code>,
     /// The line, counted from 1; all of them without one.
     line: Option<u32>,
     span: Span,
@@ -68,7 +74,7 @@ impl Suppressions {
     pub fn allows(&mut self, code: &str, line: u32) -> bool {
         let mut found = false;
         for entry in &mut self.entries {
-            if entry.code.name() == code && entry.line.is_none_or(|wanted| wanted == line) {
+            if entry.name == code && entry.line.is_none_or(|wanted| wanted == line) {
                 entry.used = true;
                 found = true;
             }
@@ -81,7 +87,7 @@ impl Suppressions {
         let mut out = self.faults;
         // Of what has not been looked for nothing is known.
         let is_known = |code: Code| options.limits || !code.is_limit();
-        let unused = self.entries.iter().filter(|entry| !entry.used && is_known(entry.code));
+        let unused = self.entries.iter().filter(|entry| !entry.used && entry.code.is_some_and(is_known));
         out.extend(unused.map(|entry| Finding { problem: Problem::UnusedSuppression, span: entry.span }));
         out.sort_by_key(|finding| finding.span.start);
         out
@@ -114,8 +120,11 @@ impl Suppressions {
             start += name.len() + 1;
             let name = name.trim_ascii();
             let span = Span::new(from as u32, (from + name.len()) as u32);
-            match core::str::from_utf8(name).ok().and_then(Code::find) {
-                Some(code) => self.entries.push(Entry { code, line, span, used: false }),
+            let name = core::str::from_utf8(name).unwrap_or_default();
+            let of_run = OF_RUNS.into_iter().find(|known| *known == name);
+            let code = Code::find(name);
+            match code.map(Code::name).or(of_run) {
+                Some(name) => self.entries.push(Entry { name, code, line, span, used: false }),
                 None => self.faults.push(Finding { problem: Problem::UnknownCode, span }),
             }
         }

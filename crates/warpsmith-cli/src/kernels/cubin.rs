@@ -10,8 +10,9 @@ use crate::name;
 use crate::output::{self, plain::shown};
 use anyhow::bail;
 use warpsmith::image::cubin::Cubin;
-use warpsmith::image::lines::{self, Lines, Row};
+use warpsmith::image::lines::{self, Lines, Row, Site};
 use warpsmith::sim::launch::{CodeLine, CubinFault, CubinLoad, Device};
+use warpsmith::sim::program::Inlined;
 
 /// Most refused instructions that are told.
 const MOST: usize = 20;
@@ -84,10 +85,12 @@ fn of_cubin(job: &mut Job, piece: String, architecture: &str, data: &[u8]) -> an
         Lines::default()
     });
     let lines: Vec<CodeLine> = table.source.rows().iter().map(line).collect();
+    let inlined: Vec<Inlined> = table.source.sites().iter().map(call).collect();
     let how = CubinLoad {
         max_memory: job.limits.memory(),
         files: &table.source.files,
         lines: &lines,
+        inlined: &inlined,
         matrix: job.limits.matrix.unwrap_or_default(),
         ..CubinLoad::new(&isa, &cubin, &wanted)
     };
@@ -116,11 +119,17 @@ fn of_cubin(job: &mut Job, piece: String, architecture: &str, data: &[u8]) -> an
             name::both(kernel)
         ));
     }
-    Ok(Loaded { names: vec![piece], device, machine: None, isa: Some(isa), images })
+    Ok(Loaded { names: vec![piece], device, machine: None, isa: Some(isa), texts: Vec::new(), images })
 }
 
 /// A row of a line table.
 fn line(row: &Row) -> CodeLine {
     let source = row.file.filter(|_| row.line > 0 && !row.is_end).map(|file| (file, row.line));
-    CodeLine { section: row.section, offset: row.address, source }
+    CodeLine { section: row.section, offset: row.address, source, column: row.column, inlined: row.site() }
+}
+
+/// A call in whose place code stands. One in a file without a name is that of a number that no file has.
+fn call(site: &Site) -> Inlined {
+    let file = site.file.map_or(u64::MAX, u64::from);
+    Inlined { file, line: site.line, column: site.column, inlined: site.outer() }
 }

@@ -17,6 +17,8 @@ pub struct Loaded {
     pub machine: Option<MachineCode>,
     /// The machine that the code is for, if it is that of SM 7.0 or later.
     pub isa: Option<Isa>,
+    /// The PTX texts, if something may be told of lines of them.
+    pub texts: Vec<Vec<u8>>,
     /// The code as the driver of a GPU takes it, if one runs it: PTX texts, or a cubin.
     pub images: Vec<Vec<u8>>,
 }

@@ -48,7 +48,8 @@ pub fn load(job: &Job, files: Vec<File>, arch: &str) -> anyhow::Result<Loaded> {
     match Device::load_machine_with(&isa, &code, how) {
         Ok(device) => {
             let code = MachineCode { isa, code, kernel: kernel.into(), name: name.clone(), lines };
-            Ok(Loaded { names: vec![name], device, machine: Some(code), isa: None, images: Vec::new() })
+            let (texts, images) = (Vec::new(), Vec::new());
+            Ok(Loaded { names: vec![name], device, machine: Some(code), isa: None, texts, images })
         }
         Err(refused) => {
             for one in refused.iter().take(MOST) {

@@ -12,6 +12,7 @@ use anyhow::bail;
 use warpsmith::image::walk::kind_of;
 use warpsmith::sim::Linking;
 use warpsmith::sim::launch::{Device, Ready};
+use warpsmith::sim::sanitize::Check;
 
 /// Makes the buffers, and fits the arguments to the kernels.
 pub fn prepare(job: &Job, device: &mut Device) -> anyhow::Result<Vec<Ready>> {
@@ -74,7 +75,11 @@ fn load(job: &mut Job, files: Vec<File>, fidelity: bool) -> anyhow::Result<Optio
         ));
         return Ok(None);
     }
-    let linking = Linking { judged: fidelity, matrix: job.limits.matrix.unwrap_or_default() };
+    let linking = Linking {
+        judged: fidelity,
+        matrix: job.limits.matrix.unwrap_or_default(),
+        apart: job.check.has(Check::Memory),
+    };
     let (device, mut refused) = match Device::load_as(&modules, job.limits.memory(), linking) {
         Ok(device) => (Some(device), Vec::new()),
         Err(refused) => (None, refused.into_iter().collect()),
@@ -96,7 +101,10 @@ fn load(job: &mut Job, files: Vec<File>, fidelity: bool) -> anyhow::Result<Optio
         if refused.is_empty() {
             let sources = modules.iter().filter(|_| job.elsewhere).map(|module| module.source().to_vec());
             let images = sources.collect();
-            return Ok(Some(Loaded { names, device, machine: None, isa: None, images }));
+            let told =
+                modules.iter().filter(|_| !job.check.is_empty()).map(|module| module.source().to_vec());
+            let texts = told.collect();
+            return Ok(Some(Loaded { names, device, machine: None, isa: None, texts, images }));
         }
     }
     for one in refused.iter().take(20) {

@@ -4,6 +4,7 @@ use super::launch_file::{self, Job};
 use super::limits::{Limits, Schedule, matrix, processor, schedule, seconds};
 use super::number;
 use anyhow::{Context, bail};
+use std::collections::HashMap;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 use warpsmith::sim::Matrix;
@@ -102,9 +103,14 @@ impl LaunchOptions {
         job.unchecked = self.unchecked;
         job.machine = self.machine.or(job.machine);
         job.plan.devices = self.devices.or(job.plan.devices);
+        let mut names = HashMap::new();
         for text in &self.sets {
             let at = format!("--set {text}");
-            job.plan.set(&at, parse_set(text).with_context(|| at.clone())?);
+            let set = parse_set(text).with_context(|| at.clone())?;
+            if let Some(before) = names.insert(set.name.clone(), text) {
+                bail!("{at}: `{}` is set already, by --set {before}; one of them has to go", set.name);
+            }
+            job.plan.set(&at, set);
         }
         Ok(job)
     }

@@ -56,6 +56,14 @@ pub fn json(kernel: &str, fault: &Fault) -> Value {
             "block": one.block, "thread": one.thread,
         })
     });
+    let owners = fault.owners.iter().map(|one| {
+        let address = one.machine.as_ref().map(|(address, _)| address);
+        json!({
+            "did": if one.freed { "freed" } else { "allocated" },
+            "function": one.function, "line": one.line, "address": address, "source": place(&one.location),
+            "block": one.block, "thread": one.thread,
+        })
+    });
     let message = fault.kind.to_string();
     json!({
         "kernel": kernel,
@@ -70,6 +78,7 @@ pub fn json(kernel: &str, fault: &Fault) -> Value {
         "warp": fault.place.map(|place| place.warp),
         "thread": fault.thread,
         "waiting": waiting,
+        "owners": owners.collect::<Vec<Value>>(),
         "launched_by": launched_by.collect::<Vec<Value>>(),
     })
 }

@@ -40,6 +40,12 @@ pub fn demangled(name: &str) -> Option<String> {
     Some(out.0)
 }
 
+/// Whether a compiler has put a name into a namespace of one source file: what such a file alone sees, as most headers bring along.
+pub fn is_internal(name: &str) -> bool {
+    let rest = name.strip_prefix("_ZN").map(|rest| rest.trim_start_matches(|c: char| c.is_ascii_digit()));
+    rest.is_some_and(|rest| rest.starts_with("_INTERNAL_"))
+}
+
 /// A name for a message: with the demangled one, if there is one.
 pub fn both(name: &str) -> String {
     match demangled(name) {
@@ -162,7 +168,7 @@ fn last_outside(text: &str, what: &str) -> Option<usize> {
 
 #[cfg(test)]
 mod tests {
-    use super::{demangled, forms, is_meant, only};
+    use super::{demangled, forms, is_internal, is_meant, only};
 
     const SAXPY: &str = "_Z5saxpyifPfS_";
     const SCALE: &str = "_ZN2ns5scaleIfEEvPT_S1_";
@@ -173,6 +179,8 @@ mod tests {
         assert_eq!(demangled(SCALE).as_deref(), Some("void ns::scale<float>(float*, float)"));
         assert_eq!(demangled("_ZN4krnl5scale17h0123456789abcdefE").as_deref(), Some("krnl::scale"));
         assert_eq!(demangled("saxpy"), None);
+        assert!(is_internal("_ZN46_INTERNAL_174a7e61_10_library_cu_8a5e921d_98666thrust3seqE"));
+        assert!(!is_internal(SCALE) && !is_internal("_INTERNAL_x") && !is_internal("_ZN3app9_INTERNALE"));
         let all = ["void ns::scale<float>(float*, float)", "ns::scale<float>(float*, float)"];
         let parts = ["ns::scale<float>", "ns::scale", "scale<float>", "scale"];
         assert_eq!(forms(all[0]), [&all[..], &parts[..]].concat());

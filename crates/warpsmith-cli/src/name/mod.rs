@@ -6,4 +6,4 @@ mod pattern;
 pub mod section;
 
 pub use list::{NAMES, list};
-pub use meant::{both, demangled, is_meant, only};
+pub use meant::{both, demangled, is_internal, is_meant, only};

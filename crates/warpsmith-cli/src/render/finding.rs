@@ -17,6 +17,8 @@ pub struct Text<'a> {
     pub source: &'a [u8],
     /// Where its lines begin.
     pub lines: &'a LineIndex,
+    /// How many lines of the file stand before it, if it is a piece of one.
+    pub before: u32,
 }
 
 /// Something to be said of a piece of a text.
@@ -36,6 +38,29 @@ pub struct Finding {
     pub fix: Option<Fix>,
 }
 
+/// What is told around a finding: places in other texts, and words without a place.
+#[derive(Default)]
+pub struct Around<'a> {
+    /// What is said at its own place.
+    pub label: Option<String>,
+    /// Other places.
+    pub places: Vec<Also<'a>>,
+    /// Words without a place.
+    pub remarks: Vec<String>,
+    /// What would mend it.
+    pub help: Option<&'a str>,
+}
+
+/// A place in a text that a finding speaks of beside its own.
+pub struct Also<'a> {
+    /// The text.
+    pub text: Text<'a>,
+    /// The place in it.
+    pub span: Span,
+    /// What is said of it.
+    pub label: String,
+}
+
 impl<'a> Text<'a> {
     /// Without its name.
     pub fn places(self) -> json::Text<'a> {
@@ -49,7 +74,8 @@ impl<'a> Text<'a> {
 
     /// Line and column of an offset.
     pub fn position(&self, offset: u32) -> Position {
-        self.lines.position(self.source, offset)
+        let position = self.lines.position(self.source, offset);
+        Position { line: position.line.saturating_add(self.before), ..position }
     }
 }
 

@@ -1,16 +1,39 @@
 //! Workflow commands, which GitHub shows beside the lines of a change.
 
-use super::finding::{Finding, Text, severity};
+use super::finding::{Also, Around, Finding, Text, severity};
 use std::fmt::{self, Display};
 use std::io::{self, Write};
 use warpsmith::ptx::Span;
 
 /// Writes a finding as a workflow command.
 pub fn write(out: &mut dyn Write, text: Text<'_>, finding: &Finding) -> io::Result<()> {
+    write_around(out, text, finding, &Around::default())
+}
+
+/// The same with what is told around it.
+pub fn write_around(
+    out: &mut dyn Write,
+    text: Text<'_>,
+    finding: &Finding,
+    around: &Around<'_>,
+) -> io::Result<()> {
     begin(out, severity(finding.severity), text, finding.span)?;
     write!(out, ",title={}::{}", Property(finding.code), Message(&finding.message))?;
     if let Some(fix) = &finding.fix {
         write!(out, "%0Ahelp: {}", Message(&fix.title))?;
+    }
+    if let Some(label) = &around.label {
+        write!(out, "%0Ahere: {}", Message(label))?;
+    }
+    for Also { text, span, label } in &around.places {
+        let line = text.position(span.start).line;
+        write!(out, "%0A{}:{line}: {}", Message(text.name), Message(label))?;
+    }
+    for remark in &around.remarks {
+        write!(out, "%0A{}", Message(remark))?;
+    }
+    if let Some(help) = around.help {
+        write!(out, "%0Ahelp: {}", Message(help))?;
     }
     writeln!(out)
 }

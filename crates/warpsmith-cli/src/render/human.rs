@@ -1,6 +1,6 @@
 //! For people: the message, the lines that it speaks of, and what would mend it.
 
-use super::finding::{Finding, Text};
+use super::finding::{Also, Around, Finding, Text};
 use super::line::Line;
 use annotate_snippets::{
     AnnotationKind, Group, Level, Origin, Patch, Renderer, Snippet, renderer::DecorStyle,
@@ -28,6 +28,17 @@ struct Mark<'a> {
 
 /// Writes a finding, with styles if the output takes them or takes them out again.
 pub fn write(out: &mut dyn Write, text: Text<'_>, finding: &Finding, styled: bool) -> io::Result<()> {
+    write_around(out, text, finding, &Around::default(), styled)
+}
+
+/// The same with what is told around it.
+pub fn write_around(
+    out: &mut dyn Write,
+    text: Text<'_>,
+    finding: &Finding,
+    around: &Around<'_>,
+    styled: bool,
+) -> io::Result<()> {
     let level = match finding.severity {
         Severity::Warning => Level::WARNING,
         Severity::Error => Level::ERROR,
@@ -40,13 +51,28 @@ pub fn write(out: &mut dyn Write, text: Text<'_>, finding: &Finding, styled: boo
     let mut group = title.element(origin);
     // By line, so that one that has several marks is shown once.
     let mut lines: BTreeMap<u32, Vec<Mark<'_>>> = BTreeMap::new();
-    let primary = Mark { span: finding.span, kind: AnnotationKind::Primary, label: None };
+    let label = around.label.as_deref();
+    let primary = Mark { span: finding.span, kind: AnnotationKind::Primary, label };
     lines.entry(position.line).or_default().push(primary);
     for note in finding.notes.iter().take(MOST) {
         let mark = Mark { span: note.span, kind: AnnotationKind::Context, label: Some(&note.text) };
         lines.entry(text.position(note.span.start).line).or_default().push(mark);
     }
-    group = snippets(group, text, lines, position.line);
+    // Of a file that is not there only its name and a line are known.
+    let is_there = !text.source.is_empty() || around.label.is_none();
+    match label.filter(|_| !is_there) {
+        Some(label) => group = group.element(Level::NOTE.message(label)),
+        None => group = snippets(group, text, lines, position.line),
+    }
+    for also in &around.places {
+        group = elsewhere(group, also);
+    }
+    for remark in &around.remarks {
+        group = group.element(Level::NOTE.message(remark.as_str()));
+    }
+    if let Some(help) = around.help {
+        group = group.element(Level::HELP.message(help));
+    }
     let mut groups = vec![group];
     if let Some(fix) = &finding.fix {
         groups.push(help(text, fix));
@@ -59,6 +85,20 @@ pub fn write(out: &mut dyn Write, text: Text<'_>, finding: &Finding, styled: boo
         writeln!(out, "{line}")?;
     }
     writeln!(out)
+}
+
+/// A line of another text with its mark.
+fn elsewhere<'a>(group: Group<'a>, also: &'a Also<'_>) -> Group<'a> {
+    let position = also.text.position(also.span.start);
+    if also.text.source.is_empty() {
+        let Also { text, label, .. } = also;
+        return group.element(Level::NOTE.message(format!("{label}, {}:{}", text.shown(), position.line)));
+    }
+    let line = Line::new(also.text, position.line, &[also.span]);
+    let marks =
+        line.marks.into_iter().map(|mark| AnnotationKind::Context.span(mark).label(also.label.as_str()));
+    let snippet = Snippet::source(line.text).path(also.text.shown()).line_start(position.line as usize);
+    group.element(snippet.annotations(marks))
 }
 
 /// The lines with their marks, those around the finding itself first.

@@ -26,7 +26,7 @@ impl Line {
     /// A line of a text, counted from 1, with marks on pieces of it. Of a piece that goes on behind the line, what
     /// is in it is marked. A long line is cut around the first piece.
     pub fn new(text: Text<'_>, number: u32, spans: &[Span]) -> Line {
-        let line = text.lines.line(text.source, number);
+        let line = text.lines.line(text.source, number.saturating_sub(text.before));
         let start =
             spans.first().map_or(line.start, |span| (span.start as usize).clamp(line.start, line.end));
         let is_long = line.len() > WIDTH;
@@ -78,7 +78,12 @@ mod tests {
     use warpsmith::ptx::LineIndex;
 
     fn line(source: &str, start: u32, end: u32) -> Line {
-        let text = Text { name: "", source: source.as_bytes(), lines: &LineIndex::new(source.as_bytes()) };
+        let text = Text {
+            name: "",
+            source: source.as_bytes(),
+            lines: &LineIndex::new(source.as_bytes()),
+            before: 0,
+        };
         Line::new(text, 1, &[Span::new(start, end)])
     }
 

@@ -12,7 +12,7 @@ mod line;
 pub mod sarif;
 pub mod short;
 
-pub use finding::{Finding, Text};
+pub use finding::{Also, Around, Finding, Text};
 pub use findings::findings;
-pub use human::write as human;
+pub use human::{write as human, write_around as human_around};
 pub use limit::{left_out, limited, set_limit};

@@ -1,9 +1,9 @@
 //! SARIF 2.1.0: findings for code-scanning services, with the pages of their codes.
 
-use super::finding::{Finding, Text, severity};
+use super::finding::{Also, Around, Finding, Text, severity};
 use serde_json::{Value, json};
 use warpsmith::check::Code;
-use warpsmith::ptx::{Fix, Note, Span};
+use warpsmith::ptx::{Fix, Span};
 
 /// What becomes a log.
 #[derive(Default)]
@@ -16,6 +16,11 @@ pub struct Log {
 impl Log {
     /// Adds a finding.
     pub fn add(&mut self, text: Text<'_>, finding: &Finding) {
+        self.add_around(text, finding, &Around::default());
+    }
+
+    /// The same with what is told around it.
+    pub fn add_around(&mut self, text: Text<'_>, finding: &Finding, around: &Around<'_>) {
         let known = self.rules.iter().position(|code| *code == finding.code);
         let rule = known.unwrap_or_else(|| {
             self.rules.push(finding.code);
@@ -25,12 +30,13 @@ impl Log {
             "ruleId": finding.code,
             "ruleIndex": rule,
             "level": severity(finding.severity),
-            "message": { "text": finding.message },
+            "message": { "text": message(finding, around) },
             "locations": [{ "physicalLocation": place(text, finding.span) }],
         });
-        if !finding.notes.is_empty() {
-            let notes = finding.notes.iter().map(|note| related(text, note));
-            result["relatedLocations"] = notes.collect();
+        if !finding.notes.is_empty() || !around.places.is_empty() {
+            let notes = finding.notes.iter().map(|note| related(text, note.span, &note.text));
+            let others = around.places.iter().map(|Also { text, span, label }| related(*text, *span, label));
+            result["relatedLocations"] = notes.chain(others).collect();
         }
         if let Some(mend) = &finding.fix {
             result["fixes"] = json!([fix(text, mend)]);
@@ -90,8 +96,20 @@ fn region(text: Text<'_>, span: Span) -> Value {
     })
 }
 
-fn related(text: Text<'_>, note: &Note) -> Value {
-    json!({ "physicalLocation": place(text, note.span), "message": { "text": note.text } })
+fn related(text: Text<'_>, span: Span, words: &str) -> Value {
+    json!({ "physicalLocation": place(text, span), "message": { "text": words } })
+}
+
+/// What is said of a finding, with what has no place of its own.
+fn message(finding: &Finding, around: &Around<'_>) -> String {
+    let mut out = finding.message.clone();
+    for remark in &around.remarks {
+        out.push_str(&format!("\n{remark}"));
+    }
+    if let Some(help) = around.help {
+        out.push_str(&format!("\nhelp: {help}"));
+    }
+    out
 }
 
 fn fix(text: Text<'_>, fix: &Fix) -> Value {

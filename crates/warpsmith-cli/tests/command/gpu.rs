@@ -201,10 +201,14 @@ fn without_a_driver_one_line_says_so() {
         ("--arg buf:u32:1 --arg 1 --show y", "`y`"),
         ("-k none --arg buf:u32:1 --arg 1", "`none`"),
     ] {
-        let mut wrongly = command();
-        wrongly.env("WARPSMITH_CUDA_DRIVER", path.clone()).args(["run", "add.ptx", "--on", "gpu"]);
-        let (status, _, told) = all(&start(wrongly.args(wrong.split(' ')).current_dir(&folder.0)));
-        assert!(status == Some(2) && told.contains(says) && !told.contains("driver"), "{wrong}: {told}");
+        let compared = wrong.replace("--show", "--only");
+        for (name, wrong) in [("run", wrong), ("compare", compared.as_str())] {
+            let mut wrongly = command();
+            wrongly.env("WARPSMITH_CUDA_DRIVER", path.clone()).args([name, "add.ptx", "--on", "gpu"]);
+            let (status, _, told) = all(&start(wrongly.args(wrong.split(' ')).current_dir(&folder.0)));
+            let is_told = told.contains(says) && !told.contains("driver");
+            assert!(status == Some(2) && is_told, "{name} {wrong}: {told}");
+        }
     }
     let (status, _, told) = all(&run(&folder, &words.join(" "), "none"));
     assert_eq!((status, told.as_str()), (Some(2), "warpsmith: error: the CUDA driver has no device\n"));

@@ -1,17 +1,18 @@
 //! Loads, stores and atomic operations of a warp.
 
 use super::block::Block;
-use super::check::{Refused, check, check_lane, part_of_warp};
+use super::check::{Refused, check, check_lane, check_result, part_of_warp};
 use super::lanes::each;
 use super::lanewise::{load, load_same, peek, poke, store};
 use super::space::{addresses, resolve, space_of, window};
 use super::warp::Warp;
-use super::{Context, atomic, boxes, cluster, copy, fragment, group, matrix, object, product, words};
+use super::words::{self, Teller};
+use super::{Context, atomic, boxes, cluster, copy, fragment, group, matrix, object, product};
 use crate::fault::FaultKind;
 use crate::memory::AllocationKind;
-use crate::observe::{Access, Place, Watched};
-use crate::op::{AtomicFunction, BarrierObject, Op, Space, Width};
-use crate::register::{LANES, Mask, Registers};
+use crate::observe::{Access, Event, Place, Rows, Watched};
+use crate::op::{AtomicFunction, BarrierObject, Op, Space, Width, layout};
+use crate::register::{LANES, Mask, Reg, Registers};
 
 /// A memory operation of the lanes of a mask.
 #[inline(always)]
@@ -25,39 +26,70 @@ pub(super) fn access<const STEPS: bool>(
 ) -> Result<(), Refused> {
     match *op {
         Op::Load { address, size, signed, count, d } => {
-            if !observer.wants().accesses
-                && count == 1
-                && load_same(cx, block, warp, exec, address, (size, signed), d)
-            {
+            let bytes = u32::from(size) * u32::from(count);
+            let told = observer.wants().events && size >= 4 && bytes >= 8;
+            // What is read may take the place of the address.
+            let at = told.then(|| resolve(block, exec, address.space, addresses(&warp.registers, address)));
+            let tell = |r: &Registers, observer: &mut Watched<'_, STEPS>| {
+                if let Some((space, addresses)) = &at {
+                    pointers((exec, place), (*space, addresses), r, (d, bytes, false), observer);
+                }
+            };
+            if count == 1 && load_same(cx, block, warp, exec, address, (size, signed), d) {
+                tell(&warp.registers, observer);
+                if observer.wants().accesses {
+                    let rows = Rows::same(address.offset as u64);
+                    observer.access_rows(place, Access::Load, address.space, exec, &rows, size.into());
+                }
                 return Ok(());
             }
-            if !observer.wants().accesses
-                && words::load(cx, block, warp, exec, address, (size, count), d).is_some()
-            {
+            let shape = (size, count);
+            let done = if observer.wants().accesses {
+                let teller = Teller { observer, place, lanes: exec };
+                words::load(cx, block, warp, exec, address, shape, d, teller)
+            } else {
+                words::load(cx, block, warp, exec, address, shape, d, ())
+            };
+            if done.is_some() {
+                tell(&warp.registers, observer);
                 return Ok(());
             }
             let addresses = addresses(&warp.registers, address);
-            let bytes = u32::from(size) * u32::from(count);
             let (space, addresses) = resolve(block, exec, address.space, addresses);
             if observer.wants().accesses {
                 observer.access(place, Access::Load, space, exec, &addresses, bytes);
             }
             check(cx, block, warp, exec, space, &addresses, (bytes, Access::Load))?;
             load(cx, block, warp, exec, (space, &addresses), (size, signed, count), d);
+            tell(&warp.registers, observer);
         }
         Op::Store { address, size, count, a } => {
-            if !observer.wants().accesses
-                && words::store(cx, block, warp, exec, address, (size, count), a).is_some()
-            {
+            let bytes = u32::from(size) * u32::from(count);
+            if observer.wants().events && size >= 4 && bytes >= 8 {
+                let r = &warp.registers;
+                let (space, addresses) = resolve(block, exec, address.space, addresses(r, address));
+                pointers((exec, place), (space, &addresses), r, (a, bytes, true), observer);
+            }
+            let shape = (size, count);
+            let done = if observer.wants().accesses {
+                let teller = Teller { observer, place, lanes: exec };
+                words::store(cx, block, warp, exec, address, shape, a, teller)
+            } else {
+                words::store(cx, block, warp, exec, address, shape, a, ())
+            };
+            if done.is_some() {
                 return Ok(());
             }
             let addresses = addresses(&warp.registers, address);
-            let bytes = u32::from(size) * u32::from(count);
             let (space, addresses) = resolve(block, exec, address.space, addresses);
             if observer.wants().accesses {
                 observer.access(place, Access::Store, space, exec, &addresses, bytes);
             }
             check(cx, block, warp, exec, space, &addresses, (bytes, Access::Store))?;
+            if observer.wants().events && observer.compares() & exec != 0 {
+                let lanes = observer.compares() & exec;
+                compare(cx, block, warp, (lanes, a), (space, &addresses), (size, count), observer);
+            }
             store(cx, block, warp, exec, (space, &addresses), (size, count), a);
         }
         Op::Fill { address, size } => {
@@ -139,9 +171,103 @@ pub(super) fn atomic<const STEPS: bool>(
         observer.access(place, Access::Atomic, space, exec, &addresses, width.bytes());
     }
     check(cx, block, warp, exec, space, &addresses, (width.bytes(), Access::Atomic))?;
+    if d.is_some() && cx.is_native() {
+        check_result(cx, exec, space, &addresses, width.bytes())?;
+    }
+    if observer.wants().events && f == AtomicFunction::Arrive {
+        arrivals(cx, block, warp, (exec, place), (space, &addresses), observer);
+    }
+    let operands = match observer.wants().events && width != Width::W128 {
+        true => Some([a, b].map(|operand| values(&warp.registers, width, operand))),
+        false => None,
+    };
     let changed = atomic::atomic(cx, block, warp, exec, (space, &addresses), (f, width), d, (a, b));
+    if let Some([a, b]) = &operands {
+        let old = d.map(|d| values(&warp.registers, width, d));
+        let (lanes, addresses, old) = (exec, &addresses, old.as_ref());
+        observer.event(place, &Event::Atomic { lanes, f, space, addresses, old, a, b });
+    }
     let exchanges = matches!(f, AtomicFunction::Exchange | AtomicFunction::CompareAndSwap);
     Ok(exchanges && d.is_some() && !changed)
+}
+
+/// Shows what lanes write, and what is there, to observers that ask for it.
+#[cold]
+pub(super) fn compare<const STEPS: bool>(
+    cx: &Context<'_>,
+    block: &Block,
+    warp: &Warp,
+    (lanes, a): (Mask, Reg),
+    (space, addresses): (Space, &[u64; LANES]),
+    (size, count): (u8, u8),
+    observer: &mut Watched<'_, STEPS>,
+) {
+    for lane in each(lanes) {
+        let (mut old, mut new) = (Vec::new(), Vec::new());
+        for element in 0..count {
+            let at = addresses[lane].wrapping_add(u64::from(element) * u64::from(size));
+            let before = peek(cx, block, warp, lane, (space, at), size.into());
+            let value = match size {
+                8 => warp.registers.get::<u64>(a.plus(2 * u32::from(element)))[lane],
+                _ => warp.registers.get::<u32>(a.plus(element.into()))[lane].into(),
+            };
+            let bytes = usize::from(size.min(8));
+            old.extend_from_slice(&before.to_le_bytes()[..bytes]);
+            new.extend_from_slice(&value.to_le_bytes()[..bytes]);
+        }
+        observer.written(lane as u32, &old, &new);
+    }
+}
+
+/// Tells of numbers in registers that are addresses of what a block or a thread has for itself; they are read from memory, or
+/// written to it.
+fn pointers<const STEPS: bool>(
+    (exec, place): (Mask, Place),
+    (space, addresses): (Space, &[u64; LANES]),
+    r: &Registers,
+    (first, bytes, writes): (Reg, u32, bool),
+    observer: &mut Watched<'_, STEPS>,
+) {
+    for at in (0..bytes / 8).map(|index| 8 * index) {
+        let values: [u64; LANES] = r.get(first.plus(at / 4));
+        let is_private = |lane: usize| matches!(space_of(values[lane]), Space::Local | Space::Shared);
+        let lanes = each(exec).filter(|lane| is_private(*lane)).fold(0, |all, lane| all | 1 << lane);
+        if lanes != 0 {
+            let addresses = &addresses.map(|address| address.wrapping_add(at.into()));
+            observer.event(place, &Event::Pointers { lanes, space, addresses, values: &values, writes });
+        }
+    }
+}
+
+/// What a register of a width holds in each lane.
+fn values(r: &Registers, width: Width, register: Reg) -> [u64; LANES] {
+    match width.bytes() {
+        8 => r.get(register),
+        _ => r.get::<u32>(register).map(u64::from),
+    }
+}
+
+/// Tells of arrivals at barrier objects by atomic operations that are about to be executed.
+#[cold]
+fn arrivals<const STEPS: bool>(
+    cx: &Context<'_>,
+    block: &mut Block,
+    warp: &mut Warp,
+    (exec, place): (Mask, Place),
+    (space, addresses): (Space, &[u64; LANES]),
+    observer: &mut Watched<'_, STEPS>,
+) {
+    let mut after = [0; LANES];
+    for lane in each(exec) {
+        let at = (space, addresses[lane]);
+        let same = each(exec & ((1 << lane) - 1)).filter(|other| addresses[*other] == at.1).last();
+        let before = same.map_or_else(|| peek(cx, block, warp, lane, at, 8), |other| after[other]);
+        after[lane] = atomic::apply(AtomicFunction::Arrive, Width::W64, before, 0, 0);
+        let bits = (before, after[lane]);
+        let ended = (bits.0 ^ bits.1) >> layout::PHASE & 1 != 0;
+        let lane = lane as u32;
+        observer.event(place, &Event::Object { lane, at, f: None, bits, asked: 1, holds: true, ended });
+    }
 }
 
 /// Loads, stores and exchanges of matrices by a whole warp.
@@ -240,6 +366,15 @@ pub(super) fn object<const STEPS: bool>(
             let done = object::apply((f, layout), bits, a[lane], b[lane]);
             let done = done.map_err(|reason| (lane, FaultKind::BarrierObject { address, reason }))?;
             poke(cx, block, warp, lane, at, 8, done.object);
+            if observer.wants().events {
+                let (lane, asked) = (lane as u32, a[lane]);
+                let bits = (bits, done.object);
+                let ended = object::ends(f, layout, bits);
+                observer.event(
+                    place,
+                    &Event::Object { lane, at, f: Some(f), bits, asked, holds: done.holds, ended },
+                );
+            }
             states[lane] = done.state;
             holds |= Mask::from(done.holds) << lane;
             Ok(())

@@ -4,7 +4,7 @@ use super::block::Block;
 use super::lanes::each;
 use super::warp::{Arrival, Group, State, Warp};
 use crate::fault::FaultKind;
-use crate::observe::Watched;
+use crate::observe::{Came, Event, Place, Watched};
 use crate::op::{Barrier, Op};
 use crate::register::{LANES, Mask};
 
@@ -25,17 +25,28 @@ pub(super) struct Meeting {
     count: u32,
 }
 
+/// Lanes that have come to a barrier, for observers.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Noted {
+    /// Number of the barrier.
+    id: u32,
+    came: Came,
+    /// Where the barrier stands.
+    place: Place,
+}
+
 impl Block {
     /// Lanes of a warp come to a barrier.
     ///
     /// # Errors
     /// There is no such barrier, or it cannot wait for so many threads.
-    pub(super) fn arrive(
+    pub(super) fn arrive<const STEPS: bool>(
         &mut self,
         warp: &mut Warp,
         group: usize,
-        exec: Mask,
+        (exec, place): (Mask, Place),
         op: &Op,
+        observer: &mut Watched<'_, STEPS>,
     ) -> Result<(), FaultKind> {
         let Op::Barrier { f, id, threads, d, p, a } = *op else { return Ok(()) };
         let first = exec.trailing_zeros() as usize;
@@ -47,6 +58,13 @@ impl Block {
         };
         if wanted % LANES as u32 != 0 {
             return Err(FaultKind::BarrierThreads(wanted));
+        }
+        if observer.wants().waits {
+            observer.waits(place, number, warp.steps);
+        }
+        if observer.wants().events {
+            let waits = f != Barrier::Arrive;
+            observer.event(place, &Event::Arrive { id: number, wanted, lanes: exec, waits });
         }
         let holds = a.map_or(0, |(pred, negate)| {
             let value = registers.predicate(pred);
@@ -61,12 +79,12 @@ impl Block {
             return Ok(());
         }
         warp.groups[group].state = State::Barrier(arrival);
-        self.count(warp);
+        self.count(warp, observer);
         Ok(())
     }
 
     /// Counts a warp at a barrier if all its lanes have come to it that have not ended. Those that do not wait there go on.
-    pub(super) fn count(&mut self, warp: &mut Warp) {
+    pub(super) fn count<const STEPS: bool>(&mut self, warp: &mut Warp, observer: &mut Watched<'_, STEPS>) {
         let uncounted = |group: &Group| match group.state {
             State::Barrier(arrival) if !arrival.counted => Some(arrival),
             _ => None,
@@ -75,6 +93,9 @@ impl Block {
         let come = |group: &Group| uncounted(group).is_some_and(|arrival| arrival.id == first.id);
         if !warp.groups.iter().all(come) {
             return;
+        }
+        if observer.wants().events {
+            self.note(warp, |_| true);
         }
         let meeting = &mut self.barriers[first.id as usize];
         self.reached |= 1 << first.id;
@@ -108,12 +129,53 @@ impl Block {
             self.barriers[id] = Meeting::default();
             self.reached &= !(1 << id);
             self.meetings += 1;
-            if observer.wants().accesses {
+            if observer.wants().accesses | observer.wants().waits {
                 observer.barrier(self.number, id as u32);
+            }
+            if observer.wants().events {
+                self.tell(warps, id as u32, observer);
             }
             for warp in &mut *warps {
                 pass(warp, id as u32, meeting);
             }
+        }
+    }
+
+    /// Keeps in mind that lanes of a warp have come to barriers, with arrivals of some kind.
+    #[cold]
+    fn note(&mut self, warp: &Warp, is_meant: impl Fn(&Arrival) -> bool) {
+        for group in &warp.groups {
+            let State::Barrier(arrival) = group.state else { continue };
+            if !is_meant(&arrival) {
+                continue;
+            }
+            let (id, waited) = (arrival.id, arrival.f != Barrier::Arrive);
+            let lanes = if warp.stack.is_some() { warp.alive() } else { group.mask };
+            let is_same =
+                |one: &&mut Noted| (one.id, one.came.warp, one.came.waited) == (id, warp.index, waited);
+            // Who arrives and goes on may come again.
+            if let Some(one) = self.noted.iter_mut().find(is_same) {
+                one.came.lanes |= lanes;
+                continue;
+            }
+            let (function, pc) = (group.frame().function, group.pc.saturating_sub(1));
+            let place = Place { function, pc, block: self.number, warp: warp.index };
+            self.noted.push(Noted { id, came: Came { warp: warp.index, lanes, waited }, place });
+        }
+    }
+
+    /// Tells who had come to a barrier that opens.
+    #[cold]
+    fn tell<const STEPS: bool>(&mut self, warps: &[Warp], id: u32, observer: &mut Watched<'_, STEPS>) {
+        // Who waits without arriving has not been counted.
+        for warp in warps {
+            self.note(warp, |at| at.id == id && at.f == Barrier::Pass);
+        }
+        let mut all: Vec<Noted> = self.noted.extract_if(.., |one| one.id == id).collect();
+        all.sort_by_key(|one| one.came.warp);
+        let came: Vec<Came> = all.iter().map(|one| one.came).collect();
+        if let Some(first) = all.first() {
+            observer.event(first.place, &Event::Open { id, came: &came });
         }
     }
 

@@ -1,7 +1,7 @@
 //! A block: its warps take turns, and meet at barriers.
 
 use super::Context;
-use super::barrier::{BARRIERS, Meeting};
+use super::barrier::{BARRIERS, Meeting, Noted};
 use super::cluster::{self, Arrived, PLACE, Peers};
 use super::execute::{self, Stop};
 use super::group::Groups;
@@ -50,6 +50,8 @@ pub(super) struct Block {
     pub(super) barriers: [Meeting; BARRIERS],
     /// Those to which threads have come: bit `i` is barrier `i`.
     pub(super) reached: u16,
+    /// Who has come to them, if somebody watches.
+    pub(super) noted: Vec<Noted>,
     /// Registers that its warps have given back.
     pub(super) pool: Pool,
     pub(super) tensor: Tensor,
@@ -126,6 +128,7 @@ impl Block {
             parameters: cx.parameters.clone(),
             barriers: [Meeting::default(); BARRIERS],
             reached: 0,
+            noted: Vec::new(),
             pool: Pool::default(),
             tensor: Tensor::on(cx.memory.account()),
             groups: Groups::on(cx.memory.account()),
@@ -164,6 +167,7 @@ impl Block {
             room.map_err(|exceeded| FaultKind::Memory { what: "the shared memory of a block", exceeded });
         self.barriers = [Meeting::default(); BARRIERS];
         self.reached = 0;
+        self.noted.clear();
         self.pool = Pool::default();
         self.locks.clear();
         self.tensor.reset();
@@ -232,7 +236,7 @@ impl Block {
         cx: &Context<'_>,
         observer: &mut Watched<'_, STEPS>,
     ) -> Result<Progress, Box<Fault>> {
-        self.next_turn(cx)?;
+        self.next_turn(cx, observer)?;
         // The warps leave the block while they run, so that they can change it.
         let mut warps = core::mem::take(&mut self.warps);
         let work = self.warps_turn(cx, &mut warps, observer);
@@ -240,7 +244,7 @@ impl Block {
         let work = work?;
         // Who has nothing else to do waits for what is under way.
         let is_over = self.alive == 0;
-        let was_under_way = (is_over || work != Work::Some) && self.finish_all(cx)?;
+        let was_under_way = (is_over || work != Work::Some) && self.finish_all(cx, observer)?;
         if is_over {
             return self.end(cx);
         }
@@ -299,26 +303,26 @@ impl Block {
         let mut work = Work::None;
         let first = cx.schedule.first_warp((self.number, self.turns), warps.len());
         self.turns += 1;
-        self.wake(warps);
+        self.wake(warps, observer);
         for at in (first..warps.len()).chain(0..first) {
             work = work.max(self.warp_turn(cx, (&mut *warps, at), observer)?);
             if self.reached != 0 {
                 self.release(warps, observer);
             }
-            self.wake(warps);
+            self.wake(warps, observer);
             register_pool::wake(self, warps);
         }
         Ok(work)
     }
 
     /// Lets those go on who wait at the barrier of the cluster, if it has opened, or for columns of tensor memory.
-    fn wake(&mut self, warps: &mut [Warp]) {
+    fn wake<const STEPS: bool>(&mut self, warps: &mut [Warp], observer: &mut Watched<'_, STEPS>) {
         if self.tensor.was_freed() {
             warps.iter_mut().for_each(Warp::wake_for_columns);
         }
         if self.seen != self.peers.passed {
             self.seen = self.peers.passed;
-            warps.iter_mut().for_each(|warp| cluster::wake(&self.peers, warp));
+            warps.iter_mut().for_each(|warp| cluster::wake(&self.peers, warp, self.number, observer));
         }
     }
 
@@ -377,7 +381,7 @@ impl Block {
                     members::settle(cx, self.number, warp, observer);
                     warp.merge();
                     self.live_warps -= u32::from(warp.alive() == 0);
-                    self.count(warp);
+                    self.count(warp, observer);
                 }
             }
             // A barrier may be open at once, if this warp is the last or the only one; and who waits for others lets

@@ -16,6 +16,22 @@ pub(super) fn outside(cx: &Context<'_>, space: Space, size: u64, address: u64) -
     AccessFault::OutOfBounds { nearest: Some((nearest, distance)) }
 }
 
+/// The same of a place in a block's shared memory that its address in the cluster names: the neighbour is told with such an address,
+/// too.
+#[cold]
+pub(super) fn outside_named(
+    cx: &Context<'_>,
+    space: Space,
+    size: u64,
+    (place, address): (u64, u64),
+) -> AccessFault {
+    let mut fault = outside(cx, space, size, place);
+    if let AccessFault::OutOfBounds { nearest: Some((nearest, _)) } = &mut fault {
+        nearest.start = nearest.start.saturating_add(address.saturating_sub(place));
+    }
+    fault
+}
+
 /// Whether the kernel, or a function that it may call, takes the address of the shared memory of the launch.
 fn asks_for_dynamic(cx: &Context<'_>) -> bool {
     let functions = cx.program.functions.iter().enumerate();

@@ -53,6 +53,17 @@ impl BoxMove {
         })
     }
 
+    /// The bytes that are read and written.
+    pub fn ranges(&self, writes: Access, add: &mut impl FnMut(Spot, u64, Access)) {
+        let (here, there) = if self.is_load() { (writes, Access::Load) } else { (Access::Load, writes) };
+        add(self.at, self.plan.span(), here);
+        let walked = self.plan.rows(|row| -> Result<(), FaultKind> {
+            add((Space::Global, row.global), row.inside.into(), there);
+            Ok(())
+        });
+        debug_assert!(walked.is_ok(), "nothing is refused");
+    }
+
     /// What a store reads, as it is now; none where there is no memory for it.
     pub fn take(&self, cx: &Context<'_>, block: &Block) -> Option<Counted<u8>> {
         let mut out = Counted::on(cx.memory.account());

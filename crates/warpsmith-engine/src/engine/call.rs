@@ -68,14 +68,14 @@ pub(super) fn enter(cx: &Context<'_>, warp: &mut Warp, index: usize, callee: Cal
     Ok(())
 }
 
-/// Ends a function, or the lanes if it is a kernel.
-pub(super) fn leave(cx: &Context<'_>, warp: &mut Warp, index: usize) {
+/// Ends a function, or the lanes if it is a kernel; gives the function that goes on.
+pub(super) fn leave(cx: &Context<'_>, warp: &mut Warp, index: usize) -> Option<Frame> {
     let group = &mut warp.groups[index];
     let mask = group.mask;
-    let Some(done) = group.frames.pop() else { return };
+    let done = group.frames.pop()?;
     let Some(caller) = group.frames.last().copied() else {
         warp.end_group(index);
-        return;
+        return None;
     };
     group.pc = done.back;
     let (from, to) =
@@ -84,6 +84,7 @@ pub(super) fn leave(cx: &Context<'_>, warp: &mut Warp, index: usize) {
     for ((source, target), size) in from.returns.iter().zip(&passed.results).zip(&passed.result_sizes) {
         transfer(warp, mask, (done, *source), (caller, *target), *size);
     }
+    Some(caller)
 }
 
 /// Copies a value from a place of one function to a place of another.

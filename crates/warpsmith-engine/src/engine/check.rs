@@ -113,8 +113,9 @@ pub(super) fn check_spot(
         match space {
             Space::Shared | Space::Shared16 => private(shared.holds(at, size), shared.size()),
             Space::Cluster => {
-                let (memory, at) = cluster::reach(block, at)?;
-                (!memory.holds(at, size)).then(|| bounds::outside(cx, space, memory.size(), at))
+                let (memory, place) = cluster::reach(block, at)?;
+                (!memory.holds(place, size))
+                    .then(|| bounds::outside_named(cx, space, memory.size(), (place, at)))
             }
             Space::Local => {
                 private(local.is_some_and(|local| local.holds(at, size)), local.map_or(0, Local::size))
@@ -129,8 +130,7 @@ pub(super) fn check_spot(
             _ => match cx.memory.find(at, size) {
                 Some(found) if writes && !found.is_writable() => Some(AccessFault::ReadOnly),
                 Some(_) => None,
-                // Machine code has no instructions of its own for it, but to read.
-                None if writes && cx.is_native() && cx.memory.behind(at, size).next().is_some() => None,
+                None if writes && is_on_all(cx, at, size) => None,
                 None => Some(cx.memory.fault(at)),
             },
         }
@@ -142,6 +142,31 @@ pub(super) fn check_spot(
             Err(FaultKind::Access { access: kind, address: at, size: bytes, space, reason })
         }
     }
+}
+
+/// Whether machine code may write these bytes on all devices: it has no instructions of its own for that, and those for one device are
+/// the same words. But nothing is written there that has less than 32 bits.
+fn is_on_all(cx: &Context<'_>, at: u64, size: u64) -> bool {
+    cx.is_native() && size >= 4 && cx.memory.behind(at, size).next().is_some()
+}
+
+/// Whether each lane's atomic operation may give what was there, which several devices do not have in common.
+pub(super) fn check_result(
+    cx: &Context<'_>,
+    exec: Mask,
+    space: Space,
+    addresses: &[u64; LANES],
+    bytes: u32,
+) -> Result<(), Refused> {
+    if space != Space::Global {
+        return Ok(());
+    }
+    let wrong = each(exec).find(|lane| cx.memory.find(addresses[*lane], bytes.into()).is_none());
+    wrong.map_or(Ok(()), |lane| {
+        let address = addresses[lane];
+        let (access, space, reason) = (Access::Atomic, name(space), cx.memory.fault(address));
+        Err((lane, FaultKind::Access { access, address, size: bytes, space, reason }))
+    })
 }
 
 /// The space as it is told.

@@ -14,6 +14,7 @@ use super::tensor::Tensor;
 use super::warp::Warp;
 use crate::fault::{ClusterFault, FaultKind};
 use crate::memory::{Account, Private, SHARED_BASE};
+use crate::observe::{Event, Place, Watched};
 use crate::op::Space;
 use crate::register::{LANES, Mask};
 
@@ -149,7 +150,12 @@ pub(super) fn barrier(
 }
 
 /// Lets the lanes of a warp go on that wait at the barrier of the cluster, if it has opened for them.
-pub(super) fn wake(peers: &Peers, warp: &mut Warp) {
+pub(super) fn wake<const STEPS: bool>(
+    peers: &Peers,
+    warp: &mut Warp,
+    block: u64,
+    observer: &mut Watched<'_, STEPS>,
+) {
     warp.arrived.look(peers);
     let mut passed = false;
     for group in &mut warp.groups {
@@ -157,6 +163,11 @@ pub(super) fn wake(peers: &Peers, warp: &mut Warp) {
             group.state = super::warp::State::Ready;
             warp.arrived.before &= !group.mask;
             passed = true;
+            if observer.wants().events {
+                let (function, pc) = (group.frame().function, group.pc.saturating_sub(1));
+                let place = Place { function, pc, block, warp: warp.index };
+                observer.event(place, &Event::ClusterPass { lanes: group.mask });
+            }
         }
     }
     if passed {

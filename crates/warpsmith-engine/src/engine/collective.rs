@@ -2,7 +2,7 @@
 
 use super::atomic::apply;
 use super::lanes::each;
-use crate::op::{AtomicFunction, Op, Shuffle, Vote, Width};
+use crate::op::{AtomicFunction, Op, Vote, Width};
 use crate::register::{ALL, LANES, Mask, Registers};
 
 /// What lanes bring to what they do together. Lanes that stand at different places bring it from registers of their own.
@@ -111,7 +111,7 @@ pub(super) fn open(r: &Registers, (lanes, all): (Mask, Mask), op: &Op) -> Mask {
     let (by, clamps) = (r.lanes32(b), r.lanes32(c));
     let members = members.map_or([ALL; LANES], |members| r.get(members));
     let is_open = |lane: &usize| {
-        let (source, valid) = source(f, *lane as u32, by[*lane] & 31, clamps[*lane]);
+        let (source, valid) = f.source(*lane as u32, by[*lane] & 31, clamps[*lane]);
         valid && all & members[*lane] & 1 << source == 0
     };
     each(lanes).filter(is_open).fold(0, |open, lane| open | 1 << lane)
@@ -123,7 +123,7 @@ fn shuffle(r: &mut Registers, lanes: Mask, op: &Op, values: &[u32; LANES]) {
     let mut out = *values;
     let mut inside = 0;
     for lane in each(lanes) {
-        let (source, valid) = source(f, lane as u32, by[lane] & 31, clamps[lane]);
+        let (source, valid) = f.source(lane as u32, by[lane] & 31, clamps[lane]);
         if valid {
             inside |= 1 << lane;
             out[lane] = values[source as usize];
@@ -187,24 +187,4 @@ fn elect(r: &mut Registers, (lanes, all): (Mask, Mask), op: &Op) {
     let first = all.trailing_zeros();
     r.set(d, lanes, &[first; LANES]);
     r.set_predicate(p, lanes, 1 << first);
-}
-
-/// The lane that a shuffle takes from, and whether it lies within the segment. Bits 0 to 4 of `c` are the clamp, bits 8
-/// to 12 the bits of the lane that name the segment.
-fn source(f: Shuffle, lane: u32, by: u32, c: u32) -> (u32, bool) {
-    let (clamp, segment) = (c & 31, c >> 8 & 31);
-    let most = lane & segment | clamp & !segment;
-    let least = lane & segment;
-    match f {
-        Shuffle::Up => {
-            let source = lane.wrapping_sub(by);
-            (source & 31, source as i32 >= most as i32)
-        }
-        Shuffle::Down => ((lane + by) & 31, lane + by <= most),
-        Shuffle::Butterfly => (lane ^ by, (lane ^ by) <= most),
-        Shuffle::Index => {
-            let source = least | by & !segment & 31;
-            (source, source <= most)
-        }
-    }
 }

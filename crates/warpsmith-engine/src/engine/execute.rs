@@ -15,7 +15,7 @@ use super::{
     tensor_access, transfer,
 };
 use crate::fault::{Fault, FaultKind};
-use crate::observe::{Machine, Place, Watched};
+use crate::observe::{Course, Event, Machine, Place, Watched};
 use crate::op::{Instruction, Op, Pc, StackOp};
 use crate::program::Function;
 use crate::register::{LANES, Mask, Registers};
@@ -52,6 +52,23 @@ pub(super) fn run<const STEPS: bool>(
     quantum: u64,
     observer: &mut Watched<'_, STEPS>,
 ) -> Result<Stop, Box<Fault>> {
+    let group = &warp.groups[index];
+    let mut course = Course::new(group.frame().function, group.mask, group.pc);
+    let stop = run_on(cx, block, warp, (index, quantum), observer, &mut course);
+    course.end(observer);
+    stop
+}
+
+/// The same; its course is known afterwards.
+#[inline(always)]
+fn run_on<const STEPS: bool>(
+    cx: &Context<'_>,
+    block: &mut Block,
+    warp: &mut Warp,
+    (index, quantum): (usize, u64),
+    observer: &mut Watched<'_, STEPS>,
+    course: &mut Course<STEPS>,
+) -> Result<Stop, Box<Fault>> {
     let meeting = warp.meeting(index);
     let frame = warp.groups[index].frame();
     let function: &Function = &cx.program.functions[frame.function as usize];
@@ -59,6 +76,11 @@ pub(super) fn run<const STEPS: bool>(
     let mask = warp.groups[index].mask;
     let mut pc = warp.groups[index].pc;
     let mut left = quantum;
+    let begin = Place { function: frame.function, pc, block: block.number, warp: warp.index };
+    observer.turn(begin, &warp.registers);
+    if observer.wants().events {
+        observer.event(begin, &Event::Group { lanes: mask });
+    }
     let stop = loop {
         // Another group waits here: they go on together.
         if pc >= meeting {
@@ -70,6 +92,10 @@ pub(super) fn run<const STEPS: bool>(
         left -= 1;
         let Some(mut instruction) = function.code.get(pc as usize) else {
             // Behind the last instruction the lanes end.
+            if observer.wants().events {
+                let place = Place { function: frame.function, pc, block: block.number, warp: warp.index };
+                observer.event(place, &Event::Ended { lanes: mask });
+            }
             warp.end_group(index);
             warp.steps += quantum - left;
             return Ok(Stop::Groups);
@@ -87,12 +113,16 @@ pub(super) fn run<const STEPS: bool>(
             observer.change(place, warp.steps + quantum - left, &mut state);
             if pc != place.pc {
                 place.pc = pc;
+                course.turn(pc, observer);
                 instruction = function.code.get(pc as usize).unwrap_or(instruction);
             }
         }
         let exec = match instruction.guard {
             None => mask,
             Some((pred, negate)) => {
+                if observer.guards() {
+                    observer.guard(place, pred, mask, &warp.registers);
+                }
                 let value = warp.registers.predicate(pred);
                 mask & if negate { !value } else { value }
             }
@@ -100,15 +130,18 @@ pub(super) fn run<const STEPS: bool>(
         if observer.wants().arrivals {
             observer.arrive(place, mask, &warp.registers);
         }
-        if observer.wants().instructions {
+        course.come(pc, exec, observer);
+        if observer.instructions() {
             observer.instruction(place, instruction, exec, &warp.registers);
         }
         pc += 1;
         if exec == 0 {
-            if !STEPS {
+            let wants = observer.wants();
+            if !(observer.instructions() | wants.changes | wants.arrivals) {
                 // Nothing has changed: the same guard keeps these lanes from what follows, too.
                 let same = |next: &Instruction| next.guard == instruction.guard;
                 while left > 0 && pc < meeting && function.code.get(pc as usize).is_some_and(same) {
+                    course.come(pc, 0, observer);
                     pc += 1;
                     left -= 1;
                 }
@@ -118,6 +151,7 @@ pub(super) fn run<const STEPS: bool>(
         if let Op::Branch { to } = instruction.op {
             if exec == mask {
                 pc = to;
+                course.turn(pc, observer);
                 continue;
             }
             warp.groups[index].mask = exec;
@@ -165,7 +199,10 @@ pub(super) fn run<const STEPS: bool>(
             | Op::Lock { .. }
             | Op::Unlock { .. }
             | Op::IsSpace { .. } => {
-                let done = access::access(cx, block, warp, (exec, place), &instruction.op, observer);
+                // The place made anew: to copy the one from above word by word waits until its parts are written.
+                let fresh =
+                    Place { function: frame.function, pc: pc - 1, block: block.number, warp: warp.index };
+                let done = access::access(cx, block, warp, (exec, fresh), &instruction.op, observer);
                 done.map_err(|(lane, kind)| fault(cx, block, warp, place, lane, kind))?;
             }
             Op::Gather { .. } => {
@@ -184,7 +221,7 @@ pub(super) fn run<const STEPS: bool>(
             Op::LoadMatrix { .. } | Op::StoreMatrix { .. } | Op::ExchangeMatrix { .. } => {
                 if waits_for_warp(warp, index, exec) {
                     wait(warp, index, exec, (mask, pc));
-                    if observer.wants().instructions {
+                    if observer.wants().steps() {
                         observer.again(place, exec, true);
                     }
                     warp.steps += quantum - left;
@@ -203,7 +240,7 @@ pub(super) fn run<const STEPS: bool>(
             | Op::StoreFragment { .. } => {
                 if waits_for_warp(warp, index, exec) {
                     wait(warp, index, exec, (mask, pc));
-                    if observer.wants().instructions {
+                    if observer.wants().steps() {
                         observer.again(place, exec, true);
                     }
                     warp.steps += quantum - left;
@@ -215,7 +252,7 @@ pub(super) fn run<const STEPS: bool>(
             Op::Tensor(op) => {
                 if op.is_of_warp() && waits_for_warp(warp, index, exec) {
                     wait(warp, index, exec, (mask, pc));
-                    if observer.wants().instructions {
+                    if observer.wants().steps() {
                         observer.again(place, exec, true);
                     }
                     warp.steps += quantum - left;
@@ -226,7 +263,7 @@ pub(super) fn run<const STEPS: bool>(
                 if let tensor_access::Done::Waits(columns) = done {
                     warp.groups[index].pc = pc - 1;
                     warp.groups[index].state = State::Columns(columns);
-                    if observer.wants().instructions {
+                    if observer.wants().steps() {
                         observer.again(place, exec, true);
                     }
                     warp.steps += quantum - left;
@@ -240,7 +277,7 @@ pub(super) fn run<const STEPS: bool>(
             Op::Transfer(op) => {
                 if transfer::is_of_warp(function, *op) && waits_for_warp(warp, index, exec) {
                     wait(warp, index, exec, (mask, pc));
-                    if observer.wants().instructions {
+                    if observer.wants().steps() {
                         observer.again(place, exec, true);
                     }
                     warp.steps += quantum - left;
@@ -261,7 +298,7 @@ pub(super) fn run<const STEPS: bool>(
                 }
             }
             Op::BarrierObject { .. } => {
-                transfer::before_asking(cx, block, warp, exec, &instruction.op)?;
+                transfer::before_asking(cx, block, warp, exec, &instruction.op, observer)?;
                 let done = access::object(cx, block, warp, (exec, place), &instruction.op, observer);
                 if done.map_err(|(lane, kind)| fault(cx, block, warp, place, lane, kind))? {
                     if observer.wants().results {
@@ -280,18 +317,22 @@ pub(super) fn run<const STEPS: bool>(
             }
             Op::Builtin { f, call } => {
                 let call = &function.calls[*call as usize];
-                let done = library::call(cx, block, warp, (exec, frame, place), *f, call);
+                let done = library::call(cx, block, warp, (exec, frame, place), *f, call, observer);
                 done.map_err(|(lane, kind)| fault(cx, block, warp, place, lane, kind))?;
                 // What takes long may be too much of the time that is left.
                 if cx.limits.is_late() {
                     break Stop::Quantum;
                 }
             }
-            Op::Fence => {}
+            Op::Fence => {
+                if observer.wants().events {
+                    observer.event(place, &Event::Fence { lanes: exec });
+                }
+            }
             Op::Lane { program } => {
                 let done = lane::run(r, exec, &function.lanes[*program as usize]);
                 let open = done.map_err(|(lane, kind)| fault(cx, block, warp, place, lane, kind))?;
-                if observer.wants().instructions && open != 0 {
+                if observer.wants().steps() && open != 0 {
                     observer.open(place, open);
                 }
                 // What takes long may be too much of the time that is left.
@@ -306,11 +347,13 @@ pub(super) fn run<const STEPS: bool>(
             | Op::Elect { .. }
             | Op::WarpBarrier { .. }) => {
                 if members::are_here(warp, (mask, exec), op) {
-                    if observer.wants().instructions {
+                    if observer.wants().events {
+                        let (named, orders) = (members::named(warp, exec, op), members::orders(op));
+                        observer.event(place, &Event::Meet { lanes: exec, named, orders });
+                    }
+                    if observer.wants().steps() || observer.wants().events {
                         let open = collective::open(&warp.registers, (exec, exec), op);
-                        if open != 0 {
-                            observer.open(place, open);
-                        }
+                        members::tell_open(observer, place, open);
                     }
                     collective::together(&mut warp.registers, exec, op);
                 } else {
@@ -330,7 +373,7 @@ pub(super) fn run<const STEPS: bool>(
                     split(warp, index, mask & !exec, pc);
                 }
                 warp.steps += quantum - left;
-                let arrived = block.arrive(warp, index, exec, &instruction.op);
+                let arrived = block.arrive(warp, index, (exec, place), &instruction.op, observer);
                 let lane = exec.trailing_zeros() as usize;
                 arrived.map_err(|kind| fault(cx, block, warp, place, lane, kind))?;
                 return Ok(Stop::Waits);
@@ -354,7 +397,7 @@ pub(super) fn run<const STEPS: bool>(
                         split(warp, index, mask & !exec, pc);
                     }
                     warp.groups[index].state = State::Registers(count);
-                    if observer.wants().instructions {
+                    if observer.wants().steps() {
                         observer.again(place, exec, true);
                     }
                     warp.steps += quantum - left;
@@ -363,7 +406,15 @@ pub(super) fn run<const STEPS: bool>(
             }
             Op::ClusterBarrier { waits } => {
                 let passed = cluster::barrier(block, warp, exec, *waits);
-                if !passed.map_err(|(lane, kind)| fault(cx, block, warp, place, lane, kind))? {
+                let passed = passed.map_err(|(lane, kind)| fault(cx, block, warp, place, lane, kind))?;
+                if observer.wants().events && passed {
+                    let event = match waits {
+                        true => Event::ClusterPass { lanes: exec },
+                        false => Event::ClusterArrive { lanes: exec },
+                    };
+                    observer.event(place, &event);
+                }
+                if !passed {
                     warp.groups[index].mask = exec;
                     warp.groups[index].pc = pc;
                     if exec != mask {
@@ -384,8 +435,12 @@ pub(super) fn run<const STEPS: bool>(
                 };
                 let same = each(exec)
                     .fold(0, |same, lane| same | Mask::from(addresses[lane] == addresses[first]) << lane);
+                if observer.wants().counts {
+                    observer.jump(place, to, same);
+                }
                 if same == mask {
                     pc = to;
+                    course.turn(pc, observer);
                     continue;
                 }
                 part(warp, index, (mask, exec, same), (to, pc), place, observer);
@@ -415,8 +470,12 @@ pub(super) fn run<const STEPS: bool>(
                 let same = each(exec)
                     .fold(0, |same, lane| same | Mask::from(indices[lane] == indices[first]) << lane);
                 let to = targets[indices[first] as usize];
+                if observer.wants().counts {
+                    observer.jump(place, to, same);
+                }
                 if same == mask {
                     pc = to;
+                    course.turn(pc, observer);
                     continue;
                 }
                 part(warp, index, (mask, exec, same), (to, pc), place, observer);
@@ -434,7 +493,7 @@ pub(super) fn run<const STEPS: bool>(
                     warp.groups[index].pc = pc - 1;
                     if exec != lanes {
                         split(warp, index, exec & !lanes, pc - 1);
-                        if observer.wants().instructions {
+                        if observer.wants().steps() {
                             observer.again(place, exec & !lanes, false);
                         }
                     }
@@ -450,6 +509,12 @@ pub(super) fn run<const STEPS: bool>(
                 entered.map_err(|(lane, kind)| fault(cx, block, warp, place, lane, kind))?;
                 warp.groups[index].pc = 0;
                 warp.groups[index].mask = lanes;
+                if observer.wants().events {
+                    let bases = [frame.base, warp.groups[index].frame().base];
+                    let [from, to] = local::begins(&mut warp.registers, bases);
+                    let locals = [&from, &to];
+                    observer.event(place, &Event::Entered { lanes, function: callee, call, bases, locals });
+                }
                 warp.steps += quantum - left;
                 return Ok(Stop::Groups);
             }
@@ -461,11 +526,25 @@ pub(super) fn run<const STEPS: bool>(
                 } else {
                     warp.groups[index].pc = pc;
                 }
-                call::leave(cx, warp, index);
+                if observer.wants().events && warp.groups[index].frames.len() == 1 {
+                    observer.event(place, &Event::Ended { lanes: exec });
+                }
+                let call = frame.call;
+                if let Some(caller) = call::leave(cx, warp, index)
+                    && observer.wants().events
+                {
+                    let (function, bases) = (caller.function, [frame.base, caller.base]);
+                    let [from, to] = local::begins(&mut warp.registers, bases);
+                    let locals = [&from, &to];
+                    observer.event(place, &Event::Left { lanes: exec, function, call, bases, locals });
+                }
                 warp.steps += quantum - left;
                 return Ok(Stop::Groups);
             }
             Op::Exit => {
+                if observer.wants().events {
+                    observer.event(place, &Event::Ended { lanes: exec });
+                }
                 if exec == mask {
                     warp.end_group(index);
                 } else {
@@ -483,6 +562,7 @@ pub(super) fn run<const STEPS: bool>(
                 }
                 let Warp { stack: Some(stack), registers, .. } = &mut *warp else { continue };
                 let path = Path { mask, exec, pc };
+                let ended = stack.ended;
                 let next = match stack.step(*op, path, function, registers) {
                     Ok(next) => next,
                     Err(kind) => {
@@ -493,8 +573,12 @@ pub(super) fn run<const STEPS: bool>(
                 if observer.wants().results {
                     observer.stack(place, stack.depth());
                 }
+                if observer.wants().events && stack.ended != ended {
+                    observer.event(place, &Event::Ended { lanes: stack.ended & !ended });
+                }
                 if next.mask == mask {
                     pc = next.pc;
+                    course.turn(pc, observer);
                     continue;
                 }
                 if next.mask == 0 {
@@ -533,8 +617,9 @@ fn part<const STEPS: bool>(
     warp.groups[index].mask = same;
     warp.groups[index].pc = to;
     if exec != same {
+        observer.parted(place.function, place.pc);
         split(warp, index, exec & !same, pc - 1);
-        if observer.wants().instructions {
+        if observer.wants().steps() {
             observer.again(place, exec & !same, false);
         }
     }

@@ -8,7 +8,8 @@ use super::told::fault;
 use super::warp::{Frame, Warp};
 use super::{Context, call, lanewise};
 use crate::fault::{Fault, FaultKind};
-use crate::observe::{Access, Place};
+use crate::memory::Origin;
+use crate::observe::{Access, Event, Place, Watched};
 use crate::op::{Builtin, Space};
 use crate::program::Call;
 use crate::register::Mask;
@@ -81,6 +82,19 @@ impl Caller<'_> {
         (self.block.number, self.warp.index * crate::register::LANES as u32 + self.lane as u32)
     }
 
+    /// It, as who takes memory of the heap or gives it back.
+    pub fn origin(&self) -> Origin {
+        origin(self.cx, self.block, self.warp, self.place, self.lane)
+    }
+
+    /// Gives memory back to the heap; nothing is at 0.
+    ///
+    /// # Errors
+    /// The heap has not given it, or it was given back already.
+    pub fn free(&self, address: u64) -> Result<(), FaultKind> {
+        free(self.cx, self.origin(), address)
+    }
+
     /// What is said of something that goes wrong on its behalf, now or later.
     pub fn fault(&self, kind: FaultKind) -> Box<Fault> {
         fault(self.cx, self.block, self.warp, self.place, self.lane, kind)
@@ -118,14 +132,40 @@ impl Caller<'_> {
     }
 }
 
+/// A lane, as who takes memory of the heap or gives it back.
+fn origin(cx: &Context<'_>, block: &Block, warp: &Warp, place: Place, lane: usize) -> Origin {
+    Origin {
+        function: place.function,
+        pc: place.pc,
+        grid: cx.number,
+        block: block.number,
+        index: block.index,
+        warp: warp.index,
+        lane: lane as u32,
+        thread: core::array::from_fn(|axis| warp.threads[axis][lane]),
+    }
+}
+
+/// Gives memory back to the heap; nothing is at 0.
+fn free(cx: &Context<'_>, origin: Origin, address: u64) -> Result<(), FaultKind> {
+    if address == 0 {
+        return Ok(());
+    }
+    cx.memory.global().give_heap(address, origin).map_err(|reason| {
+        let within = cx.memory.global().find(address, 1).map(Box::new);
+        FaultKind::NotFromHeap { address, reason, within }
+    })
+}
+
 /// Calls a function for each lane of a mask.
-pub(super) fn call(
+pub(super) fn call<const STEPS: bool>(
     cx: &Context<'_>,
     block: &mut Block,
     warp: &mut Warp,
     (exec, frame, place): (Mask, Frame, Place),
     f: Builtin,
     passed: &Call,
+    observer: &mut Watched<'_, STEPS>,
 ) -> Result<(), (usize, FaultKind)> {
     for lane in each(exec) {
         let mut bytes_of = |index: usize| -> Vec<u8> {
@@ -165,12 +205,10 @@ pub(super) fn call(
             }
             // Which piece it is depends on what others have taken.
             Builtin::Allocate if !cx.memory.is_ordered() => 0,
-            Builtin::Allocate => cx.memory.global().take_heap(a),
+            Builtin::Allocate => cx.memory.global().take_heap(a, origin(cx, block, warp, place, lane)),
             Builtin::Free if !cx.memory.is_ordered() => 0,
             Builtin::Free => {
-                if a != 0 && !cx.memory.global().give_heap(a) {
-                    return Err((lane, FaultKind::NotFromHeap(a)));
-                }
+                free(cx, origin(cx, block, warp, place, lane), a).map_err(|kind| (lane, kind))?;
                 0
             }
             Builtin::Fail => {
@@ -187,6 +225,16 @@ pub(super) fn call(
             }
             Builtin::Library(_) => 0,
         };
+        if observer.wants().events {
+            let lane = lane as u32;
+            match f {
+                Builtin::Allocate => {
+                    observer.event(place, &Event::Allocated { lane, address: result, bytes: a });
+                }
+                Builtin::Free => observer.event(place, &Event::Freed { lane, address: a }),
+                _ => {}
+            }
+        }
         if let Some(place) = passed.results.first() {
             let size = passed.result_sizes.first().copied().unwrap_or(0);
             let bytes = result.to_le_bytes();

@@ -21,6 +21,14 @@ pub(super) fn highest(end: Reg) -> Reg {
     end.plus(2)
 }
 
+/// Where the local memory begins of two functions whose registers begin there. The second is the one that runs then.
+pub(super) fn begins(r: &mut Registers, bases: [(usize, usize); 2]) -> [[u64; LANES]; 2] {
+    bases.map(|base| {
+        r.enter(base);
+        r.get(BEGIN)
+    })
+}
+
 /// Makes the local memory of lanes reach to an end.
 fn reach(warp: &mut Warp, lane: usize, end: u64) -> Result<(), Refused> {
     if end > MAX_LOCAL {

@@ -12,7 +12,7 @@ use super::lanes::{each, lanes_where};
 use super::told::waiting;
 use super::warp::{Group, State, Warp};
 use crate::fault::FaultKind;
-use crate::observe::{Place, Watched};
+use crate::observe::{Event, Place, Watched};
 use crate::op::{Instruction, Op, Pc};
 use crate::program::CONVERGENCE_BARRIERS;
 use crate::register::{ALL, LANES, Mask, Reg};
@@ -45,6 +45,17 @@ fn members(op: &Op) -> Option<Reg> {
     }
 }
 
+/// Whether an operation orders what lanes do in memory that meet at it.
+pub(super) fn orders(op: &Op) -> bool {
+    matches!(op, Op::WarpBarrier { .. })
+}
+
+/// The lanes that a lane names; all where it names none.
+pub(super) fn named(warp: &Warp, exec: Mask, op: &Op) -> Mask {
+    let first = exec.trailing_zeros() as usize % LANES;
+    members(op).map_or(exec, |members| warp.registers.lanes32(members)[first])
+}
+
 /// Whether the lanes that execute an operation, of those of their group, name one mask, and are all that it names: the
 /// usual case, in which nobody has to be waited for.
 #[inline]
@@ -58,6 +69,16 @@ pub(super) fn are_here(warp: &Warp, (mask, exec): (Mask, Mask), op: &Op) -> bool
     };
     let alive = if warp.groups.len() == 1 { mask } else { warp.alive() };
     same && exec & !named == 0 && named & alive & !exec == 0
+}
+
+/// Tells of lanes whose results are open, because they take them of others that are not there.
+pub(super) fn tell_open<const STEPS: bool>(observer: &mut Watched<'_, STEPS>, place: Place, open: Mask) {
+    if open != 0 && observer.wants().steps() {
+        observer.open(place, open);
+    }
+    if open != 0 && observer.wants().events {
+        observer.event(place, &Event::Lacks { lanes: open });
+    }
 }
 
 /// Lanes come to an operation, and name several masks, or lanes that are not here. What can be performed is. Whether that
@@ -85,7 +106,12 @@ pub(super) fn meet<const STEPS: bool>(
     let lacks = |(named, lanes): &(Mask, Mask)| named & alive & !lanes != 0;
     let missing = meetings(&members, exec).filter(lacks).fold(0, |all, (_, lanes)| all | lanes);
     let done = exec & !missing;
-    let open = match observer.wants().instructions {
+    if observer.wants().events && done != 0 {
+        for (named, lanes) in meetings(&members, done) {
+            observer.event(place, &Event::Meet { lanes, named, orders: orders(op) });
+        }
+    }
+    let open = match observer.wants().steps() || observer.wants().events {
         true => collective::open(&warp.registers, (done, done), op),
         false => 0,
     };
@@ -94,21 +120,17 @@ pub(super) fn meet<const STEPS: bool>(
         collective::apart(&mut warp.registers, done, op, sets);
     }
     if missing == 0 {
-        if open != 0 {
-            observer.open(place, open);
-        }
+        tell_open(observer, place, open);
         return Ok(true);
     }
     // What was reported of the operation is reported anew of each part when it is performed.
-    if observer.wants().instructions {
+    if observer.wants().steps() {
         observer.again(place, exec, true);
         if done != 0 {
-            observer.instruction(place, instruction, done, &warp.registers);
-        }
-        if open != 0 {
-            observer.open(place, open);
+            observer.step(place, instruction, done, &warp.registers);
         }
     }
+    tell_open(observer, place, open);
     if observer.wants().results && done != 0 {
         observer.result(place, instruction, done, &warp.registers);
     }
@@ -291,6 +313,21 @@ pub(super) fn settle<const STEPS: bool>(
             }
         }
         let Some(given) = given else { continue };
+        if observer.wants().events {
+            let group = &warp.groups[first];
+            let place = Place { function: group.frame().function, pc: group.pc, block, warp: warp.index };
+            let orders = operation(cx, group).is_some_and(|one| orders(&one.op));
+            observer.event(place, &Event::Meet { lanes, named: members, orders });
+            let other = (group.mask, place);
+            for index in each(groups) {
+                let Group { mask: lanes, pc, .. } = warp.groups[index];
+                let function = warp.groups[index].frame().function;
+                let place = Place { function, pc, ..place };
+                if place != other.1 {
+                    observer.event(place, &Event::MeetApart { lanes, named: members, other });
+                }
+            }
+        }
         for index in each(groups) {
             let group = &mut warp.groups[index];
             group.state = State::Ready;
@@ -302,12 +339,12 @@ pub(super) fn settle<const STEPS: bool>(
             group.pc += 1;
             warp.registers.enter(frame.base);
             let place = Place { function: frame.function, pc, block, warp: warp.index };
-            if observer.wants().instructions {
-                observer.instruction(place, instruction, own, &warp.registers);
+            if observer.wants().steps() {
+                observer.step(place, instruction, own, &warp.registers);
+            }
+            if observer.wants().steps() || observer.wants().events {
                 let open = collective::open(&warp.registers, (own, lanes), &instruction.op);
-                if open != 0 {
-                    observer.open(place, open);
-                }
+                tell_open(observer, place, open);
             }
             collective::give(&mut warp.registers, (own, lanes), &instruction.op, &given);
             if observer.wants().results {

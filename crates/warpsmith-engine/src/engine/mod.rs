@@ -28,6 +28,7 @@ mod gather;
 mod group;
 mod image;
 mod integer;
+mod known;
 mod lane;
 mod lanes;
 mod lanewise;
@@ -72,7 +73,7 @@ mod work;
 use crate::clock::Moment;
 use crate::fault::{Fault, FaultKind};
 use crate::memory::{Global, Private, Speculation, View, function_index};
-use crate::observe::{Nothing, Observer, Wants, Watched};
+use crate::observe::{Begun, Nothing, Observer, Wants, Watched};
 use crate::program::{Images, Program};
 use block::Block;
 use std::sync::Arc;
@@ -127,7 +128,17 @@ impl Grid<'_> {
     /// The first fault.
     pub fn run<O: Observer>(self, observers: &mut [O]) -> Result<Totals, Box<Fault>> {
         // What follows is the same for all observers, and compiled in this crate alone.
-        let observers = observers.iter_mut().map(|observer| observer as &mut dyn Observer).collect();
+        let mut observers: Vec<_> = observers.iter_mut().map(|one| one as &mut dyn Observer).collect();
+        let begun = Begun {
+            program: self.program,
+            kernel: self.kernel,
+            grid: self.shape.grid,
+            block: self.shape.block,
+            cluster: self.shape.cluster_size(),
+            memory: self.memory,
+            number: self.number,
+        };
+        observers.iter_mut().for_each(|observer| observer.runs(&begun));
         run_watched(Launch::new(self), observers)
     }
 

@@ -56,16 +56,12 @@ pub(super) fn take<const STEPS: bool>(
         let first = cx.work.cancel(&cx.shape, cx.schedule).map(|number| index_of(cx, number_of(cx, number, 0)));
         let [low, high] = answer::words(first).map(u64::to_le_bytes);
         let value = core::array::from_fn(|at| if at < 8 { low[at] } else { high[at - 8] });
-        let thread = core::array::from_fn(|axis| warp.threads[axis][lane]);
         for (to, at) in targets.into_iter().zip(objects) {
             let piece = Piece { to, from: From::Value(value), size: bytes.into() };
             let moves = Moves::Run { piece, edges: (0, 0) };
             let plan = Plan { moves, combine: None, bytes: u16::MAX, counter: None };
             let report = Report::Object { at, layout, bytes };
-            block.begin_later(
-                cx,
-                Pending { place, lane, thread, plan, report, taken: None, due: 0, submitted: None },
-            )?;
+            block.begin_later(cx, Pending::new(place, warp, lane, plan, report), observer)?;
         }
     }
     Ok(())

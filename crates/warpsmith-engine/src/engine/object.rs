@@ -93,6 +93,15 @@ impl Object {
     }
 }
 
+/// Whether a phase has ended between two states of an object.
+pub(super) fn ends(f: BarrierObject, of: ObjectLayout, (before, after): (u64, u64)) -> bool {
+    if let BarrierObject::Begin { .. } | BarrierObject::End = f {
+        return false;
+    }
+    let phase = |bits: u64| Object::open(bits, of).map(|object| object.phase);
+    phase(before) != phase(after)
+}
+
 /// What the phase of a barrier object waits for, as it is told.
 pub(super) fn missing(bits: u64, of: ObjectLayout) -> String {
     let Some(Object { pending, bytes, .. }) = Object::open(bits, of) else { return "is none".into() };

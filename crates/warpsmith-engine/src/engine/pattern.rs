@@ -3,11 +3,9 @@
 
 use super::lanes::{each, put};
 use crate::memory::{Frozen, value};
+use crate::observe::{Rows, SOME};
 use crate::register::{ALL, LANES, Mask, Reg, Registers};
 use std::sync::atomic::AtomicU32;
-
-/// Lanes that are looked at together.
-const SOME: usize = 8;
 
 /// Where lanes access: numbers of words in an area of memory.
 pub(super) enum Places {
@@ -18,6 +16,22 @@ pub(super) enum Places {
 }
 
 impl Places {
+    /// The addresses, in an area that begins at one, if they are rows.
+    #[inline(always)]
+    pub fn rows(&self, start: u64) -> Option<Rows> {
+        let Places::Rows(rows) = self else { return None };
+        let first = rows.map(|(first, _)| start + 4 * first as u64);
+        let follow =
+            rows.iter().enumerate().fold(0, |all, (row, (_, step))| all | u32::from(*step != 0) << row);
+        Some(Rows { first, follow })
+    }
+
+    /// The addresses of the lanes that take part, in an area that begins at one, if they are no rows.
+    pub fn addresses(&self, start: u64) -> Option<[u64; LANES]> {
+        let Places::Any(words) = self else { return None };
+        Some(words.map(|word| start + 4 * u64::from(word)))
+    }
+
     /// Runs of bytes that the lanes of a mask access, each of them so many: where each begins in the area, and its bytes.
     #[inline(never)]
     pub(super) fn runs(&self, exec: Mask, bytes: u32, mut run: impl FnMut(u64, u64)) {

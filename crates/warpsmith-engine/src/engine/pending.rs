@@ -6,14 +6,17 @@
 use super::Context;
 use super::block::Block;
 use super::cluster;
-use super::perform::{self, Plan};
+use super::copy::SmallCopies;
+use super::known::Known;
+use super::perform::{self, Moves, Plan};
 use super::schedule::mix;
 use super::space::window;
 use super::told::fault_of;
+use super::warp::Warp;
 use crate::fault::{Fault, FaultKind, TransferFault};
 use crate::memory::{Account, Charge, Counted};
-use crate::observe::Place;
-use crate::op::{ObjectLayout, Space};
+use crate::observe::{Event, Place, Watched};
+use crate::op::{GroupKind, ObjectLayout, Space};
 use crate::register::Mask;
 
 /// Where bytes lie: global memory, shared memory of the block or of another one of its cluster, and the address in it.
@@ -40,8 +43,12 @@ pub(super) fn spot(block: &Block, space: Space, address: u64) -> Spot {
 pub(super) struct Pending {
     /// Where in the program.
     pub place: Place,
-    /// By which lane of its warp.
+    /// Its number among those of the block, from 1.
+    pub number: u64,
+    /// By which lane of its warp, or the first of several,
     pub lane: usize,
+    /// and by which ones.
+    pub lanes: Mask,
     /// Its thread.
     pub thread: [u32; 3],
     /// What is to be done.
@@ -62,12 +69,19 @@ pub(super) enum Report {
     /// A barrier object gets so many bytes.
     Object { at: Spot, layout: ObjectLayout, bytes: u32 },
     /// A group of the thread: none yet, or how many groups it has closed after that one.
-    Group(Option<u32>),
+    Group(GroupKind, Option<u32>),
     /// Nobody.
     Nothing,
 }
 
 impl Pending {
+    /// Something that a lane starts.
+    pub fn new(place: Place, warp: &Warp, lane: usize, plan: Plan, report: Report) -> Pending {
+        let thread = core::array::from_fn(|axis| warp.threads[axis][lane]);
+        let lanes = 1 << lane;
+        Pending { place, number: 0, lane, lanes, thread, plan, report, taken: None, due: 0, submitted: None }
+    }
+
     /// Nobody has submitted it, and nobody will.
     pub fn unsubmitted(&self, cx: &Context<'_>, block: &Block) -> Box<Fault> {
         let kind = FaultKind::Transfer(TransferFault::Unsubmitted);
@@ -76,7 +90,7 @@ impl Pending {
 
     /// Whether one of these lanes has started it.
     fn is_of(&self, warp: u32, lanes: Mask) -> bool {
-        self.place.warp == warp && lanes >> self.lane & 1 != 0
+        self.place.warp == warp && lanes & self.lanes != 0
     }
 }
 
@@ -90,6 +104,8 @@ const MOST: usize = 1024;
 pub(super) struct Later {
     list: Vec<Pending>,
     charge: Charge,
+    /// What lanes have not waited for, if somebody watches.
+    pub(super) known: Known,
     /// Turns that the block has had.
     now: u64,
     /// What it has started.
@@ -98,12 +114,13 @@ pub(super) struct Later {
 
 impl Later {
     pub fn on(account: &Account) -> Later {
-        Later { list: Vec::new(), charge: Charge::on(account), now: 0, started: 0 }
+        Later { list: Vec::new(), charge: Charge::on(account), known: Known::on(account), now: 0, started: 0 }
     }
 
     /// Forgets everything.
     pub fn reset(&mut self) {
         self.list.clear();
+        self.known.clear();
         (self.now, self.started) = (0, 0);
     }
 
@@ -118,8 +135,9 @@ impl Later {
             return true;
         }
         let room = (2 * self.list.len()).clamp(16, MOST);
+        let bytes = room * (size_of::<Pending>() + size_of::<SmallCopies>());
         room > self.list.len()
-            && self.charge.set((room * size_of::<Pending>()) as u64).is_ok()
+            && self.charge.set(bytes as u64).is_ok()
             && self.list.try_reserve_exact(room - self.list.len()).is_ok()
     }
 
@@ -150,10 +168,14 @@ impl Later {
     }
 
     /// Closes the groups of lanes.
-    pub fn commit(&mut self, warp: u32, lanes: Mask) {
+    fn commit(&mut self, (warp, lanes): (u32, Mask), of: GroupKind) {
+        self.known.commit((warp, lanes), of);
         for one in self.list.iter_mut().filter(|one| one.is_of(warp, lanes)) {
-            if let Report::Group(after) = &mut one.report {
-                *after = Some(after.map_or(0, |after| after.saturating_add(1)));
+            match &mut one.report {
+                Report::Group(kind, after) if *kind == of => {
+                    *after = Some(after.map_or(0, |after| after.saturating_add(1)));
+                }
+                _ => {}
             }
         }
     }
@@ -161,8 +183,18 @@ impl Later {
 
 impl Block {
     /// Starts something, which is done now or later.
-    pub(super) fn begin_later(&mut self, cx: &Context<'_>, mut one: Pending) -> Result<(), Box<Fault>> {
+    pub(super) fn begin_later<const STEPS: bool>(
+        &mut self,
+        cx: &Context<'_>,
+        mut one: Pending,
+        observer: &mut Watched<'_, STEPS>,
+    ) -> Result<(), Box<Fault>> {
         self.later.started += 1;
+        one.number = self.later.started;
+        if observer.wants().events {
+            observer.event(one.place, &Event::Started { number: one.number, lanes: one.lanes });
+            self.later.known.add(&one);
+        }
         let delay = self.later.delay(cx.schedule.seed, self.number);
         let has_room = self.later.has_room();
         if one.submitted == Some(false) {
@@ -170,7 +202,7 @@ impl Block {
                 return Err(one.unsubmitted(cx, self));
             }
         } else if delay == 0 || !has_room {
-            return perform::finish(cx, self, &mut one);
+            return perform::finish(cx, self, &mut one, observer);
         }
         one.due = self.later.now + delay;
         self.later.list.push(one);
@@ -178,40 +210,96 @@ impl Block {
     }
 
     /// Another turn begins.
-    pub(super) fn next_turn(&mut self, cx: &Context<'_>) -> Result<(), Box<Fault>> {
+    pub(super) fn next_turn<const STEPS: bool>(
+        &mut self,
+        cx: &Context<'_>,
+        observer: &mut Watched<'_, STEPS>,
+    ) -> Result<(), Box<Fault>> {
         self.later.now += 1;
         let now = self.later.now;
-        self.finish(cx, |one| one.due <= now)
+        self.finish(cx, observer, |one| one.due <= now)
     }
 
     /// Does everything; whether that was anything.
-    pub(super) fn finish_all(&mut self, cx: &Context<'_>) -> Result<bool, Box<Fault>> {
+    pub(super) fn finish_all<const STEPS: bool>(
+        &mut self,
+        cx: &Context<'_>,
+        observer: &mut Watched<'_, STEPS>,
+    ) -> Result<bool, Box<Fault>> {
         let before = self.later.list.len();
-        self.finish(cx, |_| true).map(|()| self.later.list.len() < before)
+        self.finish(cx, observer, |_| true).map(|()| self.later.list.len() < before)
     }
 
     /// Does what reports to one of these barrier objects.
-    pub(super) fn finish_for(
+    pub(super) fn finish_for<const STEPS: bool>(
         &mut self,
         cx: &Context<'_>,
+        observer: &mut Watched<'_, STEPS>,
         is_asked: impl Fn(Spot) -> bool,
     ) -> Result<(), Box<Fault>> {
-        self.finish(cx, |one| matches!(one.report, Report::Object { at, .. } if is_asked(at)))
+        self.finish(cx, observer, |one| matches!(one.report, Report::Object { at, .. } if is_asked(at)))
     }
 
-    /// Lanes wait for all but their youngest groups, or until these have read everything.
-    pub(super) fn finish_groups(
+    /// Closes the groups of lanes. What they have started together with others, of which some do not close theirs, is done: so
+    /// all that is under way is of one group.
+    pub(super) fn close_groups<const STEPS: bool>(
         &mut self,
         cx: &Context<'_>,
         (warp, lanes): (u32, Mask),
-        (groups, read): (u32, bool),
+        of: GroupKind,
+        observer: &mut Watched<'_, STEPS>,
+    ) -> Result<(), Box<Fault>> {
+        self.finish(cx, observer, |one| one.is_of(warp, lanes) && one.lanes & !lanes != 0)?;
+        self.later.commit((warp, lanes), of);
+        Ok(())
+    }
+
+    /// Does all copies of a few bytes that lanes have started, for a barrier object of each at which it arrives next.
+    pub(super) fn finish_small<const STEPS: bool>(
+        &mut self,
+        cx: &Context<'_>,
+        (lanes, place): (Mask, Place),
+        objects: impl Fn(usize) -> Spot,
+        observer: &mut Watched<'_, STEPS>,
+    ) -> Result<(), Box<Fault>> {
+        let is_small = |one: &Pending| matches!(one.plan.moves, Moves::Small(_));
+        self.finish(cx, observer, |one| is_small(one) && one.is_of(place.warp, lanes))?;
+        if observer.wants().events {
+            self.later.known.tell((lanes, place), objects, observer);
+        }
+        Ok(())
+    }
+
+    /// Lanes wait for all but their youngest groups, or until these have read everything.
+    pub(super) fn finish_groups<const STEPS: bool>(
+        &mut self,
+        cx: &Context<'_>,
+        (lanes, place): (Mask, Place),
+        (of, groups, read): (GroupKind, u32, bool),
+        observer: &mut Watched<'_, STEPS>,
     ) -> Result<(), Box<Fault>> {
         let is_waited = |one: &Pending| {
-            one.is_of(warp, lanes) && matches!(one.report, Report::Group(Some(after)) if after >= groups)
+            one.is_of(place.warp, lanes)
+                && matches!(one.report, Report::Group(kind, Some(after)) if kind == of && after >= groups)
         };
-        if !read {
-            return self.finish(cx, is_waited);
+        if read {
+            self.read_groups(cx, is_waited, observer)?;
+        } else {
+            self.finish(cx, observer, is_waited)?;
         }
+        if observer.wants().events {
+            self.later.known.wait((lanes, place), (of, groups, read), observer);
+        }
+        Ok(())
+    }
+
+    /// Lets some of what is under way read, and some of that write, too.
+    fn read_groups<const STEPS: bool>(
+        &mut self,
+        cx: &Context<'_>,
+        is_waited: impl Fn(&Pending) -> bool,
+        observer: &mut Watched<'_, STEPS>,
+    ) -> Result<(), Box<Fault>> {
         self.visit(cx, |block, one| {
             if !is_waited(one) || one.taken.is_some() {
                 return Ok(false);
@@ -219,23 +307,35 @@ impl Block {
             // What it writes may take longer.
             let waits = cx.schedule.seed == 0 || mix(cx.schedule.seed ^ one.due) & 1 != 0;
             one.taken = if waits { one.plan.take(cx, block) } else { None };
-            if one.taken.is_some() { Ok(false) } else { perform::finish(cx, block, one).map(|()| true) }
+            if one.taken.is_none() {
+                return perform::finish(cx, block, one, observer).map(|()| true);
+            }
+            if observer.wants().events {
+                perform::moved(one, (true, false), observer);
+            }
+            Ok(false)
         })
     }
 
     /// Lanes wait until what they have submitted over the fabric has read shared memory.
-    pub(super) fn finish_submitted(
+    pub(super) fn finish_submitted<const STEPS: bool>(
         &mut self,
         cx: &Context<'_>,
         (warp, lanes): (u32, Mask),
+        observer: &mut Watched<'_, STEPS>,
     ) -> Result<(), Box<Fault>> {
-        self.finish(cx, |one| one.is_of(warp, lanes) && one.submitted == Some(true))
+        self.finish(cx, observer, |one| one.is_of(warp, lanes) && one.submitted == Some(true))
     }
 
     /// Does some of what is under way.
-    fn finish(&mut self, cx: &Context<'_>, is_wanted: impl Fn(&Pending) -> bool) -> Result<(), Box<Fault>> {
+    fn finish<const STEPS: bool>(
+        &mut self,
+        cx: &Context<'_>,
+        observer: &mut Watched<'_, STEPS>,
+        is_wanted: impl Fn(&Pending) -> bool,
+    ) -> Result<(), Box<Fault>> {
         self.visit(cx, |block, one| match is_wanted(one) {
-            true => perform::finish(cx, block, one).map(|()| true),
+            true => perform::finish(cx, block, one, observer).map(|()| true),
             false => Ok(false),
         })
     }

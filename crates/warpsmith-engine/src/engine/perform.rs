@@ -4,12 +4,13 @@ use super::Context;
 use super::block::Block;
 use super::boxes::BoxMove;
 use super::check::check_spot;
+use super::copy::SmallCopies;
 use super::pending::{Pending, Report, Spot};
 use super::told::fault_of;
 use super::{atomic, cluster, gather, object};
 use crate::fault::{Fault, FaultKind, TransferFault};
 use crate::memory::Counted;
-use crate::observe::Access;
+use crate::observe::{Access, Event, Range, Watched};
 use crate::op::{AtomicFunction, BarrierObject, Gather, ObjectLayout, Space, Width};
 
 /// What is done later.
@@ -31,6 +32,8 @@ pub(super) enum Moves {
     Run { piece: Piece, edges: (u64, u64) },
     /// A box of a tensor.
     Box(Box<BoxMove>),
+    /// A few bytes of each of several lanes.
+    Small(Box<SmallCopies>),
 }
 
 /// Bytes that lie behind each other on both sides.
@@ -62,7 +65,7 @@ impl Moves {
     fn each(&self, mut f: impl FnMut(Piece) -> Result<(), FaultKind>) -> Result<(), FaultKind> {
         match *self {
             Moves::Run { piece, edges: (0, 0) } => f(piece),
-            Moves::Box(_) => Ok(()),
+            Moves::Box(_) | Moves::Small(_) => Ok(()),
             Moves::Run { piece, edges: (left, right) } => {
                 let left = left.min(piece.size);
                 let middle = piece.size.saturating_sub(left + right);
@@ -91,7 +94,7 @@ impl Plan {
     pub fn reads_endpoint(&self) -> bool {
         match &self.moves {
             Moves::Run { piece, .. } => !matches!(piece.from, From::Memory((Space::Shared, _))),
-            Moves::Box(_) => false,
+            Moves::Box(_) | Moves::Small(_) => false,
         }
     }
 
@@ -113,8 +116,10 @@ impl Plan {
     /// What it reads, as it is now; none where there is no memory for it, or it may not be read.
     pub fn take(&self, cx: &Context<'_>, block: &Block) -> Option<Counted<u8>> {
         self.check(cx, block).ok()?;
-        if let Moves::Box(moved) = &self.moves {
-            return moved.take(cx, block);
+        match &self.moves {
+            Moves::Box(moved) => return moved.take(cx, block),
+            Moves::Small(_) => return None,
+            Moves::Run { .. } => {}
         }
         let mut all = 0;
         self.moves
@@ -141,6 +146,9 @@ impl Plan {
     fn perform(&self, cx: &Context<'_>, block: &mut Block, taken: Option<&[u8]>) -> Result<(), FaultKind> {
         self.check(cx, block)?;
         let mut taken = taken;
+        if let Moves::Small(copies) = &self.moves {
+            return copies.perform(cx, block);
+        }
         if let Moves::Box(moved) = &self.moves {
             return moved.perform(cx, block, taken, |block, to, bytes| self.write(cx, block, to, bytes));
         }
@@ -164,6 +172,39 @@ impl Plan {
             atomic::update(cx, block, at, Width::W64, |old| old.wrapping_add(more));
         }
         Ok(())
+    }
+
+    /// The bytes that are read and written, those of a lane.
+    fn ranges(&self, lane: u32) -> Vec<Range> {
+        let mut all = Vec::new();
+        let writes = if self.combine.is_some() { Access::Atomic } else { Access::Store };
+        let mut add = |(space, address): Spot, bytes: u64, access| {
+            all.push(Range { space, address, bytes: u32::try_from(bytes).unwrap_or(u32::MAX), lane, access });
+        };
+        let walked = self.moves.each(|piece| {
+            if let From::Memory(from) | From::Combined(from, _) = piece.from {
+                add(from, piece.size, Access::Load);
+            }
+            if self.bytes == u16::MAX {
+                add(piece.to, piece.size, writes);
+                return Ok(());
+            }
+            for at in (0..piece.size).filter(|at| self.bytes >> (at % 16) & 1 != 0) {
+                add((piece.to.0, piece.to.1 + at), 1, writes);
+            }
+            Ok(())
+        });
+        debug_assert!(walked.is_ok(), "nothing is refused");
+        match &self.moves {
+            Moves::Box(moved) => moved.ranges(writes, &mut add),
+            Moves::Small(copies) => all.extend(copies.ranges()),
+            Moves::Run { .. } => {}
+        }
+        if let Some((at, _)) = self.counter {
+            let (space, address) = at;
+            all.push(Range { space, address, bytes: 8, lane, access: Access::Atomic });
+        }
+        all
     }
 
     /// Writes bytes, or what they and those that are there come to.
@@ -209,7 +250,7 @@ pub(super) fn get(cx: &Context<'_>, block: &Block, from: From, out: &mut [u8]) {
 }
 
 /// Writes bytes that have been checked.
-fn put(cx: &Context<'_>, block: &mut Block, (space, at): Spot, bytes: &[u8]) {
+pub(super) fn put(cx: &Context<'_>, block: &mut Block, (space, at): Spot, bytes: &[u8]) {
     match space {
         Space::Shared => return block.shared.write(at, bytes),
         Space::Cluster => {
@@ -233,28 +274,61 @@ fn put(cx: &Context<'_>, block: &mut Block, (space, at): Spot, bytes: &[u8]) {
 }
 
 /// Does it now, and tells so.
-pub(super) fn finish(cx: &Context<'_>, block: &mut Block, one: &mut Pending) -> Result<(), Box<Fault>> {
-    let done = one.plan.perform(cx, block, one.taken.as_deref()).and_then(|()| match one.report {
-        Report::Object { at, layout, bytes } => complete(cx, block, at, (layout, bytes)),
-        Report::Group(_) | Report::Nothing => Ok(()),
-    });
-    done.map_err(|kind| {
+pub(super) fn finish<const STEPS: bool>(
+    cx: &Context<'_>,
+    block: &mut Block,
+    one: &mut Pending,
+    observer: &mut Watched<'_, STEPS>,
+) -> Result<(), Box<Fault>> {
+    let fault = |block: &Block, one: &Pending, kind| {
         let kind = FaultKind::Transfer(TransferFault::Late(Box::new(kind)));
         fault_of(cx, block.index, (one.place, one.thread), kind)
-    })
+    };
+    let done = one.plan.perform(cx, block, one.taken.as_deref());
+    done.map_err(|kind| fault(block, one, kind))?;
+    if observer.wants().events {
+        moved(one, (one.taken.is_none(), true), observer);
+    }
+    let Report::Object { at, layout, bytes } = one.report else { return Ok(()) };
+    let ended = complete(cx, block, at, (layout, bytes)).map_err(|kind| fault(block, one, kind))?;
+    if observer.wants().events {
+        observer.event(one.place, &Event::Told { number: one.number, lanes: one.lanes, at, ended });
+    }
+    Ok(())
 }
 
-/// A barrier object gets bytes.
+/// Tells which bytes have been read, and which have been written.
+#[cold]
+pub(super) fn moved<const STEPS: bool>(
+    one: &Pending,
+    (read, written): (bool, bool),
+    observer: &mut Watched<'_, STEPS>,
+) {
+    let mut ranges = one.plan.ranges(one.lane as u32);
+    ranges.retain(|range| range.bytes > 0 && if range.access == Access::Load { read } else { written });
+    observer.event(one.place, &Event::Moved { number: one.number, ranges: &ranges });
+}
+
+/// A barrier object gets bytes; whether a phase has ended by that.
 fn complete(
     cx: &Context<'_>,
     block: &mut Block,
     at: Spot,
     (layout, bytes): (ObjectLayout, u32),
-) -> Result<(), FaultKind> {
+) -> Result<bool, FaultKind> {
+    let before = object_at(cx, block, at)?;
     let after = counted(cx, block, at, (layout, bytes))?;
     put(cx, block, at, &after.to_le_bytes());
     block.peers.rouse();
-    Ok(())
+    Ok(object::ends(BarrierObject::Complete, layout, (before, after)))
+}
+
+/// The bits of a barrier object.
+fn object_at(cx: &Context<'_>, block: &Block, at: Spot) -> Result<u64, FaultKind> {
+    check_spot(cx, (block, None), at, 8, (8, Access::Atomic))?;
+    let mut bits = [0; 8];
+    get(cx, block, From::Memory(at), &mut bits);
+    Ok(u64::from_le_bytes(bits))
 }
 
 /// What a barrier object becomes by bytes that it gets.
@@ -264,10 +338,7 @@ pub(super) fn counted(
     at: Spot,
     (layout, bytes): (ObjectLayout, u32),
 ) -> Result<u64, FaultKind> {
-    check_spot(cx, (block, None), at, 8, (8, Access::Atomic))?;
-    let mut bits = [0; 8];
-    get(cx, block, From::Memory(at), &mut bits);
-    let bits = u64::from_le_bytes(bits);
+    let bits = object_at(cx, block, at)?;
     let done = object::apply((BarrierObject::Complete, layout), bits, 0, bytes);
     done.map(|done| done.object).map_err(|reason| FaultKind::BarrierObject { address: at.1, reason })
 }

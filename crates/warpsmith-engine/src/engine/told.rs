@@ -3,9 +3,10 @@
 use super::Context;
 use super::block::{Block, SHARED_HEADER};
 use super::warp::{Group, State, Warp};
-use crate::fault::{Fault, FaultKind, Waiting};
-use crate::memory::{AccessFault, AllocationKind, GLOBAL_BASE};
+use crate::fault::{Fault, FaultKind, Owner, Waiting};
+use crate::memory::{AccessFault, AllocationKind, GLOBAL_BASE, NoPiece};
 use crate::observe::Place;
+use crate::op::Op;
 use crate::program::{Function, Native};
 
 /// A fault at an instruction.
@@ -17,7 +18,32 @@ pub(super) fn fault(
     lane: usize,
     kind: FaultKind,
 ) -> Box<Fault> {
+    let place = seen(cx, warp, place, lane);
     fault_of(cx, block.index, (place, core::array::from_fn(|axis| warp.threads[axis][lane])), kind)
+}
+
+/// Where a lane is for whoever reads the program: in a function that the machine brings with it nothing is to be seen, and it is its
+/// caller that is told.
+pub(super) fn seen(cx: &Context<'_>, warp: &Warp, place: Place, lane: usize) -> Place {
+    let function = &cx.program.functions[place.function as usize];
+    let call = function.native.as_ref().and_then(|native| {
+        let line = *function.lines.get(place.pc as usize)?;
+        let own = native.listing.get((line as usize).checked_sub(1)?)?;
+        if native.has_code(own.address) {
+            return None;
+        }
+        // Its last operation is the way back.
+        let rest = function.code.get(place.pc as usize..)?.iter().zip(&function.lines[place.pc as usize..]);
+        let mut rest = rest.take_while(|(_, other)| **other == line);
+        let back = rest.find_map(|(operation, _)| match operation.op {
+            Op::Jump { base, .. } => Some(warp.registers.get::<u64>(base)[lane]),
+            _ => None,
+        })?;
+        let behind = native.listing.partition_point(|line| line.address < back);
+        let call = native.listing.get(behind.checked_sub(1)?)?;
+        native.has_code(call.address).then_some(call.pc)
+    });
+    call.map_or(place, |pc| Place { pc, ..place })
 }
 
 /// The same, where a thread of a block was.
@@ -36,6 +62,7 @@ pub(super) fn fault_of(
         (None, None) => kind,
     };
     Box::new(Fault {
+        owners: owners(cx, &kind),
         place: Some(place),
         thread: Some(thread),
         block: Some(block),
@@ -47,6 +74,18 @@ pub(super) fn fault_of(
         machine,
         ..Fault::of(kind)
     })
+}
+
+/// Who has allocated the memory of the heap that a fault is about, and who has freed it.
+fn owners(cx: &Context<'_>, kind: &FaultKind) -> Vec<Owner> {
+    let piece = match kind {
+        FaultKind::Access { reason: AccessFault::Heap { nearest: Some(piece) }, .. } => piece,
+        FaultKind::NotFromHeap { reason: NoPiece::Again(piece) | NoPiece::Within(piece), .. } => piece,
+        _ => return Vec::new(),
+    };
+    let taken = Owner::of(cx.program, piece.taken, false);
+    let given = piece.given.and_then(|origin| Owner::of(cx.program, origin, true));
+    taken.into_iter().chain(given).collect()
 }
 
 /// A fault as newer machine code sees it: its stack grows towards address 0 of local memory, and addresses of code count from

@@ -2,15 +2,15 @@
 
 use super::Context;
 use super::block::Block;
-use super::boxes;
 use super::check::{check_spot, name};
 use super::cluster::{owner, place_in};
 use super::lanes::each;
 use super::pending::{Pending, Report, Spot, spot};
 use super::perform::{From, Moves, Piece, Plan, counted};
 use super::space::{addresses, resolve};
-use super::told::fault;
+use super::told::{fault, seen};
 use super::warp::Warp;
+use super::{boxes, copy};
 use crate::fault::{Fault, FaultKind, TransferFault};
 use crate::memory::AccessFault;
 use crate::observe::{Access, Place, Watched};
@@ -36,6 +36,13 @@ pub(super) fn execute<const STEPS: bool>(
     match op {
         TransferOp::Start { transfer } => {
             let transfer = &cx.program.functions[place.function as usize].transfers[transfer as usize];
+            if let (TransferWork::Small { .. }, TransferReport::Group(kind)) =
+                (&transfer.work, transfer.report)
+            {
+                let one = copy::later(cx, block, warp, (exec, place), (&transfer.work, kind), observer);
+                let one = one.map_err(|(lane, kind)| fault(cx, block, warp, place, lane, kind))?;
+                return one.map_or(Ok(()), |one| block.begin_later(cx, one, observer));
+            }
             let exec = if transfer.is_of_warp() { 1 << exec.trailing_zeros() } else { exec };
             for lane in each(exec) {
                 let blocks = transfer.blocks.map(|blocks| warp.registers.get::<u32>(blocks)[lane]);
@@ -44,7 +51,7 @@ pub(super) fn execute<const STEPS: bool>(
                     let rank = blocks.map(|_| rank as u32);
                     let started = Starter { cx, block, warp, lane, rank, place, observer }.start(transfer);
                     let one = started.map_err(|kind| fault(cx, block, warp, place, lane, kind))?;
-                    one.map_or(Ok(()), |one| block.begin_later(cx, one))?;
+                    one.map_or(Ok(()), |one| block.begin_later(cx, one, observer))?;
                 }
             }
             Ok(())
@@ -53,14 +60,19 @@ pub(super) fn execute<const STEPS: bool>(
             block.later.submit((place.warp, exec), fetching);
             Ok(())
         }
-        TransferOp::WaitSubmitted => block.finish_submitted(cx, (place.warp, exec)),
-        TransferOp::Commit { warp } => {
-            block.later.commit(place.warp, if warp { Mask::MAX } else { exec });
-            Ok(())
-        }
-        TransferOp::Wait { groups, read, warp } => {
+        TransferOp::WaitSubmitted => block.finish_submitted(cx, (place.warp, exec), observer),
+        TransferOp::Commit { kind, warp } => {
             let lanes = if warp { Mask::MAX } else { exec };
-            block.finish_groups(cx, (place.warp, lanes), (groups, read))
+            block.close_groups(cx, (place.warp, lanes), kind, observer)
+        }
+        TransferOp::Wait { groups, kind, read, warp } => {
+            let lanes = if warp { Mask::MAX } else { exec };
+            block.finish_groups(cx, (lanes, place), (kind, groups, read), observer)
+        }
+        TransferOp::Tell { at } => {
+            let (space, objects) = resolve(block, exec, at.space, addresses(&warp.registers, at));
+            let objects = objects.map(|object| spot(block, space, object));
+            block.finish_small(cx, (exec, place), |lane| objects[lane], observer)
         }
     }
 }
@@ -71,12 +83,13 @@ pub(super) fn is_of_warp(function: &Function, op: TransferOp) -> bool {
 }
 
 /// Does what reports to the barrier objects that lanes are about to ask.
-pub(super) fn before_asking(
+pub(super) fn before_asking<const STEPS: bool>(
     cx: &Context<'_>,
     block: &mut Block,
     warp: &Warp,
     exec: Mask,
     op: &Op,
+    observer: &mut Watched<'_, STEPS>,
 ) -> Result<(), Box<Fault>> {
     let Op::BarrierObject { f: BarrierObject::Test { .. }, address, .. } = *op else { return Ok(()) };
     if block.later.is_empty() {
@@ -84,7 +97,7 @@ pub(super) fn before_asking(
     }
     let (space, asked) = resolve(block, exec, address.space, addresses(&warp.registers, address));
     let asked = asked.map(|asked| spot(block, space, asked));
-    block.finish_for(cx, |at| each(exec).any(|lane| asked[lane] == at))
+    block.finish_for(cx, observer, |at| each(exec).any(|lane| asked[lane] == at))
 }
 
 /// A lane that starts something.
@@ -117,13 +130,12 @@ impl<const STEPS: bool> Starter<'_, '_, STEPS> {
                 self.is_newer(at)?;
                 Report::Object { at, layout, bytes: bytes / unit }
             }
-            TransferReport::Group => Report::Group(None),
+            TransferReport::Group(kind) => Report::Group(kind, None),
             TransferReport::Nothing => Report::Nothing,
         };
-        let thread = core::array::from_fn(|axis| self.warp.threads[axis][self.lane]);
-        let (place, lane) = (self.place, self.lane);
+        let place = seen(self.cx, self.warp, self.place, self.lane);
         let submitted = matches!(transfer.report, TransferReport::Fabric { .. }).then_some(false);
-        Ok(Some(Pending { place, lane, thread, plan, report, taken: None, due: 0, submitted }))
+        Ok(Some(Pending { submitted, ..Pending::new(place, self.warp, self.lane, plan, report) }))
     }
 
     /// Which bytes go where, and how many they are.
@@ -164,6 +176,8 @@ impl<const STEPS: bool> Starter<'_, '_, STEPS> {
                 Ok(Some((Plan { moves, combine, bytes: u16::MAX, counter: None }, all)))
             }
             TransferWork::Fabric(ref work) => self.fabric(work).map(Some),
+            // All lanes start them together.
+            TransferWork::Small { .. } => Ok(None),
             TransferWork::Hint { at, align, size } => {
                 let (size, at) = (self.size(size)?, self.spot(at));
                 let done = check_spot(self.cx, (self.block, None), at, align.into(), (size, Access::Load));

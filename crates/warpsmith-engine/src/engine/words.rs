@@ -1,11 +1,12 @@
 //! The usual case of loads and stores: whole words, all lanes in one allocation.
 
-use super::Context;
 use super::block::Block;
 use super::pattern::{self, Places};
-use super::space::{SHORT, space_of, window};
+use super::space::{SHORT, addresses, resolve, space_of, window};
 use super::warp::Warp;
+use super::{Context, access};
 use crate::memory::{Private, Words, set_value};
+use crate::observe::{Access, Place, Watched};
 use crate::op::{Address, Space};
 use crate::register::{ALL, LANES, Mask, Reg, Registers};
 use std::sync::atomic::AtomicU32;
@@ -63,7 +64,61 @@ fn words_in(memory: &Private, space: Space) -> usize {
     if space == Space::Shared16 { all.min((SHORT as usize + 1) / 4) } else { all }
 }
 
+/// Who is told of accesses.
+pub(super) trait Tell {
+    /// An access in a space, to an area that begins at an address.
+    fn tell(&mut self, access: Access, space: Space, start: u64, bytes: u32, places: &Places);
+
+    /// Lanes are about to write what registers hold, where they have told.
+    fn writes(&mut self, cx: &Context<'_>, block: &Block, warp: &Warp, to: (Space, Address, (u8, u8), Reg));
+}
+
+/// Nobody.
+impl Tell for () {
+    #[inline(always)]
+    fn tell(&mut self, _: Access, _: Space, _: u64, _: u32, _: &Places) {}
+
+    #[inline(always)]
+    fn writes(&mut self, _: &Context<'_>, _: &Block, _: &Warp, _: (Space, Address, (u8, u8), Reg)) {}
+}
+
+/// An observer that wants accesses.
+pub(super) struct Teller<'t, 'o, const STEPS: bool> {
+    pub observer: &'t mut Watched<'o, STEPS>,
+    pub place: Place,
+    pub lanes: Mask,
+}
+
+impl<const STEPS: bool> Tell for Teller<'_, '_, STEPS> {
+    #[inline(always)]
+    fn tell(&mut self, access: Access, space: Space, start: u64, bytes: u32, places: &Places) {
+        let Teller { observer, place, lanes } = self;
+        let space = if space == Space::Shared16 { Space::Shared } else { space };
+        if let Some(rows) = places.rows(start) {
+            observer.access_rows(*place, access, space, *lanes, &rows, bytes);
+        } else if let Some(addresses) = places.addresses(start) {
+            observer.access(*place, access, space, *lanes, &addresses, bytes);
+        }
+    }
+
+    #[inline(always)]
+    fn writes(
+        &mut self,
+        cx: &Context<'_>,
+        block: &Block,
+        warp: &Warp,
+        (space, address, shape, a): (Space, Address, (u8, u8), Reg),
+    ) {
+        let lanes = if self.observer.wants().events { self.observer.compares() & self.lanes } else { 0 };
+        if lanes != 0 {
+            let at = resolve(block, lanes, address.space, addresses(&warp.registers, address)).1;
+            access::compare(cx, block, warp, (lanes, a), (space, &at), shape, self.observer);
+        }
+    }
+}
+
 /// Reads words, if it is the usual case; if not, nothing has been done.
+#[allow(clippy::too_many_arguments, reason = "an operation and all that it touches")]
 #[inline(never)]
 pub(super) fn load(
     cx: &Context<'_>,
@@ -73,6 +128,7 @@ pub(super) fn load(
     address: Address,
     (size, count): (u8, u8),
     d: Reg,
+    mut teller: impl Tell,
 ) -> Option<()> {
     let bytes = bytes_of(size, count)?;
     let r = &mut warp.registers;
@@ -85,6 +141,7 @@ pub(super) fn load(
             match words {
                 Words::Atomic(words) => {
                     let places = places_of(r, exec, address, bytes, (start, words.len()))?;
+                    teller.tell(Access::Load, space, start, bytes, &places);
                     if found.is_noted() {
                         places.runs(exec, bytes, |first, size| found.note_reads(start + first, size));
                     }
@@ -92,6 +149,7 @@ pub(super) fn load(
                 }
                 Words::Frozen(words) => {
                     let places = places_of(r, exec, address, bytes, (start, words.len()))?;
+                    teller.tell(Access::Load, space, start, bytes, &places);
                     pattern::load(words, &places, exec, r, to);
                 }
                 Words::None => return None,
@@ -104,11 +162,13 @@ pub(super) fn load(
     };
     let words = private.words(0, words_in(private, space));
     let places = places_of(r, exec, address, bytes, (origin(block, address, space), words.len()))?;
+    teller.tell(Access::Load, space, 0, bytes, &places);
     pattern::load(words, &places, exec, r, to);
     Some(())
 }
 
 /// The same for writes.
+#[allow(clippy::too_many_arguments, reason = "an operation and all that it touches")]
 #[inline(never)]
 pub(super) fn store(
     cx: &Context<'_>,
@@ -118,6 +178,7 @@ pub(super) fn store(
     address: Address,
     (size, count): (u8, u8),
     a: Reg,
+    mut teller: impl Tell,
 ) -> Option<()> {
     let bytes = bytes_of(size, count)?;
     // Without a register only the lanes that take part may write.
@@ -135,6 +196,8 @@ pub(super) fn store(
             }
             let (start, Words::Atomic(mut words)) = found.words() else { return None };
             let places = places_of(r, exec, address, bytes, (start, words.len()))?;
+            teller.tell(Access::Store, space, start, bytes, &places);
+            teller.writes(cx, block, warp, (space, address, (size, count), a));
             if found.is_noted() {
                 places.runs(exec, bytes, |first, size| found.note_writes(start + first, size));
             }
@@ -142,9 +205,11 @@ pub(super) fn store(
             pattern::store(&mut words, put, &places, exec, r, from);
         }
         Space::Shared | Space::Shared16 => {
-            let count = words_in(&block.shared, space);
-            let places = places_of(r, exec, address, bytes, (origin(block, address, space), count))?;
-            let mut words = block.shared.words_mut(0, count);
+            let all = words_in(&block.shared, space);
+            let places = places_of(r, exec, address, bytes, (origin(block, address, space), all))?;
+            teller.tell(Access::Store, space, 0, bytes, &places);
+            teller.writes(cx, block, warp, (space, address, (size, count), a));
+            let mut words = block.shared.words_mut(0, all);
             pattern::store(&mut words, |words, at, value| words[at] = value, &places, exec, r, from);
         }
         _ => return None,

@@ -8,7 +8,7 @@ use std::fmt;
 pub enum ClusterFault {
     /// An address of shared memory names a block that the cluster does not have.
     NoBlock {
-        /// The rank of the block.
+        /// The rank of the block; `u32::MAX` stands for all that are greater, and 255 for those of which `mapa` makes it.
         rank: u32,
         /// How many there are.
         blocks: u32,
@@ -52,6 +52,18 @@ pub enum ClusterFault {
 impl fmt::Display for ClusterFault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
+            ClusterFault::NoBlock { rank: u32::MAX, blocks, address } => write!(
+                f,
+                "the shared address {address:#x} is of no block of the cluster, which has ranks 0 to {}: its bits from 24 on \
+                 name one",
+                blocks.saturating_sub(1)
+            ),
+            // What mapa makes of all ranks for which an address has no room.
+            ClusterFault::NoBlock { rank: 255, blocks, address } => write!(
+                f,
+                "the shared address {address:#x} is of a block of rank 255 or more of the cluster, which has ranks 0 to {}",
+                blocks.saturating_sub(1)
+            ),
             ClusterFault::NoBlock { rank, blocks: 1, address } => write!(
                 f,
                 "the shared address {address:#x} is of the block of rank {rank} of the cluster, and the only block there is has \

@@ -2,16 +2,18 @@
 
 mod cluster;
 mod image;
+mod owner;
 mod tensor;
 mod text;
 mod transfer;
 
 pub use cluster::ClusterFault;
 pub use image::ImageFault;
+pub use owner::Owner;
 pub use tensor::TensorFault;
 pub use transfer::TransferFault;
 
-use crate::memory::{AccessFault, Exceeded};
+use crate::memory::{AccessFault, Allocation, Exceeded, NoPiece};
 use crate::observe::{Access, Place};
 
 /// What stopped a run, and where.
@@ -41,6 +43,8 @@ pub struct Fault {
     pub machine: Option<(u64, String)>,
     /// What had been executed until then.
     pub totals: Totals,
+    /// Who has allocated or freed the memory of the heap that it is about.
+    pub owners: Vec<Owner>,
     /// Who launched the grid, if a kernel did, and who launched that one, and so on.
     pub launched_by: Vec<Launcher>,
 }
@@ -76,6 +80,7 @@ impl Fault {
             location: None,
             machine: None,
             totals: Totals::default(),
+            owners: Vec::new(),
             launched_by: Vec::new(),
         }
     }
@@ -268,8 +273,15 @@ pub enum FaultKind {
     Transfer(TransferFault),
     /// A texture or a surface is not what an instruction takes it for.
     Image(ImageFault),
-    /// An address is given back that the heap has not given.
-    NotFromHeap(u64),
+    /// An address is given back that is not that of a piece of the heap which is taken.
+    NotFromHeap {
+        /// The address.
+        address: u64,
+        /// Why it is none.
+        reason: NoPiece,
+        /// The allocation that it lies in, if it is not of the heap.
+        within: Option<Box<Allocation>>,
+    },
     /// An entry of the stack is missing or of another kind than the instruction needs.
     Stack {
         /// What is wrong.

@@ -1,6 +1,7 @@
 //! What is said of a fault.
 
 use super::{Fault, FaultKind, Waiting};
+use crate::memory::NoPiece;
 use crate::observe::Access;
 use crate::program::MAX_LOCAL;
 use std::fmt;
@@ -47,6 +48,7 @@ impl fmt::Display for Fault {
                 write!(f, ", thread {}", index(thread))?;
             }
         }
+        self.owners.iter().try_for_each(|owner| write!(f, "\n  {owner}"))?;
         for one in &self.launched_by {
             write!(f, "\n  launched by {}", one.function)?;
             match &one.machine {
@@ -212,9 +214,27 @@ impl fmt::Display for FaultKind {
             FaultKind::Tensor(fault) => fault.fmt(f),
             FaultKind::Transfer(fault) => fault.fmt(f),
             FaultKind::Image(fault) => fault.fmt(f),
-            FaultKind::NotFromHeap(address) => {
-                write!(f, "{address:#x} is given back to the heap, which has not given it")
-            }
+            FaultKind::NotFromHeap { address, reason, within } => match (reason, within) {
+                (NoPiece::Again(piece), _) => {
+                    write!(f, "{address:#x}, {} bytes of the heap, is freed once more", piece.size)
+                }
+                (NoPiece::Within(piece), _) => write!(
+                    f,
+                    "{address:#x} is freed, which is byte {} of {} bytes of the heap; legal is the address of their first, {:#x}",
+                    address.saturating_sub(piece.start),
+                    piece.size,
+                    piece.start
+                ),
+                (NoPiece::Foreign, Some(other)) => write!(
+                    f,
+                    "{address:#x} is freed, which the heap has not given: it is byte {} of `{}`",
+                    address.saturating_sub(other.start),
+                    other.name
+                ),
+                (NoPiece::Foreign, None) => {
+                    write!(f, "{address:#x} is freed, which the heap has not given")
+                }
+            },
             FaultKind::CallDepth => write!(f, "calls nest deeper than 1024"),
             FaultKind::Stack { reason } => f.write_str(reason),
             FaultKind::StackOverflow(most) => {

@@ -15,7 +15,6 @@ mod stack;
 mod tensor;
 mod transfer;
 mod warp;
-mod written;
 
 pub use float::{
     Approximation, Compare, Float1, Float2, Float3, FloatMode, FloatType, Number, Rounding, TableFunction,
@@ -28,16 +27,16 @@ pub use integer::{Integer1, Integer2, Integer3, Relation, Width};
 pub use matrix::{MatrixMap, Packing};
 pub use memory::{Address, AtomicFunction, Gather, GatherNumbers, Space};
 pub use object::{BarrierObject, ObjectLayout, answer, layout, transaction};
-pub use order::{Order, Scope, Strength};
+pub use order::{Order, Proxy, Scope, Strength};
 pub use stack::StackOp;
 pub use tensor::{Spread, TensorAddress, TensorCells, TensorOp, TensorPacking, TensorShape};
 pub use transfer::{
-    BoxTransfer, FabricFunction, FabricWork, MapChanges, Transfer, TransferOp, TransferReport, TransferWork,
+    BoxTransfer, FabricFunction, FabricWork, GroupKind, MapChanges, Transfer, TransferOp, TransferReport,
+    TransferWork,
 };
 pub use warp::{
     Barrier, Builtin, ClockPart, Combine, LaneMask, RegisterPool, Shuffle, SpecialRegister, Vote,
 };
-pub use written::Written;
 
 use crate::register::{Pred, Reg};
 use crate::tile::map::MapField;
@@ -140,8 +139,8 @@ pub enum Op {
     Match { all: bool, width: Width, d: Reg, p: Pred, a: Reg, members: Reg },
     /// `d` = one of the lanes, `p` = whether it is this one.
     Elect { d: Reg, p: Pred, members: Reg },
-    /// Copies bytes; those behind the given number, and all where a predicate holds, are 0.
-    Copy { to: Address, from: Address, size: u8, given: Option<Reg>, ignore: Option<(Pred, bool)> },
+    /// Copies bytes.
+    Copy { to: Address, from: Address, size: u8 },
     /// Reads matrices of shared memory; `map` is a number of the function's.
     LoadMatrix { map: u32, address: Address, d: Reg },
     /// Writes matrices to shared memory.

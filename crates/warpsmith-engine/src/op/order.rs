@@ -7,6 +7,22 @@ pub struct Order {
     pub strength: Strength,
     /// Among which threads. Nothing of weak accesses.
     pub scope: Scope,
+    /// Between which ways to memory, of fences.
+    pub proxy: Proxy,
+}
+
+/// Between which ways to the same memory a fence orders accesses.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Proxy {
+    /// It is no fence between several.
+    #[default]
+    Generic,
+    /// Ordinary accesses, and those of bulk copies and of products that read shared memory.
+    Async,
+    /// Ordinary accesses, and those to tensor maps.
+    TensorMap,
+    /// Others, such as two addresses of one place.
+    Other,
 }
 
 /// What an access or a fence orders.

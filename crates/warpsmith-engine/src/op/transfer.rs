@@ -1,7 +1,7 @@
 //! What a thread starts and does not wait for: copies, reductions and stores that are done later.
 
 use super::{Address, AtomicFunction, Gather, ObjectLayout, Width};
-use crate::register::Reg;
+use crate::register::{Pred, Reg};
 use crate::tile::map::{BoxMode, MapCombine, Toward};
 
 /// Something with transfers.
@@ -14,6 +14,8 @@ pub enum TransferOp {
     },
     /// Each lane makes a group of all that it has started for a group, and that is in none yet.
     Commit {
+        /// Of which kind.
+        kind: GroupKind,
         /// Whether the groups are those of the whole warp.
         warp: bool,
     },
@@ -21,10 +23,17 @@ pub enum TransferOp {
     Wait {
         /// How many may still be under way.
         groups: u32,
+        /// Of which kind.
+        kind: GroupKind,
         /// Whether it is enough that they have read everything.
         read: bool,
         /// Whether the groups are those of the whole warp.
         warp: bool,
+    },
+    /// All copies of a few bytes that each lane has started are done, and the barrier object at which it arrives next says so.
+    Tell {
+        /// The object.
+        at: Address,
     },
     /// Each lane lets what it has started over the fabric begin.
     Submit {
@@ -33,6 +42,15 @@ pub enum TransferOp {
     },
     /// Each lane waits until what it has submitted has read shared memory.
     WaitSubmitted,
+}
+
+/// Which of its groups a thread means. Machine code has one counter for both.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum GroupKind {
+    /// Those of copies of a few bytes.
+    Small,
+    /// Those of bulk copies.
+    Bulk,
 }
 
 /// What is done later, and who is told.
@@ -65,6 +83,19 @@ pub enum TransferWork {
         bytes: Option<Reg>,
         /// What becomes of each element that is there, and its width; without it the new one takes its place.
         combine: Option<(AtomicFunction, Width)>,
+    },
+    /// A few bytes of each lane: 4, 8 or 16, from global to shared memory. All lanes start it together.
+    Small {
+        /// Where they go.
+        to: Address,
+        /// Where they lie.
+        from: Address,
+        /// How many, of which addresses are multiples.
+        size: u8,
+        /// So many are read, and the others are 0.
+        given: Option<Reg>,
+        /// Where this predicate holds, or does not, none are read.
+        ignore: Option<(Pred, bool)>,
     },
     /// Registers that follow each other, as of [`Op::Store`](super::Op::Store).
     Store {
@@ -189,7 +220,7 @@ pub enum TransferReport {
         unit: u32,
     },
     /// It belongs to the next group of the thread.
-    Group,
+    Group(GroupKind),
     /// Not at all: it is done when the block ends.
     Nothing,
 }

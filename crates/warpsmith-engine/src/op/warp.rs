@@ -26,6 +26,28 @@ pub enum Shuffle {
     Index,
 }
 
+impl Shuffle {
+    /// The lane that one takes from, and whether it lies within the segment. Bits 0 to 4 of `c` are the clamp, bits 8 to 12 the
+    /// bits of the lane that name the segment.
+    pub fn source(self, lane: u32, by: u32, c: u32) -> (u32, bool) {
+        let (clamp, segment) = (c & 31, c >> 8 & 31);
+        let most = lane & segment | clamp & !segment;
+        let least = lane & segment;
+        match self {
+            Shuffle::Up => {
+                let source = lane.wrapping_sub(by);
+                (source & 31, source as i32 >= most as i32)
+            }
+            Shuffle::Down => ((lane + by) & 31, lane + by <= most),
+            Shuffle::Butterfly => (lane ^ by, (lane ^ by) <= most),
+            Shuffle::Index => {
+                let source = least | by & !segment & 31;
+                (source, source <= most)
+            }
+        }
+    }
+}
+
 /// What a vote gives.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Vote {

@@ -33,6 +33,8 @@ pub struct Function {
     pub origins: Vec<u32>,
     /// The instructions of the source, in order.
     pub sources: Vec<Source>,
+    /// Calls in whose place code of it stands, each behind those that it is in itself.
+    pub inlined: Vec<Inlined>,
     /// Number of the module that it stands in.
     pub module: usize,
     /// Its instructions that are not executed, and are not in its code: it can be read, but not run.
@@ -63,6 +65,8 @@ pub struct Function {
     pub shared: u32,
     /// The shared memory of the launch begins at a multiple of this.
     pub dynamic_align: u32,
+    /// Bytes between variables in shared memory, and behind the last one, if they lie apart so that overruns are found.
+    pub shared_gap: u32,
     /// Whether registers and parameters of 32 bits are addresses of all spaces.
     pub short_addresses: bool,
     /// Its own variables in shared memory.
@@ -148,8 +152,14 @@ pub struct Source {
     pub fidelity: Fidelity,
     /// Where the text that it was compiled from stands, if a `.loc` says so: index of a `.file`, and line.
     pub location: Option<(u64, u32)>,
+    /// The column there, from 1; 0 where none is known.
+    pub column: u32,
+    /// The call in whose place it stands: its number in [`Function::inlined`].
+    pub inlined: Option<u32>,
     /// How it orders memory accesses.
     pub order: Order,
+    /// Of a barrier, whether all lanes of the warp have to execute it together: it says so, or cannot say otherwise.
+    pub aligned: bool,
     /// The registers that it writes, by name.
     pub writes: Vec<(String, Destination)>,
 }
@@ -159,6 +169,19 @@ impl Source {
     pub fn word(&self) -> &str {
         self.mnemonic.split(' ').find(|word| !word.starts_with('@')).unwrap_or(&self.mnemonic)
     }
+}
+
+/// A call in whose place the code of a function stands.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Inlined {
+    /// Index of the `.file` of the call.
+    pub file: u64,
+    /// Its line.
+    pub line: u32,
+    /// Its column; 0 where none is known.
+    pub column: u32,
+    /// The call in whose place this one stands: a smaller number in [`Function::inlined`].
+    pub inlined: Option<u32>,
 }
 
 /// A register that is written.
@@ -207,7 +230,9 @@ impl Function {
     /// Where the shared memory of the launch begins, behind that of a kernel of PTX.
     pub fn dynamic_start(&self) -> u32 {
         let align = self.dynamic_align.max(DYNAMIC_ALIGN);
-        self.shared.checked_next_multiple_of(align).unwrap_or(u32::MAX)
+        let apart = if self.shared == 0 { 0 } else { self.shared_gap };
+        let end = self.shared.saturating_add(apart);
+        end.checked_next_multiple_of(align).unwrap_or(u32::MAX)
     }
 
     /// Bytes of local memory that a thread may come to have: more than those of the kernel itself where functions that

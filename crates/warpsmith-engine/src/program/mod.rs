@@ -8,10 +8,12 @@ mod place;
 mod product;
 mod refused;
 mod tensor_product;
+mod uses;
 mod value;
 
 pub use function::{
-    Banked, Clusters, Destination, Fidelity, Function, LOCAL_BEGIN, MAX_LOCAL, NO_SOURCE, Parameter, Source,
+    Banked, Clusters, Destination, Fidelity, Function, Inlined, LOCAL_BEGIN, MAX_LOCAL, NO_SOURCE, Parameter,
+    Source,
 };
 pub use images::{HandleKind, ImageView, Images, NamedSampler, Picture};
 pub use machine::{ADDRESS_REGISTERS, CONDITIONS, Detours, FLAGS, Machine, MachineLine};
@@ -20,6 +22,7 @@ pub use place::{Call, LaneInput, LaneOutput, LanePlace, LaneProgram, Passed, Sig
 pub use product::{Choice, FragmentMap, GroupProduct, Places, ScalePlaces, Sparse, WarpProduct};
 pub use refused::{Refusals, Refused};
 pub use tensor_product::{TensorPlaces, TensorProduct, TensorRule, TensorScales, TensorSource};
+pub use uses::{Operand, Role, Uses};
 pub use value::{ValueKind, ValueType};
 
 pub use crate::tile::TensorKind;
@@ -119,12 +122,48 @@ pub struct Variable {
     pub size: u64,
 }
 
+/// A place in a text that a program was compiled from.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub struct SourcePlace {
+    /// The name of the file; of one without a name, its number.
+    pub file: String,
+    /// The line, from 1.
+    pub line: u32,
+    /// The column, from 1; 0 where none is known.
+    pub column: u32,
+}
+
+/// Calls that are told of at most where code was inlined.
+const DEPTH: usize = 64;
+
 impl Program {
     /// File and line that an operation was compiled from, if a `.loc` says so; a file of no name is its number.
     pub fn location(&self, function: &Function, pc: Pc) -> Option<(String, u32)> {
         let (file, line) = function.source(pc)?.location?;
+        Some((self.file(function, file), line))
+    }
+
+    /// The name of a `.file`.
+    fn file(&self, function: &Function, file: u64) -> String {
         let files = self.files.get(function.module).map_or(&[][..], Vec::as_slice);
         let name = files.iter().find(|(index, _)| *index == file).map(|(_, name)| name.clone());
-        Some((name.unwrap_or_else(|| format!("file {file}")), line))
+        name.unwrap_or_else(|| format!("file {file}"))
+    }
+
+    /// Where an operation was compiled from, and the calls in whose place it stands, from the inside out.
+    pub fn chain(&self, function: &Function, pc: Pc) -> Vec<SourcePlace> {
+        let Some(source) = function.source(pc) else { return Vec::new() };
+        let Some((file, line)) = source.location else { return Vec::new() };
+        let mut out = vec![SourcePlace { file: self.file(function, file), line, column: source.column }];
+        let mut next = source.inlined;
+        while let Some(call) = next.and_then(|number| function.inlined.get(number as usize)) {
+            if out.len() > DEPTH {
+                break;
+            }
+            let Inlined { file, line, column, inlined } = *call;
+            out.push(SourcePlace { file: self.file(function, file), line, column });
+            next = inlined;
+        }
+        out
     }
 }

@@ -70,6 +70,11 @@ impl Native {
         self.sections.iter().find(|section| address.wrapping_sub(section.start) < section.size)
     }
 
+    /// Whether an address is that of an instruction: functions that the machine brings with it have none, and their sections 1 byte.
+    pub fn has_code(&self, address: u64) -> bool {
+        self.section(address).is_some_and(|section| section.size > 1)
+    }
+
     /// Where the instruction with a number, from 1, stands: the function whose section it lies in, and bytes from its beginning.
     pub fn place(&self, line: u32) -> Option<(&str, u64)> {
         let line = self.listing.get((line as usize).wrapping_sub(1))?;

@@ -113,6 +113,11 @@ impl Places {
         }
     }
 
+    /// Rows that its registers take.
+    pub fn rows(&self) -> u32 {
+        self.registers * self.cell.max(32) / 32
+    }
+
     /// Cells that each lane has.
     pub fn held(&self) -> usize {
         (self.registers * self.cell.max(32) / self.cell) as usize

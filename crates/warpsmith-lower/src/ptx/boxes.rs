@@ -122,6 +122,6 @@ pub(super) fn copy_map<'m>(l: &mut Lowerer<'m, '_>, i: &Instance<'m>) -> Lowered
     let to = l.address(operand(i, "dst")?, Space::Global)?;
     let from = l.address(operand(i, "src")?, Space::Shared)?;
     let size = number(operand(i, "size")?)? as u8;
-    l.emit(Op::Copy { to, from, size, given: None, ignore: None });
+    l.emit(Op::Copy { to, from, size });
     Ok(())
 }

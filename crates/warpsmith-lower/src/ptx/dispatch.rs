@@ -6,7 +6,7 @@ use super::{
     Lowered, arithmetic, boxes, cluster, control, convert, fabric, float, group, image, lane, matrix, memory,
     multimem, object, product, source, stack, tensor, tensor_product, transfer, warp,
 };
-use warpsmith_engine::op::{Approximation, Float1, Float2, Integer1, Integer2};
+use warpsmith_engine::op::{Approximation, Float1, Float2, GroupKind, Integer1, Integer2};
 use warpsmith_ptx::isa::Lowering;
 use warpsmith_ptx::view::Inst;
 
@@ -104,8 +104,11 @@ pub(super) fn lower<'m>(l: &mut Lowerer<'m, '_>, inst: Inst<'m>) -> Lowered<()> 
         BoxHint => boxes::hint(l, i),
         MapReplace => boxes::replace(l, i),
         MapCopy => boxes::copy_map(l, i),
-        BulkCommit => transfer::commit(l),
-        BulkWait => transfer::wait(l, i),
+        CopyCommit => transfer::commit(l, GroupKind::Small),
+        CopyWait => transfer::wait(l, i, GroupKind::Small),
+        CopyWaitAll => transfer::wait_all(l, GroupKind::Small),
+        BulkCommit => transfer::commit(l, GroupKind::Bulk),
+        BulkWait => transfer::wait(l, i, GroupKind::Bulk),
         StoreAsync => transfer::store(l, i, false),
         ReduceAsync => transfer::reduce(l, i, false),
         LoadMatrix => matrix::load(l, i),

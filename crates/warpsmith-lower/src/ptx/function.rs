@@ -3,6 +3,7 @@
 use super::group::Unfinished;
 use super::link::{Linker, align_of, size_of};
 use super::scope::Scopes;
+use super::source::Located;
 use super::symbol::{Symbol, width_of};
 use super::{Lowered, dispatch, opaque, source};
 use crate::rules::Matrix;
@@ -43,7 +44,7 @@ pub(super) fn lower<'m>(
         carry: Pred(0),
         frame: LOCAL_BEGIN,
         line: 0,
-        location: None,
+        located: Located::default(),
         origin: NO_SOURCE,
         fidelity: None,
         guard: None,
@@ -99,7 +100,7 @@ pub(crate) struct Lowerer<'m, 'l> {
     pub frame: Reg,
     line: u32,
     /// What the last `.loc` says.
-    location: Option<(u64, u32)>,
+    located: Located,
     /// Number of the instruction that is lowered.
     origin: u32,
     /// How near the results of the instruction are to those of a machine, if not its form says it.
@@ -337,7 +338,7 @@ impl<'m> Lowerer<'m, '_> {
                 }
                 Statement::Inst(inst) => self.instruction(inst),
                 Statement::Loc(loc) => {
-                    self.location = loc.location().map(|at| (at.file, u32::try_from(at.line).unwrap_or(0)));
+                    self.located.take(loc, &mut self.out.inlined);
                 }
                 _ => {}
             }
@@ -390,8 +391,7 @@ impl<'m> Lowerer<'m, '_> {
                     self.register(ty, elements)
                 }
                 Directive::Shared => {
-                    let at = u64::from(self.out.shared).checked_next_multiple_of(align_of(variable));
-                    let at = at.unwrap_or(u64::MAX);
+                    let at = self.linker.shared_place(self.out.shared, align_of(variable));
                     self.out.shared = u32::try_from(at.saturating_add(size)).unwrap_or(u32::MAX);
                     self.out.shared_variables.push(Allocation {
                         name: declarator.name().into(),
@@ -463,7 +463,7 @@ impl<'m> Lowerer<'m, '_> {
             if self.out.code.len() == before {
                 self.emit(Op::Nop);
             }
-            let source = source::of(self, inst, self.line, self.location);
+            let source = source::of(self, inst, self.line, &self.located);
             self.out.sources.push(source);
         }
         self.origin = NO_SOURCE;

@@ -23,6 +23,8 @@ pub(crate) struct Linker<'m> {
     /// Shared variables of modules: they are in every block, from the same byte on.
     shared: u32,
     shared_variables: Vec<Allocation>,
+    /// Bytes between variables in shared memory, and behind the last one.
+    gap: u32,
     dynamic: Option<&'m str>,
     /// The shared memory of the launch begins at a multiple of this.
     dynamic_align: u64,
@@ -54,6 +56,12 @@ impl<'m> Linker<'m> {
     /// By which rule matrix products of a module are added, and the number of its target.
     pub fn matrix_rules(&self, module: usize) -> (Matrix, u16) {
         (self.matrix, self.targets.get(module).copied().unwrap_or_default())
+    }
+
+    /// Where a variable in shared memory begins behind others that end at a byte.
+    pub fn shared_place(&self, end: u32, align: u64) -> u64 {
+        let apart = if end == 0 { 0 } else { u64::from(self.gap) };
+        (u64::from(end) + apart).checked_next_multiple_of(align).unwrap_or(u64::MAX)
     }
 
     /// What a name stands for in a module.
@@ -123,14 +131,20 @@ pub struct Linking {
     pub judged: bool,
     /// By which rule matrix products are added.
     pub matrix: Matrix,
+    /// Whether variables in shared memory lie apart, so that an access behind one does not hit the next: their addresses are
+    /// not those that they have elsewhere then.
+    pub apart: bool,
 }
+
+/// Bytes between variables in shared memory that lie apart: a few lines of a matrix.
+const GAP: u32 = 512;
 
 /// As [`link`], for a purpose.
 ///
 /// # Errors
 /// As [`link`].
 pub fn link_as(modules: &[Module], memory: &Global, linking: Linking) -> Result<Program, Refusals> {
-    let Linking { judged, matrix } = linking;
+    let Linking { judged, matrix, apart } = linking;
     let lines: Vec<LineIndex> = modules.iter().map(|module| LineIndex::new(module.source())).collect();
     let unread = unread(modules, &lines);
     if !unread.is_empty() {
@@ -142,6 +156,7 @@ pub fn link_as(modules: &[Module], memory: &Global, linking: Linking) -> Result<
         own: vec![HashMap::new(); modules.len()],
         shared: 0,
         shared_variables: Vec::new(),
+        gap: if apart { GAP } else { 0 },
         dynamic: None,
         dynamic_align: 1,
         most_passed: 0,
@@ -207,7 +222,7 @@ pub fn link_as(modules: &[Module], memory: &Global, linking: Linking) -> Result<
     for ((_, function), start) in bodies.iter().zip(&mut starts) {
         if !function.is_entry() {
             *start = Some(linker.shared);
-            linker.shared = shared_end(*function, linker.shared);
+            linker.shared = shared_end(&linker, *function, linker.shared);
         }
     }
     for Initial { module, address, size, layout, initializer } in initial {
@@ -232,6 +247,7 @@ pub fn link_as(modules: &[Module], memory: &Global, linking: Linking) -> Result<
             module,
             refused,
             dynamic_align,
+            shared_gap: linker.gap,
             short_addresses: linker.short,
             ..lowered
         });
@@ -277,8 +293,8 @@ fn own<T>(refused: &mut Vec<Refused>, what: &str, placed: Result<T, Exceeded>) -
 }
 
 /// Where the shared memory of a function ends that begins at a byte.
-fn shared_end(function: Function<'_>, start: u32) -> u32 {
-    let mut end = u64::from(start);
+fn shared_end(linker: &Linker<'_>, function: Function<'_>, start: u32) -> u32 {
+    let mut end = start;
     let mut open: Vec<Block<'_>> = function.body().into_iter().collect();
     while let Some(block) = open.pop() {
         for statement in block.statements() {
@@ -286,15 +302,16 @@ fn shared_end(function: Function<'_>, start: u32) -> u32 {
                 Statement::Block(inner) => open.push(inner),
                 Statement::Variable(variable) if variable.space() == Some(Directive::Shared) => {
                     for declarator in variable.declarators() {
-                        let at = end.checked_next_multiple_of(align_of(variable)).unwrap_or(u64::MAX);
-                        end = at.saturating_add(size_of(variable, declarator));
+                        let at = linker.shared_place(end, align_of(variable));
+                        let behind = at.saturating_add(size_of(variable, declarator));
+                        end = u32::try_from(behind).unwrap_or(u32::MAX);
                     }
                 }
                 _ => {}
             }
         }
     }
-    u32::try_from(end).unwrap_or(u32::MAX)
+    end
 }
 
 /// Whether the text of a module has a word.
@@ -467,8 +484,7 @@ fn place<'m>(
                 if is_known {
                     continue;
                 }
-                let at = u64::from(linker.shared).checked_next_multiple_of(align_of(variable));
-                let at = at.unwrap_or(u64::MAX);
+                let at = linker.shared_place(linker.shared, align_of(variable));
                 // Where it does not fit no kernel runs, and it does not matter which byte it is.
                 linker.declare(index, is_own, name, Symbol::Shared(u32::try_from(at).unwrap_or(u32::MAX)));
                 linker.shared = u32::try_from(at.saturating_add(size)).unwrap_or(u32::MAX);

@@ -5,8 +5,11 @@ use super::arithmetic::operand;
 use super::function::Lowerer;
 use super::operand::{Instance, width};
 use super::symbol::{Symbol, width_of};
+use super::transfer;
 use warpsmith_engine::memory::{SHORT_LOCAL_BASE, SHORT_PARAMETER_BASE, SHORT_SHARED_BASE};
-use warpsmith_engine::op::{Address, AtomicFunction, Integer2, Op, Space, Width};
+use warpsmith_engine::op::{
+    Address, AtomicFunction, GroupKind, Integer2, Op, Space, TransferReport, TransferWork, Width,
+};
 use warpsmith_engine::register::Reg;
 use warpsmith_ptx::view::Operand;
 
@@ -154,7 +157,7 @@ pub(super) fn cache_policy<'m>(l: &mut Lowerer<'m, '_>, i: &Instance<'m>) -> Low
     })
 }
 
-/// Copied at once: nobody may look before the thread has waited.
+/// Copies of a few bytes: nobody may look before the thread has waited.
 pub(super) fn copy_async<'m>(l: &mut Lowerer<'m, '_>, i: &Instance<'m>) -> Lowered<()> {
     let to = l.address(operand(i, "to")?, Space::Shared)?;
     let from = l.address(operand(i, "from")?, Space::Global)?;
@@ -173,7 +176,8 @@ pub(super) fn copy_async<'m>(l: &mut Lowerer<'m, '_>, i: &Instance<'m>) -> Lower
         Some(operand) => given = Some(l.read(operand, Width::W32)?),
         None => {}
     }
-    l.emit(Op::Copy { to, from, size, given, ignore });
+    let work = TransferWork::Small { to, from, size, given, ignore };
+    transfer::start(l, work, TransferReport::Group(GroupKind::Small), None);
     Ok(())
 }
 

@@ -26,6 +26,7 @@ mod mutate;
 mod object;
 mod opaque;
 mod operand;
+mod order;
 mod product;
 mod scope;
 mod source;

@@ -5,7 +5,7 @@ use super::arithmetic::operand;
 use super::function::Lowerer;
 use super::memory;
 use super::operand::Instance;
-use warpsmith_engine::op::{BarrierObject, Integer2, ObjectLayout, Op, Width, layout};
+use warpsmith_engine::op::{BarrierObject, Integer2, ObjectLayout, Op, TransferOp, Width, layout};
 
 /// An operation on the object at `addr`.
 fn emit<'m>(l: &mut Lowerer<'m, '_>, i: &Instance<'m>, f: BarrierObject) -> Lowered<()> {
@@ -89,6 +89,8 @@ pub(super) fn arrive<'m>(l: &mut Lowerer<'m, '_>, i: &Instance<'m>, drop: bool) 
 }
 
 pub(super) fn arrive_after_copies<'m>(l: &mut Lowerer<'m, '_>, i: &Instance<'m>) -> Lowered<()> {
+    let at = memory::address(l, i, "addr")?;
+    l.emit(Op::Transfer(TransferOp::Tell { at }));
     emit(l, i, BarrierObject::ArriveAfterCopies { counted: i.has("noinc") })
 }
 

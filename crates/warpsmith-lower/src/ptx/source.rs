@@ -2,17 +2,52 @@
 
 use super::function::Lowerer;
 use super::lane::LIBRARY;
+use super::order;
 use super::symbol::Symbol;
 use std::cell::RefCell;
 use std::collections::HashMap;
-use warpsmith_engine::op::Order;
-use warpsmith_engine::program::{Fidelity, Source};
+use warpsmith_engine::program::{Fidelity, Inlined, Source};
 use warpsmith_lane::Program;
 use warpsmith_ptx::isa::{Direction, Form};
-use warpsmith_ptx::view::{Inst, Operand};
+use warpsmith_ptx::view::{Inst, Loc, Location, Operand};
+
+/// What `.loc` has said last, and what it has said of places before.
+#[derive(Debug, Default)]
+pub(super) struct Located {
+    location: Option<(u64, u32)>,
+    column: u32,
+    inlined: Option<u32>,
+    /// The call that a place stood in when it was named last.
+    places: HashMap<(u64, u32, u32), Option<u32>>,
+    known: HashMap<Inlined, u32>,
+}
+
+impl Located {
+    /// Takes a directive. A call is named by its place, which a directive before it has said more of.
+    pub(super) fn take(&mut self, loc: Loc<'_>, calls: &mut Vec<Inlined>) {
+        let place = |at: Location| {
+            let narrow = |number: u64| u32::try_from(number).unwrap_or(0);
+            (at.file, narrow(at.line), narrow(at.column))
+        };
+        let Some((file, line, column)) = loc.location().map(place) else {
+            (self.location, self.column, self.inlined) = (None, 0, None);
+            return;
+        };
+        self.inlined = loc.inlined_at().map(place).map(|(file, line, column)| {
+            let outer = self.places.get(&(file, line, column)).copied().flatten();
+            let call = Inlined { file, line, column, inlined: outer };
+            *self.known.entry(call).or_insert_with(|| {
+                calls.push(call);
+                calls.len() as u32 - 1
+            })
+        });
+        self.places.insert((file, line, column), self.inlined);
+        (self.location, self.column) = (Some((file, line)), column);
+    }
+}
 
 /// An instruction and the registers that it writes.
-pub(super) fn of<'m>(l: &Lowerer<'m, '_>, inst: Inst<'m>, line: u32, location: Option<(u64, u32)>) -> Source {
+pub(super) fn of<'m>(l: &Lowerer<'m, '_>, inst: Inst<'m>, line: u32, located: &Located) -> Source {
     let mut writes = Vec::new();
     for role in inst.roles().filter(|role| role.description.direction() == Direction::Write) {
         for element in l.elements(role.operand).unwrap_or_default() {
@@ -26,10 +61,20 @@ pub(super) fn of<'m>(l: &Lowerer<'m, '_>, inst: Inst<'m>, line: u32, location: O
         mnemonic: inst.canonical_mnemonic(),
         form: inst.form().map_or("", Form::syntax),
         fidelity: l.fidelity.unwrap_or_else(|| inst.form().map_or(Fidelity::Exact, fidelity)),
-        location,
-        order: Order::default(),
+        location: located.location,
+        column: located.column,
+        inlined: located.inlined,
+        order: order::of(inst),
+        aligned: is_aligned(inst),
         writes,
     }
+}
+
+/// Whether all lanes of a warp have to execute a barrier together: those do that have no choice.
+fn is_aligned(inst: Inst<'_>) -> bool {
+    let may_say = inst.form().is_some_and(|form| form.syntax().contains("{.aligned}"));
+    let says = || inst.slots().filter_map(|(_, word)| word).any(|word| word.text() == "aligned");
+    !may_say || says()
 }
 
 std::thread_local! {

@@ -7,8 +7,8 @@ use super::memory::atomic_function;
 use super::multimem;
 use super::operand::{Instance, width};
 use warpsmith_engine::op::{
-    Address, AtomicFunction, ObjectLayout, Op, Space, Transfer, TransferOp, TransferReport, TransferWork,
-    Width,
+    Address, AtomicFunction, GroupKind, ObjectLayout, Op, Space, Transfer, TransferOp, TransferReport,
+    TransferWork, Width,
 };
 use warpsmith_engine::register::Reg;
 
@@ -64,7 +64,7 @@ pub(super) fn report<'m>(l: &mut Lowerer<'m, '_>, i: &Instance<'m>, slot: &str) 
         let at = address(l, i, ("mbar", slot))?;
         return Ok(TransferReport::Object { at, layout: ObjectLayout::Own });
     }
-    Ok(if i.has("bulk_group") { TransferReport::Group } else { TransferReport::Nothing })
+    Ok(if i.has("bulk_group") { TransferReport::Group(GroupKind::Bulk) } else { TransferReport::Nothing })
 }
 
 /// Copies and reductions of bytes that lie behind each other, be it on several devices.
@@ -132,14 +132,21 @@ pub(super) fn reduce<'m>(l: &mut Lowerer<'m, '_>, i: &Instance<'m>, multimem: bo
 }
 
 /// Closes a group.
-pub(super) fn commit(l: &mut Lowerer<'_, '_>) -> Lowered<()> {
-    emit(l, TransferOp::Commit { warp: false });
+pub(super) fn commit(l: &mut Lowerer<'_, '_>, kind: GroupKind) -> Lowered<()> {
+    emit(l, TransferOp::Commit { kind, warp: false });
     Ok(())
 }
 
 /// Waits for groups.
-pub(super) fn wait<'m>(l: &mut Lowerer<'m, '_>, i: &Instance<'m>) -> Lowered<()> {
+pub(super) fn wait<'m>(l: &mut Lowerer<'m, '_>, i: &Instance<'m>, kind: GroupKind) -> Lowered<()> {
     let groups = u32::try_from(number(operand(i, "n")?)?).unwrap_or(u32::MAX);
-    emit(l, TransferOp::Wait { groups, read: i.has("read"), warp: false });
+    emit(l, TransferOp::Wait { groups, kind, read: i.has("read"), warp: false });
+    Ok(())
+}
+
+/// Closes a group, and waits for all.
+pub(super) fn wait_all(l: &mut Lowerer<'_, '_>, kind: GroupKind) -> Lowered<()> {
+    commit(l, kind)?;
+    emit(l, TransferOp::Wait { groups: 0, kind, read: false, warp: false });
     Ok(())
 }

@@ -23,10 +23,10 @@ pub use word::Words;
 use build::{Builder, Lowered, SINK, ZERO};
 use flags::Test;
 use std::fmt;
-use warpsmith_engine::op::{Float2, FloatType, Op, Space, StackOp, TableFunction, Written};
+use warpsmith_engine::op::{Float2, FloatType, Op, Space, StackOp, TableFunction};
 use warpsmith_engine::program::{
-    CONDITIONS, Destination, FLAGS, Fidelity, Function, Machine, MachineLine, NO_SOURCE, Refusals, Source,
-    ValueType,
+    CONDITIONS, Destination, FLAGS, Fidelity, Function, Machine, MachineLine, NO_SOURCE, Operand, Refusals,
+    Source, ValueType,
 };
 use warpsmith_engine::register::{Pred, Reg};
 use warpsmith_sass::code::Code;
@@ -244,7 +244,7 @@ fn sources(out: &mut Function) {
         let end = machine.listing.get(index + 1).map_or(line.pc, |next| next.pc);
         let mut writes: Vec<(String, Destination)> = Vec::new();
         for op in out.code.get(line.pc as usize..end as usize).unwrap_or_default() {
-            for written in op.op.written() {
+            for written in out.uses(&op.op).writes {
                 for one in names_of(machine, written) {
                     if !writes.contains(&one) {
                         writes.push(one);
@@ -258,7 +258,10 @@ fn sources(out: &mut Function) {
             form: "",
             fidelity: Fidelity::Exact,
             location: None,
+            column: 0,
+            inlined: None,
             order: warpsmith_engine::op::Order::default(),
+            aligned: true,
             writes,
         }
     };
@@ -267,15 +270,15 @@ fn sources(out: &mut Function) {
 }
 
 /// The registers of the program that something written belongs to; none for what is used within an instruction only.
-pub(crate) fn names_of(machine: &Machine, written: Written) -> Vec<(String, Destination)> {
+pub(crate) fn names_of(machine: &Machine, written: Operand) -> Vec<(String, Destination)> {
     match written {
-        Written::Rows(first, count) => (first.0..first.0 + count)
+        Operand::Rows(first, count) => (first.0..first.0 + count)
             .filter_map(|row| {
                 let ty = ValueType::of_bits(if row < machine.general { 32 } else { 16 });
                 Some((machine.name_of_row(row)?, Destination::Register(Reg(row), ty)))
             })
             .collect(),
-        Written::Predicate(pred) => {
+        Operand::Predicate(pred) => {
             condition_flag(pred).map(|name| (name, Destination::Predicate(pred))).into_iter().collect()
         }
     }

@@ -4,7 +4,9 @@
 use super::build::{Builder, Lowered};
 use super::collective::once;
 use super::transfer::{barrier, start};
-use warpsmith_engine::op::{Address, BoxTransfer, Integer2, Op, Space, TransferReport, TransferWork, Width};
+use warpsmith_engine::op::{
+    Address, BoxTransfer, GroupKind, Integer2, Op, Space, TransferReport, TransferWork, Width,
+};
 use warpsmith_engine::register::Reg;
 use warpsmith_engine::tile::map::{BoxMode, MapCombine, Toward};
 use warpsmith_meaning::semantics::{Operand, Place};
@@ -132,7 +134,7 @@ pub(super) fn store(b: &mut Builder<'_>) -> Lowered<()> {
     };
     let made = BoxTransfer { combine, ..asked(b, Toward::Global, 1)? };
     once(b);
-    start(b, TransferWork::Box(made), TransferReport::Group, None);
+    start(b, TransferWork::Box(made), TransferReport::Group(GroupKind::Bulk), None);
     Ok(())
 }
 

@@ -1,6 +1,6 @@
 //! Branches, calls, and places where lanes meet.
 
-use super::build::{Builder, Lowered};
+use super::build::{Builder, Lowered, TRUE};
 use super::image::CodeImage;
 use crate::library;
 use warpsmith_engine::op::{Address, Builtin, Integer2, Op, Relation, Space, SpecialRegister, Vote, Width};
@@ -80,7 +80,8 @@ fn warp_condition(b: &mut Builder<'_>) -> Lowered<()> {
         }
     }
     // Those that are here and may branch, held against the mask as a whole.
-    let (active, p) = (b.active(), b.fresh_predicate());
+    let (active, p, ignored) = (b.fresh(Width::W32), b.fresh_predicate(), b.fresh_predicate());
+    b.emit(Op::Vote { f: Vote::Ballot, d: active, p: ignored, a: TRUE, negate: false, members: None });
     b.emit_always(Op::SetPredicate { p, value: false });
     b.emit(Op::CompareIntegers {
         relation: wanted,
@@ -268,12 +269,12 @@ pub(super) fn builtins(b: &mut Builder<'_>, image: &CodeImage) {
     }
 }
 
-/// The same of those that read textures.
-pub(super) fn texture_calls(b: &mut Builder<'_>, image: &CodeImage) {
-    let mut calls = image.texture_calls.clone();
+/// The same of those that the driver brings with it.
+pub(super) fn driver_calls(b: &mut Builder<'_>, image: &CodeImage) {
+    let mut calls = image.driver_calls.clone();
     calls.sort_by_key(|(address, _)| *address);
     for (address, call) in calls {
-        b.native.listing.push(MachineLine { address, pc: b.here(), text: "(tex.grad)".into() });
+        b.native.listing.push(MachineLine { address, pc: b.here(), text: call.text().into() });
         let line = b.native.listing.len() as u32;
         b.begin_builtin(address, line);
         call.emit(b);

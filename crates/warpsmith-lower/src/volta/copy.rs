@@ -1,12 +1,13 @@
-//! Copies to shared memory by single threads, and the barriers there that count them. Copies are done at once: nobody waits
-//! for them in vain.
+//! Copies to shared memory by single threads, and the barriers there that count them. One counter has groups of them and of
+//! bulk copies.
 
 use super::atomic::{exchange_barrier, whole};
 use super::build::{Builder, Lowered};
 use super::memory::{Brackets, address, address_in, has_descriptor};
+use super::transfer::start;
 use warpsmith_engine::op::{
-    Address, AtomicFunction, BarrierObject, Integer2, LaneMask, ObjectLayout, Op, Space, SpecialRegister,
-    Width,
+    Address, AtomicFunction, BarrierObject, GroupKind, Integer2, LaneMask, ObjectLayout, Op, Space,
+    SpecialRegister, TransferOp, TransferReport, TransferWork, Width,
 };
 use warpsmith_engine::register::Reg;
 use warpsmith_meaning::semantics::Place;
@@ -34,7 +35,8 @@ pub(super) fn copy(b: &mut Builder<'_>) -> Lowered<()> {
         true => Some(given(b, &mut from, size.into())),
         false => None,
     };
-    b.emit(Op::Copy { to, from, size, given, ignore });
+    let work = TransferWork::Small { to, from, size, given, ignore };
+    start(b, work, TransferReport::Group(GroupKind::Bulk), None);
     Ok(())
 }
 
@@ -56,6 +58,7 @@ fn given(b: &mut Builder<'_>, from: &mut Address, size: u32) -> Reg {
 /// Arrives at a barrier when the copies so far are done: now.
 pub(super) fn arrive_after_copies(b: &mut Builder<'_>) -> Lowered<()> {
     let address = address(b, Space::Shared)?;
+    b.emit(Op::Transfer(TransferOp::Tell { at: address }));
     let width = Width::W64;
     if !b.parts.modifiers.iter().any(|(label, ..)| label == "count") {
         let a = b.constant64(0);

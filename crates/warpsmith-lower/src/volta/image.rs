@@ -1,6 +1,6 @@
 //! Code as it lies in memory: what a kernel may come to, with all relocations applied.
 
-use super::TextureCall;
+use super::DriverCall;
 use crate::rules::Matrix;
 use warpsmith_engine::op::Builtin;
 
@@ -16,8 +16,8 @@ pub struct CodeImage {
     pub entry: u64,
     /// Functions that the machine's library has, by address: no section lies there.
     pub builtins: Vec<(u64, Builtin)>,
-    /// Those that read textures.
-    pub texture_calls: Vec<(u64, TextureCall)>,
+    /// Those that the driver brings with it.
+    pub driver_calls: Vec<(u64, DriverCall)>,
     /// Of each constant bank, from bank 0 on, where it lies in memory, and how many bytes it has. Bank 0 is the parameters of
     /// the launch, and has no place of its own.
     pub banks: Vec<Option<(u64, u64)>>,

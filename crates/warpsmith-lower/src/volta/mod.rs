@@ -16,6 +16,7 @@ mod compare;
 mod control;
 mod convert;
 mod copy;
+mod driver_call;
 mod extreme;
 mod float;
 mod gather;
@@ -34,6 +35,7 @@ mod moves;
 pub mod mutate;
 mod number;
 mod operand;
+mod order;
 mod packed;
 mod product;
 mod shift;
@@ -45,6 +47,7 @@ mod texture_call;
 mod transfer;
 mod word;
 
+pub use driver_call::DriverCall;
 pub use image::{CODE_BASE, CodeImage, CodeSection};
 pub use meaning::How;
 pub use texture_call::TextureCall;
@@ -55,7 +58,7 @@ use crate::library;
 use build::{Builder, Lowered, TRUE};
 use meaning::Meaning;
 use std::collections::HashSet;
-use warpsmith_engine::op::Op;
+use warpsmith_engine::op::{Op, Order, Strength};
 use warpsmith_engine::program::{Fidelity, Function, MachineLine, NativeSection, Refusals, Source};
 use warpsmith_engine::register::Pred;
 use warpsmith_meaning::semantics::{Operand, Place, Programs};
@@ -92,8 +95,8 @@ fn lower_with(
     let wrong = |bit: &u8| (*bit, word::wrong(programs.isa(), image, &code, *bit));
     let wrong: Vec<(u8, Vec<word::Wrong>)> = bits.iter().map(wrong).collect();
     let (mut general, uniform) = registers(programs, &code);
-    if !image.texture_calls.is_empty() {
-        general = general.max(texture_call::REGISTERS);
+    if !image.driver_calls.is_empty() {
+        general = general.max(driver_call::REGISTERS);
     }
     let mut b = Builder::new(image, kernel, (general, uniform));
     b.matrix = (image.matrix, number(programs.isa()));
@@ -120,7 +123,7 @@ fn lower_with(
         instruction(&mut b, programs, at, &mut refused);
     }
     control::builtins(&mut b, image);
-    control::texture_calls(&mut b, image);
+    control::driver_calls(&mut b, image);
     b.resolve();
     if !refused.is_empty() {
         return Err(refused.into());
@@ -245,12 +248,15 @@ fn instruction<'a>(
         true => Fidelity::Bounded,
         false => Fidelity::Exact,
     };
-    b.out.sources.push(Source { fidelity, ..source(line, &text, &parts.operands, b) });
+    let mnemonic = warpsmith_meaning::base(at.instruction.mnemonic(programs.isa()));
+    let order = order::of(mnemonic, &parts);
+    b.out.sources.push(Source { fidelity, order, ..source(line, &text, &parts.operands, b) });
     b.begin((at.address, at.next), line, parts);
     let touches = b.unfinished.is_touched(&b.parts.operands);
-    let done = guard(b, programs, at).and_then(|is_reached| match is_reached {
-        true => meaning(b, programs, &at.instruction),
-        false => Ok(()),
+    let mut is_reached = false;
+    let done = guard(b, programs, at).and_then(|reached| {
+        is_reached = reached;
+        if reached { meaning(b, programs, &at.instruction) } else { Ok(()) }
     });
     if let Err(message) = done {
         let (start, message) = match b.native.section(at.address) {
@@ -266,6 +272,10 @@ fn instruction<'a>(
     let is_product = |one: &warpsmith_engine::op::Instruction| matches!(one.op, Op::GroupProduct { .. });
     if touches && !b.out.code[pc as usize..].iter().any(is_product) {
         b.emit(Op::Unfinished { load: false });
+    }
+    // What does nothing may order what others do.
+    if b.here() == pc && is_reached && order.strength != Strength::Weak {
+        b.emit(Op::Fence);
     }
     // What watches a run sees operations: an instruction that does nothing has one too.
     if b.here() == pc {
@@ -324,7 +334,10 @@ fn source(line: u32, text: &str, operands: &[Operand], b: &Builder<'_>) -> Sourc
         form: "",
         fidelity,
         location: None,
-        order: warpsmith_engine::op::Order::default(),
+        column: 0,
+        inlined: None,
+        order: Order::default(),
+        aligned: true,
         writes,
     }
 }

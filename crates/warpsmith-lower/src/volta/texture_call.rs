@@ -14,10 +14,9 @@ use warpsmith_engine::texture::Geometry;
 
 /// Where its name begins.
 const PREFIX: &str = "__cuda_syscall_tex_grad_";
-/// The stack pointer, the first register of what is passed, and how many there are.
+/// The stack pointer, and the first register of what is passed.
 const STACK: Reg = Reg(1);
 const FIRST: Reg = Reg(4);
-pub(super) const REGISTERS: u32 = 16;
 /// Bits of an offset in texels.
 const OFFSET_BITS: u8 = 4;
 

@@ -4,8 +4,8 @@ use super::atomic::{Element, shared_later};
 use super::build::{Builder, Lowered};
 use super::collective::once;
 use warpsmith_engine::op::{
-    Address, AtomicFunction, Integer2, ObjectLayout, Op, Space, Transfer, TransferOp, TransferReport,
-    TransferWork, Width,
+    Address, AtomicFunction, GroupKind, Integer2, ObjectLayout, Op, Space, Transfer, TransferOp,
+    TransferReport, TransferWork, Width,
 };
 use warpsmith_engine::register::Reg;
 use warpsmith_meaning::semantics::Place;
@@ -94,7 +94,8 @@ pub(super) fn copy(b: &mut Builder<'_>) -> Lowered<()> {
         }
         other => return Err(format!("copies as .{other} are not known")),
     };
-    let report = if to.space == Space::Cluster { barrier(to) } else { TransferReport::Group };
+    let report =
+        if to.space == Space::Cluster { barrier(to) } else { TransferReport::Group(GroupKind::Bulk) };
     once(b);
     start(b, TransferWork::Copy { to, from, size, edges: None, bytes, combine }, report, blocks);
     Ok(())
@@ -125,7 +126,7 @@ pub(super) fn store(b: &mut Builder<'_>) -> Lowered<()> {
 /// Closes a group of the warp.
 pub(super) fn commit(b: &mut Builder<'_>) -> Lowered<()> {
     once(b);
-    b.emit(Op::Transfer(TransferOp::Commit { warp: true }));
+    b.emit(Op::Transfer(TransferOp::Commit { kind: GroupKind::Bulk, warp: true }));
     Ok(())
 }
 
@@ -141,6 +142,7 @@ pub(super) fn wait(b: &mut Builder<'_>) -> Lowered<()> {
         (_, Some(0)) => value("count").unwrap_or(0) as u32,
         _ => return Ok(()),
     };
-    b.emit(Op::Transfer(TransferOp::Wait { groups, read: false, warp: true }));
+    let kind = GroupKind::Bulk;
+    b.emit(Op::Transfer(TransferOp::Wait { groups, kind, read: false, warp: true }));
     Ok(())
 }

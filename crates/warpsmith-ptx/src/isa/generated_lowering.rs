@@ -63,6 +63,12 @@ pub enum Lowering {
     ConvertAddress,
     /// `copy_async`.
     CopyAsync,
+    /// `copy_commit`.
+    CopyCommit,
+    /// `copy_wait`.
+    CopyWait,
+    /// `copy_wait_all`.
+    CopyWaitAll,
     /// `count_ones`.
     CountOnes,
     /// `dot2`.
@@ -346,6 +352,9 @@ impl Lowering {
         Lowering::Convert,
         Lowering::ConvertAddress,
         Lowering::CopyAsync,
+        Lowering::CopyCommit,
+        Lowering::CopyWait,
+        Lowering::CopyWaitAll,
         Lowering::CountOnes,
         Lowering::Dot2,
         Lowering::Dot4,
@@ -505,6 +514,9 @@ impl Lowering {
             Lowering::Convert => "convert",
             Lowering::ConvertAddress => "convert_address",
             Lowering::CopyAsync => "copy_async",
+            Lowering::CopyCommit => "copy_commit",
+            Lowering::CopyWait => "copy_wait",
+            Lowering::CopyWaitAll => "copy_wait_all",
             Lowering::CountOnes => "count_ones",
             Lowering::Dot2 => "dot2",
             Lowering::Dot4 => "dot4",

@@ -586,6 +586,12 @@ impl Slot {
         self.0.flags & SLOT_ON_OPERAND != 0
     }
 
+    /// The word that is meant where it is left out, if that is the same as a word.
+    #[inline]
+    pub fn default_word(self) -> Option<Word> {
+        Some(self.0.default).filter(|word| *word != u16::MAX).map(Word)
+    }
+
     /// The values it takes, with their availability.
     #[inline]
     pub fn values(self) -> impl ExactSizeIterator<Item = (Word, Availability)> + Clone {

@@ -181,6 +181,8 @@ pub struct SlotRow {
     pub flags: u8,
     /// Slots of one order other than 0 are filled from left to right.
     pub order: u8,
+    /// The word that it means where it is left out; `u16::MAX` where that is no word.
+    pub default: u16,
     pub values: Run,
 }
 

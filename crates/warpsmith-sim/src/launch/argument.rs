@@ -185,7 +185,7 @@ pub fn parse_bytes(digits: &str) -> Result<Vec<u8>, ArgumentFault> {
     bytes.collect::<Option<Vec<u8>>>().ok_or_else(wrong)
 }
 
-/// `[NAME[@ADDRESS]=]buf:TYPE:COUNT[:zero|iota|random:SEED|value:X]` or `[NAME[@ADDRESS]=]buf:TYPE:@FILE`, also with `multimem:`
+/// `[NAME[@ADDRESS]=]buf:TYPE:COUNT[:zero|iota|random:SEED|value:X|uninit]` or `[NAME[@ADDRESS]=]buf:TYPE:@FILE`, also with `multimem:`
 /// for `buf:`; nothing if it is no buffer.
 ///
 /// # Errors
@@ -242,11 +242,12 @@ fn parse_address(text: &str) -> Result<u64, ArgumentFault> {
     })
 }
 
-/// `zero`, `iota`, `random:SEED` or `value:X`, of a type if it is known.
+/// `zero`, `iota`, `random:SEED`, `value:X` or `uninit`, of a type if it is known.
 pub(super) fn fill(text: &str, ty: Option<ElementType>) -> Result<Fill, ArgumentFault> {
     match text {
         "zero" => return Ok(Fill::Zero),
         "iota" => return Ok(Fill::Iota),
+        "uninit" => return Ok(Fill::Unwritten),
         _ => {}
     }
     match text.split_once(':') {
@@ -274,7 +275,8 @@ pub(super) fn fill(text: &str, ty: Option<ElementType>) -> Result<Fill, Argument
             Ok(Fill::Value(number))
         }
         _ => {
-            let message = format!("`{text}` fills no buffer; write zero, iota, random:SEED or value:X");
+            let message =
+                format!("`{text}` fills no buffer; write zero, iota, random:SEED, value:X or uninit");
             Err(ArgumentFault(message))
         }
     }

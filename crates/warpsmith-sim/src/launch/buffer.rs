@@ -318,6 +318,16 @@ impl Device {
 
     /// Gives all elements of a buffer or variable new values.
     pub fn fill(&mut self, id: BufferId, fill: &Fill) {
+        self.put(id, fill);
+        if *fill == Fill::Unwritten {
+            let buffer = self.buffers.get(id);
+            // Without memory for what is known of them they count as written.
+            let done = self.memory.with_undefined(|all| all.forget(buffer.address, buffer.size()));
+            done.unwrap_or_default();
+        }
+    }
+
+    fn put(&mut self, id: BufferId, fill: &Fill) {
         let Buffer { ty, address, .. } = *self.buffers.get(id);
         let size = self.buffers.get(id).size() as usize;
         if let Some(bytes) = self.memory.look_mut(address, size) {

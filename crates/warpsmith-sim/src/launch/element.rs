@@ -185,13 +185,15 @@ pub enum Fill {
     Value(f64),
     /// These bytes.
     Bytes(Vec<u8>),
+    /// Nothing: its elements are 0, and known as never written to whoever checks a run for such values.
+    Unwritten,
 }
 
 impl Fill {
     /// The bits of an element.
     pub fn element(&self, ty: ElementType, index: u64) -> u64 {
         match self {
-            Fill::Zero => 0,
+            Fill::Zero | Fill::Unwritten => 0,
             // Those that the type cannot hold are infinite.
             Fill::Iota if ty.is_float() => {
                 let infinite = || ty.bits_of(f64::INFINITY).unwrap_or(0);
@@ -219,7 +221,7 @@ impl Fill {
     /// Makes the elements from one of them on, as many as fit.
     pub(super) fn put(&self, ty: ElementType, first: u64, out: &mut [u8]) {
         match (self, ty) {
-            (Fill::Zero, _) => out.fill(0),
+            (Fill::Zero | Fill::Unwritten, _) => out.fill(0),
             (Fill::Value(value), ty) => {
                 let bits = ty.bits_of(*value).unwrap_or(0);
                 sized(ty, first, out, |_| bits);
@@ -300,6 +302,7 @@ mod tests {
     fn many_elements_are_what_each_of_them_is() {
         let fills = [
             Fill::Zero,
+            Fill::Unwritten,
             Fill::Iota,
             Fill::Random(7),
             Fill::Random(u64::MAX),

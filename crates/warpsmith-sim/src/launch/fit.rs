@@ -144,7 +144,10 @@ impl Device {
     fn check_memory(&self, index: usize, shape: Shape) -> Result<(), LaunchError> {
         let kernel = &self.program.functions[index];
         let begin = if shape.shared > 0 { kernel.dynamic_start() } else { kernel.shared };
-        let shared = u64::from(begin) + u64::from(shape.shared);
+        // Gaps between variables are there for checks alone, and no machine has to have them.
+        let variables = self.program.shared.len() + kernel.shared_variables.len();
+        let gaps = u64::from(kernel.shared_gap).saturating_mul(variables as u64);
+        let shared = (u64::from(begin) + u64::from(shape.shared)).saturating_sub(gaps);
         let most = self.most_shared(index);
         // That of SM 1.x is looked at with its arguments.
         if kernel.machine.is_none() && shared > most {
@@ -207,18 +210,27 @@ pub(super) fn clustered(kernel: &Function, shape: Shape) -> Result<Shape, Launch
         }
         return Ok(shape);
     };
-    let blocks = size.iter().fold(1, |all, size| u32::saturating_mul(all, *size));
+    let blocks: u128 = size.iter().map(|size| u128::from(*size)).product();
     let most = kernel.clusters.most.unwrap_or(MAX_CLUSTER).min(MAX_CLUSTER);
     if size.contains(&0) {
         return wrong("a cluster has at least 1 block in every dimension".into());
     }
-    if blocks > most {
+    if blocks > most.into() {
         let why = if most < MAX_CLUSTER { " (.maxclusterrank)" } else { "" };
         return wrong(format!("clusters of `{name}` have at most {most} blocks{why}, not {blocks}"));
     }
     let mut grid = shape.grid;
     if kernel.clusters.are_counted {
-        grid = std::array::from_fn(|axis| grid[axis].saturating_mul(size[axis]));
+        let counted: [u64; 3] = std::array::from_fn(|axis| u64::from(grid[axis]) * u64::from(size[axis]));
+        if counted.iter().zip(MAX_GRID).any(|(blocks, most)| *blocks > most.into()) {
+            let ([x, y, z], [w, h, d]) = (counted, MAX_GRID);
+            return wrong(format!(
+                "{} clusters of {} blocks are {x}, {y} and {z} blocks by dimension; a grid has at most {w}, {h} and {d}",
+                text(grid),
+                text(size)
+            ));
+        }
+        grid = counted.map(|blocks| blocks as u32);
     }
     if (0..3).any(|axis| !grid[axis].is_multiple_of(size[axis])) {
         return wrong(format!(

@@ -37,9 +37,11 @@
 mod argument;
 mod bank;
 mod buffer;
+mod checked;
 mod cubin;
 mod element;
 mod error;
+mod finding;
 mod fit;
 mod hazards;
 mod image;
@@ -63,10 +65,12 @@ pub use argument::{ArgumentFault, BufferText, parse_argument, parse_buffer, pars
 pub use bank::{BANK_BYTES, BANKS};
 pub use buffer::BufferId;
 pub use bytemuck::Pod;
+pub use checked::Checker;
 pub use cubin::{CodeLine, CubinFault, CubinLoad};
 pub(crate) use element::mix;
 pub use element::{ElementType, Fill};
 pub use error::{LaunchError, Misfit};
+pub use finding::{Allow, Finding, FindingSite, Findings, MemoryPlace, Who};
 pub use hazards::Watching;
 pub use image::{ImageText, Sampling, ViewText, parse_image};
 pub use machine::MachineLoad;

@@ -212,7 +212,13 @@ impl Plan {
             Given::File(file.into())
         } else if let Some(map) = map_text(text) {
             Given::Map(parse_map(map)?)
-        } else if let Some(name) = text.strip_prefix("endpoint:").filter(|name| self.has_buffer(name)) {
+        } else if let Some(name) = text.strip_prefix("endpoint:") {
+            if !self.has_buffer(name) {
+                return Err(ArgumentFault(format!(
+                    "there is no buffer `{name}` for an endpoint; it has to stand before, as {name}=buf:TYPE:COUNT or, for all \
+                     devices, {name}=multimem:TYPE:COUNT"
+                )));
+            }
             Given::Endpoint(name.into())
         } else if text.contains(':') {
             let (ty, bits) = parse_argument(text)?;
@@ -231,8 +237,17 @@ impl Plan {
         self.launches.push(Placed { at: at.into(), value: LaunchText { kernel, shape, arguments } });
     }
 
-    /// Gives a variable of the program another value.
+    /// Gives a variable of the program another value; what it was given before does not count, nor the image that this made.
     pub fn set(&mut self, at: &str, mut text: SetText) {
+        if let Some(before) = self.sets.iter().position(|set| set.value.name == text.name) {
+            let before = self.sets.remove(before);
+            if let SetValue::Image(image) = &before.value.value {
+                let own = |buffer: &Placed<BufferText>| {
+                    buffer.at == before.at && buffer.value.name.as_ref() == Some(&image.view.image)
+                };
+                self.buffers.retain(|buffer| !own(buffer));
+            }
+        }
         if let SetValue::Image(image) = &mut text.value
             && let Some(made) = image.made.take()
         {
@@ -540,5 +555,24 @@ mod tests {
         assert!(given("hex:0").is_err() && given("hex:+1").is_err());
         assert!(given("y").unwrap_err().0.contains("x, buffer0"));
         assert!(given("x=buf:u8:4").unwrap_err().0.contains("two buffers"));
+        assert_eq!(given("endpoint:x"), Ok(Given::Endpoint("x".into())));
+        assert!(
+            given("endpoint:later")
+                .unwrap_err()
+                .0
+                .contains("it has to stand before, as later=buf:TYPE:COUNT")
+        );
+    }
+
+    #[test]
+    fn what_is_set_last_counts_alone() {
+        let mut plan = Plan::default();
+        for text in ["t=tex:1d:4:f32:iota", "v=1", "t=tex:1d:8:f32:zero", "v=2"] {
+            plan.set(text, super::super::parse_set(text).unwrap());
+        }
+        let sets: Vec<&str> = plan.sets.iter().map(|set| set.at.as_str()).collect();
+        let buffers: Vec<&str> = plan.buffers.iter().map(|buffer| buffer.at.as_str()).collect();
+        assert_eq!((sets, buffers), (vec!["t=tex:1d:8:f32:zero", "v=2"], vec!["t=tex:1d:8:f32:zero"]));
+        assert_eq!(plan.buffers[0].value.name.as_deref(), Some("t"));
     }
 }

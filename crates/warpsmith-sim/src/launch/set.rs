@@ -105,7 +105,7 @@ fn elements(text: &str) -> Result<BufferText, ArgumentFault> {
 /// Whether a value needs a type that is not said: an array of bytes may be one of anything, as compilers declare them.
 fn needs_type(set: &SetText) -> bool {
     let SetValue::Elements(text) = &set.value else { return matches!(set.value, SetValue::Numbers(_)) };
-    let is_same = matches!(text.fill, Fill::Zero | Fill::Bytes(_));
+    let is_same = matches!(text.fill, Fill::Zero | Fill::Unwritten | Fill::Bytes(_));
     text.ty.is_none() && text.file.is_none() && !is_same
 }
 

@@ -145,6 +145,9 @@ impl Device {
             return "machine code has no variables by name; its constant banks are given values by their numbers"
                 .into();
         }
+        if let Some(told) = self.told_of_image(name) {
+            return told;
+        }
         let all: Vec<String> = match what {
             "variable" => self.variables().map(|id| self.qualified(id)).collect(),
             _ => self.buffers.iter().map(|(id, _)| self.qualified(id)).collect(),

@@ -81,6 +81,20 @@ pub(super) fn passes(lanes: Mask, addresses: &[u64; LANES], bytes: u32) -> (u64,
     (passes, ideal)
 }
 
+/// How many steps atomic accesses take, where those of lanes at one address are done one after the other, and how many if each lane
+/// had an address of its own.
+pub(super) fn collisions(lanes: Mask, addresses: &[u64; LANES]) -> (u64, u64) {
+    let (mut left, mut most) = (lanes, 0);
+    while left != 0 {
+        let address = addresses[left.trailing_zeros() as usize % LANES];
+        let same = (0..LANES).filter(|lane| left >> lane & 1 != 0 && addresses[*lane] == address);
+        let same: Mask = same.fold(0, |same, lane| same | 1 << lane);
+        most = most.max(u64::from(same.count_ones()));
+        left &= !same;
+    }
+    (most, u64::from(lanes != 0))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -113,5 +127,14 @@ mod tests {
         assert_eq!(passes(!0, &strided(16), 16), (4, 4));
         assert_eq!(passes(0xff, &strided(16), 16), (1, 1));
         assert_eq!(passes(!0, &strided(16), 8), (4, 2));
+    }
+
+    #[test]
+    fn lanes_at_one_address_collide() {
+        assert_eq!(collisions(!0, &strided(4)), (1, 1));
+        assert_eq!(collisions(!0, &strided(0)), (32, 1));
+        assert_eq!(collisions(0xff00, &strided(0)), (8, 1));
+        assert_eq!(collisions(!0, &core::array::from_fn(|lane| 4 * (lane as u64 % 5))), (7, 1));
+        assert_eq!(collisions(0, &strided(4)), (0, 0));
     }
 }

@@ -17,7 +17,10 @@
 //!     form: "",
 //!     fidelity: Fidelity::Exact,
 //!     location: None,
+//!     column: 0,
+//!     inlined: None,
 //!     order: Order::default(),
+//!     aligned: true,
 //!     writes: Vec::new(),
 //! };
 //! let kernel = Function {
@@ -42,19 +45,22 @@ mod class;
 mod last;
 mod machine;
 mod memory;
+mod pattern;
 mod registers;
 mod statistics;
 mod timeline;
+mod waits;
 
 pub use class::{Class, classes};
 pub use last::{LastStore, LastStores};
 pub use registers::Trace;
-pub use statistics::{Count, GlobalCount, SharedCount, Statistics};
+pub use statistics::{AtomicCount, Count, GlobalCount, SharedCount, Statistics};
 pub use timeline::{Event, EventKind, Timeline};
+pub use waits::{WaitCount, Waits};
 
 use crate::inject::Injector;
-use crate::observe::{Access, Launched, Machine, Observer, Place, Wants};
-use crate::op::{Instruction, Space};
+use crate::observe::{Access, Counts, Launched, Machine, Observer, Place, Rows, Wants};
+use crate::op::{Instruction, Pc, Space};
 use crate::register::{LANES, Mask, Registers};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
@@ -67,6 +73,11 @@ pub struct Progress {
 }
 
 impl Progress {
+    /// What counts them, for observers that do so themselves.
+    pub fn counter(&self) -> Arc<AtomicU64> {
+        self.ended.clone()
+    }
+
     /// Blocks that have ended.
     pub fn blocks(&self) -> u64 {
         self.ended.load(Relaxed)
@@ -90,6 +101,8 @@ pub struct Watch {
     pub progress: Progress,
     /// Counts of each instruction.
     pub statistics: Option<Statistics>,
+    /// How long warps wait at barriers.
+    pub waits: Option<Waits>,
     /// When blocks and warps run.
     pub timeline: Option<Timeline>,
     /// What instructions write.
@@ -111,6 +124,9 @@ impl Watch {
         if let (Some(own), Some(other)) = (&mut self.statistics, other.statistics) {
             own.merge(&other);
         }
+        if let (Some(own), Some(other)) = (&mut self.waits, other.waits) {
+            own.merge(&other);
+        }
         if let (Some(own), Some(other)) = (&mut self.timeline, other.timeline) {
             own.merge(other);
         }
@@ -122,11 +138,12 @@ impl Watch {
 
 impl Observer for Watch {
     fn wants(&self) -> Wants {
-        let steps = self.statistics.is_some() || self.timeline.is_some();
+        let (counts, steps) = (self.statistics.is_some(), self.timeline.is_some());
         let results = self.trace.is_some();
         let changes = self.injector.is_some();
         let instructions = steps || results || changes;
-        Wants { instructions, accesses: steps, results, changes, ..Wants::NOTHING }
+        let waits = self.waits.is_some();
+        Wants { instructions, accesses: counts || steps, results, changes, counts, waits, ..Wants::NOTHING }
     }
 
     fn change(&mut self, place: Place, step: u64, state: &mut Machine<'_>) {
@@ -142,9 +159,6 @@ impl Observer for Watch {
         if let Some(injector) = &mut self.injector {
             injector.instruction(place, instruction, lanes, registers);
         }
-        if let Some(statistics) = &mut self.statistics {
-            statistics.instruction(place, instruction, lanes, registers);
-        }
         if let Some(timeline) = &mut self.timeline {
             timeline.instruction(place, instruction, lanes, registers);
         }
@@ -156,9 +170,6 @@ impl Observer for Watch {
     fn again(&mut self, place: Place, lanes: Mask, all: bool) {
         if let Some(injector) = &mut self.injector {
             injector.again(place, lanes, all);
-        }
-        if let Some(statistics) = &mut self.statistics {
-            statistics.again(place, lanes, all);
         }
         if let Some(trace) = &mut self.trace {
             trace.again(place, lanes, all);
@@ -197,7 +208,46 @@ impl Observer for Watch {
         }
     }
 
+    fn access_rows(
+        &mut self,
+        place: Place,
+        access: Access,
+        space: Space,
+        lanes: Mask,
+        rows: &Rows,
+        bytes: u32,
+    ) {
+        if let Some(statistics) = &mut self.statistics {
+            statistics.access_rows(place, access, space, lanes, rows, bytes);
+        }
+    }
+
+    fn jump(&mut self, place: Place, to: Pc, lanes: Mask) {
+        if let Some(statistics) = &mut self.statistics {
+            statistics.jump(place, to, lanes);
+        }
+    }
+
+    fn lend(&mut self) -> Counts {
+        self.statistics.as_mut().map_or_else(Counts::default, Statistics::lend)
+    }
+
+    fn give_back(&mut self, counts: Counts) {
+        if let Some(statistics) = &mut self.statistics {
+            statistics.give_back(counts);
+        }
+    }
+
+    fn waits(&mut self, place: Place, id: u32, steps: u64) {
+        if let Some(waits) = &mut self.waits {
+            waits.waits(place, id, steps);
+        }
+    }
+
     fn barrier(&mut self, block: u64, id: u32) {
+        if let Some(waits) = &mut self.waits {
+            waits.barrier(block, id);
+        }
         if let Some(timeline) = &mut self.timeline {
             timeline.barrier(block, id);
         }
@@ -219,6 +269,9 @@ impl Observer for Watch {
 
     fn end(&mut self, block: u64) {
         self.progress.end(block);
+        if let Some(waits) = &mut self.waits {
+            waits.end(block);
+        }
         if let Some(trace) = &mut self.trace {
             trace.end(block);
         }

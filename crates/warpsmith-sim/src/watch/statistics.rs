@@ -1,10 +1,10 @@
 //! Counts of each instruction.
 
-use super::memory::{passes, sectors};
-use crate::observe::{Access, Launched, Observer, Place, Wants};
-use crate::op::{Instruction, Pc, Space};
+use super::pattern::{Cost, Patterns};
+use crate::observe::{Access, Counts, Launched, Observer, Place, Rows, Tally, Wants};
+use crate::op::{Pc, Space};
 use crate::program::{Function, Program, Source};
-use crate::register::{LANES, Mask, Registers};
+use crate::register::{LANES, Mask};
 use std::collections::BTreeMap;
 
 /// Accesses to global memory.
@@ -29,6 +29,15 @@ pub struct SharedCount {
     pub ideal: u64,
 }
 
+/// Atomic accesses to global and shared memory.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct AtomicCount {
+    /// Accesses of a warp.
+    pub requests: u64,
+    /// Steps that they took, where lanes at one address come one after the other.
+    pub steps: u64,
+}
+
 /// What instructions cost.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Count {
@@ -36,12 +45,18 @@ pub struct Count {
     pub warps: u64,
     /// How many threads executed them.
     pub threads: u64,
-    /// How many of these had results that the manual leaves open, or that generated code may leave otherwise.
+    /// How many threads came to them, and were kept from them by their guards.
+    pub skipped: u64,
+    /// How often a guard let some threads of a warp and kept others: of branches, how often they took a warp apart.
+    pub parted: u64,
+    /// How many of those that executed them had results that the manual leaves open, or that generated code may leave otherwise.
     pub open: u64,
     /// Global memory.
     pub global: GlobalCount,
     /// Shared memory.
     pub shared: SharedCount,
+    /// Atomic accesses, which count there, too.
+    pub atomic: AtomicCount,
 }
 
 impl Count {
@@ -49,6 +64,8 @@ impl Count {
     pub fn add(&mut self, other: &Count) {
         self.warps += other.warps;
         self.threads += other.threads;
+        self.skipped += other.skipped;
+        self.parted += other.parted;
         self.open += other.open;
         self.add_memory(other);
     }
@@ -60,6 +77,8 @@ impl Count {
         self.shared.requests += other.shared.requests;
         self.shared.passes += other.shared.passes;
         self.shared.ideal += other.shared.ideal;
+        self.atomic.requests += other.atomic.requests;
+        self.atomic.steps += other.atomic.steps;
     }
 
     /// How many lanes of 32 executed an instruction, on average; 0 if there was none.
@@ -71,7 +90,14 @@ impl Count {
 /// Counts of each operation, by function and place.
 #[derive(Debug, Clone, Default)]
 pub struct Statistics {
+    /// How often each was executed: the engine counts that.
+    counts: Counts,
+    /// What is counted besides.
     functions: Vec<Vec<Count>>,
+    /// What accesses were like.
+    patterns: Patterns,
+    /// How often lanes went elsewhere by an indexed branch or a jump: function, place, and where to.
+    jumps: BTreeMap<(u32, Pc, Pc), u64>,
     /// How many grids of a kernel another one has launched, by the numbers of both.
     grids: BTreeMap<(u32, u32), u64>,
 }
@@ -80,7 +106,7 @@ impl Statistics {
     /// Nothing counted yet.
     pub fn new(program: &Program) -> Statistics {
         let functions = program.functions.iter().map(|function| vec![Count::default(); function.code.len()]);
-        Statistics { functions: functions.collect(), grids: BTreeMap::new() }
+        Statistics { counts: Counts::new(program), functions: functions.collect(), ..Statistics::default() }
     }
 
     /// The grids that kernels have launched: the kernel, that of the grid that has launched it, and how many.
@@ -88,25 +114,49 @@ impl Statistics {
         self.grids.iter().map(|((kernel, parent), count)| (*kernel, *parent, *count))
     }
 
+    /// How many threads went elsewhere by an indexed branch or a jump: function, place, where to, and the threads.
+    pub fn jumps(&self) -> impl Iterator<Item = (u32, Pc, Pc, u64)> + '_ {
+        self.jumps.iter().map(|((function, from, to), threads)| (*function, *from, *to, *threads))
+    }
+
     /// Adds what another one has counted.
     pub fn merge(&mut self, other: &Statistics) {
+        self.counts.merge(&other.counts);
         for (own, other) in self.functions.iter_mut().flatten().zip(other.functions.iter().flatten()) {
             own.add(other);
         }
+        for (jump, threads) in &other.jumps {
+            *self.jumps.entry(*jump).or_default() += threads;
+        }
+    }
+
+    /// The counts of each operation of a function.
+    pub fn operations(&self, function: usize) -> impl Iterator<Item = Count> + '_ {
+        let others = self.functions.get(function).map_or(&[][..], Vec::as_slice);
+        let all = others.iter().zip(self.counts.of(function));
+        all.map(|(other, Tally { warps, threads, skipped, parted })| Count {
+            warps,
+            threads,
+            skipped,
+            parted,
+            ..*other
+        })
     }
 
     /// The counts of each instruction of the source: number of the function, number of the instruction among its
     /// sources, counts. An instruction that became several operations counts once.
     pub fn by_source(&self, program: &Program) -> Vec<(usize, usize, Count)> {
         let mut out = Vec::new();
-        for (number, (function, counts)) in program.functions.iter().zip(&self.functions).enumerate() {
+        for (number, function) in program.functions.iter().enumerate() {
             let mut all = vec![Count::default(); function.sources.len()];
-            for (count, origin) in counts.iter().zip(&function.origins) {
+            for (count, origin) in self.operations(number).zip(&function.origins) {
                 let Some(own) = all.get_mut(*origin as usize) else { continue };
                 own.warps = own.warps.max(count.warps);
                 own.threads = own.threads.max(count.threads);
+                own.skipped = own.skipped.max(count.skipped);
+                own.parted = own.parted.max(count.parted);
                 own.open = own.open.max(count.open);
-                own.add_memory(count);
+                own.add_memory(&count);
             }
             out.extend(all.into_iter().enumerate().map(|(source, count)| (number, source, count)));
         }
@@ -124,21 +174,54 @@ impl Statistics {
             .collect()
     }
 
-    fn count(&mut self, function: u32, pc: Pc) -> Option<&mut Count> {
-        self.functions.get_mut(function as usize)?.get_mut(pc as usize)
+    fn count(&mut self, place: Place) -> Option<&mut Count> {
+        self.functions.get_mut(place.function as usize)?.get_mut(place.pc as usize)
+    }
+
+    /// Counts an access, where what is asked of it costs so much.
+    #[inline(always)]
+    fn add(
+        &mut self,
+        place: Place,
+        (access, space): (Access, Space),
+        cost: impl Fn(&mut Patterns, usize, Cost) -> (u64, u64),
+    ) {
+        let kind = match space {
+            Space::Global => Cost::Sectors,
+            Space::Shared => Cost::Passes,
+            _ => return,
+        };
+        // Instructions that follow each other are remembered side by side.
+        let at = place.pc as usize;
+        let (steps, ideal) = cost(&mut self.patterns, at, kind);
+        let collides =
+            if access == Access::Atomic { cost(&mut self.patterns, at, Cost::Collisions).0 } else { 0 };
+        let Some(count) = self.count(place) else { return };
+        if space == Space::Global {
+            count.global.requests += 1;
+            count.global.sectors += steps;
+            count.global.ideal += ideal;
+        } else {
+            count.shared.requests += 1;
+            count.shared.passes += steps;
+            count.shared.ideal += ideal;
+        }
+        count.atomic.requests += u64::from(access == Access::Atomic);
+        count.atomic.steps += collides;
     }
 }
 
 impl Observer for Statistics {
     fn wants(&self) -> Wants {
-        Wants { instructions: true, accesses: true, ..Wants::NOTHING }
+        Wants { counts: true, accesses: true, ..Wants::NOTHING }
     }
 
-    fn instruction(&mut self, place: Place, _: &Instruction, lanes: Mask, _: &Registers) {
-        if let Some(count) = self.count(place.function, place.pc) {
-            count.warps += 1;
-            count.threads += u64::from(lanes.count_ones());
-        }
+    fn lend(&mut self) -> Counts {
+        core::mem::take(&mut self.counts)
+    }
+
+    fn give_back(&mut self, counts: Counts) {
+        self.counts = counts;
     }
 
     fn grid(&mut self, grid: Launched) {
@@ -146,15 +229,12 @@ impl Observer for Statistics {
         *self.grids.entry((grid.kernel, grid.parent_kernel)).or_default() += 1;
     }
 
-    fn again(&mut self, place: Place, lanes: Mask, all: bool) {
-        if let Some(count) = self.count(place.function, place.pc) {
-            count.warps = count.warps.saturating_sub(u64::from(all));
-            count.threads = count.threads.saturating_sub(lanes.count_ones().into());
-        }
+    fn jump(&mut self, place: Place, to: Pc, lanes: Mask) {
+        *self.jumps.entry((place.function, place.pc, to)).or_default() += u64::from(lanes.count_ones());
     }
 
     fn open(&mut self, place: Place, lanes: Mask) {
-        if let Some(count) = self.count(place.function, place.pc) {
+        if let Some(count) = self.count(place) {
             count.open += u64::from(lanes.count_ones());
         }
     }
@@ -162,30 +242,34 @@ impl Observer for Statistics {
     fn access(
         &mut self,
         place: Place,
-        _: Access,
+        access: Access,
         space: Space,
         lanes: Mask,
         addresses: &[u64; LANES],
         bytes: u32,
     ) {
-        let Some(count) = self.count(place.function, place.pc) else { return };
         if lanes == 0 || bytes == 0 {
             return;
         }
-        match space {
-            Space::Global => {
-                let (sectors, ideal) = sectors(lanes, addresses, bytes);
-                count.global.requests += 1;
-                count.global.sectors += sectors;
-                count.global.ideal += ideal;
-            }
-            Space::Shared => {
-                let (passes, ideal) = passes(lanes, addresses, bytes);
-                count.shared.requests += 1;
-                count.shared.passes += passes;
-                count.shared.ideal += ideal;
-            }
-            _ => {}
+        self.add(place, (access, space), |patterns, at, cost| {
+            patterns.any(at, cost, lanes, addresses, bytes)
+        });
+    }
+
+    #[inline]
+    fn access_rows(
+        &mut self,
+        place: Place,
+        access: Access,
+        space: Space,
+        lanes: Mask,
+        rows: &Rows,
+        bytes: u32,
+    ) {
+        if lanes != Mask::MAX {
+            self.access(place, access, space, lanes, &rows.addresses(bytes), bytes);
+            return;
         }
+        self.add(place, (access, space), |patterns, at, cost| patterns.rows(at, cost, rows, bytes));
     }
 }

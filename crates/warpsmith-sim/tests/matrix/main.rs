@@ -3,6 +3,7 @@
 #[path = "../common/mod.rs"]
 mod common;
 
+mod examples;
 mod groups;
 mod misuse;
 mod recorded;

@@ -5,6 +5,7 @@
 mod common;
 
 mod barriers;
+mod events;
 mod masks;
 mod misuse;
 mod model;

@@ -9,6 +9,7 @@ mod benched;
 mod bounds;
 mod calls;
 mod chains;
+mod checked;
 mod clusters;
 mod fabric;
 mod initial;

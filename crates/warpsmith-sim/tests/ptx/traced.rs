@@ -50,7 +50,10 @@ fn source(origin: u32, destination: Destination) -> Source {
         form: "",
         fidelity: Fidelity::Exact,
         location: None,
+        column: 0,
+        inlined: None,
         order: Default::default(),
+        aligned: true,
         writes: vec![("x".into(), destination)],
     }
 }

@@ -2,6 +2,7 @@
 
 use crate::harness::Machine;
 use warpsmith_sim::engine::Shape;
+use warpsmith_sim::lower::volta::DriverCall;
 
 /// Blocks that run this leave a word each.
 fn run(name: &str, text: &str, grid: [u32; 3], cluster: Option<[u32; 3]>) -> Result<Vec<u32>, String> {
@@ -78,4 +79,47 @@ fn barriers_of_other_blocks_are_arrived_at() {
         MOV R10, 0x5"
     );
     assert_eq!(run("sm_90", &text, [4, 1, 1], Some([4, 1, 1])), Ok(vec![5; 4]));
+}
+
+#[test]
+fn a_function_of_the_driver_copies_to_another_block() {
+    let machine = Machine::new("sm_120");
+    // The second block sends 16 bytes to the first, whose barrier at 0x400 waits for them; the first reads the last word.
+    let text = "S2R R0, SR_CTAID.X
+        LDC.64 R6, c[0x0][0x160]
+        MOV R16, R6
+        MOV R17, R7
+        ISETP.NE.U32.AND P0, PT, R0, RZ, PT
+        UMOV UR10, 0x400
+        UMOV UR6, 0xfffff
+        USHF.L.U32 UR7, UR6, 0xb, URZ
+        USHF.L.U32 UR6, UR6, 0x1, URZ
+        SYNCS.EXCH.64 URZ, [UR10], UR6
+        MOV R8, 0x10
+        SYNCS.ARRIVE.TRANS64 RZ, [UR10], R8
+        UCGABAR_ARV
+        UCGABAR_WAIT
+        @!P0 BRA {wait}
+        MOV R4, RZ
+        MOV R5, RZ
+        MOV R10, 0x400
+        MOV R11, RZ
+        CS2R R12, SRZ
+        MOV R2, 0x0
+        MOV R3, 0x9
+        LEPC R20, {back}
+        CALL.ABS.NOINC R2
+        back:
+        EXIT
+        wait:
+        SYNCS.PHASECHK.TRANS64.TRYWAIT P1, [UR10], RZ
+        @!P1 BRA {wait}
+        LDS R9, [RZ+0xc]
+        STG.E [R16], R9
+        EXIT";
+    let mut image = machine.assemble(text);
+    image.driver_calls.push((0x9_0000_0000, DriverCall::BulkCopy));
+    let shape = Shape { grid: [2, 1, 1], cluster: Some([2, 1, 1]), ..Shape::ONE };
+    let after = machine.try_run_image(&image, shape, &[1, 2, 3, 45]);
+    assert_eq!(after, Ok(vec![45, 2, 3, 45]));
 }

@@ -52,8 +52,12 @@ impl Machine {
     }
 
     pub fn lower(&self, text: &str) -> Function {
+        self.lower_image(&self.assemble(text))
+    }
+
+    fn lower_image(&self, image: &CodeImage) -> Function {
         let programs = Programs::new(&self.isa, &self.meanings);
-        lower(&programs, &self.assemble(text), "test").unwrap_or_else(|refused| panic!("{refused}"))
+        lower(&programs, image, "test").unwrap_or_else(|refused| panic!("{refused}"))
     }
 
     /// What is said of code that is not executed.
@@ -75,7 +79,11 @@ impl Machine {
     }
 
     pub fn try_run_shape(&self, text: &str, shape: Shape, buffer: &[u32]) -> Result<Vec<u32>, String> {
-        let mut function = self.lower(text);
+        self.try_run_image(&self.assemble(text), shape, buffer)
+    }
+
+    pub fn try_run_image(&self, image: &CodeImage, shape: Shape, buffer: &[u32]) -> Result<Vec<u32>, String> {
+        let mut function = self.lower_image(image);
         (function.shared, function.local) = (4096, 1024);
         let memory = Arc::new(Global::new());
         let size = 4 * buffer.len() as u64;

@@ -8,7 +8,7 @@ use warpsmith_sass::fault::Severity;
 use warpsmith_sass::flow::Shapes;
 use warpsmith_sass::latency::{Lack, Table};
 use warpsmith_sim::engine::{Settings, Shape, run};
-use warpsmith_sim::hazard::{HazardFound, Hazards};
+use warpsmith_sim::hazard::{Code, HazardFound, Hazards};
 use warpsmith_sim::lower::volta::{CODE_BASE, CodeImage, CodeSection, instructions, lower};
 use warpsmith_sim::memory::{AllocationKind, Global, Private};
 use warpsmith_sim::program::Program;
@@ -32,7 +32,8 @@ fn hazards(text: &str) -> Vec<HazardFound> {
     let program = Arc::new(Program { functions: vec![function], ..Program::default() });
     let code = instructions(&programs, &image);
     let (shapes, table) = (Shapes::new(&machine.isa), Table::new(&machine.isa).expect("it was measured"));
-    let mut watch = [Hazards::new(&shapes, &table, &program.functions[0], &code)];
+    let mut watch =
+        [Hazards::new(&shapes, &table, Code { function: &program.functions[0], instructions: &code })];
     let shape = Shape { grid: [1, 1, 1], block: [64, 1, 1], shared: 0, ..Shape::ONE };
     let settings = Settings { threads: 1, ..Settings::default() };
     run(&program, 0, &memory, parameters, shape, settings, &mut watch).expect("it ends");

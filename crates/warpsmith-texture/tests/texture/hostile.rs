@@ -321,3 +321,26 @@ fn faults() {
         assert_eq!(Sampler::default().check(&Image::new(plane).unwrap()), Ok(()));
     }
 }
+
+#[test]
+fn directions_count_as_what_compiled_code_makes_of_them() {
+    let format = formats().into_iter().find(|format| !format.is_integer() && format.bytes() == 4).unwrap();
+    let image = Image::new(Layout::new(Geometry::Cube, [4, 4, 1], format)).unwrap();
+    let texels: Vec<u8> = (0..image.bytes()).map(|at| (at * 37 % 251) as u8).collect();
+    let numbers = [0.0, -0.0, 0.5, 1.0, -1.0, f32::NAN, f32::INFINITY, f32::NEG_INFINITY];
+    let sampler = Sampler { normalized: true, ..Sampler::default() };
+    let mut faces = std::collections::BTreeSet::new();
+    for index in 0..8 * 8 * 8 {
+        let at = [index / 64, index / 8 % 8, index % 8].map(|number: usize| numbers[number]);
+        // The longest axis that is a number, its reciprocal, three products.
+        let scale = at.iter().fold(f32::NAN, |most, axis| most.max(axis.abs())).recip();
+        let compiled = at.map(|axis| axis * scale);
+        let [own, other] = [at, compiled].map(|at| {
+            let request = Request { at, layer: 0, level: Level::Base, offset: [0; 3], reference: None };
+            image.sample(&sampler, texels.as_slice(), &request)
+        });
+        assert_eq!(own, other, "{at:?}, {compiled:?}");
+        faces.insert(own);
+    }
+    assert!(faces.len() > 6, "several faces are read");
+}

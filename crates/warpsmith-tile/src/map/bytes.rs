@@ -151,6 +151,9 @@ impl TensorMap {
     /// # Errors
     /// They are none, or one that breaks a rule.
     pub fn from_bytes(bytes: &[u8; MAP_BYTES]) -> Result<TensorMap, MapFault> {
+        if *bytes == [0; MAP_BYTES] {
+            return Err(MapFault::Zeros);
+        }
         let fields = get(bytes, at::FIELDS);
         let none = |at| Err(MapFault::NoMap { at });
         if fields & !KNOWN != 0 {

@@ -14,6 +14,8 @@ pub enum MapFault {
     Count { what: &'static str, count: usize, wanted: usize },
     /// Bits that no map has: bytes `at` and on are something else.
     NoMap { at: usize },
+    /// No bit is set at all.
+    Zeros,
     /// A field has a number that stands for nothing.
     Code { what: &'static str, code: u32, most: u32 },
     /// A field is replaced by what it cannot hold.
@@ -28,6 +30,8 @@ pub enum MapFault {
     Packed { element: MapElement, size: u64, of: u64 },
     /// A stride that is no multiple, or too great.
     Stride { dimension: usize, stride: u64, align: u64 },
+    /// No stride at all between several elements.
+    NoStride { dimension: usize, size: u64 },
     /// A box that is too small or too large.
     Extent { dimension: usize, extent: u32 },
     /// A row of a box that is not made of units of 16 bytes.
@@ -96,6 +100,7 @@ impl fmt::Display for MapFault {
                     "it is no tensor map: bits are set in the 4 bytes from byte {at:#x} on that no map has"
                 )
             }
+            MapFault::Zeros => f.write_str("it is no tensor map: all of its 128 bytes are 0"),
             MapFault::Code { what, code, most } => {
                 write!(f, "its {what} has the number {code}; there are 0 to {most}")
             }
@@ -121,6 +126,14 @@ impl fmt::Display for MapFault {
                 write!(
                     f,
                     "the stride of dimension {axis} is {stride} bytes; it has to be a multiple of {align} below 2^40"
+                )
+            }
+            MapFault::NoStride { dimension, size } => {
+                let axis = axis(dimension);
+                write!(
+                    f,
+                    "the stride of dimension {axis} is 0 bytes, and its {size} elements cannot lie in one place; it has to \
+                     be above 0"
                 )
             }
             MapFault::Extent { dimension, extent } => {

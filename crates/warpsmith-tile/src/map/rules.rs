@@ -47,10 +47,14 @@ impl TensorMap {
             if !stride.is_multiple_of(align) || stride >= STRIDES {
                 return Err(MapFault::Stride { dimension: at + 1, stride, align });
             }
+            // That of a dimension of one element leads nowhere, and programs leave it at 0.
+            let size = self.sizes[at + 1];
+            if stride == 0 && size > 1 {
+                return Err(MapFault::NoStride { dimension: at + 1, size });
+            }
         }
-        // Without slices the innermost dimension has no step.
-        let first = usize::from(self.interleave == Interleave::None);
-        for (dimension, step) in self.steps.iter().copied().enumerate().take(rank).skip(first) {
+        // Without slices the step of the innermost dimension does not count, but it has to be one.
+        for (dimension, step) in self.steps.iter().copied().enumerate().take(rank) {
             if step == 0 || step > 8 {
                 return Err(MapFault::Step { dimension, step });
             }

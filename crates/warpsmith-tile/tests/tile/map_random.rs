@@ -106,9 +106,11 @@ pub fn copy(random: &mut Random, toward: Toward) -> Copy {
     let mut strides = Vec::new();
     for dimension in 1..rank {
         strides.push(match random.below(8) {
-            0 => align * u64::from(random.next()) % (1 << 40),
+            0 => (align * u64::from(random.next()) % (1 << 40)).max(align),
             1 => (1 << 40) - align,
-            _ => align * u64::from(random.below(200 * dimension as u32)),
+            // That of one element may be anything.
+            _ if sizes[dimension] == 1 => align * u64::from(random.below(2)),
+            _ => align * u64::from(1 + random.below(200 * dimension as u32)),
         });
     }
     let address = align * u64::from(random.next());

@@ -183,6 +183,8 @@ fn maps_come_back_from_their_bytes() {
         // Without slices the step of dimension 0 does not count, yet it is kept.
         assert_eq!(TensorMap::from_bytes(&bytes), Ok(map));
     }
+    let nothing = TensorMap::from_bytes(&[0; MAP_BYTES]).unwrap_err();
+    assert_eq!(nothing.to_string(), "it is no tensor map: all of its 128 bytes are 0");
 }
 
 #[test]
@@ -327,6 +329,10 @@ fn rules_of_maps_are_named() {
         (TensorMap { strides: [1032, 1 << 20, 0, 0], ..plain() }, "stride of dimension 1 is 1032 bytes"),
         (TensorMap { strides: [1024, 1 << 40, 0, 0], ..plain() }, "below 2^40"),
         (
+            TensorMap { strides: [1024, 0, 0, 0], ..plain() },
+            "the stride of dimension 2 is 0 bytes, and its 8 elements cannot lie in one place",
+        ),
+        (
             TensorMap { kind: extents([64, 257, 1, 1, 1]), ..plain() },
             "257 elements of dimension 1; it may span 1 to 256",
         ),
@@ -337,6 +343,7 @@ fn rules_of_maps_are_named() {
         ),
         (TensorMap { steps: [1, 9, 1, 1, 1], ..plain() }, "the step of dimension 1 is 9; it may be 1 to 8"),
         (TensorMap { steps: [1, 1, 0, 1, 1], ..plain() }, "the step of dimension 2 is 0"),
+        (TensorMap { steps: [0, 1, 1, 1, 1], ..plain() }, "the step of dimension 0 (the innermost) is 0"),
         (
             TensorMap { swizzle: MapSwizzle::Bytes64, ..plain() },
             "128 bytes; with swizzle 64 it has at most 64",

@@ -14,7 +14,7 @@ pub use options::Options;
 use crate::kernels::gpu::Gpu;
 use crate::kernels::{Job, Place, stopped};
 use crate::output::{self, Format, STRONG, Status};
-use anyhow::{Context, bail};
+use anyhow::{Context, anyhow, bail};
 use serde_json::json;
 use sides::{LETTERS, Side};
 use status::status;
@@ -31,7 +31,8 @@ pub fn run(options: &Options) -> anyhow::Result<Status> {
     let mut pairs = options.pairs()?;
     let gpu = match options.on {
         Place::Engine => None,
-        Place::Gpu(number) => Some(Gpu::find(number)?),
+        // Without one all else of a comparison is judged before its lack is told.
+        Place::Gpu(number) => Some(Gpu::find(number)),
     };
     if let [jobs] = pairs.as_mut_slice() {
         let Some(done) = one(options, jobs, gpu.as_ref())? else { return Ok(Status::Failed) };
@@ -42,6 +43,7 @@ pub fn run(options: &Options) -> anyhow::Result<Status> {
         out.flush()?;
         return Ok(done.tell());
     }
+    let gpu = gpu.transpose()?.map(Ok);
     let (mut all, mut documents) = (Status::Good, Vec::new());
     for jobs in &mut pairs {
         match one(options, jobs, gpu.as_ref()) {
@@ -82,13 +84,19 @@ struct Done<'o> {
 }
 
 /// Compares two programs. Nothing if one has errors, which have been told.
-fn one<'o>(options: &'o Options, jobs: &mut [Job; 2], gpu: Option<&Gpu>) -> anyhow::Result<Option<Done<'o>>> {
+fn one<'o>(
+    options: &'o Options,
+    jobs: &mut [Job; 2],
+    gpu: Option<&anyhow::Result<Gpu>>,
+) -> anyhow::Result<Option<Done<'o>>> {
     let (inputs, made) = options.inputs(&jobs[0].plan)?;
     let settings = jobs[0].limits.settings();
     let Some(sides) = sides::sides(jobs, gpu)? else { return Ok(None) };
+    let results = results(options, &sides)?;
+    let gpu = gpu.map(|gpu| gpu.as_ref().map_err(|error| anyhow!("{error:#}"))).transpose()?;
     let plan = Plan {
         sides: [sides[0].borrowed(), sides[1].borrowed()],
-        results: results(options, &sides)?,
+        results,
         inputs,
         made,
         rounds: options.rounds,

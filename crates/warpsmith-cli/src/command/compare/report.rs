@@ -2,6 +2,7 @@
 
 use super::options::Options;
 use super::sides::{LETTERS, Side};
+use crate::name;
 use crate::output::{self, Out, Thousands, first_of};
 use std::io::{self, Write};
 use warpsmith::sim::compare::{Comparison, Differences, Stopped, Store, Unequal, Verdict, distance};
@@ -22,8 +23,15 @@ pub fn write(
                 String::new()
             };
             let ulp = options.ulp.map_or_else(String::new, |ulp| format!(" within {ulp} ulp"));
-            let all = compared.iter().cloned();
-            return writeln!(out, "{}", first_of(&format!("equal{ulp}{rounds}:"), all));
+            let (own, internal): (Vec<&String>, Vec<&String>) =
+                compared.iter().partition(|name| !name::is_internal(name));
+            let own = own.into_iter().map(|name| name::demangled(name).unwrap_or_else(|| name.clone()));
+            let mut all = first_of(&format!("equal{ulp}{rounds}:"), own.collect::<Vec<_>>().into_iter());
+            if !internal.is_empty() {
+                let count = output::count(internal.len() as u64, "variable", "variables");
+                all += &format!(", and {count} that a source file has to itself");
+            }
+            return writeln!(out, "{all}");
         }
         Verdict::Different(differences) => different(out, sides, differences)?,
         Verdict::Stopped(all) => stopped(out, sides, all)?,

@@ -28,10 +28,11 @@ pub struct Side {
 }
 
 /// Reads both programs and makes their buffers. Nothing if one has errors, which have been told.
-pub fn sides(jobs: &mut [Job; 2], gpu: Option<&Gpu>) -> anyhow::Result<Option<[Side; 2]>> {
+pub fn sides(jobs: &mut [Job; 2], gpu: Option<&anyhow::Result<Gpu>>) -> anyhow::Result<Option<[Side; 2]>> {
     let [first, second] = jobs;
     if let Some(gpu) = gpu {
-        (first.gpu, second.gpu, second.elsewhere) = (Some(gpu.capability), Some(gpu.capability), true);
+        let capability = gpu.as_ref().ok().map(|gpu| gpu.capability);
+        (first.gpu, second.gpu, second.elsewhere) = (capability, capability, true);
     }
     let Some(mut a) = open(first, false)? else { return Ok(None) };
     let Some(mut b) = open(second, false)? else { return Ok(None) };
@@ -47,7 +48,7 @@ pub fn sides(jobs: &mut [Job; 2], gpu: Option<&Gpu>) -> anyhow::Result<Option<[S
                 output::warning(format_args!("{warning}"));
             }
         }
-        let gpu = gpu.filter(|_| job.elsewhere).map(Gpu::title);
+        let gpu = gpu.filter(|_| job.elsewhere).and_then(|gpu| gpu.as_ref().ok()).map(Gpu::title);
         anyhow::Ok(Side { names, arch: job.arch.clone(), device, launches, machine, images, gpu })
     };
     Ok(Some([side(first, a, LETTERS[0])?, side(second, b, LETTERS[1])?]))

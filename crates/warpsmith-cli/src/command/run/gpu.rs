@@ -1,11 +1,11 @@
 //! Runs on a GPU.
 
-use super::options::Options;
+use super::options::{Format, Options};
 use super::results;
 use crate::kernels::gpu::{Ended, Gpu, Work};
 use crate::kernels::{Job, Loaded, open, prepare, refuse};
 use crate::output::replace::Targets;
-use crate::output::{self, Format, Status};
+use crate::output::{self, Status};
 use serde_json::{Map, Value, json};
 use std::collections::BTreeSet;
 use std::io::Write;
@@ -18,6 +18,8 @@ use warpsmith::sim::launch::{BufferId, Device, Plan, Ready};
 pub fn run(options: &Options, mut job: Job, number: u32) -> anyhow::Result<Status> {
     let given = [
         ("--hazards", options.hazards),
+        ("--check", !job.check.is_empty()),
+        ("--format sarif", options.format == Format::Sarif),
         ("--stats", options.stats.is_some()),
         ("--fidelity", options.fidelity),
         ("--trace", options.trace.is_some()),
@@ -61,7 +63,7 @@ pub fn run(options: &Options, mut job: Job, number: u32) -> anyhow::Result<Statu
         return Ok(if is_late { Status::Failed } else { Status::Finding });
     }
     match options.format {
-        Format::Text => {
+        Format::Text | Format::Short | Format::Sarif | Format::Github => {
             for show in &job.plan.shows {
                 results::show(&mut out, &device, &show.value)?;
             }
@@ -84,7 +86,7 @@ pub fn run(options: &Options, mut job: Job, number: u32) -> anyhow::Result<Statu
         }
     }
     out.flush()?;
-    for (ready, time) in ready.iter().zip(&ended.times).filter(|_| options.format == Format::Text) {
+    for (ready, time) in ready.iter().zip(&ended.times).filter(|_| options.format != Format::Json) {
         output::line(format_args!("warpsmith: {}: {} on {}", ready.kernel, short(*time), gpu.title()));
     }
     targets.write(&results::saved(&job.plan, &device)?)?;

@@ -29,16 +29,16 @@ fn line(function: &Function, number: usize) -> Line<'_> {
     Line { function: name, address, text }
 }
 
-fn all<'a>(program: &'a Program, found: &'a [(String, HazardFound)]) -> impl Iterator<Item = Told<'a>> {
-    found.iter().filter_map(|(kernel, found)| {
-        let function = program.functions.iter().find(|function| function.name == *kernel)?;
+fn all<'a>(program: &'a Program, found: &'a [HazardFound]) -> impl Iterator<Item = Told<'a>> {
+    found.iter().filter_map(|found| {
+        let function = program.functions.get(found.place.function as usize)?;
         let (first, second) = (line(function, found.first), line(function, found.second));
-        Some(Told { kernel, first, second, found })
+        Some(Told { kernel: &function.name, first, second, found })
     })
 }
 
 /// Tells them to people.
-pub fn tell(program: &Program, found: &[(String, HazardFound)]) {
+pub fn tell(program: &Program, found: &[HazardFound]) {
     for Told { first, second, found, .. } in all(program, found) {
         let (does, did) = found.dependency.words();
         let register = found.register.name();
@@ -65,7 +65,7 @@ pub fn tell(program: &Program, found: &[(String, HazardFound)]) {
 }
 
 /// The same for programs.
-pub fn json(program: &Program, found: &[(String, HazardFound)]) -> Value {
+pub fn json(program: &Program, found: &[HazardFound]) -> Value {
     let instruction =
         |line: &Line<'_>| json!({ "function": line.function, "address": line.address, "text": line.text });
     all(program, found)

@@ -1,5 +1,6 @@
 //! `warpsmith run`
 
+mod findings;
 mod gpu;
 mod hazards;
 mod options;
@@ -11,9 +12,12 @@ mod trace;
 
 pub use options::Options;
 
+use findings::Found;
+use options::Format;
+
 use crate::kernels::{Job, Loaded, Place, open, prepare, stopped};
 use crate::output::{
-    self, Format, Status,
+    self, Status,
     replace::{Targets, replace},
 };
 use anyhow::{Context, bail};
@@ -21,7 +25,7 @@ use serde_json::{Map, Value, json};
 use session::Session;
 use std::io::Write;
 use std::path::PathBuf;
-use warpsmith::sim::launch::{Device, Ready};
+use warpsmith::sim::launch::{Checker, Device, Ready};
 
 /// Runs kernels.
 pub fn run(options: &Options) -> anyhow::Result<Status> {
@@ -29,7 +33,8 @@ pub fn run(options: &Options) -> anyhow::Result<Status> {
     if let Place::Gpu(number) = options.on {
         return gpu::run(options, job, number);
     }
-    let Some(Loaded { names, mut device, machine, isa, .. }) = open(&mut job, options.fidelity)? else {
+    let Some(Loaded { names, mut device, machine, isa, texts, .. }) = open(&mut job, options.fidelity)?
+    else {
         return Ok(Status::Finding);
     };
     let ready = prepare(&job, &mut device)?;
@@ -49,19 +54,24 @@ pub fn run(options: &Options) -> anyhow::Result<Status> {
     }
     let settings = job.limits.settings();
     let mut session = Session::new(options, ready.len(), (machine, isa));
+    session.checker = (!job.check.is_empty()).then(|| Checker::new(&device, job.check));
     for ready in &ready {
         session.launch(&mut device, ready, settings, &names)?;
         if session.stopped.is_some() {
             break;
         }
     }
+    let lack = session.checker.as_ref().and_then(Checker::lack);
+    let findings = session.checker.take().map(|checker| checker.finish(&device)).unwrap_or_default();
+    let fault = session.stopped.as_ref().map(|(_, fault)| &**fault);
+    let found = Found::new(findings, fault, &device, (&names, texts), &job.allow);
     let mut out = output::stdout();
     let (printed, cut) = device.take_all_printed();
     if cut > 0 {
         let cut = output::count(cut, "byte is", "bytes are");
         output::line(format_args!("warpsmith: what kernels print is cut: {cut} left out"));
     }
-    if options.format == Format::Text {
+    if options.format.is_text() {
         out.write_all(&printed)?;
         out.write_all(session.registers.as_bytes())?;
         out.flush()?;
@@ -74,15 +84,27 @@ pub fn run(options: &Options) -> anyhow::Result<Status> {
     }
 
     let mut status = match options.format {
-        Format::Text => text(&mut out, options, &job, &names, &device, &session, &wanted)?,
         Format::Json => {
-            let run = (&session, printed.as_slice());
+            let run = (&session, &found, printed.as_slice());
             json(&mut out, options, &job, &names, &device, run, &wanted)?
         }
+        Format::Sarif => compared(&device, &session, &wanted)?,
+        _ => text(&mut out, options, &job, &names, &device, &session, &wanted)?,
     };
+    found.tell(&mut out, options.format)?;
     out.flush()?;
+    if !found.is_empty() {
+        status.raise(Status::Finding);
+    }
+    if let Some((check, exceeded)) = lack {
+        let check = check.name();
+        output::error(format_args!(
+            "the check `{check}` has ended before the run: no memory for it: {exceeded}\n  --max-memory BYTES allows more"
+        ));
+        status.raise(Status::Failed);
+    }
     if !session.hazards.is_empty() {
-        if options.format == Format::Text {
+        if options.format.is_text() {
             hazards::tell(device.program(), &session.hazards);
         }
         status.raise(Status::Finding);
@@ -171,6 +193,19 @@ fn text(
     Ok(status)
 }
 
+/// Only whether results are those that are expected.
+fn compared(
+    device: &Device,
+    session: &Session<'_>,
+    wanted: &[results::Wanted<'_>],
+) -> anyhow::Result<Status> {
+    let mut status = Status::Good;
+    for wanted in wanted.iter().filter(|_| session.stopped.is_none()) {
+        status.raise(results::compare_json(device, wanted)?.1);
+    }
+    Ok(status)
+}
+
 /// Results for programs.
 fn json(
     out: &mut output::Out,
@@ -178,14 +213,21 @@ fn json(
     job: &Job,
     names: &[String],
     device: &Device,
-    (session, printed): (&Session<'_>, &[u8]),
+    (session, found, printed): (&Session<'_>, &Found, &[u8]),
     wanted: &[results::Wanted<'_>],
 ) -> anyhow::Result<Status> {
     let mut status = Status::Good;
     let mut document = Map::new();
     document.insert("schema".into(), json!("warpsmith.run/1"));
     if let Some((kernel, fault)) = &session.stopped {
-        document.insert("stopped".into(), stopped::json(kernel, fault));
+        let mut stopped = stopped::json(kernel, fault);
+        if let Some(chain) = found.stopped_at() {
+            stopped["inlined_at"] = chain;
+        }
+        document.insert("stopped".into(), stopped);
+    }
+    if !job.check.is_empty() {
+        document.insert("findings".into(), found.json());
     }
     let shows: anyhow::Result<Vec<Value>> =
         job.plan.shows.iter().map(|show| results::show_json(device, &show.value)).collect();

@@ -1,11 +1,12 @@
 //! Options of `warpsmith run`.
 
+use super::findings::allowed;
 use crate::kernels::{Job, LaunchOptions, LimitOptions, Place, is_launch_file, number, place};
-use crate::output::Format;
 use anyhow::{Context, bail};
 use clap::ValueEnum;
 use std::path::PathBuf;
-use warpsmith::sim::launch::{Expect, Save, Show};
+use warpsmith::sim::launch::{Allow, Expect, Save, Show};
+use warpsmith::sim::sanitize::Checks;
 
 /// Run a kernel on this machine's processors, without a GPU
 ///
@@ -22,6 +23,7 @@ Arguments of the kernel, in order of its parameters:
   NAME=buf:f32:1024:iota                       0, 1, 2 …
   NAME=buf:f32:1024:random:7                   numbers from a seed: floats from 0 to 1
   NAME=buf:f32:1024:value:1.5                  the same number
+  NAME=buf:f32:1024:uninit                     zeros that count as never written (--check init)
   NAME=buf:@file.npy                           what a NumPy file holds
   NAME                                         a buffer of an earlier argument once more
   NAME=multimem:f32:1024:iota                  an address for buffers of all --devices: NAME.0, NAME.1 …
@@ -53,7 +55,7 @@ The same in a file, with several kernels in sequence; its paths start from its f
   files = [\"saxpy.ptx\"]                                # or machine code: arch = \"sm_10\", const = [\"1=u32:7\"],
                                                          # machine = \"flexgripplus\", devices = 2
   [buffers]
-  x = { type = \"f32\", count = 1024, init = \"iota\" }      # zero, iota, random:SEED, value:X
+  x = { type = \"f32\", count = 1024, init = \"iota\" }      # zero, iota, random:SEED, value:X, uninit
   y = { type = \"f32\", values = [1, 2.5] }                # or file = \"y.npy\"
   [[launch]]
   kernel = \"saxpy\"
@@ -105,6 +107,19 @@ pub struct Options {
     /// calls and branches as they are taken. Each is told with both instructions and what is missing; then the exit status is 1.
     #[arg(long, conflicts_with_all = ["stats", "trace", "trace_registers", "fidelity", "inject"])]
     pub hazards: bool,
+    /// Look for what the run gets away with by luck: `race`, `init` (values that were never written), `sync` (misused barriers),
+    /// `memory` (gaps between variables, freed memory) and `leak`, with commas between them, or `all`. Each is told with the places
+    /// that it is about; then the exit status is 1. One thread of this machine runs all blocks.
+    #[arg(long, value_name = "CHECKS", value_parser = Checks::parse,
+        conflicts_with_all = ["hazards", "stats", "trace", "trace_registers", "fidelity", "inject"])]
+    pub check: Option<Checks>,
+    /// Leave findings of --check out: those of a check, in a file, at a line; once for each. In a file, `// warpsmith: allow(race)`
+    /// leaves those of its line or the next one out, `// warpsmith: allow-file(race)` those of the file.
+    #[arg(long, value_name = "CHECK[@FILE[:LINE]]")]
+    pub allow: Vec<Allow>,
+    /// Leave out what the lines of this file say, as --allow takes it.
+    #[arg(long, value_name = "FILE")]
+    pub allow_from: Option<PathBuf>,
     /// Write a buffer or variable to a NumPy file after the run, or as an image of memory (.mif, .coe, .vhd, .hex); `-` is
     /// standard output.
     #[arg(long, value_name = "NAME[:TYPE]=FILE")]
@@ -155,6 +170,29 @@ pub struct Options {
     pub limits: LimitOptions,
 }
 
+/// How to print.
+#[derive(Clone, Copy, Default, PartialEq, Eq, ValueEnum)]
+pub enum Format {
+    /// For people.
+    #[default]
+    Text,
+    /// For programs; see docs/json.md.
+    Json,
+    /// For people, and a line for each finding: `file:line:column: error[CODE]: message`.
+    Short,
+    /// What was found, as SARIF 2.1.0, for code-scanning services; nothing else.
+    Sarif,
+    /// For people, and what was found as workflow commands of GitHub Actions.
+    Github,
+}
+
+impl Format {
+    /// Whether results are printed for people.
+    pub fn is_text(self) -> bool {
+        !matches!(self, Format::Json | Format::Sarif)
+    }
+}
+
 /// What statistics to print.
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
 pub enum Stats {
@@ -189,6 +227,11 @@ impl Options {
             job.plan.saves.push(job.plan.placed(&format!("--save {text}"), save));
         }
         self.limits.apply(&mut job.limits);
+        job.check = self.check.unwrap_or(job.check);
+        job.allow.extend(self.allow.iter().cloned());
+        if let Some(path) = &self.allow_from {
+            job.allow.extend(allowed(path)?);
+        }
         if self.trace_registers || !self.inject.is_empty() {
             // The lines of several threads would be mixed, and a fault in memory that blocks share would come earlier or later.
             job.limits.threads = Some(1);

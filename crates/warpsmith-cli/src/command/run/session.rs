@@ -13,7 +13,7 @@ use warpsmith::sim::engine::{Settings, Shape, Totals};
 use warpsmith::sim::fault::{Fault, FaultKind};
 use warpsmith::sim::hazard::HazardFound;
 use warpsmith::sim::inject::{Injection, Injector, Record, Site};
-use warpsmith::sim::launch::{Device, LaunchError, Ready};
+use warpsmith::sim::launch::{Checker, Device, LaunchError, Ready};
 use warpsmith::sim::watch::{Progress, Statistics, Timeline, Trace, Watch};
 
 /// A kernel that has run.
@@ -47,7 +47,9 @@ pub struct Session<'o> {
     /// The machine that the code is for, if it is that of SM 7.0 or later.
     isa: Option<Isa>,
     /// What was found, by kernel.
-    pub hazards: Vec<(String, HazardFound)>,
+    pub hazards: Vec<HazardFound>,
+    /// What looks for errors, if any are looked for.
+    pub checker: Option<Checker>,
     /// Lines about registers, also of a kernel that was stopped.
     pub registers: String,
     /// Instructions whose registers were left out.
@@ -73,6 +75,7 @@ impl<'o> Session<'o> {
             injected: Vec::new(),
             isa,
             hazards: Vec::new(),
+            checker: None,
             registers: String::new(),
             registers_cut: 0,
             lines: 0,
@@ -116,7 +119,13 @@ impl<'o> Session<'o> {
         let (result, watch) =
             if let Some(isa) = self.isa.as_ref().filter(|_| self.options.hazards) {
                 let (result, found) = device.launch_for_hazards(isa, kernel, *shape, arguments, settings)?;
-                self.hazards.extend(found.into_iter().map(|one| (kernel.clone(), one)));
+                self.hazards.extend(found);
+                (result, Watch::default())
+            } else if let Some(checker) = &mut self.checker {
+                checker.count_for(&progress);
+                let result = progress::with_bar(kernel, shape.blocks(), &progress, || {
+                    device.launch_checked(checker, kernel, *shape, arguments, settings)
+                });
                 (result, Watch::default())
             } else if self.is_watched() {
                 let mut watches: Vec<Watch> =
@@ -238,7 +247,7 @@ impl<'o> Session<'o> {
             let injections = faults.iter().map(|(_, injection)| *injection).collect();
             Injector::new(device.program().clone(), injections)
         });
-        Watch { progress: progress.clone(), statistics, timeline, trace, injector }
+        Watch { progress: progress.clone(), statistics, timeline, trace, injector, ..Watch::default() }
     }
 }
 

@@ -74,7 +74,8 @@ impl Text<'_> {
                 return Err(self.fault(item.place, "the buffer has no number of elements; write count = …"));
             }
             if let Some(entry) = find("init") {
-                let init = self.string(entry, "\"zero\", \"iota\", \"random:SEED\" or \"value:X\"")?;
+                let init =
+                    self.string(entry, "\"zero\", \"iota\", \"random:SEED\", \"value:X\" or \"uninit\"")?;
                 let init = if init == "random" { "random:0" } else { init };
                 let parsed = parse_buffer(&format!("buf:{ty}:{}:{init}", text.count.unwrap_or(0)));
                 if let Some(parsed) = self.of(entry.value.span(), parsed)? {

@@ -14,7 +14,10 @@ use text::{Entry, Text, Value, number};
 use toml::de::{DeTable, DeValue};
 use warpsmith::driver::Capability;
 use warpsmith::ptx::LineIndex;
-use warpsmith::sim::launch::{ElementType, Expect, Given, Plan, Processor, Save, SetValue, Show, Tolerance};
+use warpsmith::sim::launch::{
+    Allow, ElementType, Expect, Given, Plan, Processor, Save, SetValue, Show, Tolerance,
+};
+use warpsmith::sim::sanitize::Checks;
 
 /// A run, as a file or flags say it.
 #[derive(Clone, Default)]
@@ -25,6 +28,10 @@ pub struct Job {
     pub arch: Option<String>,
     /// What executes machine code, if that is said.
     pub machine: Option<Processor>,
+    /// What is looked for while it runs.
+    pub check: Checks,
+    /// What is not told of that which was found.
+    pub allow: Vec<Allow>,
     /// Constant banks of machine code, as `--const` takes them.
     pub constants: Vec<String>,
     /// Whether PTX is run that has errors.
@@ -51,9 +58,9 @@ pub fn read(path: &Path, programs: &[PathBuf]) -> anyhow::Result<Job> {
 }
 
 /// Keys of the file.
-const KEYS: [&str; 14] = [
+const KEYS: [&str; 16] = [
     "files", "arch", "machine", "const", "buffers", "set", "textures", "surfaces", "launch", "show",
-    "expect", "save", "settings", "devices",
+    "expect", "save", "settings", "devices", "check", "allow",
 ];
 /// Keys of an expectation.
 const EXPECT: [&str; 4] = ["file", "type", "absolute", "relative"];
@@ -87,6 +94,17 @@ impl Text<'_> {
             for value in values {
                 let text = value.get_ref().as_str().ok_or_else(|| self.wrong(entry, wanted))?;
                 job.constants.push(text.into());
+            }
+        }
+        for entry in named(&["check"]) {
+            let names = self.string(entry, "what to look for, such as \"race,init\" or \"all\"")?;
+            job.check = self.of(entry.value.span(), Checks::parse(names))?;
+        }
+        for entry in named(&["allow"]) {
+            let wanted = "a list of findings that are not told, such as [\"race@k.cu:12\"]";
+            for value in entry.value.get_ref().as_array().ok_or_else(|| self.wrong(entry, wanted))? {
+                let text = value.get_ref().as_str().ok_or_else(|| self.wrong_item(entry, value, wanted))?;
+                job.allow.push(self.of(value.span(), text.parse())?);
             }
         }
         for entry in named(&["devices"]) {

@@ -62,7 +62,8 @@ impl Text<'_> {
         match fill.key {
             "file" => text.file = Some(self.string(fill, "the name of a NumPy file")?.into()),
             "init" => {
-                let init = self.string(fill, "\"zero\", \"iota\", \"random:SEED\" or \"value:X\"")?;
+                let init =
+                    self.string(fill, "\"zero\", \"iota\", \"random:SEED\", \"value:X\" or \"uninit\"")?;
                 let init = if init == "random" { "random:0" } else { init };
                 let of = text.ty.map_or(String::new(), |ty| format!("{ty}:"));
                 let parsed = self.of(fill.value.span(), parse_set(&format!("x=buf:{of}{init}")))?;

@@ -113,7 +113,7 @@ impl<'c> Linker<'c> {
         if let Some((address, _)) = self.places.builtins.get(&symbol.index) {
             return Ok(Worth::Address(*address));
         }
-        if let Some((address, _)) = self.places.texture_calls.get(&symbol.index) {
+        if let Some((address, _)) = self.places.driver_calls.get(&symbol.index) {
             return Ok(Worth::Address(*address));
         }
         if let Some(bytes) = record_bytes(&symbol.name()).filter(|_| symbol.section == 0) {

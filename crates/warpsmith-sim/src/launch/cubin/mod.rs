@@ -23,10 +23,10 @@ use crate::lower::Matrix;
 use crate::lower::volta::{self, CodeImage, CodeSection};
 use bank::Places;
 use link::{Linked, Linker};
-use std::collections::{BTreeMap, HashSet};
+use std::collections::{BTreeMap, HashMap, HashSet};
 use std::sync::Arc;
 use warpsmith_engine::memory::{AllocationKind, Global};
-use warpsmith_engine::program::{Function, MEETING_SIZE, Program};
+use warpsmith_engine::program::{Function, Inlined, MEETING_SIZE, Program};
 use warpsmith_image::cubin::{Attribute, Cubin, Kernel, Symbol, SymbolKind};
 use warpsmith_meaning::Meanings;
 use warpsmith_meaning::semantics::Programs;
@@ -54,6 +54,8 @@ pub struct CubinLoad<'a> {
     pub files: &'a [String],
     /// Which lines of source the code is of, in order of sections and offsets.
     pub lines: &'a [CodeLine],
+    /// Calls in whose place code of [`CubinLoad::lines`] stands; their files are those of [`CubinLoad::files`].
+    pub inlined: &'a [Inlined],
     /// By which rule matrix products are added.
     pub matrix: Matrix,
 }
@@ -67,6 +69,10 @@ pub struct CodeLine {
     pub offset: u64,
     /// Index of the file in [`CubinLoad::files`], and line; nothing where the code is of no line.
     pub source: Option<(u32, u32)>,
+    /// The column, from 1; 0 where none is known.
+    pub column: u32,
+    /// The call in whose place the code stands: its number in [`CubinLoad::inlined`].
+    pub inlined: Option<u32>,
 }
 
 impl<'a> CubinLoad<'a> {
@@ -80,26 +86,54 @@ impl<'a> CubinLoad<'a> {
             max_memory: Global::DEFAULT_LIMIT,
             files: &[],
             lines: &[],
+            inlined: &[],
             matrix: Matrix::Own,
         }
     }
 
     /// The line of source of an address.
-    fn line(&self, places: &place::Places, address: u64) -> Option<(u64, u32)> {
+    fn line(&self, places: &place::Places, address: u64) -> Option<&CodeLine> {
         let (section, start) = places.section_of(address)?;
         let place = (section, address - start);
         let behind = self.lines.partition_point(|line| (line.section, line.offset) <= place);
-        let found = self.lines.get(behind.checked_sub(1)?).filter(|line| line.section == section)?;
-        found.source.map(|(file, line)| (file.into(), line))
+        self.lines.get(behind.checked_sub(1)?).filter(|line| line.section == section && line.source.is_some())
     }
 
     /// Tells a function which lines of source its instructions are of.
     fn locate(&self, function: &mut Function, places: &place::Places) {
         let Some(native) = function.native.as_ref().filter(|_| !self.lines.is_empty()) else { return };
+        let (mut calls, mut known) = (Vec::new(), HashMap::new());
         for source in &mut function.sources {
             let line = native.listing.get((source.line as usize).wrapping_sub(1));
-            source.location = line.and_then(|line| self.line(places, line.address));
+            let Some(found) = line.and_then(|line| self.line(places, line.address)) else { continue };
+            source.location = found.source.map(|(file, line)| (file.into(), line));
+            source.column = found.column;
+            source.inlined = found.inlined.and_then(|call| self.call(call, &mut calls, &mut known));
         }
+        function.inlined = calls;
+    }
+
+    /// The number of a call among those of a function, to which those are added that it stands in the place of.
+    fn call(&self, number: u32, calls: &mut Vec<Inlined>, known: &mut HashMap<u32, u32>) -> Option<u32> {
+        // Each call stands behind those that it is in, so that this ends.
+        let mut path = Vec::new();
+        let mut next = Some(number);
+        let mut outer = None;
+        while let Some(one) = next {
+            if let Some(found) = known.get(&one) {
+                outer = Some(*found);
+                break;
+            }
+            path.push(one);
+            next = self.inlined.get(one as usize)?.inlined.filter(|outer| *outer < one);
+        }
+        for one in path.into_iter().rev() {
+            calls.push(Inlined { inlined: outer, ..*self.inlined.get(one as usize)? });
+            let added = calls.len() as u32 - 1;
+            known.insert(one, added);
+            outer = Some(added);
+        }
+        outer
     }
 }
 
@@ -297,7 +331,7 @@ fn image(
         sections,
         entry: start + kernel.symbol.value,
         builtins: places.builtins.values().copied().collect(),
-        texture_calls: places.texture_calls.values().copied().collect(),
+        driver_calls: places.driver_calls.values().copied().collect(),
         banks,
         ..CodeImage::default()
     })

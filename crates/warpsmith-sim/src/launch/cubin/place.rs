@@ -3,7 +3,7 @@
 use super::CubinFault;
 use crate::launch::bank::bank_name;
 use crate::lower::library;
-use crate::lower::volta::{CODE_BASE, TextureCall};
+use crate::lower::volta::{CODE_BASE, DriverCall};
 use std::collections::{BTreeMap, BTreeSet};
 use warpsmith_engine::memory::{AllocationKind, Base, Exceeded, GLOBAL_BASE, Global, Refusal};
 use warpsmith_engine::op::Builtin;
@@ -36,8 +36,8 @@ pub(super) struct Places {
     pub own_banks: BTreeMap<(String, u32), Constants>,
     /// Functions that the machine's library has, by symbol.
     pub builtins: BTreeMap<u32, (u64, Builtin)>,
-    /// Those of them that read textures.
-    pub texture_calls: BTreeMap<u32, (u64, TextureCall)>,
+    /// Those that the driver brings with it.
+    pub driver_calls: BTreeMap<u32, (u64, DriverCall)>,
     /// What the file asks for and nobody has, by symbol: addresses at which nothing lies.
     pub undefined: BTreeMap<u32, u64>,
 }
@@ -216,9 +216,9 @@ fn code(cubin: &Cubin<'_>, places: &mut Places) {
         if is_own || name.is_empty() || !names.insert(symbol.index) {
             continue;
         }
-        match (found, TextureCall::named(&name)) {
+        match (found, DriverCall::named(&name)) {
             (Some(builtin), _) => drop(places.builtins.insert(symbol.index, (end, builtin))),
-            (None, Some(call)) => drop(places.texture_calls.insert(symbol.index, (end, call))),
+            (None, Some(call)) => drop(places.driver_calls.insert(symbol.index, (end, call))),
             (None, None) => drop(places.undefined.insert(symbol.index, end)),
         }
         end = end.saturating_add(CODE_STEP);

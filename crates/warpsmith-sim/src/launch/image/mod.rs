@@ -209,6 +209,22 @@ impl Device {
         self.program.images.named(name).next().is_some()
     }
 
+    /// What is said where a name of the program is taken for a variable, and is that of a texture, sampler or surface.
+    pub(super) fn told_of_image(&self, name: &str) -> Option<String> {
+        let (kind, _) = self.program.images.named(name).next()?;
+        let what = kind.name();
+        let how = match kind {
+            HandleKind::Sampler => format!("it is told how it samples, as {name}=sampler:filter=linear"),
+            HandleKind::Texture => format!(
+                "it is given an image, as {name}=tex:2d:64x32:f32:iota, or one that there is, {name}=tex:IMAGE"
+            ),
+            HandleKind::Surface => format!(
+                "it is given an image, as {name}=surf:2d:64x32:f32:iota, or one that there is, {name}=surf:IMAGE"
+            ),
+        };
+        Some(format!("`{name}` is a {what} of the program: {how}"))
+    }
+
     /// Whether a texture, sampler or surface of the program has a name.
     pub(super) fn has_named_image(&self, name: &str) -> bool {
         self.is_of_program(name)

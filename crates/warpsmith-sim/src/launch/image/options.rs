@@ -78,10 +78,16 @@ fn find<T: Copy>(list: &[(&str, T)], what: &str, name: &str) -> Result<T, Argume
 
 /// Numbers that stand between slashes.
 fn numbers<const N: usize>(what: &str, text: &str) -> Result<[f64; N], ArgumentFault> {
-    let wrong =
-        || ArgumentFault(format!("`{what}={text}` is no list of {N} numbers, with a slash between them"));
+    let wrong = || match N {
+        1 => ArgumentFault(format!("`{what}={text}` is no number that is finite in 32 bits")),
+        _ => ArgumentFault(format!(
+            "`{what}={text}` is no list of {N} numbers that are finite in 32 bits, with a slash between them"
+        )),
+    };
+    // What is no `f32`, or too great for one, is no number of a sampler.
+    let finite = |part: &str| part.parse().ok().filter(|number: &f64| (*number as f32).is_finite());
     let all: Vec<f64> =
-        text.split('/').map(|part| part.parse().map_err(|_| wrong())).collect::<Result<_, _>>()?;
+        text.split('/').map(|part| finite(part).ok_or_else(wrong)).collect::<Result<_, _>>()?;
     all.try_into().map_err(|_| wrong())
 }
 
@@ -152,6 +158,11 @@ pub(super) fn parse(text: &str) -> Result<(Sampling, Making<'_>), ArgumentFault>
             "bias" => out.bias = Some(numbers::<1>(name, value)?[0] as f32),
             "lod" => {
                 let [least, greatest] = numbers(name, value)?;
+                if least > greatest {
+                    return Err(ArgumentFault(format!(
+                        "`{option}` allows no level: the lowest stands first, `lod={greatest}/{least}`"
+                    )));
+                }
                 out.levels = Some((least as f32, greatest as f32));
             }
             "compare" => out.compare = Some(find(&COMPARISONS, name, value)?),
@@ -195,5 +206,9 @@ mod tests {
         assert!(wrong("blur").contains("options are filter"));
         assert!(wrong("levels=2").contains("says it already") || wrong("levels=2").contains("already"));
         assert!(wrong("lod=1").contains("2 numbers"));
+        assert!(wrong("lod=nan/1").contains("2 numbers") && wrong("bias=1e39").contains("no number"));
+        assert!(wrong("border=0/inf/0/0").contains("4 numbers"));
+        assert!(wrong("lod=3/0.5").contains("`lod=0.5/3`"));
+        assert!(Sampling::parse("lod=2/2").is_ok());
     }
 }

@@ -7,6 +7,7 @@ use super::{Answer, Arguments, Function, Runtime, State};
 use std::sync::atomic::Ordering::Relaxed;
 use warpsmith_engine::engine::{Caller, Shape};
 use warpsmith_engine::fault::FaultKind;
+use warpsmith_engine::memory::Origin;
 
 /// What may be launched and not have begun, as a device has it if nothing is said.
 pub(super) const MOST_PENDING: u32 = 2048;
@@ -33,7 +34,7 @@ impl Runtime {
     fn take_buffer(&self, size: u64, launch: Option<(usize, Shape)>) -> Answer {
         // One without parameters has an address, too.
         let memory = &self.shared.facts.memory;
-        let address = memory.take_heap(size.max(1));
+        let address = memory.take_heap(size.max(1), Origin::UNKNOWN);
         if address == 0 {
             return Err(Error::MemoryAllocation.into());
         }
@@ -114,7 +115,8 @@ impl Runtime {
         let bytes = self.shared.facts.memory.read(address, size as usize);
         self.push(state, caller, stream, Work::Grid(kernel, shape, bytes))?;
         if state.buffers.remove(&address).is_some() {
-            self.shared.facts.memory.give_heap(address);
+            // Nobody else has given it back: it is one of those that are remembered here.
+            let _ = self.shared.facts.memory.give_heap(address, Origin::UNKNOWN);
         }
         Ok(0)
     }
@@ -178,7 +180,7 @@ impl Runtime {
 
     pub(super) fn malloc(&self, caller: &mut Caller<'_>, arguments: &mut Arguments) -> Answer {
         let (to, size) = (arguments.long(), arguments.long());
-        let address = self.shared.facts.memory.take_heap(size);
+        let address = self.shared.facts.memory.take_heap(size, caller.origin());
         if address == 0 && size > 0 {
             return Err(Error::MemoryAllocation.into());
         }
@@ -186,11 +188,8 @@ impl Runtime {
         Ok(0)
     }
 
-    pub(super) fn free(&self, arguments: &mut Arguments) -> Answer {
-        let address = arguments.long();
-        if address != 0 && !self.shared.facts.memory.give_heap(address) {
-            return Err(FaultKind::NotFromHeap(address).into());
-        }
+    pub(super) fn free(&self, caller: &Caller<'_>, arguments: &mut Arguments) -> Answer {
+        caller.free(arguments.long())?;
         Ok(0)
     }
 

@@ -25,6 +25,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use stream::Streams;
 use warpsmith_engine::engine::{Caller, Library};
 use warpsmith_engine::fault::FaultKind;
+use warpsmith_engine::memory::Origin;
 use warpsmith_engine::op::Builtin;
 
 /// Whether a function of the machine's library gives the address of a text about an error.
@@ -83,7 +84,8 @@ impl Runtime {
         let memory = &self.shared.facts.memory;
         let mut state = self.state();
         for address in std::mem::take(&mut state.buffers).into_keys() {
-            memory.give_heap(address);
+            // Where the program has freed one itself, nothing is left to do.
+            let _ = memory.give_heap(address, Origin::UNKNOWN);
         }
         std::mem::replace(&mut state.streams, Streams::on(memory.account()))
     }
@@ -137,7 +139,7 @@ impl Library for Runtime {
             }
             Function::EventDestroy => self.destroy_event(arguments),
             Function::Malloc => self.malloc(caller, arguments),
-            Function::Free => self.free(arguments),
+            Function::Free => self.free(caller, arguments),
             Function::MemcpyAsync
             | Function::Memcpy2DAsync
             | Function::Memcpy3DAsync

@@ -204,7 +204,12 @@ impl Memory {
 
     pub fn step(&mut self, step: &Step) {
         let (to, new, mask, combine) = match step {
-            Step::Commit => return,
+            Step::Commit(_) => return,
+            Step::Small { to, from } => {
+                let mut bytes = self.bytes(*from).to_vec();
+                bytes.resize(to.size as usize, 0);
+                (*to, bytes, u16::MAX, None)
+            }
             Step::Copy { to, from, mask, combine, .. } => {
                 (*to, self.bytes(*from).to_vec(), mask.unwrap_or(u16::MAX), *combine)
             }

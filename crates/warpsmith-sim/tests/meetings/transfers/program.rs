@@ -31,7 +31,14 @@ impl Random {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Told {
     Bar(usize),
-    Group,
+    Group(Kind),
+}
+
+/// Groups of bulk copies, and of copies of a few bytes.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Kind {
+    Bulk,
+    Small,
 }
 
 /// Something that a thread does.
@@ -41,8 +48,10 @@ pub enum Step {
     Copy { to: Range, from: Range, mask: Option<u16>, combine: Option<Combine>, told: Told },
     /// A store of words, or a reduction with them, asynchronously.
     Put { to: Range, words: Vec<u32>, combine: Option<Combine>, bar: usize },
+    /// A copy of a few bytes: what is not read becomes 0.
+    Small { to: Range, from: Range },
     /// Closes a group.
-    Commit,
+    Commit(Kind),
     /// Moves a word by itself, or stores one.
     Word { to: Range, from: Result<Range, u32> },
 }
@@ -51,7 +60,7 @@ pub enum Step {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Wait {
     Bar(usize),
-    Group(u32),
+    Group(Kind, u32),
     Read(u32),
 }
 
@@ -59,14 +68,17 @@ impl Step {
     pub fn reads(&self) -> Vec<Range> {
         match self {
             Step::Copy { from, .. } | Step::Word { from: Ok(from), .. } => vec![*from],
+            Step::Small { from, .. } if from.size > 0 => vec![*from],
             _ => Vec::new(),
         }
     }
 
     pub fn writes(&self) -> Vec<Range> {
         match self {
-            Step::Copy { to, .. } | Step::Put { to, .. } | Step::Word { to, .. } => vec![*to],
-            Step::Commit => Vec::new(),
+            Step::Copy { to, .. } | Step::Put { to, .. } | Step::Small { to, .. } | Step::Word { to, .. } => {
+                vec![*to]
+            }
+            Step::Commit(_) => Vec::new(),
         }
     }
 
@@ -74,6 +86,7 @@ impl Step {
         match self {
             Step::Copy { told, .. } => Some(*told),
             Step::Put { bar, .. } => Some(Told::Bar(*bar)),
+            Step::Small { .. } => Some(Told::Group(Kind::Small)),
             _ => None,
         }
     }
@@ -110,7 +123,8 @@ pub struct Item {
 pub struct Program {
     pub items: Vec<Item>,
     open: Vec<Open>,
-    groups: u32,
+    /// Groups that were closed, of either kind.
+    groups: [u32; 2],
 }
 
 fn overlap(one: &[Range], two: &[Range]) -> bool {
@@ -120,7 +134,7 @@ fn overlap(one: &[Range], two: &[Range]) -> bool {
 
 impl Program {
     pub fn random(random: &mut Random, steps: usize) -> Program {
-        let mut out = Program { items: Vec::new(), open: Vec::new(), groups: 0 };
+        let mut out = Program { items: Vec::new(), open: Vec::new(), groups: [0, 0] };
         let all = |place| Range { place, at: 0, size: SHARED };
         let (to, from) = (all(Place::Shared), all(Place::Global));
         out.add(Step::Copy { to, from, mask: None, combine: None, told: Told::Bar(0) });
@@ -139,7 +153,7 @@ impl Program {
         };
         let bar = random.below(BARS as u32) as usize;
         let size = 16 * (1 + random.below(12));
-        match random.below(10) {
+        match random.below(13) {
             0 | 1 => {
                 let (to, from) = (range(random, Place::Shared, size), range(random, Place::Global, size));
                 Step::Copy { to, from, mask: None, combine: None, told: Told::Bar(bar) }
@@ -148,7 +162,7 @@ impl Program {
                 let (to, from) = (range(random, Place::Global, size), range(random, Place::Shared, size));
                 let combine = (random.below(3) > 0).then(|| random.pick(&Combine::GLOBAL));
                 let mask = (combine.is_none() && random.below(3) == 0).then(|| random.bits() as u16);
-                Step::Copy { to, from, mask, combine, told: Told::Group }
+                Step::Copy { to, from, mask, combine, told: Told::Group(Kind::Bulk) }
             }
             4 => {
                 // Both lie apart.
@@ -169,7 +183,15 @@ impl Program {
                 let to = range(random, Place::Shared, 4 * words);
                 Step::Put { to, words: (0..words).map(|_| random.bits()).collect(), combine, bar }
             }
-            6 => Step::Commit,
+            6 => Step::Commit(Kind::Bulk),
+            7 => Step::Commit(Kind::Small),
+            8 | 9 => {
+                let size = random.pick(&[4, 8, 16]);
+                let to = range(random, Place::Shared, size);
+                let from = range(random, Place::Global, size);
+                let given = if random.below(2) > 0 { size } else { random.below(size + 1) };
+                Step::Small { to, from: Range { size: given, ..from } }
+            }
             _ => {
                 let place = |random: &mut Random| random.pick(&[Place::Global, Place::Shared, Place::Shared]);
                 let (to, from) = (place(random), place(random));
@@ -191,10 +213,13 @@ impl Program {
             let by_write = same_bar || overlap(&open.step.writes(), &touched);
             (by_write, !open.has_read && overlap(&open.step.reads(), &step.writes()))
         };
-        let is_ungrouped = |open: &Open| open.step.told() == Some(Told::Group) && open.group.is_none();
-        if self.open.iter().any(|open| is_ungrouped(open) && needs(open) != (false, false)) {
-            self.items.push(Item { waits: Vec::new(), step: Step::Commit });
-            self.close();
+        for kind in [Kind::Bulk, Kind::Small] {
+            let is_ungrouped =
+                |open: &Open| open.step.told() == Some(Told::Group(kind)) && open.group.is_none();
+            if self.open.iter().any(|open| is_ungrouped(open) && needs(open) != (false, false)) {
+                self.items.push(Item { waits: Vec::new(), step: Step::Commit(kind) });
+                self.close(kind);
+            }
         }
         let mut at = 0;
         while at < self.open.len() {
@@ -205,40 +230,44 @@ impl Program {
                 continue;
             }
             let is_weak = open.step.commutes(&step);
-            let read = by_read && !by_write;
             match (open.step.told(), open.group) {
                 (Some(Told::Bar(bar)), _) => {
                     waits.push((Wait::Bar(bar), is_weak));
                     self.open.remove(at);
                 }
-                (_, group) => {
-                    let group = group.unwrap_or(self.groups);
-                    let younger = self.groups - 1 - group;
-                    waits.push((if read { Wait::Read(younger) } else { Wait::Group(younger) }, is_weak));
-                    for open in self.open.iter_mut().filter(|open| open.group.is_some_and(|own| own <= group))
-                    {
-                        open.has_read = true;
-                    }
+                (told, group) => {
+                    let kind = if let Some(Told::Group(kind)) = told { kind } else { Kind::Bulk };
+                    // Nothing waits for the reading of a few bytes alone.
+                    let read = by_read && !by_write && kind == Kind::Bulk;
+                    let groups = self.groups[kind as usize];
+                    let group = group.unwrap_or(groups);
+                    let younger = groups - 1 - group;
+                    let wait = if read { Wait::Read(younger) } else { Wait::Group(kind, younger) };
+                    waits.push((wait, is_weak));
+                    let is_waited =
+                        |open: &Open| open.step.told() == told && open.group.is_some_and(|own| own <= group);
+                    self.open.iter_mut().filter(|open| is_waited(open)).for_each(|open| open.has_read = true);
                     if !read {
-                        self.open.retain(|open| open.group.is_none_or(|own| own > group));
+                        self.open.retain(|open| !is_waited(open));
                     }
                     at = 0;
                 }
             }
         }
         match &step {
-            Step::Commit => self.close(),
+            Step::Commit(kind) => self.close(*kind),
             Step::Word { .. } => {}
             step => self.open.push(Open { step: step.clone(), group: None, has_read: false }),
         }
         self.items.push(Item { waits, step });
     }
 
-    fn close(&mut self) {
-        for open in self.open.iter_mut().filter(|open| open.step.told() == Some(Told::Group)) {
-            open.group = open.group.or(Some(self.groups));
+    fn close(&mut self, kind: Kind) {
+        let groups = &mut self.groups[kind as usize];
+        for open in self.open.iter_mut().filter(|open| open.step.told() == Some(Told::Group(kind))) {
+            open.group = open.group.or(Some(*groups));
         }
-        self.groups += 1;
+        *groups += 1;
     }
 }
 
@@ -262,7 +291,10 @@ pub fn text(items: &[Item], name: &str) -> String {
             parity[bar] = 1 - parity[bar];
             open[bar] = false;
         }
-        Wait::Group(groups) => out.push_str(&format!("cp.async.bulk.wait_group {groups};\n")),
+        Wait::Group(kind, groups) => {
+            let bulk = if kind == Kind::Bulk { ".bulk" } else { "" };
+            out.push_str(&format!("cp.async{bulk}.wait_group {groups};\n"));
+        }
         Wait::Read(groups) => out.push_str(&format!("cp.async.bulk.wait_group.read {groups};\n")),
     };
     let mut number = 0;
@@ -277,7 +309,12 @@ pub fn text(items: &[Item], name: &str) -> String {
             format!("[%r3+{}]", 8 * bar)
         };
         match &item.step {
-            Step::Commit => out.push_str("cp.async.bulk.commit_group;\n"),
+            Step::Commit(Kind::Bulk) => out.push_str("cp.async.bulk.commit_group;\n"),
+            Step::Commit(Kind::Small) => out.push_str("cp.async.commit_group;\n"),
+            Step::Small { to, from } => {
+                let (dst, src) = (address(to), address(from));
+                let _ = writeln!(out, "cp.async.ca.shared.global {dst}, {src}, {}, {};", to.size, from.size);
+            }
             Step::Word { to, from } => {
                 let _ = match from {
                     Ok(from) => writeln!(out, "ld.{}.u32 %r4, {};", from.place.name(), address(from)),
@@ -315,7 +352,7 @@ pub fn text(items: &[Item], name: &str) -> String {
                 let size = to.size;
                 let mbar = match told {
                     Told::Bar(bar) => expect(&mut out, *bar, size),
-                    Told::Group => String::new(),
+                    Told::Group(_) => String::new(),
                 };
                 let name = if combine.is_some() { "cp.reduce.async.bulk" } else { "cp.async.bulk" };
                 let op = combine.map(Combine::words).unwrap_or_default();
@@ -347,6 +384,6 @@ pub fn text(items: &[Item], name: &str) -> String {
             number += 1;
         }
     }
-    out.push_str("cp.async.bulk.commit_group; cp.async.bulk.wait_group 0;\n");
+    out.push_str("cp.async.wait_all; cp.async.bulk.commit_group; cp.async.bulk.wait_group 0;\n");
     out
 }

@@ -104,6 +104,25 @@ fn misuse_is_told() {
     assert!(beyond.contains("rank 2 of the cluster, which has ranks 0 to 1"), "{beyond}");
     let none = told("mapa.shared::cluster.u32 %r6, at, 1; ld.shared::cluster.u32 %r7, [%r6];", Shape::ONE);
     assert!(none.contains("the launch has no clusters"), "{none}");
+    let far = told("mapa.shared::cluster.u32 %r6, at, 300; ld.shared::cluster.u32 %r7, [%r6];", two);
+    assert!(far.contains("rank 255 or more of the cluster, which has ranks 0 to 1"), "{far}");
+    let wide = told("mov.u64 %rd4, 0x7700000000000000; ld.shared::cluster.u32 %r7, [%rd4];", two);
+    assert!(
+        wide.contains("0x7700000000000000 is of no block of the cluster, which has ranks 0 to 1"),
+        "{wide}"
+    );
+    let across = told(
+        "mapa.shared::cluster.u32 %r6, at, 1; barrier.cluster.arrive; ld.shared::cluster.v2.u32 {%r7, %r8}, [%r6];
+        barrier.cluster.wait;",
+        two,
+    );
+    assert!(across.contains("from byte 0 of `at` (4 bytes) it reaches 4 behind the end"), "{across}");
+    let behind = told(
+        "mapa.shared::cluster.u32 %r6, at, 1; barrier.cluster.arrive; ld.shared::cluster.u32 %r7, [%r6+8];
+        barrier.cluster.wait;",
+        two,
+    );
+    assert!(behind.contains("4 bytes behind the end of `at` (4 bytes)"), "{behind}");
     let ended = told(
         "mov.u32 %r6, %cluster_ctarank; setp.eq.u32 %p1, %r6, 0; @%p1 exit; mapa.shared::cluster.u32 %r6, at, 0;
         barrier.cluster.arrive; barrier.cluster.wait; st.shared::cluster.u32 [%r6], 1;",
@@ -129,6 +148,8 @@ fn misuse_is_told() {
     assert!(plain.contains("no whole clusters"), "{plain}");
     let large = told("ret;", shape([32, 1, 1], 1, [32, 1, 1]));
     assert!(large.contains("at most 16 blocks, not 32"), "{large}");
+    let huge = told("ret;", shape([1, 1, 1], 1, [1 << 16, 1 << 16, 3]));
+    assert!(huge.contains("at most 16 blocks, not 12884901888"), "{huge}");
 }
 
 #[test]
@@ -159,6 +180,14 @@ fn the_kernel_says_which_clusters_it_has() {
     let counted = "mov.u32 %r6, %nctaid.x; setp.eq.u32 %p1, %r1, 7; @%p1 st.global.u32 [%rd1], %r6;";
     let got = run(".reqntid 4 .reqnctapercluster 4 .blocksareclusters!", counted, four).unwrap();
     assert_eq!(got[0], 8);
+    let most = Shape { grid: [1 << 30, 1, 1], block: [4, 1, 1], ..Shape::ONE };
+    let source = kernel(100, "", counted)
+        .replace("k(.param .u64 to)", "k(.param .u64 to) .reqntid 4 .reqnctapercluster 4 .blocksareclusters");
+    let error = launch(&source, most, 1).unwrap_err().to_string();
+    assert!(
+        error.contains("1073741824,1,1 clusters of 4,1,1 blocks are 4294967296, 1 and 1 blocks"),
+        "{error}"
+    );
 }
 
 /// Asks for work until there is none, and counts up the word of each block that it was given, its own first.

@@ -15,7 +15,7 @@ use testing::SplitMix;
 use warpsmith_sass::Instruction;
 use warpsmith_sass::flow::Shapes;
 use warpsmith_sass::latency::Table;
-use warpsmith_sim::hazard::{HazardFound, Hazards};
+use warpsmith_sim::hazard::{Code, HazardFound, Hazards};
 use warpsmith_sim::lower::volta::Watched;
 use warpsmith_sim::observe::{Observer, Place, Wants};
 use warpsmith_sim::program::Function;
@@ -83,7 +83,7 @@ fn found(
 ) -> Vec<HazardFound> {
     let program = subject.device.program().clone();
     let function = &program.functions[0];
-    let mut observers = [Hazards::new(shapes, table, function, watched)];
+    let mut observers = [Hazards::new(shapes, table, Code { function, instructions: watched })];
     subject.run(&mut observers);
     Hazards::all_found(observers.into_iter().collect())
 }

@@ -1,0 +1,178 @@
+//! What the checks of a run have found, and the fault that has stopped it: which are told, and how.
+
+mod json;
+mod quiet;
+mod texts;
+
+pub use quiet::allowed;
+
+use super::options::Format;
+use crate::output::{self, Out, count};
+use crate::render::{self, Also, Around, github, sarif, short};
+use std::io::{self, Write};
+use texts::Texts;
+use warpsmith::ptx::Severity;
+use warpsmith::sim::fault::{Fault, FaultKind};
+use warpsmith::sim::launch::{Allow, Device, Finding, FindingSite, Findings};
+use warpsmith::sim::sanitize;
+
+/// Code of a fault.
+const FAULT: &str = "fault";
+
+/// Findings with the texts that they are in.
+pub struct Found {
+    findings: Findings,
+    /// The fault that has stopped the run, in words, and where it happened, if that is known.
+    stopped: Option<(String, FindingSite)>,
+    texts: Texts,
+}
+
+impl Found {
+    /// What was found in a run of some files, but for what is not to be told.
+    pub fn new(
+        mut findings: Findings,
+        fault: Option<&Fault>,
+        device: &Device,
+        (names, texts): (&[String], Vec<Vec<u8>>),
+        allow: &[Allow],
+    ) -> Found {
+        let mut texts = Texts::new(names, texts);
+        findings.all().iter().flat_map(Finding::sites).for_each(|site| texts.load(site));
+        quiet::hush(&mut findings, &texts, allow);
+        let stopped = fault.and_then(|fault| {
+            let site = FindingSite::of_fault(device, fault)?;
+            texts.load(&site);
+            Some((fault.kind.to_string(), site))
+        });
+        let is_limit =
+            |fault: &Fault| fault.kind.is_limit() && !matches!(fault.kind, FaultKind::Budget { .. });
+        let stopped = stopped.filter(|_| !fault.is_some_and(is_limit));
+        Found { findings, stopped, texts }
+    }
+
+    /// Whether checks have found nothing.
+    pub fn is_empty(&self) -> bool {
+        self.findings.all().is_empty()
+    }
+
+    /// Tells people and editors, each as they like it. The fault that has stopped the run people are told elsewhere.
+    pub fn tell(&self, out: &mut Out, format: Format) -> io::Result<()> {
+        let all = self.findings.all();
+        match format {
+            Format::Text => {
+                let mut out = io::BufWriter::new(anstream::stderr().lock());
+                let shown = render::limited(all.len());
+                for finding in &all[..shown] {
+                    let (text, span) = self.texts.place(&finding.site);
+                    let around = self.around(finding);
+                    render::human_around(&mut out, text, &told(finding, span), &around, true)?;
+                }
+                render::left_out(
+                    &mut out,
+                    "warpsmith",
+                    all.len() - shown + self.findings.left_out() as usize,
+                )?;
+                out.flush()
+            }
+            Format::Json => Ok(()),
+            Format::Sarif => {
+                let mut log = sarif::Log::default();
+                self.each(|text, told, around| {
+                    log.add_around(text, told, around);
+                    Ok(())
+                })?;
+                output::json(out, &log.finish(true)).map_err(io::Error::other)
+            }
+            Format::Short => self.each(|text, told, _| short::write(out, text, told)),
+            Format::Github => self.each(|text, told, around| github::write_around(out, text, told, around)),
+        }
+    }
+
+    /// Does something with all of them, and with the fault.
+    fn each(
+        &self,
+        mut with: impl FnMut(render::Text<'_>, &render::Finding, &Around<'_>) -> io::Result<()>,
+    ) -> io::Result<()> {
+        for finding in self.findings.all() {
+            let (text, span) = self.texts.place(&finding.site);
+            with(text, &told(finding, span), &self.around(finding))?;
+        }
+        let Some((message, site)) = &self.stopped else { return Ok(()) };
+        let (text, span) = self.texts.place(site);
+        let mut lines = message.lines().map(str::to_owned);
+        let message = lines.next().unwrap_or_default();
+        let told = render::Finding {
+            severity: Severity::Error,
+            code: FAULT,
+            message,
+            span,
+            notes: Vec::new(),
+            fix: None,
+        };
+        with(
+            text,
+            &told,
+            &Around { label: Some(self.label(site, "")), remarks: lines.collect(), ..Around::default() },
+        )
+    }
+
+    /// What is told around a finding.
+    fn around<'a>(&'a self, finding: &'a Finding) -> Around<'a> {
+        let also = |(role, site): &'a (String, FindingSite)| {
+            let (text, span) = self.texts.place(site);
+            Also { text, span, label: self.label(site, role) }
+        };
+        let mut remarks: Vec<String> = finding.sites().filter_map(|site| self.inlined(site)).collect();
+        remarks.dedup();
+        if finding.count > 1 {
+            remarks.push(format!("found {} at these places", count(finding.count, "time", "times")));
+        }
+        if let [seed, more @ ..] = finding.seeds.as_slice() {
+            let more: String = more.iter().map(|seed| format!(", {seed}")).collect();
+            remarks.push(format!("found with --schedule {seed}{more}"));
+        }
+        Around {
+            label: Some(self.label(&finding.site, "")),
+            places: finding.others.iter().map(also).collect(),
+            remarks,
+            help: finding.help.as_deref(),
+        }
+    }
+
+    /// What happened at a place, by whom, and by which instruction.
+    fn label(&self, site: &FindingSite, role: &str) -> String {
+        let deed = match role {
+            "" => format!("{} by {}", site.deed(), site.who()),
+            role => role.to_owned(),
+        };
+        let at = match site.address {
+            Some(address) => format!("{address:#06x}: {}", site.instruction),
+            None if site.home().is_some() => {
+                let name = std::path::Path::new(&site.file).file_name().unwrap_or_default();
+                format!("{}:{}: {}", name.display(), site.line, site.instruction)
+            }
+            None => site.instruction.clone(),
+        };
+        format!("{deed} ({at})")
+    }
+
+    /// Where in a header it is, if the place that is shown is that of a call.
+    fn inlined(&self, site: &FindingSite) -> Option<String> {
+        let home = site.home()?;
+        let inner = site.source.first().filter(|inner| *inner != home)?;
+        let name = |place: &warpsmith::sim::program::SourcePlace| {
+            format!("{}:{}", self.texts.name(&place.file), place.line)
+        };
+        Some(format!("{} is in {}, inlined at {}", site.instruction, name(inner), name(home)))
+    }
+}
+
+/// A finding as renderers take it.
+fn told(finding: &Finding, span: warpsmith::ptx::Span) -> render::Finding {
+    let severity = match finding.severity {
+        sanitize::Severity::Low => Severity::Warning,
+        _ => Severity::Error,
+    };
+    let message = output::plain::shown(&finding.message).into_owned();
+    render::Finding { severity, code: finding.check.name(), message, span, notes: Vec::new(), fix: None }
+}

@@ -1,0 +1,119 @@
+//! What was found, and where undefined values come from.
+
+use super::bank::{COMPUTED, NEVER};
+use crate::report::{Problem as Any, Report, Severity, Site};
+use std::collections::HashMap;
+
+/// What a value decides that was never written.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[non_exhaustive]
+pub enum Used {
+    /// Where memory is accessed.
+    Address,
+    /// Whether an instruction is executed: where a branch goes, whether something is stored.
+    Guard,
+    /// Where the program goes on, who takes part in what lanes do together, how much is copied.
+    Decision,
+    /// What a buffer of the launch holds.
+    Stored,
+    /// What an atomic operation does.
+    Atomic,
+}
+
+/// What has never been written.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[non_exhaustive]
+pub enum Unwritten {
+    /// A register.
+    Register,
+    /// Shared memory.
+    Shared,
+    /// Local memory of a thread.
+    Local,
+    /// Memory that the program has taken from the heap.
+    Heap,
+    /// A buffer.
+    Global,
+}
+
+/// A value decides something that was never written. The other place of a report is where it was read first.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Problem {
+    /// What it decides.
+    pub used: Used,
+    /// What was never written.
+    pub of: Unwritten,
+}
+
+/// An instruction: function and number.
+type Place = (u32, u32);
+
+/// Where something undefined was read first.
+#[derive(Debug, Clone, Copy)]
+struct Origin {
+    of: Unwritten,
+    site: Site,
+}
+
+/// Everything that was found, once for each pair of places.
+#[derive(Debug, Default)]
+pub(super) struct Told {
+    origins: Vec<Origin>,
+    known: HashMap<(Place, Unwritten), u32>,
+    reports: Vec<Report>,
+    seen: HashMap<(Place, Problem, Option<Place>), usize>,
+}
+
+fn place(site: &Site) -> Place {
+    (site.place.function, site.place.pc)
+}
+
+impl Told {
+    /// The number of an origin.
+    pub fn origin(&mut self, of: Unwritten, site: Site) -> u32 {
+        let key = (place(&site), of);
+        if let Some(known) = self.known.get(&key) {
+            return *known;
+        }
+        self.origins.push(Origin { of, site });
+        let number = self.origins.len() as u32 & !COMPUTED;
+        self.known.insert(key, number);
+        number
+    }
+
+    /// An undefined value that is read: what was never written has been read for the first time.
+    pub fn read(&mut self, from: u32, site: impl FnOnce() -> Site) -> u32 {
+        if from & !COMPUTED == NEVER {
+            self.origin(Unwritten::Register, site()) | from & COMPUTED
+        } else {
+            from
+        }
+    }
+
+    /// An undefined value decides something.
+    pub fn tell(&mut self, used: Used, site: Site, from: u32) {
+        let origin = self.origins.get(((from & !COMPUTED) as usize).wrapping_sub(1));
+        let of = origin.map_or(Unwritten::Register, |origin| origin.of);
+        let other = origin.map(|origin| origin.site).filter(|other| place(other) != place(&site));
+        let problem = Problem { used, of };
+        let key = (place(&site), problem, other.as_ref().map(place));
+        if let Some(report) = self.seen.get(&key).and_then(|at| self.reports.get_mut(*at)) {
+            report.count += 1;
+            return;
+        }
+        self.seen.insert(key, self.reports.len());
+        self.reports.push(Report {
+            severity: Severity::Error,
+            problem: Any::Init(problem),
+            site,
+            other,
+            count: 1,
+        });
+    }
+
+    /// What was found, which is forgotten; what is found again is told again.
+    pub fn take(&mut self) -> Vec<Report> {
+        self.seen.clear();
+        core::mem::take(&mut self.reports)
+    }
+}

@@ -1,0 +1,364 @@
+//! The threads of blocks: what each knows, and in which epoch it is.
+
+use super::site::Site;
+use crate::clock::{Clock, Me, View};
+use std::collections::HashMap;
+use std::sync::Arc;
+use warpsmith_engine::op::Scope;
+use warpsmith_engine::register::{LANES, Mask};
+
+/// What the lanes of a warp know.
+#[derive(Debug, Clone)]
+pub enum Views {
+    /// All of them the same.
+    Same(View),
+    /// Each something else.
+    Each(Box<[View; LANES]>),
+}
+
+impl Views {
+    /// What a lane knows.
+    #[inline]
+    pub fn get(&self, lane: u32) -> &View {
+        match self {
+            Views::Same(view) => view,
+            Views::Each(views) => &views[lane as usize % LANES],
+        }
+    }
+}
+
+/// Lanes that go on in step since an epoch.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct Set {
+    /// The lanes.
+    pub lanes: Mask,
+    /// What they did since then each knows of all others, up to the instruction before.
+    pub begin: u32,
+}
+
+/// A fence of lanes that what they write may release.
+#[derive(Debug, Clone)]
+struct Fence {
+    lanes: Mask,
+    scope: Scope,
+    epoch: u32,
+    views: Views,
+    sets: Vec<Set>,
+}
+
+/// What a lane has read that was released, and not acquired.
+#[derive(Debug, Clone)]
+pub struct Pending {
+    /// The lane.
+    pub lane: u32,
+    /// The scope that a fence has to have.
+    pub scope: Scope,
+    /// What it tells.
+    pub clock: Arc<Clock>,
+}
+
+/// A warp.
+#[derive(Debug)]
+pub struct Warp {
+    /// Which one.
+    pub me: Me,
+    /// Its epoch.
+    pub now: u32,
+    /// Whether the next access is in another epoch.
+    pub is_over: bool,
+    /// What its lanes know.
+    pub views: Views,
+    /// Lanes that have not ended.
+    pub alive: Mask,
+    /// Lanes that go on in step, if they do so at all.
+    pub sets: Vec<Set>,
+    /// Whether there was an access in this epoch.
+    pub has_accessed: bool,
+    fences: Vec<Fence>,
+    /// What was read and not acquired.
+    pub pending: Vec<Pending>,
+    /// How often each lane has come to the barrier of the cluster.
+    pub met: [u32; LANES],
+}
+
+impl Warp {
+    fn new(me: Me, alive: Mask, in_step: bool) -> Warp {
+        let sets = if in_step { vec![Set { lanes: alive, begin: 1 }] } else { Vec::new() };
+        Warp {
+            me,
+            now: 1,
+            is_over: false,
+            views: Views::Same(View { block: 1, warp: 1, more: None }),
+            alive,
+            sets,
+            has_accessed: false,
+            fences: Vec::new(),
+            pending: Vec::new(),
+            met: [0; LANES],
+        }
+    }
+
+    /// Begins another epoch, if something was released in this one.
+    #[inline]
+    pub fn tick(&mut self) {
+        if self.is_over {
+            self.now = self.now.saturating_add(1).min(u32::MAX - 3);
+            (self.is_over, self.has_accessed) = (false, false);
+        }
+    }
+
+    /// The lanes that go on in step with one.
+    pub fn set_of(&self, lane: u32) -> Set {
+        let own = Set { lanes: 0, begin: u32::MAX };
+        self.sets.iter().find(|set| set.lanes >> lane & 1 != 0).copied().unwrap_or(own)
+    }
+
+    /// All that lanes know and have done. What they do from now on is not among it.
+    pub fn release(&mut self, lanes: Mask) -> Clock {
+        let lanes = each(lanes).fold(lanes, |all, lane| all | self.set_of(lane).lanes & self.alive);
+        self.is_over = true;
+        self.told(&self.views, lanes, self.now)
+    }
+
+    fn told(&self, views: &Views, lanes: Mask, epoch: u32) -> Clock {
+        let is_all = lanes & self.alive == self.alive;
+        match views {
+            Views::Same(view) => view.clock(self.me, (!is_all).then_some(lanes), epoch),
+            Views::Each(views) => {
+                let mut all = View::default();
+                each(lanes).for_each(|lane| all.join(&views[lane as usize]));
+                all.clock(self.me, (!is_all).then_some(lanes), epoch)
+            }
+        }
+    }
+
+    /// Lanes learn what a clock says; lanes that go on in step with them do so, too.
+    pub fn acquire(&mut self, lanes: Mask, clock: &Arc<Clock>) {
+        let lanes = each(lanes).fold(lanes, |all, lane| all | self.set_of(lane).lanes);
+        if lanes & self.alive == self.alive
+            && let Views::Same(view) = &mut self.views
+        {
+            return view.learn(self.me, clock);
+        }
+        if let Views::Same(view) = &self.views {
+            self.views = Views::Each(Box::new(core::array::from_fn(|_| view.clone())));
+        }
+        let (me, alive) = (self.me, self.alive);
+        let Views::Each(views) = &mut self.views else { return };
+        // Neighbours often know the same.
+        let mut last: Option<(View, View)> = None;
+        for lane in each(lanes) {
+            let view = &mut views[lane as usize];
+            match &last {
+                Some((before, after)) if before.is(view) => *view = after.clone(),
+                _ => {
+                    let before = view.clone();
+                    view.learn(me, clock);
+                    last = Some((before, view.clone()));
+                }
+            }
+        }
+        let first = &views[alive.trailing_zeros() as usize % LANES];
+        if each(alive).all(|lane| views[lane as usize].is(first)) {
+            self.views = Views::Same(first.clone());
+        }
+    }
+
+    /// Lanes meet: each knows what all of them know and have done.
+    pub fn meet(&mut self, lanes: Mask) {
+        let lanes = lanes & self.alive;
+        if lanes.count_ones() < 2 {
+            return;
+        }
+        if lanes == self.alive {
+            let mut all = match &self.views {
+                Views::Same(view) => view.clone(),
+                Views::Each(views) => each(lanes).fold(View::default(), |mut all, lane| {
+                    all.join(&views[lane as usize]);
+                    all
+                }),
+            };
+            self.is_over = true;
+            self.tick();
+            all.warp = self.now;
+            self.views = Views::Same(all);
+            return;
+        }
+        let clock = Arc::new(self.told(&self.views, lanes, self.now));
+        self.is_over = true;
+        // Those that go on in step with them learn nothing by it: they are among them.
+        let sets = core::mem::take(&mut self.sets);
+        self.acquire(lanes, &clock);
+        self.sets = sets;
+    }
+
+    /// Lanes go on together, if lanes go on in step at all.
+    pub fn go_on(&mut self, lanes: Mask) {
+        if self.sets.is_empty() || self.sets.iter().any(|set| set.lanes & self.alive == lanes) {
+            return;
+        }
+        if !self.has_accessed && matches!(self.views, Views::Same(_)) {
+            // There is nothing to know of each other.
+            self.sets.iter_mut().for_each(|set| set.lanes &= !lanes);
+            self.sets.retain(|set| set.lanes != 0);
+            self.sets.push(Set { lanes, begin: self.now });
+            return;
+        }
+        let parted: Vec<Set> = self.sets.iter().copied().filter(|set| set.lanes & lanes != 0).collect();
+        for set in parted {
+            self.meet(set.lanes);
+            self.tick();
+            let now = self.now;
+            for one in self.sets.iter_mut().filter(|one| **one == set) {
+                *one = Set { lanes: set.lanes & !lanes, begin: now };
+            }
+        }
+        self.sets.retain(|set| set.lanes != 0);
+        self.meet(lanes);
+        self.tick();
+        self.sets.push(Set { lanes, begin: self.now });
+    }
+
+    /// Lanes have executed a fence.
+    pub fn fence(&mut self, lanes: Mask, site: Site) {
+        let (strength, scope) = (site.order.strength, site.order.scope);
+        if strength.acquires() && !self.pending.is_empty() {
+            let taken: Vec<Pending> =
+                self.pending.extract_if(.., |one| lanes >> one.lane & 1 != 0 && one.scope <= scope).collect();
+            for one in taken {
+                self.acquire(1 << one.lane, &one.clock);
+            }
+        }
+        if strength.releases() {
+            self.fences.retain_mut(|fence| {
+                if fence.scope <= scope {
+                    fence.lanes &= !lanes;
+                }
+                fence.lanes != 0
+            });
+            let (epoch, views, sets) = (self.now, self.views.clone(), self.sets.clone());
+            self.fences.push(Fence { lanes, scope, epoch, views, sets });
+            self.is_over = true;
+        }
+    }
+
+    /// Whether a lane has executed a fence.
+    #[inline]
+    pub fn has_fences(&self) -> bool {
+        !self.fences.is_empty()
+    }
+
+    /// What the fences of a lane let it release, with their scopes.
+    pub fn fenced(&self, lane: u32) -> Vec<(Scope, Clock)> {
+        let of = self.fences.iter().filter(|fence| fence.lanes >> lane & 1 != 0);
+        let told = |fence: &Fence| {
+            let set = fence.sets.iter().find(|set| set.lanes >> lane & 1 != 0).map_or(0, |set| set.lanes);
+            (fence.scope, self.told(&fence.views, 1 << lane | set, fence.epoch))
+        };
+        of.map(told).collect()
+    }
+}
+
+/// A phase of a barrier object.
+#[derive(Debug, Default)]
+pub struct Object {
+    /// Its number among the blocks, once something that is done later was told to it; 0 before.
+    pub clock: u32,
+    /// Phases that have ended.
+    pub phase: u32,
+    /// What those have released who have arrived in this phase.
+    pub arrived: Option<Arc<Clock>>,
+    /// What those had who arrived in the phase before.
+    pub ended: Option<Arc<Clock>>,
+}
+
+/// A block.
+#[derive(Debug, Default)]
+pub struct Block {
+    /// Its number in the run, from 1.
+    pub clock: u32,
+    /// Its number in the grid.
+    pub number: u64,
+    /// The number of its cluster.
+    pub cluster: u64,
+    /// Its warps.
+    pub warps: Vec<Warp>,
+    /// The record that each instruction had last.
+    pub latest: Vec<u32>,
+    /// What those have released who have arrived at barriers and gone on.
+    pub arrived: Vec<(u32, Arc<Clock>)>,
+    /// Barrier objects in it.
+    pub objects: HashMap<u64, Object>,
+}
+
+impl Block {
+    /// Begins: with so many threads, and so many instructions in the program.
+    pub fn begin(
+        &mut self,
+        (clock, number, cluster): (u32, u64, u64),
+        threads: u32,
+        sites: usize,
+        in_step: bool,
+    ) {
+        (self.clock, self.number, self.cluster) = (clock, number, cluster);
+        let alive = |warp: u32| Mask::MAX >> (32 - (threads - 32 * warp).min(32));
+        let warp = |warp: u32| Warp::new(Me { block: clock, warp }, alive(warp), in_step);
+        self.warps.clear();
+        self.warps.extend((0..threads.div_ceil(32)).map(warp));
+        self.latest.resize(sites, 0);
+        self.arrived.clear();
+        self.objects.clear();
+    }
+
+    /// All lanes have met at a barrier.
+    fn meet(&mut self) {
+        let mut more = None;
+        for warp in &self.warps {
+            match &warp.views {
+                Views::Same(view) => view.more.iter().for_each(|clock| crate::clock::learn(&mut more, clock)),
+                Views::Each(views) => {
+                    let known = views.iter().filter_map(|view| view.more.as_ref());
+                    known.for_each(|clock| crate::clock::learn(&mut more, clock));
+                }
+            }
+        }
+        // Of the block itself everything is known by the epoch.
+        let more =
+            more.map(|clock| clock.without(self.clock)).filter(|clock| !clock.is_empty()).map(Arc::new);
+        let last = self.warps.iter().map(|warp| warp.now).max().unwrap_or(0);
+        let now = last.saturating_add(1).min(u32::MAX - 3);
+        for warp in &mut self.warps {
+            (warp.now, warp.is_over, warp.has_accessed) = (now, false, false);
+            warp.views = Views::Same(View { block: now, warp: now, more: more.clone() });
+        }
+    }
+
+    /// A barrier has opened, to which these lanes of each warp had come, and wait.
+    pub fn open(&mut self, id: u32, waiting: &[Mask]) {
+        let mut clock = Clock::default();
+        let mut has_arrived = false;
+        self.arrived.retain(|(at, arrived)| {
+            if *at == id {
+                clock = clock.join(arrived);
+                has_arrived = true;
+            }
+            *at != id
+        });
+        let is_whole = |(warp, lanes): (&Warp, &Mask)| warp.alive & !lanes == 0;
+        if !has_arrived && self.warps.iter().zip(waiting).all(is_whole) {
+            return self.meet();
+        }
+        for (warp, lanes) in self.warps.iter_mut().zip(waiting).filter(|(_, lanes)| **lanes != 0) {
+            clock = clock.join(&warp.release(*lanes));
+        }
+        let clock = Arc::new(clock);
+        for (warp, lanes) in self.warps.iter_mut().zip(waiting).filter(|(_, lanes)| **lanes != 0) {
+            warp.acquire(*lanes, &clock);
+        }
+    }
+}
+
+/// The lanes of a mask.
+pub fn each(lanes: Mask) -> impl Iterator<Item = u32> {
+    (0..LANES as u32).filter(move |lane| lanes >> lane & 1 != 0)
+}

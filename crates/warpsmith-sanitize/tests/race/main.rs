@@ -1,0 +1,49 @@
+//! The check of races against a model that knows nothing of clocks: the verdict on a trace is that of the transitive closure of what
+//! orders its accesses.
+
+mod model;
+mod play;
+mod step;
+
+use play::{Act, Setting};
+
+/// Numbers that seem to be any, and are the same each time.
+pub struct Dice(u64);
+
+impl Dice {
+    pub fn roll(&mut self, sides: usize) -> usize {
+        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        ((self.0 >> 33) as usize) % sides.max(1)
+    }
+}
+
+/// Traces of two to four threads, with all that orders them.
+#[test]
+fn verdicts_are_those_of_the_closure() {
+    let (mut races, mut clean) = (0, 0);
+    for seed in 0..10_000u64 {
+        let mut dice = Dice(seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) ^ 77);
+        let setting = Setting::new(&mut dice);
+        let acts: Vec<Act> = play::trace(&setting, &mut dice);
+        let expected = model::races(&setting, &acts);
+        let found = play::watch(&setting, &acts);
+        assert_eq!(
+            !expected.is_empty(),
+            !found.is_empty(),
+            "seed {seed}: {setting:?}\n{}\nmodel {expected:?}\nfound {found:#?}",
+            acts.iter().enumerate().map(|(at, act)| format!("{at}: {act:?}")).collect::<Vec<_>>().join("\n")
+        );
+        for report in &found {
+            assert!(
+                play::is_among(&setting, &acts, report, &expected),
+                "seed {seed}: {setting:?}\n{acts:#?}\nmodel {expected:?}\nfound {report:#?}"
+            );
+        }
+        if expected.is_empty() {
+            clean += 1;
+        } else {
+            races += 1;
+        }
+    }
+    assert!(races > 2000 && clean > 2000, "{races} traces with races, {clean} without");
+}

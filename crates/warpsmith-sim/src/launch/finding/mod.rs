@@ -1,0 +1,146 @@
+//! What was found in a run, in the words of whoever has written the program: lines of the source and of PTX, names of buffers.
+
+mod allow;
+mod memory;
+mod site;
+mod words;
+
+pub use allow::Allow;
+pub use memory::MemoryPlace;
+pub use site::{FindingSite, Who};
+
+use super::Device;
+use std::collections::HashMap;
+use warpsmith_engine::engine::Shape;
+use warpsmith_sanitize::{Check, Problem, Report, Severity};
+
+/// Something that was found, once for each pair of places of the source.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Finding {
+    /// The check that has found it.
+    pub check: Check,
+    /// How bad it is.
+    pub severity: Severity,
+    /// What it is.
+    pub problem: Problem,
+    /// The same in words, on one line.
+    pub message: String,
+    /// What would mend it.
+    pub help: Option<String>,
+    /// The kernel that was launched.
+    pub kernel: String,
+    /// Where: that which came last, first.
+    pub site: FindingSite,
+    /// Other places that it is about, and what each has to do with it.
+    pub others: Vec<(String, FindingSite)>,
+    /// How often.
+    pub count: u64,
+    /// The seeds of the schedules that have shown it, if there were several; the first few.
+    pub seeds: Vec<u64>,
+}
+
+/// Findings at most that are kept.
+const MOST: usize = 4096;
+/// Seeds at most that are kept of one.
+const SEEDS: usize = 8;
+
+/// A place, or a part of it, that tells findings apart.
+type Key = (Check, String, Vec<(String, u32, u64)>);
+
+/// Findings of several launches and schedules, each pair of places once.
+#[derive(Debug, Clone, Default)]
+pub struct Findings {
+    all: Vec<Finding>,
+    known: HashMap<Key, usize>,
+    /// How many were found beyond those that are kept.
+    left_out: u64,
+}
+
+impl Findings {
+    /// Adds what was found in a launch of a kernel, by its number and shape.
+    pub(super) fn add(&mut self, device: &Device, (kernel, shape): (usize, Shape), reports: Vec<Report>) {
+        for report in reports {
+            let finding = Finding::new(device, (kernel, shape), report);
+            self.put(finding);
+        }
+    }
+
+    /// Takes those of another schedule, of a seed.
+    pub fn unite(&mut self, other: Findings, seed: u64) {
+        self.left_out = self.left_out.saturating_add(other.left_out);
+        for mut finding in other.all {
+            if finding.seeds.is_empty() {
+                finding.seeds.push(seed);
+            }
+            self.put(finding);
+        }
+    }
+
+    fn put(&mut self, finding: Finding) {
+        let key = finding.key();
+        if let Some(known) = self.known.get(&key).and_then(|index| self.all.get_mut(*index)) {
+            known.count = known.count.saturating_add(finding.count);
+            for seed in finding.seeds {
+                if known.seeds.len() < SEEDS && !known.seeds.contains(&seed) {
+                    known.seeds.push(seed);
+                }
+            }
+        } else if self.all.len() < MOST {
+            self.known.insert(key, self.all.len());
+            self.all.push(finding);
+        } else {
+            self.left_out = self.left_out.saturating_add(1);
+        }
+    }
+
+    /// All of them, in the order in which they were found.
+    pub fn all(&self) -> &[Finding] {
+        &self.all
+    }
+
+    /// Takes out those that are not to be told.
+    pub fn retain(&mut self, keep: impl FnMut(&Finding) -> bool) {
+        self.all.retain(keep);
+        let keys = self.all.iter().map(Finding::key).zip(0..);
+        self.known = keys.collect();
+    }
+
+    /// How many were found beyond those that are kept.
+    pub fn left_out(&self) -> u64 {
+        self.left_out
+    }
+}
+
+impl Finding {
+    /// Resolves a report.
+    fn new(device: &Device, (kernel, shape): (usize, Shape), report: Report) -> Finding {
+        let Report { severity, problem, site, other, count } = report;
+        let resolve = |site| FindingSite::new(device, kernel, shape, site);
+        let (site, other) = (resolve(&site), other.as_ref().map(resolve));
+        let words = words::of(&problem, &site, other.as_ref());
+        Finding {
+            check: problem.check(),
+            severity,
+            message: words.message,
+            help: words.help,
+            problem,
+            kernel: device.program.functions.get(kernel).map_or_else(String::new, |one| one.name.clone()),
+            site,
+            others: other.map(|other| (words.other, other)).into_iter().collect(),
+            count,
+            seeds: Vec::new(),
+        }
+    }
+
+    /// All its places, the first one first.
+    pub fn sites(&self) -> impl Iterator<Item = &FindingSite> {
+        core::iter::once(&self.site).chain(self.others.iter().map(|(_, site)| site))
+    }
+
+    fn key(&self) -> Key {
+        // Which of two places came first is up to the schedule.
+        let mut places: Vec<_> = self.sites().map(FindingSite::key).collect();
+        places.sort();
+        (self.check, words::kind(&self.problem), places)
+    }
+}
