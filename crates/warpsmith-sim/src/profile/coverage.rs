@@ -83,9 +83,7 @@ impl Coverage {
             if let Some((file, line)) = places.last() {
                 let name = function.name_at(function.sources[one.source].line);
                 let functions = &mut coverage.files.entry(file.clone()).or_default().functions;
-                let hits = functions
-                    .entry(name)
-                    .or_insert(FunctionHits { line: *line, threads });
+                let hits = functions.entry(name).or_insert(FunctionHits { line: *line, threads });
                 hits.line = hits.line.min(*line);
             }
             let Some((file, line)) = places.first() else { continue };

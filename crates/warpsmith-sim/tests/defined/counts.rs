@@ -155,10 +155,8 @@ fn statistics_are_what_single_steps_say() {
                 (machine, arguments, code)
             };
             let (mut watched, arguments, code) = machine();
-            let mut both =
-                [Both { statistics: Statistics::new(&code), steps: BTreeMap::new(), come: None }];
-            let ended =
-                watched.device.launch_observed("k", shape(&program), &arguments, settings, &mut both);
+            let mut both = [Both { statistics: Statistics::new(&code), steps: BTreeMap::new(), come: None }];
+            let ended = watched.device.launch_observed("k", shape(&program), &arguments, settings, &mut both);
             ended.unwrap_or_else(|error| panic!("{error}\n{text}"));
             // Alone, statistics are not told of steps, and the engine takes shorter ways.
             let (mut watched, arguments, code) = machine();

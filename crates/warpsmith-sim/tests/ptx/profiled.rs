@@ -21,7 +21,12 @@ impl Random {
 enum Statement {
     Add(u32),
     /// Where some bits of the index of a thread have a value the first list, else the second one.
-    If { line: u32, bits: u32, value: u32, lists: [Vec<Statement>; 2] },
+    If {
+        line: u32,
+        bits: u32,
+        value: u32,
+        lists: [Vec<Statement>; 2],
+    },
 }
 
 /// Statements on lines from one on.
