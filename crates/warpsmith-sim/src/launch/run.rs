@@ -90,6 +90,7 @@ impl Device {
             return self.launch(kernel.name(), shape, arguments, settings);
         }
         let shape = self.shaped(kernel.index, shape)?;
+        self.forget_undefined();
         let parameters = self.fit(kernel.index, shape, arguments)?;
         self.make_heap(kernel.index)?;
         if self.known(kernel.index).asks_runtime {
@@ -127,6 +128,9 @@ impl Device {
         settings: Settings,
         observers: &mut [O],
     ) -> Result<Totals, LaunchError> {
+        if !observers.iter().any(|observer| observer.wants().guards) {
+            self.forget_undefined();
+        }
         let Kernel { index, .. } = self.prepare(kernel)?;
         let shape = self.shaped(index, shape)?;
         let parameters = self.fit(index, shape, arguments)?;
@@ -144,6 +148,13 @@ impl Device {
         let program = self.lean.as_ref().filter(|_| !watched && !settings.round_robin);
         let program = program.unwrap_or(&self.program);
         self.grid(program, (index, shape, parameters), settings).run(observers).map_err(LaunchError::Fault)
+    }
+
+    /// A launch begins in which nobody follows what was never written: it may write all of it.
+    fn forget_undefined(&self) {
+        if self.memory.has_undefined() {
+            self.memory.with_undefined(|undefined| undefined.clear(0, u64::MAX));
+        }
     }
 
     /// Puts a program in the place of this device's: the same code with what its words may become.
