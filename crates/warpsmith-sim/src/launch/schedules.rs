@@ -131,7 +131,8 @@ impl Device {
         settings: Settings,
         run: impl Fn(&mut Device, Settings) -> R + Sync,
     ) -> Result<Vec<Scheduled<R>>, LaunchError> {
-        let threads = threads_of(settings).min(usize::try_from(count.saturating_sub(1)).unwrap_or(usize::MAX));
+        let threads =
+            threads_of(settings).min(usize::try_from(count.saturating_sub(1)).unwrap_or(usize::MAX));
         let of_seed = |seed| Settings { seed, threads: 1, ..settings };
         let origin = if count > 1 { Some(self.fork()?) } else { None };
         let result = run(self, of_seed(settings.seed));

@@ -5,6 +5,7 @@ mod quiet;
 mod texts;
 
 pub use quiet::allowed;
+pub use texts::find;
 
 use super::options::Format;
 use crate::output::{self, Out, count};
