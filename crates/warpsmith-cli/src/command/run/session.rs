@@ -3,6 +3,7 @@
 use super::options::{Options, ProfileFormat};
 use super::profile::format_of;
 use super::progress;
+use super::schedules::Compared;
 use crate::kernels::{
     Known, MachineCode,
     inject::{self, Injected},
@@ -51,6 +52,8 @@ pub struct Session<'o> {
     pub hazards: Vec<HazardFound>,
     /// What looks for errors, if any are looked for.
     pub checker: Option<Checker>,
+    /// What other schedules have shown, if there were any.
+    pub schedules: Option<Compared>,
     /// Lines about registers, also of a kernel that was stopped.
     pub registers: String,
     /// Instructions whose registers were left out.
@@ -77,6 +80,7 @@ impl<'o> Session<'o> {
             isa,
             hazards: Vec::new(),
             checker: None,
+            schedules: None,
             registers: String::new(),
             registers_cut: 0,
             lines: 0,
