@@ -31,7 +31,9 @@ fn laid(cubin: &Cubin<'_>, kernels: &[Kernel<'_>], names: &[&str]) -> Laid {
     let (places, variables) = place(cubin, &chosen, &memory).unwrap();
     let linker = Linker::new(cubin, &places).unwrap();
     for (section, _) in &places.data {
-        write_all(&memory, places.sections[section], &linker.link(*section).unwrap().bytes);
+        for (address, bytes) in places.spread(*section, &linker.link(*section).unwrap().bytes) {
+            write_all(&memory, address, bytes);
+        }
     }
     Laid { memory, places, variables }
 }
