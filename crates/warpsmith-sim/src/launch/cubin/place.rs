@@ -136,8 +136,10 @@ pub(super) fn place(
                 places.apart.insert(section.index, parts);
             }
             places.data.push((section.index, None));
-            let address = |symbol: &Symbol<'_>| places.address(section.index, symbol.value);
-            variables.extend(symbols.iter().filter_map(|one| variable(section, one, address(one)?)));
+            variables.extend(symbols.iter().filter_map(|one| {
+                let at = places.address(section.index, one.value)?;
+                variable(section, one, at)
+            }));
             continue;
         }
         let Some((bank, kernel)) = bank_of(section).filter(|(bank, _)| *bank != PARAMETERS) else { continue };
