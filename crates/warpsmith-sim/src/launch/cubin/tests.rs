@@ -78,6 +78,12 @@ fn variables_have_their_values_and_bounds() {
             assert_eq!(found.kind, AllocationKind::Variable);
             assert!(found.start >= GLOBAL_BASE);
         }
+        // An access behind a variable of a section hits no other one.
+        assert!(!laid.places.apart.is_empty());
+        for part in laid.places.apart.values().flatten() {
+            assert!(laid.memory.find(part.address + part.size, 1).is_none(), "{file}: {part:?}");
+            assert!(laid.memory.find(part.address, part.size).is_some(), "{file}: {part:?}");
+        }
         let constants = laid.memory.find(laid.variable("scale").address, 4).unwrap();
         assert_eq!((constants.name.as_str(), constants.kind), ("c[0x3]", AllocationKind::Constant));
         // Addresses of variables, and those of the library's functions.
