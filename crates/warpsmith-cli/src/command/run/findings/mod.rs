@@ -124,7 +124,8 @@ impl Found {
         for (role, site) in &finding.others {
             let (text, span) = self.texts.place(site);
             let label = self.label(site, role);
-            let is_same = (text.name, text.position(span.start).line) == (own.name, own.position(at.start).line);
+            let is_same =
+                (text.name, text.position(span.start).line) == (own.name, own.position(at.start).line);
             match is_same {
                 true => remarks.push(format!("at the same place: {label}")),
                 false => places.push(Also { text, span, label }),
@@ -143,12 +144,7 @@ impl Found {
             let more: String = more.iter().map(|seed| format!(", {seed}")).collect();
             remarks.push(format!("found with --schedule {seed}{more}"));
         }
-        Around {
-            label: Some(self.label(&finding.site, "")),
-            places,
-            remarks,
-            help: finding.help.as_deref(),
-        }
+        Around { label: Some(self.label(&finding.site, "")), places, remarks, help: finding.help.as_deref() }
     }
 
     /// What happened at a place, by whom, and by which instruction.
