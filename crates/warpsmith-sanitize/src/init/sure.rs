@@ -43,6 +43,27 @@ pub(super) fn unsure(function: &Function, begin: impl Iterator<Item = u32>) -> (
     (found, predicates)
 }
 
+/// Rows of machine code that are none of its registers, and nobody writes: they hold zeros, in the place of those that are none.
+pub(super) fn zeros(function: &Function) -> Vec<u32> {
+    let is_own = |row: u32| match (&function.native, &function.machine) {
+        (Some(native), _) => native.name_of_row(row).is_none(),
+        (None, Some(machine)) => machine.name_of_row(row).is_none(),
+        (None, None) => false,
+    };
+    let mut zeros: BTreeSet<u32> = (0..function.rows).filter(|row| is_own(*row)).collect();
+    if zeros.is_empty() {
+        return Vec::new();
+    }
+    for instruction in &function.code {
+        for operand in function.uses(&instruction.op).writes {
+            numbers(operand, function.rows as usize).for_each(|at| {
+                zeros.remove(&(at as u32));
+            });
+        }
+    }
+    zeros.into_iter().collect()
+}
+
 /// The numbers of a place in a set.
 fn places(passed: &Passed, rows: usize) -> impl Iterator<Item = usize> {
     match *passed {
