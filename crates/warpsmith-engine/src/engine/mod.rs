@@ -135,6 +135,8 @@ impl Grid<'_> {
             grid: self.shape.grid,
             block: self.shape.block,
             cluster: self.shape.cluster_size(),
+            shared: self.shape.shared,
+            parameters: self.arguments.parameters.size(),
             memory: self.memory,
             number: self.number,
         };
