@@ -205,11 +205,11 @@ pub(super) fn store(
             pattern::store(&mut words, put, &places, exec, r, from);
         }
         Space::Shared | Space::Shared16 => {
-            let count = words_in(&block.shared, space);
-            let places = places_of(r, exec, address, bytes, (origin(block, address, space), count))?;
+            let all = words_in(&block.shared, space);
+            let places = places_of(r, exec, address, bytes, (origin(block, address, space), all))?;
             teller.tell(Access::Store, space, 0, bytes, &places);
             teller.writes(cx, block, warp, (space, address, (size, count), a));
-            let mut words = block.shared.words_mut(0, count);
+            let mut words = block.shared.words_mut(0, all);
             pattern::store(&mut words, |words, at, value| words[at] = value, &places, exec, r, from);
         }
         _ => return None,

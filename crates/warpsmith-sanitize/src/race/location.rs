@@ -2,13 +2,13 @@
 
 use super::site::Site;
 use super::thread::{Pending, Warp};
-use super::{Race, Shadow};
+use super::{Deed, Race, Shadow, Who};
 use crate::clock::{Clock, learn};
 use crate::shadow::{Head, List, Location, ROW, WORDS};
 use std::sync::Arc;
-use warpsmith_engine::observe::Place;
-use warpsmith_engine::op::{Order, Scope, Strength};
-use warpsmith_engine::register::Mask;
+use warpsmith_engine::observe::{Access, Place};
+use warpsmith_engine::op::{Order, Scope, Space, Strength};
+use warpsmith_engine::register::{LANES, Mask};
 
 /// A lane that accesses a word strongly, or exchanges something there if it finds what it looks for.
 #[derive(Debug, Clone, Copy)]
@@ -20,7 +20,12 @@ pub struct Exchange {
     /// The block whose shared memory it accesses, if it is no global memory.
     pub to: Option<usize>,
     pub address: u64,
+    pub bytes: u32,
     pub order: Order,
+    /// The number of the instruction.
+    pub site: u32,
+    /// The space that it names.
+    pub space: Space,
 }
 
 /// The scope that threads of two blocks need to see each other's strong accesses.
@@ -72,6 +77,26 @@ impl Race {
         let of = |one: &mut Exchange| (one.place.block, one.place.warp) == (place.block, place.warp);
         let all: Vec<Exchange> = self.exchanges.extract_if(.., of).collect();
         for one in all.iter().filter(|one| lanes >> one.lane & 1 != 0) {
+            let record = self.record(one.slot, one.place.warp, one.site);
+            if record == 0 {
+                continue;
+            }
+            let deed = Deed {
+                who: Who::of(record, one.place.warp),
+                writes: true,
+                strong: Some(one.order.scope),
+                atomic: true,
+                arrives: false,
+                base: 0,
+                is_global: one.to.is_none(),
+            };
+            self.judge((one.slot, one.to), deed, None, |judge, shadow| {
+                judge.span(shadow, 1 << one.lane, (one.address, one.bytes.into()));
+            });
+            if !self.found.pairs.is_empty() {
+                let spot = ([one.address; LANES], one.bytes);
+                self.tell(one.place, Access::Atomic, one.space, one.site, (&spot.0, spot.1), false);
+            }
             self.with_list(one, |list, warp, clusters, one| {
                 let seen = list.location.as_ref().is_some_and(|location| {
                     let need = need(clusters, warp.me.block, location.block);

@@ -235,21 +235,24 @@ impl Race {
         lanes: Mask,
         (addresses, bytes): (&[u64; LANES], u32),
     ) {
+        let site_number = self.sites.number(place.function, place.pc);
+        let exchanges = site.kind == Kind::Exchange && access == Access::Atomic;
         let orders = deed.strong.is_some() && !matches!(site.kind, Kind::Object | Kind::Arrives);
         if orders {
             self.exchanges.retain(|one| (one.place.block, one.place.warp) != (place.block, place.warp));
         }
         for lane in thread::each(lanes) {
             let Some((to, address)) = self.locate(slot, space, addresses[lane as usize]) else { continue };
-            let one = Exchange { place, lane, slot, to, address, order: location::order_of(site) };
+            let order = location::order_of(site);
+            let one = Exchange { place, lane, slot, to, address, bytes, order, site: site_number, space };
             // What it acquires is before it.
             let sees = orders && access != Access::Store && self.reads(&one);
-            let deed = Deed { is_global: to.is_none(), ..deed };
+            // Whether an exchange writes is told later.
+            let deed = Deed { is_global: to.is_none(), writes: deed.writes && !exchanges, ..deed };
             self.judge((slot, to), deed, None, |judge, shadow| {
                 judge.span(shadow, 1 << lane, (address, bytes.into()));
             });
-            if orders && site.kind == Kind::Exchange && access == Access::Atomic {
-                // Whether it has written, is told later.
+            if orders && exchanges {
                 self.exchanges.push(one);
             } else if orders && access != Access::Load {
                 self.writes(&one, sees);
@@ -307,8 +310,7 @@ impl Race {
             }
         }
         let Some(warp) = self.blocks[slot].warps.get_mut(place.warp as usize) else { return };
-        warp.tick();
-        warp.has_accessed = true;
+        warp.accesses();
         let record = self.record(slot, place.warp, number);
         if record == 0 {
             return;

@@ -55,7 +55,7 @@ impl Race {
             Event::Moved { number, ranges } => self.moved(place, number, ranges),
             Event::Told { number, lanes, at, ended } => self.told((slot, place), (number, lanes), at, ended),
             Event::Waited { number, lanes, read } => self.waited((slot, place), (number, lanes), read),
-            Event::Ended { lanes } => warp.alive &= !lanes,
+            Event::Ended { lanes } => warp.end(lanes),
             // Whoever had this memory before has given it back.
             Event::Allocated { address, bytes, .. } if address != 0 => self.global.forget(address, bytes),
             _ => {}

@@ -70,10 +70,14 @@ pub struct Warp {
     pub views: Views,
     /// Lanes that have not ended.
     pub alive: Mask,
+    /// Those, and those that had accessed memory before they ended, perhaps.
+    known: Mask,
     /// Lanes that go on in step, if they do so at all.
     pub sets: Vec<Set>,
-    /// Whether there was an access in this epoch.
-    pub has_accessed: bool,
+    /// Whether there was an access since all lanes have met,
+    has_accessed: bool,
+    /// or ever.
+    has_ever: bool,
     fences: Vec<Fence>,
     /// What was read and not acquired.
     pub pending: Vec<Pending>,
@@ -90,8 +94,10 @@ impl Warp {
             is_over: false,
             views: Views::Same(View { block: 1, warp: 1, more: None }),
             alive,
+            known: alive,
             sets,
             has_accessed: false,
+            has_ever: false,
             fences: Vec::new(),
             pending: Vec::new(),
             met: [0; LANES],
@@ -103,7 +109,22 @@ impl Warp {
     pub fn tick(&mut self) {
         if self.is_over {
             self.now = self.now.saturating_add(1).min(u32::MAX - 3);
-            (self.is_over, self.has_accessed) = (false, false);
+            self.is_over = false;
+        }
+    }
+
+    /// It accesses memory.
+    #[inline]
+    pub fn accesses(&mut self) {
+        self.tick();
+        (self.has_accessed, self.has_ever) = (true, true);
+    }
+
+    /// Lanes have ended.
+    pub fn end(&mut self, lanes: Mask) {
+        self.alive &= !lanes;
+        if !self.has_ever {
+            self.known &= !lanes;
         }
     }
 
@@ -121,7 +142,7 @@ impl Warp {
     }
 
     fn told(&self, views: &Views, lanes: Mask, epoch: u32) -> Clock {
-        let is_all = lanes & self.alive == self.alive;
+        let is_all = lanes & self.known == self.known;
         match views {
             Views::Same(view) => view.clock(self.me, (!is_all).then_some(lanes), epoch),
             Views::Each(views) => {
@@ -170,7 +191,7 @@ impl Warp {
         if lanes.count_ones() < 2 {
             return;
         }
-        if lanes == self.alive {
+        if lanes == self.known {
             let mut all = match &self.views {
                 Views::Same(view) => view.clone(),
                 Views::Each(views) => each(lanes).fold(View::default(), |mut all, lane| {
@@ -180,7 +201,7 @@ impl Warp {
             };
             self.is_over = true;
             self.tick();
-            all.warp = self.now;
+            (all.warp, self.has_accessed) = (self.now, false);
             self.views = Views::Same(all);
             return;
         }

@@ -226,7 +226,8 @@ fn conflict(setting: &Setting, a: &Act, b: &Act) -> bool {
     let parts = |act: &Act| match act {
         Act::Access { thread, how, order, bytes } => {
             let scope = (order.strength != Strength::Weak).then_some(order.scope);
-            Some((Ok(*thread), *thread, *how != How::Load, *bytes, scope))
+            let writes = !matches!(how, How::Load | How::Exchange(false));
+            Some((Ok(*thread), *thread, writes, *bytes, scope))
         }
         Act::Move { number, thread, bytes, writes } => Some((Err(*number), *thread, *writes, *bytes, None)),
         _ => None,
