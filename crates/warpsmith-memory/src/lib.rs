@@ -30,6 +30,8 @@ mod private;
 mod refusal;
 mod segment;
 mod speculation;
+#[cfg(test)]
+mod speculation_tests;
 #[allow(unsafe_code, reason = "makes slices of bytes that several threads access")]
 mod storage;
 mod table;

@@ -26,11 +26,17 @@ pub(super) fn access<const STEPS: bool>(
 ) -> Result<(), Refused> {
     match *op {
         Op::Load { address, size, signed, count, d } => {
-            // What may be a pointer is looked at closely, if somebody wants that.
-            let is_plain = !(observer.wants().events && size >= 4 && size * count >= 8);
-            let is_same =
-                is_plain && count == 1 && load_same(cx, block, warp, exec, address, (size, signed), d);
-            if is_same {
+            let bytes = u32::from(size) * u32::from(count);
+            let told = observer.wants().events && size >= 4 && bytes >= 8;
+            // What is read may take the place of the address.
+            let at = told.then(|| resolve(block, exec, address.space, addresses(&warp.registers, address)));
+            let tell = |r: &Registers, observer: &mut Watched<'_, STEPS>| {
+                if let Some((space, addresses)) = &at {
+                    pointers((exec, place), (*space, addresses), r, (d, bytes, false), observer);
+                }
+            };
+            if count == 1 && load_same(cx, block, warp, exec, address, (size, signed), d) {
+                tell(&warp.registers, observer);
                 if observer.wants().accesses {
                     let rows = Rows::same(address.offset as u64);
                     observer.access_rows(place, Access::Load, address.space, exec, &rows, size.into());
@@ -38,34 +44,34 @@ pub(super) fn access<const STEPS: bool>(
                 return Ok(());
             }
             let shape = (size, count);
-            let done = if !is_plain {
-                None
-            } else if observer.wants().accesses {
+            let done = if observer.wants().accesses {
                 let teller = Teller { observer, place, lanes: exec };
                 words::load(cx, block, warp, exec, address, shape, d, teller)
             } else {
                 words::load(cx, block, warp, exec, address, shape, d, ())
             };
             if done.is_some() {
+                tell(&warp.registers, observer);
                 return Ok(());
             }
             let addresses = addresses(&warp.registers, address);
-            let bytes = u32::from(size) * u32::from(count);
             let (space, addresses) = resolve(block, exec, address.space, addresses);
             if observer.wants().accesses {
                 observer.access(place, Access::Load, space, exec, &addresses, bytes);
             }
             check(cx, block, warp, exec, space, &addresses, (bytes, Access::Load))?;
             load(cx, block, warp, exec, (space, &addresses), (size, signed, count), d);
-            if observer.wants().events && size >= 4 {
-                pointers((exec, place), (space, &addresses), &warp.registers, (d, bytes, false), observer);
-            }
+            tell(&warp.registers, observer);
         }
         Op::Store { address, size, count, a } => {
+            let bytes = u32::from(size) * u32::from(count);
+            if observer.wants().events && size >= 4 && bytes >= 8 {
+                let r = &warp.registers;
+                let (space, addresses) = resolve(block, exec, address.space, addresses(r, address));
+                pointers((exec, place), (space, &addresses), r, (a, bytes, true), observer);
+            }
             let shape = (size, count);
-            let done = if observer.wants().events && size >= 4 && size * count >= 8 {
-                None
-            } else if observer.wants().accesses {
+            let done = if observer.wants().accesses {
                 let teller = Teller { observer, place, lanes: exec };
                 words::store(cx, block, warp, exec, address, shape, a, teller)
             } else {
@@ -75,7 +81,6 @@ pub(super) fn access<const STEPS: bool>(
                 return Ok(());
             }
             let addresses = addresses(&warp.registers, address);
-            let bytes = u32::from(size) * u32::from(count);
             let (space, addresses) = resolve(block, exec, address.space, addresses);
             if observer.wants().accesses {
                 observer.access(place, Access::Store, space, exec, &addresses, bytes);
@@ -84,9 +89,6 @@ pub(super) fn access<const STEPS: bool>(
             if observer.wants().events && observer.compares() & exec != 0 {
                 let lanes = observer.compares() & exec;
                 compare(cx, block, warp, (lanes, a), (space, &addresses), (size, count), observer);
-            }
-            if observer.wants().events && size >= 4 {
-                pointers((exec, place), (space, &addresses), &warp.registers, (a, bytes, true), observer);
             }
             store(cx, block, warp, exec, (space, &addresses), (size, count), a);
         }

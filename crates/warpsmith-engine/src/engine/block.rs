@@ -25,8 +25,6 @@ use std::sync::atomic::Ordering::Relaxed;
 pub const SHARED_HEADER: u64 = 16;
 /// Where in it the index of the block stands.
 const INDEX: u64 = 12;
-/// Instructions of a warp before another one has its turn.
-const TURN: u64 = 4096;
 
 /// A block that runs.
 #[derive(Debug)]
@@ -65,6 +63,8 @@ pub(super) struct Block {
     pub(super) warps: Vec<Warp>,
     /// Barriers that were passed.
     pub meetings: u64,
+    /// Turns that it has had.
+    turns: u64,
     /// Turns in a row in which barrier objects were asked in vain and nothing else was done.
     vain: u32,
     /// Threads that have not ended.
@@ -137,6 +137,7 @@ impl Block {
             alive: 0,
             live_warps: 0,
             meetings: 0,
+            turns: 0,
             vain: 0,
             warps: (0..cx.shape.warps()).map(|warp| new_warp(cx, warp)).collect(),
             steps: 0,
@@ -177,6 +178,7 @@ impl Block {
         self.seen = 0;
         self.live_warps = cx.shape.warps();
         self.steps = 0;
+        self.turns = 0;
         self.vain = 0;
         let (parameters, warps) = (&self.parameters, &mut self.warps);
         let begun = room.and_then(|()| {
@@ -299,7 +301,8 @@ impl Block {
         observer: &mut Watched<'_, STEPS>,
     ) -> Result<Work, Box<Fault>> {
         let mut work = Work::None;
-        let first = cx.seed as usize % warps.len().max(1);
+        let first = cx.schedule.first_warp((self.number, self.turns), warps.len());
+        self.turns += 1;
         self.wake(warps, observer);
         for at in (first..warps.len()).chain(0..first) {
             work = work.max(self.warp_turn(cx, (&mut *warps, at), observer)?);
@@ -330,7 +333,7 @@ impl Block {
         (warps, at): (&mut [Warp], usize),
         observer: &mut Watched<'_, STEPS>,
     ) -> Result<Work, Box<Fault>> {
-        let mut left = if cx.round_robin { 1 } else { TURN };
+        let mut left = cx.schedule.turn(self.number, warps[at].index, warps[at].steps);
         let mut work = Work::None;
         while left > 0 {
             let warp = &mut warps[at];
@@ -348,7 +351,7 @@ impl Block {
             warp.groups[group].ran = warp.turns;
             let (steps, alive) = (warp.steps, warp.alive());
             let quantum = match warp.groups.len() {
-                _ if cx.round_robin => rest_of_instruction(cx, &warp.groups[group]),
+                _ if cx.schedule.round_robin => rest_of_instruction(cx, &warp.groups[group]),
                 // With several groups a turn is short, so that none waits long.
                 2.. => left.min(256),
                 _ => left,

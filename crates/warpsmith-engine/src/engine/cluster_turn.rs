@@ -80,7 +80,7 @@ impl Cluster {
         observer: &mut Watched<'_, STEPS>,
     ) -> Result<Progress, Stopped> {
         let count = self.blocks.len();
-        let first = cx.seed as usize % count.max(1);
+        let first = cx.schedule.seed as usize % count.max(1);
         for rank in (first..count).chain(0..first) {
             if self.peers.of[rank].ended {
                 continue;

@@ -54,7 +54,7 @@ pub(super) fn size(gather: Gather) -> u8 {
 pub(super) fn combined(cx: &Context<'_>, gather: Gather, at: u64, size: u8) -> u64 {
     let all = cx.memory.behind(at, size.into());
     let mut values: Vec<u64> = all.map(|at| cx.memory.load(at, size.into())).collect();
-    let first = (cx.seed % values.len().max(1) as u64) as usize;
+    let first = (cx.schedule.seed % values.len().max(1) as u64) as usize;
     values.rotate_left(first);
     combine(gather, u32::from(size) * 8, &values)
 }

@@ -48,6 +48,7 @@ mod print;
 mod product;
 mod register_pool;
 mod round;
+mod schedule;
 mod settings;
 mod soft;
 mod space;
@@ -204,8 +205,7 @@ pub(crate) struct Context<'a> {
     images: &'a Images,
     shape: Shape,
     multiprocessors: u32,
-    seed: u64,
-    round_robin: bool,
+    schedule: schedule::Schedule,
     budget: u64,
     limits: &'a Limits,
     level: Level,
@@ -405,8 +405,7 @@ impl Launch {
             images: &self.arguments.images,
             shape: self.shape,
             multiprocessors: 1,
-            seed: self.settings.seed,
-            round_robin: self.settings.round_robin,
+            schedule: schedule::Schedule::of(&self.settings),
             budget: self.settings.max_instructions,
             limits: &self.limits.0,
             work: &self.shared,

@@ -9,6 +9,7 @@ use super::cluster;
 use super::copy::SmallCopies;
 use super::known::Known;
 use super::perform::{self, Moves, Plan};
+use super::schedule::mix;
 use super::space::window;
 use super::told::fault_of;
 use super::warp::Warp;
@@ -180,14 +181,6 @@ impl Later {
     }
 }
 
-/// A number that seems to be any.
-fn mix(number: u64) -> u64 {
-    let mut bits = number.wrapping_add(0x9e37_79b9_7f4a_7c15);
-    bits = (bits ^ bits >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-    bits = (bits ^ bits >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
-    bits ^ bits >> 31
-}
-
 impl Block {
     /// Starts something, which is done now or later.
     pub(super) fn begin_later<const STEPS: bool>(
@@ -202,7 +195,7 @@ impl Block {
             observer.event(one.place, &Event::Started { number: one.number, lanes: one.lanes });
             self.later.known.add(&one);
         }
-        let delay = self.later.delay(cx.seed, self.number);
+        let delay = self.later.delay(cx.schedule.seed, self.number);
         let has_room = self.later.has_room();
         if one.submitted == Some(false) {
             if !has_room {
@@ -312,7 +305,7 @@ impl Block {
                 return Ok(false);
             }
             // What it writes may take longer.
-            let waits = cx.seed == 0 || mix(cx.seed ^ one.due) & 1 != 0;
+            let waits = cx.schedule.seed == 0 || mix(cx.schedule.seed ^ one.due) & 1 != 0;
             one.taken = if waits { one.plan.take(cx, block) } else { None };
             if one.taken.is_none() {
                 return perform::finish(cx, block, one, observer).map(|()| true);
@@ -358,7 +351,7 @@ impl Block {
         }
         // They leave the block while they are done, so that they can change it.
         let mut list = core::mem::take(&mut self.later.list);
-        let backwards = cx.seed != 0 && mix(cx.seed) & 1 != 0;
+        let backwards = cx.schedule.seed != 0 && mix(cx.schedule.seed) & 1 != 0;
         if backwards {
             list.reverse();
         }

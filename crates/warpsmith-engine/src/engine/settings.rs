@@ -101,9 +101,10 @@ impl Level {
 /// How a kernel is run.
 #[derive(Debug, Clone, Copy)]
 pub struct Settings {
-    /// Threads of this machine; 0 for as many as it has processors.
+    /// Threads of this machine; 0 for as many as it has processors. They change how long a run takes, and nothing else.
     pub threads: usize,
-    /// Order in which warps and blocks take turns.
+    /// Order in which warps and blocks take turns: 0 is orderly, and the greater it is the more often they lose their turn at
+    /// any instruction. What a run gives follows from it and the inputs, whatever threads there are.
     pub seed: u64,
     /// Whether each warp of a block executes one instruction before the next has its turn, as in a pipeline that takes
     /// them in a circle. Otherwise a warp goes on for thousands.

@@ -1,10 +1,10 @@
 //! The usual case of loads and stores: whole words, all lanes in one allocation.
 
-use super::{Context, access};
 use super::block::Block;
 use super::pattern::{self, Places};
 use super::space::{SHORT, addresses, resolve, space_of, window};
 use super::warp::Warp;
+use super::{Context, access};
 use crate::memory::{Private, Words, set_value};
 use crate::observe::{Access, Place, Watched};
 use crate::op::{Address, Space};

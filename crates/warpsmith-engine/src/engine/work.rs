@@ -2,6 +2,7 @@
 
 use super::block::{Block, Progress};
 use super::cluster_turn::Cluster;
+use super::schedule::Schedule;
 use super::{Context, Shape, Totals};
 use crate::fault::{Fault, FaultKind};
 use crate::memory::Turn;
@@ -46,7 +47,7 @@ pub(super) struct Shared {
 
 impl Shared {
     /// Takes the number of the next cluster, which then never begins.
-    pub fn cancel(&self, shape: &Shape) -> Option<u64> {
+    pub fn cancel(&self, shape: &Shape, schedule: Schedule) -> Option<u64> {
         let total = clusters_of(shape);
         if self.next.load(Relaxed) >= total {
             return None;
@@ -54,7 +55,7 @@ impl Shared {
         let number = self.next.fetch_add(1, Relaxed);
         let taken = (number < total).then_some(number)?;
         self.cancelled.fetch_add(shape.cluster_blocks().into(), Relaxed);
-        Some(taken)
+        Some(schedule.cluster(taken, total))
     }
 
     /// Blocks that never began.
@@ -110,8 +111,11 @@ impl Worker<'_> {
         // Blocks that meet at a barrier of the grid are all there at once.
         let meeting = self.cx.program.meeting.is_some();
         let mut most = if meeting { usize::MAX } else { OPEN };
-        // Rounds of turns since a block has ended.
-        let mut rounds = 0;
+        // Rounds of turns since a block has ended, and all of them.
+        let (mut rounds, mut round) = (0, 0);
+        // Where blocks run side by side without meeting, their order is of no consequence.
+        let schedule = self.cx.schedule;
+        let mixes = !schedule.is_orderly() && !self.cx.memory.is_speculating();
         loop {
             if shared.stop.load(Relaxed) {
                 return Ok(());
@@ -120,6 +124,8 @@ impl Worker<'_> {
             if self.open.is_empty() && !self.begin(observer)? {
                 return Ok(());
             }
+            while mixes && self.open.len() < most.min(OPEN) && self.begin(observer)? {}
+            round += 1;
             if !meeting {
                 rounds += 1;
                 if rounds > PATIENCE && self.open.len() >= most {
@@ -131,6 +137,14 @@ impl Worker<'_> {
             let mut index = 0;
             while index < self.open.len() {
                 let cluster = &mut self.open[index];
+                let turns_each = match mixes {
+                    true => schedule.turns((round, cluster.number()), turns_each),
+                    false => turns_each,
+                };
+                if turns_each == 0 {
+                    index += 1;
+                    continue;
+                }
                 let before = cluster.steps();
                 let progress = match cluster.blocks.as_mut_slice() {
                     [block] => turns(&self.cx, block, turns_each, observer),
@@ -206,6 +220,7 @@ impl Worker<'_> {
             self.free.push(cluster);
             return Ok(false);
         }
+        let number = self.cx.schedule.cluster(number, total);
         if is_new {
             cluster.renumber(&self.cx, number);
         } else {

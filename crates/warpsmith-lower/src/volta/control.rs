@@ -1,6 +1,6 @@
 //! Branches, calls, and places where lanes meet.
 
-use super::build::{Builder, Lowered};
+use super::build::{Builder, Lowered, TRUE};
 use super::image::CodeImage;
 use crate::library;
 use warpsmith_engine::op::{Address, Builtin, Integer2, Op, Relation, Space, SpecialRegister, Vote, Width};
@@ -80,7 +80,8 @@ fn warp_condition(b: &mut Builder<'_>) -> Lowered<()> {
         }
     }
     // Those that are here and may branch, held against the mask as a whole.
-    let (active, p) = (b.active(), b.fresh_predicate());
+    let (active, p, ignored) = (b.fresh(Width::W32), b.fresh_predicate(), b.fresh_predicate());
+    b.emit(Op::Vote { f: Vote::Ballot, d: active, p: ignored, a: TRUE, negate: false, members: None });
     b.emit_always(Op::SetPredicate { p, value: false });
     b.emit(Op::CompareIntegers {
         relation: wanted,

@@ -14,8 +14,9 @@ struct Row {
     order: Order,
 }
 
-static ROWS: LazyLock<Vec<Row>> =
-    LazyLock::new(|| warpsmith_isa::ORDERS.lines().filter(|line| !line.starts_with('#')).filter_map(row).collect());
+static ROWS: LazyLock<Vec<Row>> = LazyLock::new(|| {
+    warpsmith_isa::ORDERS.lines().filter(|line| !line.starts_with('#')).filter_map(row).collect()
+});
 
 fn row(line: &'static str) -> Option<Row> {
     let mut columns = line.split('\t');

@@ -23,12 +23,6 @@ pub(super) struct Gaps {
 }
 
 impl Gaps {
-    /// Whether any kernel of a program has variables in shared memory that are known.
-    pub fn may_be(program: &Program) -> bool {
-        !program.shared.is_empty()
-            || program.functions.iter().any(|function| !function.shared_variables.is_empty())
-    }
-
     /// Those of a kernel; a launch gives it so many bytes of shared memory, if that is known.
     pub fn of(program: &Program, kernel: u32, launch: Option<u32>) -> Gaps {
         let Some(function) = program.functions.get(kernel as usize) else { return Gaps::default() };
@@ -55,10 +49,16 @@ impl Gaps {
         }
     }
 
+    /// Whether anything is known of a space.
+    #[inline(always)]
+    pub fn looks_at(&self, space: Space) -> bool {
+        !self.variables.is_empty() && matches!(space, Space::Shared | Space::Cluster)
+    }
+
     /// The first lane with a byte that is of no variable, and its address in the block.
     #[inline]
     pub fn hit(&self, space: Space, lanes: Mask, addresses: &[u64; LANES], bytes: u32) -> Option<(u32, u64)> {
-        if self.variables.is_empty() || !matches!(space, Space::Shared | Space::Cluster) {
+        if !self.looks_at(space) {
             return None;
         }
         let (first, end) = self.last.get();
@@ -132,7 +132,6 @@ mod tests {
     fn bytes_of_no_variable_are_told() {
         let program = program();
         let gaps = Gaps::of(&program, 0, Some(1 << 20));
-        assert!(Gaps::may_be(&program) && !Gaps::may_be(&Program::default()));
         // Address and bytes; the variable and the distance where it is wrong.
         let cases = [
             (0, 4, None),

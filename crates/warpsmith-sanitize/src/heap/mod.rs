@@ -11,7 +11,7 @@ use crate::{Check, Checks, Report, Severity, Site};
 use foreign::Foreign;
 use gaps::Gaps;
 use warpsmith_engine::memory::{Exceeded, Origin, Piece};
-use warpsmith_engine::observe::{Access, Event, Launched, Observer, Place, Wants};
+use warpsmith_engine::observe::{Access, Event, Launched, Observer, Place, Rows, Wants};
 use warpsmith_engine::op::{Op, Space};
 use warpsmith_engine::register::{LANES, Mask};
 
@@ -187,6 +187,20 @@ impl Observer for Heap {
         self.found.add(found, (site, None), || {
             crate::Problem::Heap(Problem::BesideVariable { variable: name, size, distance })
         });
+    }
+
+    fn access_rows(
+        &mut self,
+        place: Place,
+        access: Access,
+        space: Space,
+        lanes: Mask,
+        rows: &Rows,
+        bytes: u32,
+    ) {
+        if !self.foreign.is_empty() || self.gaps.looks_at(space) {
+            self.access(place, access, space, lanes, &rows.addresses(bytes), bytes);
+        }
     }
 
     fn event(&mut self, place: Place, event: &Event<'_>) {

@@ -101,7 +101,8 @@ impl Judge<'_> {
             let Views::Same(view) = self.agent.views else { return false };
             let Some(more) = &view.more else { return false };
             let seen = |part: Part| more.get(record.clock, part.of_proxy()) > record.epoch;
-            return knows_all(view, me, record, who.warp()) && (seen(Part::BLOCK) || seen(Part::warp(who.warp())));
+            return knows_all(view, me, record, who.warp())
+                && (seen(Part::BLOCK) || seen(Part::warp(who.warp())));
         }
         if let [set] = self.agent.sets
             && record.clock == me.block
@@ -166,7 +167,8 @@ impl Judge<'_> {
         if let Some(more) = &view.more
             && left != 0
         {
-            let known = |more: &Clock, lane| more.get(record.clock, Part::lane(who.warp(), lane)) > record.epoch;
+            let known =
+                |more: &Clock, lane| more.get(record.clock, Part::lane(who.warp(), lane)) > record.epoch;
             left = each(left).filter(|lane| !known(more, *lane)).fold(0, |left, lane| left | 1 << lane);
         }
         left
@@ -192,8 +194,7 @@ impl Judge<'_> {
         let own = |judge: &Self, who: Who, others: Lanes| {
             who.warp() == judge.agent.me.warp && others == lanes && judge.is_own(who)
         };
-        let write_ok =
-            self.is_before(row.write) || own(self, row.write, row.write_lanes) && !lanes.are_two();
+        let write_ok = self.is_before(row.write) || own(self, row.write, row.write_lanes) && !lanes.are_two();
         if !write_ok {
             return false;
         }
@@ -230,9 +231,7 @@ impl Judge<'_> {
     /// Whether somebody is of this warp, and what it did is done.
     fn is_own(&self, who: Who) -> bool {
         let record = self.records.get(who.record());
-        record.clock == self.agent.me.block
-            && record.epoch <= self.agent.until
-            && !self.needs_fence(record)
+        record.clock == self.agent.me.block && record.epoch <= self.agent.until && !self.needs_fence(record)
     }
 
     /// One more has read a row.
@@ -246,7 +245,8 @@ impl Judge<'_> {
         // The same lanes read it again: what they did before is before whatever is behind this.
         let warp = self.agent.me.warp;
         let same = |who: Who, others: Lanes| others == lanes && who.warp() == warp;
-        if let Some(place) = readers.iter().position(|(who, others)| same(*who, *others) && self.is_own(*who)) {
+        if let Some(place) = readers.iter().position(|(who, others)| same(*who, *others) && self.is_own(*who))
+        {
             readers.remove(place);
         }
         readers.push((row.read, row.read_lanes));
@@ -474,10 +474,12 @@ impl Judge<'_> {
 
 /// Whether everything that a warp did up to a record is known, as far as it is told of whole warps and blocks.
 fn knows_all(view: &View, me: Me, record: Record, warp: u32) -> bool {
-    if record.clock == me.block && (record.epoch < view.block || warp == me.warp && record.epoch < view.warp) {
+    if record.clock == me.block && (record.epoch < view.block || warp == me.warp && record.epoch < view.warp)
+    {
         return true;
     }
     view.more.as_ref().is_some_and(|more| {
-        more.get(record.clock, Part::BLOCK) > record.epoch || more.get(record.clock, Part::warp(warp)) > record.epoch
+        more.get(record.clock, Part::BLOCK) > record.epoch
+            || more.get(record.clock, Part::warp(warp)) > record.epoch
     })
 }

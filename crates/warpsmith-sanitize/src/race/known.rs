@@ -116,11 +116,15 @@ impl Known {
         let (grid, number) = numbers.get(record.block as usize).copied().unwrap_or_default();
         let other_begin = told.spot.0[pair.other as usize % LANES];
         // Lanes of one instruction: they touch the same bytes now.
-        let is_this = !later && record.site == told.site && told.block.is_some_and(|block| {
-            let now = block.warps.get(place.warp as usize).map(|warp| warp.now);
-            (record.block, Some(record.epoch), pair.warp) == (block.clock, now, place.warp)
-        });
-        let touches = |begin: u64| begin < pair.address.saturating_add(4) && pair.address < begin.saturating_add(told.spot.1.into());
+        let is_this = !later
+            && record.site == told.site
+            && told.block.is_some_and(|block| {
+                let now = block.warps.get(place.warp as usize).map(|warp| warp.now);
+                (record.block, Some(record.epoch), pair.warp) == (block.clock, now, place.warp)
+            });
+        let touches = |begin: u64| {
+            begin < pair.address.saturating_add(4) && pair.address < begin.saturating_add(told.spot.1.into())
+        };
         let at_once = is_this && pair.lane != pair.other && touches(other_begin) && space != Space::Generic;
         let other_access = match (pair.other_writes, pair.other_strong, access) {
             (false, ..) => Access::Load,
@@ -134,7 +138,8 @@ impl Known {
         let count = pair.bytes.count_ones();
         let missing = if at_once { Missing::OtherPlace } else { missing(&told) };
         let writes = (access != Access::Load, pair.other_writes);
-        let own_grid = told.block.and_then(|block| numbers.get(block.clock as usize)).map_or(grid, |own| own.0);
+        let own_grid =
+            told.block.and_then(|block| numbers.get(block.clock as usize)).map_or(grid, |own| own.0);
         let report = Report {
             severity: Severity::Error,
             problem: crate::Problem::Race(Problem { missing, writes, at_once }),
@@ -229,9 +234,8 @@ fn missing(told: &Told<'_>) -> Missing {
             .any(|part| clock.get(record.clock, part) > record.epoch)
     };
     let warp = block.warps.get(told.place.warp as usize);
-    let has_read = warp.is_some_and(|warp| {
-        warp.pending.iter().any(|one| one.lane == pair.lane && known(&one.clock))
-    });
+    let has_read =
+        warp.is_some_and(|warp| warp.pending.iter().any(|one| one.lane == pair.lane && known(&one.clock)));
     if has_read {
         return Missing::Acquire { scope: need };
     }

@@ -25,6 +25,7 @@ pub use problem::{Missing, Problem};
 
 use crate::Report;
 use crate::clock::Clock;
+use crate::sanitizer::{Launch, Subject};
 use crate::shadow::{Shadow, Who};
 use found::Found;
 use judge::{Agent, Deed, Judge, NOW};
@@ -36,7 +37,6 @@ use std::collections::HashMap;
 use std::sync::Arc;
 use thread::{Block, Set, Views};
 use touch::{Piece, Spots};
-use crate::sanitizer::{Launch, Subject};
 use warpsmith_engine::memory::{Account, Exceeded, SHARED_BASE, window_of};
 use warpsmith_engine::observe::{Access, Begun, Event, Observer, Place, Rows, Wants};
 use warpsmith_engine::op::{Scope, Space};
@@ -109,7 +109,8 @@ impl Shape {
         let [width, height, _] = self.grid.map(|size| size.max(1));
         let at = [block % width, block / width % height, block / width / height];
         let at: [u64; 3] = core::array::from_fn(|axis| at[axis] / self.cluster[axis].max(1));
-        let [x, y, _]: [u64; 3] = core::array::from_fn(|axis| (self.grid[axis] / self.cluster[axis].max(1)).max(1));
+        let [x, y, _]: [u64; 3] =
+            core::array::from_fn(|axis| (self.grid[axis] / self.cluster[axis].max(1)).max(1));
         at[0] + x * (at[1] + y * at[2])
     }
 

@@ -46,7 +46,9 @@ impl Race {
                 }
                 block.open(id, &waiting);
             }
-            Event::ClusterArrive { lanes } => self.arrive_in_cluster((slot, place), lanes, site.order.strength),
+            Event::ClusterArrive { lanes } => {
+                self.arrive_in_cluster((slot, place), lanes, site.order.strength)
+            }
             Event::ClusterPass { lanes } => self.pass_in_cluster((slot, place), lanes),
             Event::Object { lane, at, f, holds, ended, .. } => {
                 self.object((slot, place), (lane, f), at, (holds, ended), site.order.strength);
@@ -167,7 +169,8 @@ impl Race {
         let (me, views, sets, until) = (warp.me, warp.views.clone(), warp.sets.clone(), warp.now);
         let records = Vec::new();
         warp.is_over = true;
-        self.started.insert((place.block, number), Started { slot, me, lanes, views, sets, until, site, records });
+        self.started
+            .insert((place.block, number), Started { slot, me, lanes, views, sets, until, site, records });
     }
 
     /// Something that was started has accessed memory.

@@ -56,7 +56,9 @@ pub enum Missing {
 impl core::fmt::Display for Problem {
     fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
         let what = match self.writes {
-            _ if self.at_once => "lanes of one instruction write one place, and which of them is last is luck",
+            _ if self.at_once => {
+                "lanes of one instruction write one place, and which of them is last is luck"
+            }
             (true, true) => "two threads write one place, and nothing orders them",
             (true, false) => "a thread writes what another one reads, and nothing orders them",
             _ => "a thread reads what another one writes, and nothing orders them",

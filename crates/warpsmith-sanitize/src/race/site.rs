@@ -43,7 +43,10 @@ pub enum Kind {
 impl Site {
     /// Whether it reads and writes in one.
     pub fn is_atomic(self) -> bool {
-        matches!(self.kind, Kind::Atomic | Kind::Exchange | Kind::Makes | Kind::Object | Kind::Arrives | Kind::Combines)
+        matches!(
+            self.kind,
+            Kind::Atomic | Kind::Exchange | Kind::Makes | Kind::Object | Kind::Arrives | Kind::Combines
+        )
     }
 
     /// Whether what it does is done later.

@@ -244,10 +244,8 @@ impl Warp {
     pub fn fence(&mut self, lanes: Mask, site: Site) {
         let (strength, scope) = (site.order.strength, site.order.scope);
         if strength.acquires() && !self.pending.is_empty() {
-            let taken: Vec<Pending> = self
-                .pending
-                .extract_if(.., |one| lanes >> one.lane & 1 != 0 && one.scope <= scope)
-                .collect();
+            let taken: Vec<Pending> =
+                self.pending.extract_if(.., |one| lanes >> one.lane & 1 != 0 && one.scope <= scope).collect();
             for one in taken {
                 self.acquire(1 << one.lane, &one.clock);
             }
@@ -322,7 +320,13 @@ pub struct Block {
 
 impl Block {
     /// Begins: with so many threads, and so many instructions in the program.
-    pub fn begin(&mut self, (clock, number, cluster): (u32, u64, u64), threads: u32, sites: usize, in_step: bool) {
+    pub fn begin(
+        &mut self,
+        (clock, number, cluster): (u32, u64, u64),
+        threads: u32,
+        sites: usize,
+        in_step: bool,
+    ) {
         (self.clock, self.number, self.cluster) = (clock, number, cluster);
         let alive = |warp: u32| Mask::MAX >> (32 - (threads - 32 * warp).min(32));
         let warp = |warp: u32| Warp::new(Me { block: clock, warp }, alive(warp), in_step);
@@ -346,7 +350,8 @@ impl Block {
             }
         }
         // Of the block itself everything is known by the epoch.
-        let more = more.map(|clock| clock.without(self.clock)).filter(|clock| !clock.is_empty()).map(Arc::new);
+        let more =
+            more.map(|clock| clock.without(self.clock)).filter(|clock| !clock.is_empty()).map(Arc::new);
         let last = self.warps.iter().map(|warp| warp.now).max().unwrap_or(0);
         let now = last.saturating_add(1).min(u32::MAX - 3);
         for warp in &mut self.warps {

@@ -58,7 +58,7 @@ impl Spots<'_> {
 /// The pieces of rows of eight lanes.
 fn rows_of(lanes: Mask, rows: &Rows, bytes: u32, out: &mut [Piece; LANES]) -> usize {
     const EIGHT: u32 = 8;
-    let mut number = 0;
+    let mut number = 0usize;
     for (row, first) in (0..).zip(rows.first) {
         let step = if rows.follow >> row & 1 != 0 { bytes } else { 0 };
         let mut left = lanes >> (EIGHT * row) & 0xff;

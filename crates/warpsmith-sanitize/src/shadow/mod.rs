@@ -265,16 +265,13 @@ impl Shadow {
     }
 
     /// Gives a word a list, if it has none; its number.
-    pub fn listed(
-        &mut self,
-        cell: &mut Cell,
-        strong: impl Fn(Who) -> Option<Scope>,
-    ) -> u32 {
+    pub fn listed(&mut self, cell: &mut Cell, strong: impl Fn(Who) -> Option<Scope>) -> u32 {
         if cell.is_listed() {
             return cell.lane;
         }
         let mut list = List::default();
-        let entry = |who, lanes, writes| Entry { who, lanes, bytes: 15, writes, strong: strong(who), atomic: false };
+        let entry =
+            |who, lanes, writes| Entry { who, lanes, bytes: 15, writes, strong: strong(who), atomic: false };
         if cell.write.is_some() {
             list.entries.push(entry(cell.write, 1 << (cell.lane & 31), true));
         }

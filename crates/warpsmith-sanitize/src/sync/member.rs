@@ -1,6 +1,7 @@
 //! Member masks, and what lanes take from each other.
 
 use super::{Ended, Problem, Run};
+use std::collections::BTreeMap;
 use warpsmith_engine::observe::Place;
 use warpsmith_engine::op::{Op, Shuffle};
 use warpsmith_engine::register::{LANES, Mask};
@@ -47,5 +48,53 @@ pub(super) fn lacks(run: &mut Run, place: Place, lanes: Mask) {
     if let Some(Op::Shuffle { f: Shuffle::Index, .. }) = run.op(place) {
         let site = run.site(place, lanes);
         run.add(13, (site, None), Problem::TakesFromAbsent { lanes });
+    }
+}
+
+/// Where the lanes of a warp have asked last who is there. Machine code does so before what lanes do together, and where some
+/// are missing it goes to a place that all such instructions have in common.
+#[derive(Debug, Default)]
+pub(super) struct Asked {
+    warps: BTreeMap<u32, Warp>,
+}
+
+#[derive(Debug, Default)]
+struct Warp {
+    /// By lanes.
+    at: [Option<Place>; LANES],
+    /// Lanes have met that have asked at two places: the second ones, the first ones, the mask, and where they have met.
+    apart: Option<([(Mask, Place); 2], Mask, Place)>,
+}
+
+/// So many operations stand at most between where lanes meet and what they do together.
+const BEHIND: u32 = 8;
+
+impl Asked {
+    /// Lanes of machine code have met.
+    pub fn meet(&mut self, run: &mut Run, place: Place, (lanes, named): (Mask, Mask)) {
+        let each = |lanes: Mask| (0..LANES).filter(move |lane| lanes >> lane & 1 != 0);
+        let warp = self.warps.entry(place.warp).or_default();
+        if run.asks(place) {
+            each(lanes).for_each(|lane| warp.at[lane] = Some(place));
+            return;
+        }
+        if let Some(([second, first], named, met)) = warp.apart.take() {
+            let behind = place.pc.checked_sub(met.pc).is_some_and(|distance| distance < BEHIND);
+            let exchanges = !matches!(run.op(place), Some(Op::WarpBarrier { .. }));
+            if behind && exchanges && met.function == place.function {
+                apart(run, second.1, (second.0, named), first);
+            }
+        }
+        if let Some(Op::WarpBarrier { .. }) = run.op(place)
+            && !run.converges(place)
+            && let Some(first) = each(lanes).find_map(|lane| warp.at[lane])
+            && let Some(second) = each(lanes).filter_map(|lane| warp.at[lane]).find(|at| *at != first)
+        {
+            let who = |at: Place| {
+                each(lanes).filter(|lane| warp.at[*lane] == Some(at)).fold(0, |all, lane| all | 1 << lane)
+            };
+            warp.apart = Some(([(who(second), second), (who(first), first)], named, place));
+        }
+        each(lanes).for_each(|lane| warp.at[lane] = None);
     }
 }

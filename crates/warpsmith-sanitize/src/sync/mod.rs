@@ -16,7 +16,7 @@ use object::Objects;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 use warpsmith_engine::memory::{Account, Charge, Exceeded};
-use warpsmith_engine::observe::{Access, Event, Launched, Observer, Place, Wants};
+use warpsmith_engine::observe::{Access, Event, Launched, Observer, Place, Rows, Wants};
 use warpsmith_engine::op::{Op, Pc, Space};
 use warpsmith_engine::program::{CONVERGENCE_BARRIERS, Program};
 use warpsmith_engine::register::{LANES, Mask};
@@ -166,6 +166,21 @@ impl Run {
         function.and_then(|function| function.source(place.pc)).is_some_and(|source| source.aligned)
     }
 
+    /// Whether it is machine code.
+    fn is_native(&self, place: Place) -> bool {
+        self.program.functions.get(place.function as usize).is_some_and(|function| function.native.is_some())
+    }
+
+    /// Whether a branch asks there which lanes have come.
+    fn asks(&self, place: Place) -> bool {
+        let Some(Op::Vote { members: None, .. }) = self.op(place) else { return false };
+        let Some(function) = self.program.functions.get(place.function as usize) else { return false };
+        let origins = function.origins.get(place.pc as usize..).unwrap_or_default();
+        let same = origins.iter().take_while(|origin| origins.first() == Some(origin)).count();
+        let rest = function.code.get(place.pc as usize..).unwrap_or_default();
+        rest.iter().take(same).any(|one| matches!(one.op, Op::Branch { .. }))
+    }
+
     /// Whether it is a barrier of convergence, which machine code has of its own.
     fn converges(&self, place: Place) -> bool {
         let Some(Op::WarpBarrier { members }) = self.op(place) else { return false };
@@ -189,6 +204,7 @@ struct Block {
     barriers: Barriers,
     objects: Objects,
     ended: Vec<Ended>,
+    asked: member::Asked,
 }
 
 impl Block {
@@ -199,7 +215,7 @@ impl Block {
 }
 
 /// Bytes that a block takes of the account: its barriers, and warps that end in parts.
-const BLOCK: u64 = 16 << 10;
+const BLOCK: u64 = 64 << 10;
 
 /// Looks for barriers, member masks, barrier objects and locks.
 #[derive(Debug)]
@@ -297,6 +313,20 @@ impl Observer for Sync {
         }
     }
 
+    fn access_rows(
+        &mut self,
+        place: Place,
+        access: Access,
+        space: Space,
+        lanes: Mask,
+        rows: &Rows,
+        bytes: u32,
+    ) {
+        if access == Access::Store && !self.locks.is_empty() {
+            self.access(place, access, space, lanes, &rows.addresses(bytes), bytes);
+        }
+    }
+
     fn event(&mut self, place: Place, event: &Event<'_>) {
         let Some(block) = self.blocks.get_mut(&place.block) else { return };
         let run = &mut self.run;
@@ -309,6 +339,9 @@ impl Observer for Sync {
             Event::ClusterPass { lanes } => block.barriers.cluster_pass(place, lanes),
             Event::Meet { lanes, named, orders } => {
                 let ended = block.ended_of(place.warp);
+                if run.is_native(place) {
+                    block.asked.meet(run, place, (lanes, named));
+                }
                 member::meet(run, place, (lanes, named, orders), (ended, &block.ended));
             }
             Event::MeetApart { lanes, named, other } => member::apart(run, place, (lanes, named), other),

@@ -167,21 +167,14 @@ fn observations(setting: &Setting, acts: &[Act]) -> Vec<Vec<usize>> {
 }
 
 /// What is released to an act: the first operations of the patterns that it ends by acquiring.
-fn synchronised(
-    setting: &Setting,
-    acts: &[Act],
-    seen: &[Vec<usize>],
-    at: usize,
-) -> Vec<(usize, usize)> {
+fn synchronised(setting: &Setting, acts: &[Act], seen: &[Vec<usize>], at: usize) -> Vec<(usize, usize)> {
     // The reads with which it makes a pattern.
     let (thread, scope, reads): (usize, Scope, Vec<usize>) = match &acts[at] {
         Act::Fence { thread, order } if order.strength.acquires() => {
             let own = |other: &usize| strong(&acts[*other]).is_some_and(|one| one.0 == *thread);
             (*thread, order.scope, (0..at).filter(own).collect())
         }
-        Act::Access { thread, how, order, bytes }
-            if order.strength.acquires() && *how != How::Store =>
-        {
+        Act::Access { thread, how, order, bytes } if order.strength.acquires() && *how != How::Store => {
             let own = |other: &usize| {
                 strong(&acts[*other]).is_some_and(|one| one.0 == *thread && one.3 == *bytes) || *other == at
             };

@@ -50,22 +50,57 @@ pub enum How {
 /// Something that happens. Threads are numbers in the setting.
 #[derive(Debug, Clone)]
 pub enum Act {
-    Access { thread: usize, how: How, order: Order, bytes: Bytes },
-    Fence { thread: usize, order: Order },
+    Access {
+        thread: usize,
+        how: How,
+        order: Order,
+        bytes: Bytes,
+    },
+    Fence {
+        thread: usize,
+        order: Order,
+    },
     /// Threads of a block arrive at a barrier and go on; others wait.
-    Barrier { arrive: Vec<usize>, wait: Vec<usize> },
+    Barrier {
+        arrive: Vec<usize>,
+        wait: Vec<usize>,
+    },
     /// Threads of a warp meet.
-    Meet { threads: Vec<usize> },
+    Meet {
+        threads: Vec<usize>,
+    },
     /// A thread arrives at the barrier object of its block; the phase ends by it, or not.
-    Arrive { thread: usize, ended: bool },
+    Arrive {
+        thread: usize,
+        ended: bool,
+    },
     /// A thread finds that the phase has ended.
-    Test { thread: usize },
-    Start { thread: usize, number: u64 },
-    Move { number: u64, thread: usize, bytes: Bytes, writes: bool },
-    Wait { number: u64, thread: usize, read: bool },
-    Tell { number: u64, thread: usize },
+    Test {
+        thread: usize,
+    },
+    Start {
+        thread: usize,
+        number: u64,
+    },
+    Move {
+        number: u64,
+        thread: usize,
+        bytes: Bytes,
+        writes: bool,
+    },
+    Wait {
+        number: u64,
+        thread: usize,
+        read: bool,
+    },
+    Tell {
+        number: u64,
+        thread: usize,
+    },
     /// Threads of two blocks of a cluster arrive at its barrier, and pass it.
-    Cluster { threads: Vec<usize> },
+    Cluster {
+        threads: Vec<usize>,
+    },
 }
 
 /// Who takes part.
@@ -151,12 +186,7 @@ pub fn trace(setting: &Setting, dice: &mut Dice) -> Vec<Act> {
                 acts.push(Act::Access { thread, how: How::Store, order: strong(strength), bytes });
             }
             6 | 7 => {
-                let all = [
-                    Strength::Relaxed,
-                    Strength::Acquire,
-                    Strength::Release,
-                    Strength::AcquireRelease,
-                ];
+                let all = [Strength::Relaxed, Strength::Acquire, Strength::Release, Strength::AcquireRelease];
                 let how = match dice.roll(4) {
                     0 => How::Exchange(dice.roll(2) == 0),
                     _ => How::Atomic,
@@ -166,7 +196,8 @@ pub fn trace(setting: &Setting, dice: &mut Dice) -> Vec<Act> {
                 acts.push(Act::Access { thread, how, order, bytes });
             }
             8 => {
-                let all = [Strength::Acquire, Strength::Release, Strength::AcquireRelease, Strength::Sequential];
+                let all =
+                    [Strength::Acquire, Strength::Release, Strength::AcquireRelease, Strength::Sequential];
                 acts.push(Act::Fence { thread, order: strong(all[dice.roll(4)]) });
             }
             9 => {
@@ -414,7 +445,14 @@ pub fn watch(setting: &Setting, acts: &[Act]) -> Vec<Report> {
                     holds: true,
                     ended: *ended,
                 };
-                all.access(place(*thread), Access::Atomic, Space::Shared, 1 << lane(*thread), &[1024; LANES], 8);
+                all.access(
+                    place(*thread),
+                    Access::Atomic,
+                    Space::Shared,
+                    1 << lane(*thread),
+                    &[1024; LANES],
+                    8,
+                );
                 all.event(place(*thread), &event);
             }
             Act::Test { thread } => {
@@ -427,7 +465,14 @@ pub fn watch(setting: &Setting, acts: &[Act]) -> Vec<Report> {
                     holds: true,
                     ended: false,
                 };
-                all.access(place(*thread), Access::Atomic, Space::Shared, 1 << lane(*thread), &[1024; LANES], 8);
+                all.access(
+                    place(*thread),
+                    Access::Atomic,
+                    Space::Shared,
+                    1 << lane(*thread),
+                    &[1024; LANES],
+                    8,
+                );
                 all.event(place(*thread), &event);
             }
             Act::Start { thread, number } => {

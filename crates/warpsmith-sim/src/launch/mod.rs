@@ -57,6 +57,7 @@ mod processor;
 mod result;
 mod run;
 mod runtime;
+mod schedules;
 mod set;
 mod variable;
 
@@ -81,6 +82,7 @@ pub use processor::Processor;
 pub(crate) use result::typed;
 pub use result::{Difference, Expect, Save, Show, Tolerance, bits};
 pub use run::Kernel;
+pub use schedules::{Differs, Scheduled};
 pub use set::{SetText, SetValue, parse_set};
 pub use warpsmith_engine::engine::threads_of;
 

@@ -90,6 +90,7 @@ impl Device {
             return self.launch(kernel.name(), shape, arguments, settings);
         }
         let shape = self.shaped(kernel.index, shape)?;
+        self.forget_undefined();
         let parameters = self.fit(kernel.index, shape, arguments)?;
         self.make_heap(kernel.index)?;
         if self.known(kernel.index).asks_runtime {
@@ -97,10 +98,15 @@ impl Device {
             let launch = (kernel.index, shape, parameters);
             return self.run_tree(facts, launch, settings, &mut |grid, _| grid.run_alone());
         }
-        let program = self.lean.as_ref().filter(|_| !settings.round_robin).unwrap_or(&self.program);
+        let program = self.lean(settings).unwrap_or(&self.program);
         self.grid(program, (kernel.index, shape, parameters), settings)
             .run_alone()
             .map_err(LaunchError::Fault)
+    }
+
+    /// The program without operations whose results are never read, where no turn ends at one of them.
+    fn lean(&self, settings: Settings) -> Option<&Arc<Program>> {
+        self.lean.as_ref().filter(|_| settings.seed == 0 && !settings.round_robin)
     }
 
     /// The grid of a launch.
@@ -127,6 +133,9 @@ impl Device {
         settings: Settings,
         observers: &mut [O],
     ) -> Result<Totals, LaunchError> {
+        if !observers.iter().any(|observer| observer.wants().guards) {
+            self.forget_undefined();
+        }
         let Kernel { index, .. } = self.prepare(kernel)?;
         let shape = self.shaped(index, shape)?;
         let parameters = self.fit(index, shape, arguments)?;
@@ -141,9 +150,15 @@ impl Device {
             });
         }
         let watched = observers.iter().any(|observer| observer.wants() != Wants::NOTHING);
-        let program = self.lean.as_ref().filter(|_| !watched && !settings.round_robin);
-        let program = program.unwrap_or(&self.program);
+        let program = self.lean(settings).filter(|_| !watched).unwrap_or(&self.program);
         self.grid(program, (index, shape, parameters), settings).run(observers).map_err(LaunchError::Fault)
+    }
+
+    /// A launch begins in which nobody follows what was never written: it may write all of it.
+    fn forget_undefined(&self) {
+        if self.memory.has_undefined() {
+            self.memory.with_undefined(|undefined| undefined.clear(0, u64::MAX));
+        }
     }
 
     /// Puts a program in the place of this device's: the same code with what its words may become.

@@ -2,8 +2,8 @@
 
 use super::registers::Trace;
 use crate::observe::Place;
-use crate::op::{Instruction, Op, StackOp, Written};
-use crate::program::{ADDRESS_REGISTERS, CONDITIONS, FLAGS, Function, Machine};
+use crate::op::{Instruction, Op, StackOp};
+use crate::program::{ADDRESS_REGISTERS, CONDITIONS, FLAGS, Function, Machine, Operand};
 use crate::register::{LANES, Mask, Pred, Reg, Registers};
 use std::collections::BTreeMap;
 use std::fmt::Write;
@@ -97,19 +97,19 @@ impl Trace {
         place: Place,
         instruction: &Instruction,
         lanes: Mask,
-        (registers, machine): (&Registers, &Machine),
+        (registers, function, machine): (&Registers, &Function, &Machine),
     ) {
         let Some(open) = self.open.get_mut(&(place.block, place.warp)) else { return };
-        for written in instruction.op.written() {
+        for written in function.uses(&instruction.op).writes {
             match written {
-                Written::Rows(first, count) => {
+                Operand::Rows(first, count) => {
                     for row in first.0..first.0 + count {
                         if row < machine.general + ADDRESS_REGISTERS {
                             keep(&mut open.rows, row, lanes, registers.get(Reg(row)));
                         }
                     }
                 }
-                Written::Predicate(pred) => {
+                Operand::Predicate(pred) => {
                     let condition = pred.0 / FLAGS.len() as u32;
                     if condition < CONDITIONS {
                         let values = core::array::from_fn(|lane| flags(registers, condition, lane));

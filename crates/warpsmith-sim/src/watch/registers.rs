@@ -296,7 +296,7 @@ impl Observer for Trace {
         let program = Arc::clone(&self.program);
         let Some(function) = program.functions.get(place.function as usize) else { return };
         if let Some(machine) = &function.machine {
-            self.machine_result(place, instruction, lanes, (registers, machine));
+            self.machine_result(place, instruction, lanes, (registers, function, machine));
         } else if is_last(function, place) {
             self.line(place, lanes, Some(registers));
         }

@@ -1,7 +1,8 @@
 //! What is said of a finding.
 
 use super::FindingSite;
-use warpsmith_sanitize::{Problem, Unwritten, Used};
+use warpsmith_engine::op::Scope;
+use warpsmith_sanitize::{Missing, Problem, RaceProblem, Unwritten, Used};
 
 /// What is said of a finding.
 pub(super) struct Words {
@@ -28,12 +29,15 @@ pub(super) fn kind(problem: &Problem) -> String {
 /// The words of a problem.
 pub(super) fn of(problem: &Problem, site: &FindingSite, other: Option<&FindingSite>) -> Words {
     let (message, help, role) = match problem {
+        Problem::Race(race) => {
+            let other = other.unwrap_or(site);
+            (race_between(race, site, other), ordered_by(race, site, other), String::new())
+        }
         Problem::Init(init) => (
             undefined(init.used, init.of, site),
             Some(write_first(init.of).into()),
             "it is read here first".into(),
         ),
-        Problem::Race(race) => (race.to_string(), Some(race.help()), String::new()),
         Problem::Sync(sync) => (sync.to_string(), Some(sync.help().into()), sync.other().into()),
         Problem::Heap(heap) => (heap.to_string(), Some(heap.help().into()), heap.other().into()),
         problem => (format!("{problem:?}"), None, String::new()),
@@ -44,6 +48,94 @@ pub(super) fn of(problem: &Problem, site: &FindingSite, other: Option<&FindingSi
         (None, _) => String::new(),
     };
     Words { message, help: help.filter(|help| !help.is_empty()), other }
+}
+
+/// Two accesses that nothing orders.
+fn race_between(race: &RaceProblem, site: &FindingSite, other: &FindingSite) -> String {
+    let place = site.memory.as_ref().map_or_else(|| "memory".to_owned(), ToString::to_string);
+    if race.at_once {
+        return format!(
+            "race on {place}: {} by {} and {} at once",
+            deeds(site.deed()),
+            site.who(),
+            other.who()
+        );
+    }
+    format!(
+        "race on {place}: {} by {} and {} by {} at {} are not ordered",
+        site.deed(),
+        site.who(),
+        other.deed(),
+        other.who(),
+        other.at()
+    )
+}
+
+/// The plural of what was done.
+fn deeds(deed: &str) -> String {
+    match deed.split_once(" of ") {
+        Some((deed, of)) => format!("{deed}s of {of}"),
+        None => format!("{deed}s"),
+    }
+}
+
+/// What would have ordered two accesses.
+fn ordered_by(race: &RaceProblem, site: &FindingSite, other: &FindingSite) -> Option<String> {
+    // The one that came last is told first.
+    let (first, second) = (other.at(), site.at());
+    let between = match first == second {
+        true => format!("between one turn of {first} and the next"),
+        false => format!("between {first} and {second}"),
+    };
+    let scope = |scope: Scope| match scope {
+        Scope::Block => "block (.cta)",
+        Scope::Cluster => "cluster (.cluster)",
+        Scope::Device => "device (.gpu)",
+        Scope::System => "system (.sys)",
+    };
+    Some(match race.missing {
+        Missing::BlockBarrier => {
+            format!("a barrier of the block (__syncthreads, bar.sync) {between} would order them")
+        }
+        Missing::WarpBarrier => format!("__syncwarp (bar.warp.sync) {between} would order them"),
+        Missing::ClusterBarrier => {
+            format!("a barrier of the cluster (barrier.cluster.arrive and wait) {between} would order them")
+        }
+        Missing::Grid => format!(
+            "blocks run in any order: a barrier of the grid {between}, another launch, or a fence, a flag that is waited for and a \
+             fence would order them; else make both atomic"
+        ),
+        Missing::Acquire { scope: of } => format!(
+            "{second} comes behind a read of what {} has released: a fence (__threadfence, fence.acq_rel) or a read that acquires, of \
+             the scope of the {}, is missing before it",
+            other.who(),
+            scope(of)
+        ),
+        Missing::Release { scope: of } => format!(
+            "{} has seen what {} wrote later: a fence (__threadfence, fence.acq_rel) or a write that releases, of the scope of the \
+             {}, is missing behind {first}",
+            site.who(),
+            other.who(),
+            scope(of)
+        ),
+        Missing::WiderScope { scope: of } => {
+            format!("both are strong, but not for each other: they need the scope of the {}", scope(of))
+        }
+        Missing::Atomic => format!(
+            "make both atomic, or order them: an atomic operation and a plain access race ({between})"
+        ),
+        Missing::Wait => format!(
+            "a wait for the copy {between} would order them: of its group (cp.async.wait_group, cp.async.bulk.wait_group) or of its \
+             barrier object"
+        ),
+        Missing::ProxyFence => {
+            format!("fence.proxy.async {between} would order them: copies see memory in another way")
+        }
+        Missing::OtherPlace => {
+            "lanes of one instruction have to write different places, or one of them alone".into()
+        }
+        _ => format!("something that orders them is missing {between}"),
+    })
 }
 
 /// A value that was never written decides something.

@@ -75,10 +75,9 @@ impl Step {
 
     pub fn writes(&self) -> Vec<Range> {
         match self {
-            Step::Copy { to, .. }
-            | Step::Put { to, .. }
-            | Step::Small { to, .. }
-            | Step::Word { to, .. } => vec![*to],
+            Step::Copy { to, .. } | Step::Put { to, .. } | Step::Small { to, .. } | Step::Word { to, .. } => {
+                vec![*to]
+            }
             Step::Commit(_) => Vec::new(),
         }
     }
@@ -245,9 +244,8 @@ impl Program {
                     let younger = groups - 1 - group;
                     let wait = if read { Wait::Read(younger) } else { Wait::Group(kind, younger) };
                     waits.push((wait, is_weak));
-                    let is_waited = |open: &Open| {
-                        open.step.told() == told && open.group.is_some_and(|own| own <= group)
-                    };
+                    let is_waited =
+                        |open: &Open| open.step.told() == told && open.group.is_some_and(|own| own <= group);
                     self.open.iter_mut().filter(|open| is_waited(open)).for_each(|open| open.has_read = true);
                     if !read {
                         self.open.retain(|open| !is_waited(open));

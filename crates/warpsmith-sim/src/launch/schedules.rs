@@ -1,0 +1,186 @@
+//! One run by several schedules: whether what it gives depends on the order of warps and blocks.
+
+use super::{Device, LaunchError};
+use crate::engine::{Settings, threads_of};
+use crate::memory::{Allocation, AllocationKind};
+use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
+use std::sync::{Mutex, PoisonError};
+
+/// A run by one schedule.
+#[derive(Debug)]
+#[non_exhaustive]
+pub struct Scheduled<R> {
+    /// The seed of the schedule.
+    pub seed: u64,
+    /// What the run gave besides memory.
+    pub result: R,
+    /// The first difference from the run by the first schedule, if there is one.
+    pub difference: Option<Differs>,
+}
+
+/// What is not the same by two schedules.
+#[derive(Debug, Clone, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Differs {
+    /// Bytes of a buffer, a variable or an image.
+    Memory {
+        /// Which it is.
+        allocation: Allocation,
+        /// The first byte that differs.
+        offset: u64,
+        /// How many bytes differ.
+        bytes: u64,
+        /// Up to 8 bytes from the element of so many bytes on that has the first: by the first schedule,
+        first: Vec<u8>,
+        /// and by this one.
+        found: Vec<u8>,
+    },
+    /// The lines that kernels printed, in whatever order.
+    Printed {
+        /// A line that only one of the two has.
+        line: String,
+        /// Whether it is the first schedule that has it.
+        of_first: bool,
+    },
+}
+
+/// What a run has left.
+struct Left {
+    /// All that programs may write and others see, in order of the addresses.
+    memory: Vec<(Allocation, Vec<u8>)>,
+    printed: Vec<u8>,
+}
+
+impl Left {
+    fn of(device: &Device, printed: Vec<u8>) -> Left {
+        let is_seen = |one: &Allocation| {
+            use AllocationKind::{Buffer, Image, Variable};
+            matches!(one.kind, Buffer | Image | Variable)
+        };
+        let all = device.allocations().into_iter().filter(is_seen);
+        let memory = all.map(|one| {
+            let bytes = device.contents(&one);
+            (one, bytes)
+        });
+        Left { memory: memory.collect(), printed }
+    }
+
+    /// The first difference of another run.
+    fn differs(&self, other: &Left) -> Option<Differs> {
+        let pairs = self.memory.iter().zip(&other.memory);
+        for ((allocation, first), (_, found)) in pairs {
+            if first == found {
+                continue;
+            }
+            let differs = |at: &usize| first[*at] != found[*at];
+            let Some(offset) = (0..first.len().min(found.len())).find(differs) else { continue };
+            let bytes = (offset..first.len().min(found.len())).filter(differs).count() as u64;
+            let part = |all: &[u8]| {
+                let begin = offset & !7;
+                all[begin..all.len().min(begin + 8)].to_vec()
+            };
+            let (offset, first, found) = (offset as u64, part(first), part(found));
+            return Some(Differs::Memory { allocation: allocation.clone(), offset, bytes, first, found });
+        }
+        let lines = |printed: &[u8]| {
+            let text = String::from_utf8_lossy(printed).into_owned();
+            let mut lines: Vec<String> = text.lines().map(String::from).collect();
+            lines.sort_unstable();
+            lines
+        };
+        let (own, others) = (lines(&self.printed), lines(&other.printed));
+        let at = (0..own.len().max(others.len())).find(|at| own.get(*at) != others.get(*at))?;
+        // In order of lines the lesser one is that which the other does not have.
+        let of_first = match (own.get(at), others.get(at)) {
+            (Some(own), Some(other)) => own < other,
+            (own, _) => own.is_some(),
+        };
+        let line = if of_first { own.get(at) } else { others.get(at) };
+        Some(Differs::Printed { line: line.cloned().unwrap_or_default(), of_first })
+    }
+}
+
+impl Device {
+    /// Does a run by several schedules, which have the seeds from that of the settings on: the first on this device, the others
+    /// on copies of it as it is now, as many at a time as there are threads. A run is what a function does with a device and
+    /// settings, by which it launches kernels; each of them has one thread of this machine, and limits of its own.
+    /// What kernels print is left to be taken of this device, as far as the first schedule printed it.
+    ///
+    /// ```
+    /// use warpsmith_sim::engine::{Settings, Shape};
+    /// use warpsmith_sim::launch::{Device, ElementType, Fill};
+    ///
+    /// // Each block stores its number at one place.
+    /// let source = ".version 8.0 .target sm_80 .address_size 64 .entry last(.param .u64 to) {
+    ///     .reg .b64 %d; .reg .b32 %r;
+    ///     ld.param.u64 %d, [to]; mov.u32 %r, %ctaid.x; st.global.u32 [%d], %r; ret; }";
+    /// let mut device = Device::load(&[warpsmith_ptx::Module::parse(source)]).unwrap();
+    /// let to = device.buffer("to", ElementType::U32, 1, &Fill::Zero).unwrap();
+    /// let shape = Shape { grid: [8, 1, 1], ..Shape::ONE };
+    /// let runs = device.by_schedules(50, Settings::default(), |device, settings| {
+    ///     device.launch("last", shape, &[to.into()], settings)
+    /// });
+    /// assert!(runs.unwrap().iter().any(|run| run.difference.is_some()));
+    /// ```
+    ///
+    /// # Errors
+    /// There is no memory for a copy.
+    pub fn by_schedules<R: Send>(
+        &mut self,
+        count: u64,
+        settings: Settings,
+        run: impl Fn(&mut Device, Settings) -> R + Sync,
+    ) -> Result<Vec<Scheduled<R>>, LaunchError> {
+        let threads =
+            threads_of(settings).min(usize::try_from(count.saturating_sub(1)).unwrap_or(usize::MAX));
+        let of_seed = |seed| Settings { seed, threads: 1, ..settings };
+        let origin = if count > 1 { Some(self.fork()?) } else { None };
+        let result = run(self, of_seed(settings.seed));
+        let mut all = vec![Scheduled { seed: settings.seed, result, difference: None }];
+        let Some(origin) = origin else { return Ok(all) };
+        // It stays to be taken.
+        let printed = self.take_printed();
+        let first = Left::of(self, printed);
+        let kept = self.memory().print(&first.printed);
+        kept.map_err(|exceeded| LaunchError::Memory { what: "what was printed".into(), exceeded })?;
+        let (next, rest, failed) = (AtomicUsize::new(1), Mutex::new(Vec::new()), Mutex::new(None));
+        let work = || {
+            loop {
+                let number = next.fetch_add(1, Relaxed) as u64;
+                if number >= count {
+                    return;
+                }
+                let seed = settings.seed.wrapping_add(number);
+                match origin.fork() {
+                    Ok(mut device) => {
+                        let result = run(&mut device, of_seed(seed));
+                        let left = Left::of(&device, device.take_printed());
+                        let difference = first.differs(&left);
+                        let mut rest = rest.lock().unwrap_or_else(PoisonError::into_inner);
+                        rest.push((number, Scheduled { seed, result, difference }));
+                    }
+                    Err(error) => {
+                        *failed.lock().unwrap_or_else(PoisonError::into_inner) = Some(error);
+                        next.store(usize::MAX >> 1, Relaxed);
+                    }
+                }
+            }
+        };
+        std::thread::scope(|scope| {
+            for _ in 1..threads {
+                // Where the system has no more threads, those that there are do everything.
+                if std::thread::Builder::new().spawn_scoped(scope, work).is_err() {
+                    break;
+                }
+            }
+            work();
+        });
+        if let Some(error) = failed.into_inner().unwrap_or_else(PoisonError::into_inner) {
+            return Err(error);
+        }
+        let mut rest = rest.into_inner().unwrap_or_else(PoisonError::into_inner);
+        rest.sort_by_key(|(number, _)| *number);
+        all.extend(rest.into_iter().map(|(_, one)| one));
+        Ok(all)
+    }
+}
