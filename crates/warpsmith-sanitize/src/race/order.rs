@@ -137,6 +137,9 @@ impl Race {
         (holds, ended): (bool, bool),
         strength: Strength,
     ) {
+        if matches!(f, Some(BarrierObject::Test { .. })) && !holds {
+            return;
+        }
         let Some((owner, address)) = self.object_at(slot, at) else { return };
         let mut object = self.blocks[owner].objects.remove(&address).unwrap_or_default();
         let warp: &mut Warp = &mut self.blocks[slot].warps[place.warp as usize];

@@ -32,6 +32,8 @@ pub enum Kind {
     Makes,
     /// It works on one.
     Object,
+    /// It asks one.
+    Asks,
     /// It arrives at one by an atomic operation, as machine code of SM 8.x does it.
     Arrives,
     /// A thread starts something: what that accesses is told when it is done.
@@ -58,7 +60,7 @@ impl Site {
     pub fn strong(self) -> Option<Scope> {
         match self.kind {
             Kind::Makes => None,
-            Kind::Object | Kind::Arrives => Some(Scope::System),
+            Kind::Object | Kind::Asks | Kind::Arrives => Some(Scope::System),
             Kind::Combines => Some(Scope::Device),
             Kind::Atomic | Kind::Exchange if self.order.strength == Strength::Weak => Some(Scope::Device),
             _ => (self.order.strength != Strength::Weak).then_some(self.order.scope),
@@ -153,6 +155,7 @@ fn kind(function: &Function, op: &Op) -> Kind {
         Op::Atomic { f: AtomicFunction::Arrive, .. } => Kind::Arrives,
         Op::Atomic { .. } => Kind::Atomic,
         Op::BarrierObject { f: BarrierObject::Begin { .. } | BarrierObject::End, .. } => Kind::Makes,
+        Op::BarrierObject { f: BarrierObject::Test { .. } | BarrierObject::HasLayout { .. }, .. } => Kind::Asks,
         Op::BarrierObject { .. } => Kind::Object,
         Op::Transfer(TransferOp::Start { transfer }) => {
             match function.transfers.get(transfer as usize).is_some_and(|one| combines(&one.work)) {

@@ -4,7 +4,7 @@ use super::site::Site;
 use crate::clock::{Clock, Me, View};
 use std::collections::HashMap;
 use std::sync::Arc;
-use warpsmith_engine::op::Scope;
+use warpsmith_engine::op::{Scope, Strength};
 use warpsmith_engine::register::{LANES, Mask};
 
 /// What the lanes of a warp know.
@@ -53,6 +53,8 @@ pub struct Pending {
     pub lane: u32,
     /// The scope that a fence has to have.
     pub scope: Scope,
+    /// Whether that has to be a sequential one.
+    pub sequential: bool,
     /// What it tells.
     pub clock: Arc<Clock>,
 }
@@ -249,6 +251,11 @@ impl Warp {
             for one in taken {
                 self.acquire(1 << one.lane, &one.clock);
             }
+        }
+        if strength == Strength::Sequential && scope >= Scope::Device {
+            // Of two such fences one comes first; which, who reads behind one what was written behind the other knows.
+            let clock = Arc::new(self.release(lanes).of_sequential());
+            self.acquire(lanes, &clock);
         }
         if strength.releases() {
             self.fences.retain_mut(|fence| {
