@@ -90,6 +90,7 @@ impl Race {
                 strong: Some(one.order.scope),
                 atomic: true,
                 arrives: false,
+                polls: false,
                 base: 0,
                 is_global: one.to.is_none(),
             };

@@ -15,6 +15,7 @@ mod judge;
 mod known;
 mod location;
 mod order;
+mod poll;
 mod problem;
 mod record;
 mod site;
@@ -39,7 +40,7 @@ use thread::{Block, Set, Views};
 use touch::{Piece, Spots};
 use warpsmith_engine::memory::{Account, Exceeded, SHARED_BASE, window_of};
 use warpsmith_engine::observe::{Access, Begun, Event, Observer, Place, Rows, Wants};
-use warpsmith_engine::op::{Scope, Space};
+use warpsmith_engine::op::{Order, Scope, Space, Strength};
 use warpsmith_engine::register::{LANES, Mask};
 
 /// Looks for races.
@@ -212,8 +213,9 @@ impl Race {
         };
         let strong = |record: Record| sites.get(record.site).strong();
         let is_later = |record: Record| sites.get(record.site).is_later();
-        let (strong, is_later, last) = (&strong, &is_later, (Who::NONE, true));
-        let mut judge = Judge { agent, deed, records, clusters, strong, is_later, found, last };
+        let polls = |record: Record| sites.get(record.site).polls;
+        let (strong, is_later, polls, last) = (&strong, &is_later, &polls, (Who::NONE, true));
+        let mut judge = Judge { agent, deed, records, clusters, strong, is_later, polls, found, last };
         act(&mut judge, shadow);
     }
 
@@ -337,6 +339,7 @@ impl Race {
             strong,
             atomic: access == Access::Atomic,
             arrives: site.kind == Kind::Arrives,
+            polls: site.polls,
             base: 0,
             is_global: space == Space::Global,
         };
@@ -354,9 +357,34 @@ impl Race {
                 }
                 judge.touch(shadow, &out[..count], bytes);
             });
+            if in_step && deed.writes && space == Space::Shared {
+                self.flags((slot, place, number), lanes, (&spots, bytes), deed);
+            }
         }
         if !self.found.pairs.is_empty() {
             self.tell(place, access, space, number, (&spots.addresses(bytes), bytes), false);
+        }
+    }
+
+    /// Lanes of machine code have written words of shared memory behind a fence: they may be what others wait for, and then tell what
+    /// is in front of the fence.
+    fn flags(
+        &mut self,
+        (slot, place, site): (usize, Place, u32),
+        lanes: Mask,
+        (spots, bytes): (&Spots<'_>, u32),
+        deed: Deed,
+    ) {
+        if !self.blocks[slot].warps[place.warp as usize].has_fences() {
+            return;
+        }
+        let addresses = spots.addresses(bytes);
+        let order = Order { strength: Strength::Relaxed, scope: Scope::Block, ..Order::default() };
+        let (to, space) = (Some(slot), Space::Shared);
+        for lane in thread::each(lanes) {
+            let address = addresses[lane as usize];
+            self.judge((slot, to), deed, None, |judge, shadow| judge.give_lists(shadow, address));
+            self.writes(&Exchange { place, lane, slot, to, address, bytes, order, site, space }, false);
         }
     }
 

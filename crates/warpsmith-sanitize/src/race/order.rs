@@ -193,6 +193,7 @@ impl Race {
                 strong: is_atomic.then_some(Scope::Device),
                 atomic: is_atomic,
                 arrives: false,
+                polls: false,
                 base: 0,
                 is_global: to.is_none(),
             };

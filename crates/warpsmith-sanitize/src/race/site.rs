@@ -1,5 +1,6 @@
 //! What instructions do, looked up once for each grid.
 
+use super::poll::polls;
 use warpsmith_engine::observe::Begun;
 use warpsmith_engine::op::{
     AtomicFunction, BarrierObject, FabricFunction, FabricWork, Op, Order, Pc, Scope, Strength, TransferOp,
@@ -14,6 +15,8 @@ pub struct Site {
     pub order: Order,
     /// What kind of access it is.
     pub kind: Kind,
+    /// Whether it waits for a word, as if it were volatile.
+    pub polls: bool,
     /// Whether what it starts sees memory by another proxy than ordinary accesses, and a fence says so where it has to.
     pub has_proxy: bool,
 }
@@ -94,7 +97,14 @@ impl Sites {
             for (pc, instruction) in (0..).zip(&function.code) {
                 let order = function.source(pc).map_or_else(Order::default, |source| source.order);
                 let has_proxy = !is_code && has_proxy(function, &instruction.op);
-                sites.sites.push(Site { order, kind: kind(function, &instruction.op), has_proxy });
+                let kind = kind(function, &instruction.op);
+                sites.sites.push(Site { order, kind, polls: false, has_proxy });
+            }
+            let begin = sites.sites.len() - function.code.len();
+            for pc in polls(function) {
+                let site = &mut sites.sites[begin + pc as usize];
+                site.order = Order { strength: Strength::Relaxed, scope: Scope::Block, ..site.order };
+                site.polls = true;
             }
         }
         sites
