@@ -94,18 +94,18 @@ impl Undefined {
 
     /// All of these bytes have a value.
     pub fn clear(&mut self, address: u64, size: u64) {
-        if !self.touches(address, size) {
-            return;
-        }
-        // Whole pages go, and of others there is room.
-        let _: Result<(), Exceeded> = self.each(address, size, |own, page, part| {
-            if part == (0..PAGE) {
-                own.free(page);
-            } else if own.pages.contains_key(&page) {
-                part.into_iter().try_for_each(|at| own.put_byte(page * PAGE + at, 0))?;
+        let end = address.saturating_add(size);
+        let pages: Vec<u64> = self.pages.range(address / PAGE..=end / PAGE).map(|(page, _)| *page).collect();
+        for page in pages {
+            let begin = page * PAGE;
+            let (first, behind) = (address.max(begin) - begin, end.min(begin.saturating_add(PAGE)) - begin);
+            if first == 0 && behind == PAGE {
+                self.free(page);
+            } else if (first..behind).try_for_each(|at| self.put_byte(begin + at, 0)).is_err() {
+                // Without memory for a part of a page all of it counts as defined.
+                self.free(page);
             }
-            Ok(())
-        });
+        }
     }
 
     /// The pages of a range, and what of each lies in it.

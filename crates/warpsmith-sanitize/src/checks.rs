@@ -30,6 +30,17 @@ impl Check {
         }
     }
 
+    /// What it looks for.
+    pub fn about(self) -> &'static str {
+        match self {
+            Check::Race => "Accesses of several threads to one byte that nothing orders, one of them a write",
+            Check::Init => "Values that were never written, and decide something",
+            Check::Sync => "Barriers, member masks, barrier objects and locks that are misused",
+            Check::Memory => "Accesses to the gaps between variables and between pieces of the heap",
+            Check::Leak => "Memory of the heap that is never freed",
+        }
+    }
+
     /// The one of a name.
     pub fn named(name: &str) -> Option<Check> {
         Check::ALL.into_iter().find(|check| check.name() == name)

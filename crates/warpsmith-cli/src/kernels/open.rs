@@ -101,8 +101,8 @@ fn load(job: &mut Job, files: Vec<File>, fidelity: bool) -> anyhow::Result<Optio
         if refused.is_empty() {
             let sources = modules.iter().filter(|_| job.elsewhere).map(|module| module.source().to_vec());
             let images = sources.collect();
-            let told =
-                modules.iter().filter(|_| !job.check.is_empty()).map(|module| module.source().to_vec());
+            let tells = job.tells_lines || !job.check.is_empty();
+            let told = modules.iter().filter(|_| tells).map(|module| module.source().to_vec());
             let texts = told.collect();
             return Ok(Some(Loaded { names, device, machine: None, isa: None, texts, images }));
         }

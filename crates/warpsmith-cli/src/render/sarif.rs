@@ -4,6 +4,7 @@ use super::finding::{Also, Around, Finding, Text, severity};
 use serde_json::{Value, json};
 use warpsmith::check::Code;
 use warpsmith::ptx::{Fix, Span};
+use warpsmith::sim::sanitize::Check;
 
 /// What becomes a log.
 #[derive(Default)]
@@ -65,7 +66,10 @@ impl Log {
 
 /// The page of a code.
 fn rule(name: &str) -> Value {
-    let Some(code) = Code::find(name) else { return json!({ "id": name }) };
+    let Some(code) = Code::find(name) else {
+        let about = Check::named(name).map_or("A fault that stops the run", Check::about);
+        return json!({ "id": name, "shortDescription": { "text": about } });
+    };
     let mut markdown = code.about().to_string();
     for (title, example) in [("Wrong", code.wrong()), ("Right", code.right())] {
         if !example.is_empty() {

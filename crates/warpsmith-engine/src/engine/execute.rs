@@ -509,7 +509,7 @@ fn run_on<const STEPS: bool>(
                 entered.map_err(|(lane, kind)| fault(cx, block, warp, place, lane, kind))?;
                 warp.groups[index].pc = 0;
                 warp.groups[index].mask = lanes;
-                if observer.wants().events {
+                if observer.calls() {
                     let bases = [frame.base, warp.groups[index].frame().base];
                     let [from, to] = local::begins(&mut warp.registers, bases);
                     let locals = [&from, &to];
@@ -531,7 +531,7 @@ fn run_on<const STEPS: bool>(
                 }
                 let call = frame.call;
                 if let Some(caller) = call::leave(cx, warp, index)
-                    && observer.wants().events
+                    && observer.calls()
                 {
                     let (function, bases) = (caller.function, [frame.base, caller.base]);
                     let [from, to] = local::begins(&mut warp.registers, bases);

@@ -225,7 +225,7 @@ pub(super) fn call<const STEPS: bool>(
             }
             Builtin::Library(_) => 0,
         };
-        if observer.wants().events {
+        if observer.calls() {
             let lane = lane as u32;
             match f {
                 Builtin::Allocate => {

@@ -53,7 +53,8 @@ pub(super) fn take<const STEPS: bool>(
         legal().map_err(|(lane, kind)| fault(cx, block, warp, place, lane, kind))?;
         // Which one it is depends on who asks first.
         cx.memory.is_ordered();
-        let first = cx.work.cancel(&cx.shape, cx.schedule).map(|number| index_of(cx, number_of(cx, number, 0)));
+        let first =
+            cx.work.cancel(&cx.shape, cx.schedule).map(|number| index_of(cx, number_of(cx, number, 0)));
         let [low, high] = answer::words(first).map(u64::to_le_bytes);
         let value = core::array::from_fn(|at| if at < 8 { low[at] } else { high[at - 8] });
         for (to, at) in targets.into_iter().zip(objects) {

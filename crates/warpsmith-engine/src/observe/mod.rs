@@ -114,6 +114,8 @@ pub struct Wants {
     pub waits: bool,
     /// Whether it is reported that a guard decides which lanes execute an operation.
     pub guards: bool,
+    /// Whether those events are reported that say that functions are called, and what the heap gives.
+    pub calls: bool,
 }
 
 impl Wants {
@@ -128,6 +130,7 @@ impl Wants {
         counts: false,
         waits: false,
         guards: false,
+        calls: false,
     };
 
     /// What either wants.
@@ -143,6 +146,7 @@ impl Wants {
             counts: self.counts | other.counts,
             waits: self.waits | other.waits,
             guards: self.guards | other.guards,
+            calls: self.calls | other.calls,
         }
     }
 
@@ -296,6 +300,12 @@ impl<'a, const STEPS: bool> Watched<'a, STEPS> {
     #[inline(always)]
     pub fn wants(&self) -> Wants {
         if STEPS { self.wants } else { Wants::NOTHING }
+    }
+
+    /// Whether calls and what the heap gives are reported.
+    #[inline(always)]
+    pub fn calls(&self) -> bool {
+        self.wants().calls | self.wants().events
     }
 
     /// Whether single instructions are reported just now.

@@ -15,7 +15,16 @@ use std::sync::Arc;
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Part(u32);
 
+/// Behind the parts of ordinary knowledge: what copies may see of the same threads.
+const PROXY: u32 = 1 << 12;
+
 impl Part {
+    /// The same threads, as far as copies of another proxy may see what they did.
+    #[must_use]
+    pub fn of_proxy(self) -> Part {
+        Part(self.0 | PROXY)
+    }
+
     /// All of them.
     pub const BLOCK: Part = Part(0);
 
@@ -60,11 +69,6 @@ impl Clock {
             other => other,
         });
         place.map_or(0, |place| self.runs[place].epoch)
-    }
-
-    /// How much memory it takes.
-    pub fn bytes(&self) -> u64 {
-        (self.runs.capacity() * size_of::<Run>()) as u64
     }
 
     /// Whether it says all that another one does.
@@ -131,12 +135,19 @@ impl Clock {
         }
     }
 
-    /// Without what is known of one block.
+    /// That copies of another proxy may see all that it says.
+    #[must_use]
+    pub fn of_proxy(&self) -> Clock {
+        let known = self.runs.iter().filter(|run| run.part.0 < PROXY);
+        Clock { runs: known.map(|run| Run { part: run.part.of_proxy(), ..*run }).collect() }
+    }
+
+    /// Without what is known of one block, but for what copies may see of it.
     #[must_use]
     pub fn without(&self, block: u32) -> Clock {
         let mut all = Clock { runs: Vec::with_capacity(self.runs.len()) };
         for run in &self.runs {
-            if block < run.first || block > run.last {
+            if block < run.first || block > run.last || run.part.0 >= PROXY {
                 all.push(*run);
                 continue;
             }

@@ -41,7 +41,7 @@ use told::Told;
 use warp::{Warp, Window};
 use warpsmith_engine::engine::Shape;
 use warpsmith_engine::memory::{Exceeded, Global};
-use warpsmith_engine::observe::{Access, Event, Launched, Observer, Place, Rows, Wants};
+use warpsmith_engine::observe::{Access, Begun, Event, Launched, Observer, Place, Rows, Wants};
 use warpsmith_engine::op::{Instruction, Space};
 use warpsmith_engine::program::{Operand, Program, Role};
 use warpsmith_engine::register::{LANES, Mask, Pred, Registers};
@@ -317,7 +317,7 @@ impl Init {
 
 impl Observer for Init {
     fn wants(&self) -> Wants {
-        Wants { instructions: true, accesses: true, events: true, guards: true, ..Wants::NOTHING }
+        Wants { instructions: true, accesses: true, calls: true, guards: true, ..Wants::NOTHING }
     }
 
     #[inline]
@@ -425,9 +425,15 @@ impl Observer for Init {
     fn grid(&mut self, grid: Launched) {
         self.settle();
         (self.kernel, self.grid) = (grid.kernel, grid.grid);
-        // How much shared memory the blocks have besides that of their kernel is not told.
-        self.shape = Shape { shared: 0, ..Shape::ONE };
         self.begin_kernel();
+    }
+
+    fn runs(&mut self, begun: &Begun<'_>) {
+        if begun.number != 1 {
+            // How much shared memory its blocks have besides that of their kernel is not told.
+            let Begun { grid, block, cluster, .. } = *begun;
+            self.shape = Shape { grid, block, cluster: Some(cluster), shared: 0 };
+        }
     }
 
     fn begin(&mut self, block: u64) {

@@ -149,6 +149,8 @@ fn go(function: &Function, run: core::ops::Range<usize>, set: &mut Set, mut note
         };
         let (arguments, results) = match passes {
             Some(Call { arguments, results, .. }) => (arguments.as_slice(), results.as_slice()),
+            // Whoever has called it reads its results.
+            None if instruction.op == Op::Return => (function.returns.as_slice(), &[][..]),
             None => (&[][..], &[][..]),
         };
         let guard = instruction.guard.map(|guard| rows + guard.0.0 as usize);

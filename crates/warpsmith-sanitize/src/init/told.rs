@@ -2,6 +2,7 @@
 
 use super::bank::{COMPUTED, NEVER};
 use crate::report::{Problem as Any, Report, Severity, Site};
+use crate::tally::Tally;
 use std::collections::HashMap;
 
 /// What a value decides that was never written.
@@ -60,8 +61,7 @@ struct Origin {
 pub(super) struct Told {
     origins: Vec<Origin>,
     known: HashMap<(Place, Unwritten), u32>,
-    reports: Vec<Report>,
-    seen: HashMap<(Place, Problem, Option<Place>), usize>,
+    tally: Tally,
 }
 
 fn place(site: &Site) -> Place {
@@ -96,24 +96,12 @@ impl Told {
         let of = origin.map_or(Unwritten::Register, |origin| origin.of);
         let other = origin.map(|origin| origin.site).filter(|other| place(other) != place(&site));
         let problem = Problem { used, of };
-        let key = (place(&site), problem, other.as_ref().map(place));
-        if let Some(report) = self.seen.get(&key).and_then(|at| self.reports.get_mut(*at)) {
-            report.count += 1;
-            return;
-        }
-        self.seen.insert(key, self.reports.len());
-        self.reports.push(Report {
-            severity: Severity::Error,
-            problem: Any::Init(problem),
-            site,
-            other,
-            count: 1,
-        });
+        let kind = (used as u32) << 8 | of as u32;
+        self.tally.add((kind, Severity::Error), (site, other), || Any::Init(problem));
     }
 
     /// What was found, which is forgotten; what is found again is told again.
     pub fn take(&mut self) -> Vec<Report> {
-        self.seen.clear();
-        core::mem::take(&mut self.reports)
+        self.tally.take()
     }
 }

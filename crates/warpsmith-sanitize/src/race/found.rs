@@ -22,6 +22,8 @@ pub struct Pair {
     pub address: u64,
     /// The bytes of it that both access.
     pub bytes: u8,
+    /// Whether they are ordered, and only a fence between proxies is missing.
+    pub lacks_fence: bool,
 }
 
 /// Pairs of one access.

@@ -19,6 +19,8 @@ pub struct Agent<'a> {
     pub sets: &'a [Set],
     /// What its lanes did after this epoch is not before it; [`NOW`] where they do it themselves.
     pub until: u32,
+    /// Whether what is read has to be told to another proxy.
+    pub has_proxy: bool,
 }
 
 /// Behind all epochs, and before what is under way.
@@ -35,6 +37,8 @@ pub struct Deed {
     pub strong: Option<Scope>,
     /// Whether it reads and writes in one.
     pub atomic: bool,
+    /// Whether it arrives at a barrier object by an atomic operation, as machine code does it that tests by ordinary reads.
+    pub arrives: bool,
     /// Where words of which row lie: the address of word 0.
     pub base: u64,
     /// Whether words may be accessed by any number of blocks, so that not all can be remembered.
@@ -57,6 +61,8 @@ pub struct Judge<'a> {
     pub clusters: &'a [u64],
     /// The scope of strong accesses of an instruction.
     pub strong: &'a dyn Fn(Record) -> Option<Scope>,
+    /// Whether what an instruction does is done later.
+    pub is_later: &'a dyn Fn(Record) -> bool,
     pub found: &'a mut Found,
     /// The last who was looked at, and whether all of it was before.
     pub last: (Who, bool),
@@ -91,6 +97,13 @@ impl Judge<'_> {
         if record.epoch == Record::UNDER_WAY {
             return false;
         }
+        if self.needs_fence(record) {
+            let Views::Same(view) = self.agent.views else { return false };
+            let Some(more) = &view.more else { return false };
+            let seen = |part: Part| more.get(record.clock, part.of_proxy()) > record.epoch;
+            return knows_all(view, me, record, who.warp())
+                && (seen(Part::BLOCK) || seen(Part::warp(who.warp())));
+        }
         if let [set] = self.agent.sets
             && record.clock == me.block
             && who.warp() == me.warp
@@ -105,8 +118,32 @@ impl Judge<'_> {
         }
     }
 
+    /// Whether a fence between proxies is needed behind what somebody wrote.
+    fn needs_fence(&self, record: Record) -> bool {
+        self.agent.has_proxy && !self.deed.writes && !(self.is_later)(record)
+    }
+
+    /// Those lanes of somebody that are not before a lane, or whose writes it may not see.
+    fn beside(&self, lane: u32, entry: &Entry) -> Mask {
+        let (who, lanes) = (entry.who, entry.lanes);
+        let left = self.unordered(lane, who, lanes);
+        let record = self.records.get(who.record());
+        if left != 0 || !entry.writes || !self.needs_fence(record) {
+            return left;
+        }
+        let known = |part: Part| {
+            let more = self.agent.views.get(lane).more.as_ref();
+            more.is_some_and(|more| more.get(record.clock, part.of_proxy()) > record.epoch)
+        };
+        if known(Part::BLOCK) || known(Part::warp(who.warp())) {
+            return 0;
+        }
+        let seen = |lane: &u32| !known(Part::lane(who.warp(), *lane));
+        each(lanes).filter(seen).fold(0, |left, lane| left | 1 << lane)
+    }
+
     /// Those lanes of somebody that are not before a lane.
-    fn beside(&self, lane: u32, who: Who, lanes: Mask) -> Mask {
+    fn unordered(&self, lane: u32, who: Who, lanes: Mask) -> Mask {
         if who == self.deed.who && self.agent.until != NOW {
             // Parts of one transfer.
             return 0;
@@ -194,7 +231,7 @@ impl Judge<'_> {
     /// Whether somebody is of this warp, and what it did is done.
     fn is_own(&self, who: Who) -> bool {
         let record = self.records.get(who.record());
-        record.clock == self.agent.me.block && record.epoch <= self.agent.until
+        record.clock == self.agent.me.block && record.epoch <= self.agent.until && !self.needs_fence(record)
     }
 
     /// One more has read a row.
@@ -368,11 +405,11 @@ impl Judge<'_> {
     /// Tells of a race with one of the entries, if it is one.
     fn judge(&mut self, entries: &[Entry], index: usize, (lanes, bytes): (Mask, u8), address: u64) {
         let entry = entries[index];
-        if self.may_be_at_once(self.deed.strong, &entry) {
+        if self.may_be_at_once(self.deed.strong, &entry) || self.deed.arrives && !entry.writes {
             return;
         }
         for lane in each(lanes) {
-            let beside = self.beside(lane, entry.who, entry.lanes);
+            let beside = self.beside(lane, &entry);
             if beside != 0 && !self.is_seen(&entries[index..], lane) {
                 let record = self.records.get(entry.who.record());
                 self.found.add(Pair {
@@ -384,6 +421,7 @@ impl Judge<'_> {
                     lane,
                     address,
                     bytes: entry.bytes & bytes,
+                    lacks_fence: self.unordered(lane, entry.who, entry.lanes) == 0,
                 });
                 return;
             }
@@ -408,7 +446,7 @@ impl Judge<'_> {
                 false => Scope::Device,
             };
             let sees = scope >= need && other >= need;
-            if sees && self.beside(lane, entry.who, entry.lanes) != entry.lanes {
+            if sees && self.unordered(lane, entry.who, entry.lanes) != entry.lanes {
                 return true;
             }
         }
@@ -419,8 +457,17 @@ impl Judge<'_> {
     pub fn at_once(&mut self, (lane, other): (u32, u32), address: u64, bytes: u8) {
         let record = self.records.get(self.deed.who.record());
         let (warp, strong) = (self.agent.me.warp, self.deed.strong);
-        let pair =
-            Pair { record, warp, other, other_writes: true, other_strong: strong, lane, address, bytes };
+        let pair = Pair {
+            record,
+            warp,
+            other,
+            other_writes: true,
+            other_strong: strong,
+            lane,
+            address,
+            bytes,
+            lacks_fence: false,
+        };
         self.found.add(pair);
     }
 }

@@ -122,8 +122,9 @@ impl Known {
                 let now = block.warps.get(place.warp as usize).map(|warp| warp.now);
                 (record.block, Some(record.epoch), pair.warp) == (block.clock, now, place.warp)
             });
-        let touches =
-            |begin: u64| begin < pair.address + 4 && pair.address < begin.saturating_add(told.spot.1.into());
+        let touches = |begin: u64| {
+            begin < pair.address.saturating_add(4) && pair.address < begin.saturating_add(told.spot.1.into())
+        };
         let at_once = is_this && pair.lane != pair.other && touches(other_begin) && space != Space::Generic;
         let other_access = match (pair.other_writes, pair.other_strong, access) {
             (false, ..) => Access::Load,
@@ -156,7 +157,7 @@ impl Known {
                 lane: pair.other,
                 access: Some(other_access),
                 at: Some((space, first, count)),
-                later: record.clock != record.block || record.epoch == Record::UNDER_WAY,
+                later: sites.get(record.site).is_later(),
             }),
             count: 1,
         };
@@ -213,6 +214,9 @@ impl Held {
 /// What would have ordered two accesses.
 fn missing(told: &Told<'_>) -> Missing {
     let (pair, record) = (told.pair, told.pair.record);
+    if pair.lacks_fence {
+        return Missing::ProxyFence;
+    }
     if record.epoch == Record::UNDER_WAY || record.clock != record.block {
         return Missing::Wait;
     }

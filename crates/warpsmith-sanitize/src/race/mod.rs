@@ -201,21 +201,29 @@ impl Race {
             None => global,
         };
         let agent = match started {
-            Some(one) => Agent { me: one.me, views: &one.views, sets: &one.sets, until: one.until },
+            Some(one) => {
+                let has_proxy = sites.get(one.site).has_proxy;
+                Agent { me: one.me, views: &one.views, sets: &one.sets, until: one.until, has_proxy }
+            }
             None => {
                 let warp = &blocks[slot].warps[deed.who.warp() as usize];
-                Agent { me: warp.me, views: &warp.views, sets: &warp.sets, until: NOW }
+                Agent { me: warp.me, views: &warp.views, sets: &warp.sets, until: NOW, has_proxy: false }
             }
         };
         let strong = |record: Record| sites.get(record.site).strong();
-        let last = (Who::NONE, true);
-        let mut judge = Judge { agent, deed, records, clusters, strong: &strong, found, last };
+        let is_later = |record: Record| sites.get(record.site).is_later();
+        let (strong, is_later, last) = (&strong, &is_later, (Who::NONE, true));
+        let mut judge = Judge { agent, deed, records, clusters, strong, is_later, found, last };
         act(&mut judge, shadow);
     }
 
     /// The block in whose shared memory an address of a cluster lies, and where.
     fn owner(&mut self, slot: usize, address: u64) -> Option<(usize, u64)> {
-        let block = self.shape.block_of(self.blocks[slot].cluster, address >> PLACE);
+        let rank = address >> PLACE;
+        if rank >= self.shape.cluster.iter().product() {
+            return None;
+        }
+        let block = self.shape.block_of(self.blocks[slot].cluster, rank);
         Some((self.slot(block)?, address & ((1 << PLACE) - 1)))
     }
 
@@ -228,7 +236,7 @@ impl Race {
         lanes: Mask,
         (addresses, bytes): (&[u64; LANES], u32),
     ) {
-        let orders = deed.strong.is_some() && site.kind != Kind::Object;
+        let orders = deed.strong.is_some() && !matches!(site.kind, Kind::Object | Kind::Arrives);
         if orders {
             self.exchanges.retain(|one| (one.place.block, one.place.warp) != (place.block, place.warp));
         }
@@ -287,6 +295,18 @@ impl Race {
             return;
         }
         let Some(slot) = self.slot(place.block) else { return };
+        let mut lanes = lanes;
+        if space == Space::Shared
+            && access != Access::Atomic
+            && self.shape.in_step
+            && !self.blocks[slot].objects.is_empty()
+            && (place.warp as usize) < self.blocks[slot].warps.len()
+        {
+            lanes &= !self.plain_objects((slot, place.warp), access, lanes, &spots.addresses(bytes));
+            if lanes == 0 {
+                return;
+            }
+        }
         let Some(warp) = self.blocks[slot].warps.get_mut(place.warp as usize) else { return };
         warp.tick();
         warp.has_accessed = true;
@@ -304,6 +324,7 @@ impl Race {
             writes: access != Access::Load,
             strong,
             atomic: access == Access::Atomic,
+            arrives: site.kind == Kind::Arrives,
             base: 0,
             is_global: space == Space::Global,
         };
@@ -410,6 +431,7 @@ impl Observer for Race {
         self.known.flush();
         let Some(slot) = self.open.remove(&block) else { return };
         self.last = (u64::MAX, 0);
+        self.started.retain(|(of, _), _| *of != block);
         self.free.push(slot);
     }
 

@@ -20,6 +20,7 @@ impl Race {
         match *event {
             Event::Group { lanes } => warp.go_on(lanes),
             Event::Fence { lanes } if site.order.proxy == Proxy::Generic => warp.fence(lanes, site),
+            Event::Fence { lanes } if site.order.proxy == Proxy::Async => warp.fence_proxy(lanes),
             Event::Atomic { lanes, f: AtomicFunction::CompareAndSwap, old, a, .. } => {
                 let found = |lane: &u32| old.is_none_or(|old| old[*lane as usize] == a[*lane as usize]);
                 let lanes = each(lanes).filter(found).fold(0, |lanes, lane| lanes | 1 << lane);
@@ -57,6 +58,8 @@ impl Race {
             Event::Told { number, lanes, at, ended } => self.told((slot, place), (number, lanes), at, ended),
             Event::Waited { number, lanes, read } => self.waited((slot, place), (number, lanes), read),
             Event::Ended { lanes } => warp.alive &= !lanes,
+            // Whoever had this memory before has given it back.
+            Event::Allocated { address, bytes, .. } if address != 0 => self.global.forget(address, bytes),
             _ => {}
         }
     }
@@ -99,6 +102,30 @@ impl Race {
     fn object_at(&mut self, slot: usize, (space, address): (Space, u64)) -> Option<(usize, u64)> {
         let (slot, address) = self.locate(slot, space, address)?;
         Some((slot?, address))
+    }
+
+    /// Lanes read or write words of shared memory by ordinary instructions, among them barrier objects of machine code, which makes and
+    /// tests them so: those lanes. Who reads one acquires what the phase has released that ended last.
+    pub(super) fn plain_objects(
+        &mut self,
+        (slot, warp): (usize, u32),
+        access: Access,
+        lanes: Mask,
+        addresses: &[u64; LANES],
+    ) -> Mask {
+        let block = &mut self.blocks[slot];
+        let is_object = |lane: &u32| block.objects.contains_key(&(addresses[*lane as usize] & !7));
+        let found = each(lanes).filter(is_object).fold(0, |found, lane| found | 1 << lane);
+        for lane in each(found) {
+            let address = addresses[lane as usize] & !7;
+            let Some(object) = block.objects.get(&address) else { continue };
+            if access != Access::Load {
+                block.objects.remove(&address);
+            } else if let Some(clock) = &object.ended {
+                block.warps[warp as usize].acquire(1 << lane, clock);
+            }
+        }
+        found
     }
 
     /// A lane works on a barrier object.
@@ -162,6 +189,7 @@ impl Race {
                 writes,
                 strong: is_atomic.then_some(Scope::Device),
                 atomic: is_atomic,
+                arrives: false,
                 base: 0,
                 is_global: to.is_none(),
             };

@@ -14,6 +14,8 @@ pub struct Site {
     pub order: Order,
     /// What kind of access it is.
     pub kind: Kind,
+    /// Whether what it starts sees memory by another proxy than ordinary accesses, and a fence says so where it has to.
+    pub has_proxy: bool,
 }
 
 /// Kinds of accesses.
@@ -30,6 +32,8 @@ pub enum Kind {
     Makes,
     /// It works on one.
     Object,
+    /// It arrives at one by an atomic operation, as machine code of SM 8.x does it.
+    Arrives,
     /// A thread starts something: what that accesses is told when it is done.
     Starts,
     /// The same; and what it does to what is there is atomic.
@@ -39,14 +43,22 @@ pub enum Kind {
 impl Site {
     /// Whether it reads and writes in one.
     pub fn is_atomic(self) -> bool {
-        matches!(self.kind, Kind::Atomic | Kind::Exchange | Kind::Makes | Kind::Object | Kind::Combines)
+        matches!(
+            self.kind,
+            Kind::Atomic | Kind::Exchange | Kind::Makes | Kind::Object | Kind::Arrives | Kind::Combines
+        )
+    }
+
+    /// Whether what it does is done later.
+    pub fn is_later(self) -> bool {
+        matches!(self.kind, Kind::Starts | Kind::Combines)
     }
 
     /// The scope of its accesses, if they are strong.
     pub fn strong(self) -> Option<Scope> {
         match self.kind {
             Kind::Makes => None,
-            Kind::Object => Some(Scope::System),
+            Kind::Object | Kind::Arrives => Some(Scope::System),
             Kind::Combines => Some(Scope::Device),
             Kind::Atomic | Kind::Exchange if self.order.strength == Strength::Weak => Some(Scope::Device),
             _ => (self.order.strength != Strength::Weak).then_some(self.order.scope),
@@ -79,7 +91,8 @@ impl Sites {
             sites.in_step.push(is_code || target < INDEPENDENT);
             for (pc, instruction) in (0..).zip(&function.code) {
                 let order = function.source(pc).map_or_else(Order::default, |source| source.order);
-                sites.sites.push(Site { order, kind: kind(function, &instruction.op) });
+                let has_proxy = !is_code && has_proxy(function, &instruction.op);
+                sites.sites.push(Site { order, kind: kind(function, &instruction.op), has_proxy });
             }
         }
         sites
@@ -126,11 +139,18 @@ fn combines(work: &TransferWork) -> bool {
     }
 }
 
+/// Whether it starts a bulk copy, or one of a tensor.
+fn has_proxy(function: &Function, op: &Op) -> bool {
+    let Op::Transfer(TransferOp::Start { transfer }) = *op else { return false };
+    let work = function.transfers.get(transfer as usize).map(|one| &one.work);
+    matches!(work, Some(TransferWork::Copy { .. } | TransferWork::Box(_)))
+}
+
 fn kind(function: &Function, op: &Op) -> Kind {
     match *op {
         // Of 128 bits it is not told whether they have written.
         Op::Atomic { f: AtomicFunction::CompareAndSwap, width, .. } if width != Width::W128 => Kind::Exchange,
-        Op::Atomic { f: AtomicFunction::Arrive, .. } => Kind::Object,
+        Op::Atomic { f: AtomicFunction::Arrive, .. } => Kind::Arrives,
         Op::Atomic { .. } => Kind::Atomic,
         Op::BarrierObject { f: BarrierObject::Begin { .. } | BarrierObject::End, .. } => Kind::Makes,
         Op::BarrierObject { .. } => Kind::Object,

@@ -242,6 +242,12 @@ impl Warp {
         }
     }
 
+    /// Lanes have executed a fence between ordinary accesses and those of copies: these may see what the lanes know and have done.
+    pub fn fence_proxy(&mut self, lanes: Mask) {
+        let clock = Arc::new(self.release(lanes).of_proxy());
+        self.acquire(lanes, &clock);
+    }
+
     /// Whether a lane has executed a fence.
     #[inline]
     pub fn has_fences(&self) -> bool {

@@ -185,7 +185,7 @@ impl Judge<'_> {
         let mut byte = address;
         while byte < end {
             let row = byte / ROW;
-            let next = ((row + 1) * ROW).min(end);
+            let next = (row + 1).saturating_mul(ROW).min(end);
             let Some(at) = shadow.find(row) else { return };
             self.deed.base = row * ROW;
             if next - byte == ROW && lanes.is_power_of_two() && self.deed.strong.is_none() {
@@ -218,7 +218,7 @@ impl Judge<'_> {
             let [a, b] = [pair[0], pair[1]];
             let (first, second) = (addresses[a as usize], addresses[b as usize]);
             if second - first < u64::from(bytes) {
-                let end = (4 - second % 4).min(first + u64::from(bytes) - second);
+                let end = (4 - second % 4).min(first.saturating_add(bytes.into()) - second);
                 let mask = ((1u32 << end) - 1) << (second % 4);
                 self.at_once((b, a), second & !3, mask as u8);
             }

@@ -292,6 +292,39 @@ impl Shadow {
         cell
     }
 
+    /// Forgets who has accessed some bytes: from now on they are others.
+    pub fn forget(&mut self, address: u64, bytes: u64) {
+        let end = address.saturating_add(bytes);
+        let mut row = address / ROW;
+        while row * ROW < end {
+            let page = row / ROWS as u64 + 1;
+            if !self.numbers.contains_key(&page) {
+                row = page * ROWS as u64;
+                continue;
+            }
+            let Some(at) = self.find(row) else { return };
+            let own = *self.row(at);
+            let words = (0..WORDS).filter(|word| {
+                let word = row * ROW + 4 * *word as u64;
+                word >= address && word + 4 <= end
+            });
+            if own.has_cells {
+                for word in words {
+                    let cell = core::mem::take(&mut self.cells[own.index][word]);
+                    if cell.is_listed() {
+                        self.unlisted(cell.lane, Cell::default());
+                    }
+                }
+            } else if words.count() == WORDS {
+                if own.index != 0 {
+                    self.readers.remove(own.index);
+                }
+                *self.row(at) = Row::default();
+            }
+            row += 1;
+        }
+    }
+
     /// Calls a function with everybody who is remembered.
     pub fn each(&self, mut f: impl FnMut(Who)) {
         for row in self.pages.iter().flat_map(|page| page.iter()) {

@@ -11,6 +11,7 @@ use play::{Act, Setting};
 pub struct Dice(u64);
 
 impl Dice {
+    /// One of so many numbers, from 0.
     pub fn roll(&mut self, sides: usize) -> usize {
         self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
         ((self.0 >> 33) as usize) % sides.max(1)

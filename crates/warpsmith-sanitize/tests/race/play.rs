@@ -153,7 +153,7 @@ pub fn trace(setting: &Setting, dice: &mut Dice) -> Vec<Act> {
     for _ in 0..4 + dice.roll(14) {
         let thread = dice.roll(setting.threads.len());
         let block = setting.threads[thread].0;
-        let mut bytes = |dice: &mut Dice| {
+        let bytes = |dice: &mut Dice| {
             let shared = (dice.roll(3) == 0).then_some(block);
             let word = dice.roll(words) as u64;
             let (first, count) = match dice.roll(8) {

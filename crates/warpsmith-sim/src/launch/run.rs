@@ -90,6 +90,7 @@ impl Device {
             return self.launch(kernel.name(), shape, arguments, settings);
         }
         let shape = self.shaped(kernel.index, shape)?;
+        self.forget_undefined();
         let parameters = self.fit(kernel.index, shape, arguments)?;
         self.make_heap(kernel.index)?;
         if self.known(kernel.index).asks_runtime {
@@ -132,6 +133,9 @@ impl Device {
         settings: Settings,
         observers: &mut [O],
     ) -> Result<Totals, LaunchError> {
+        if !observers.iter().any(|observer| observer.wants().guards) {
+            self.forget_undefined();
+        }
         let Kernel { index, .. } = self.prepare(kernel)?;
         let shape = self.shaped(index, shape)?;
         let parameters = self.fit(index, shape, arguments)?;
@@ -148,6 +152,13 @@ impl Device {
         let watched = observers.iter().any(|observer| observer.wants() != Wants::NOTHING);
         let program = self.lean(settings).filter(|_| !watched).unwrap_or(&self.program);
         self.grid(program, (index, shape, parameters), settings).run(observers).map_err(LaunchError::Fault)
+    }
+
+    /// A launch begins in which nobody follows what was never written: it may write all of it.
+    fn forget_undefined(&self) {
+        if self.memory.has_undefined() {
+            self.memory.with_undefined(|undefined| undefined.clear(0, u64::MAX));
+        }
     }
 
     /// Puts a program in the place of this device's: the same code with what its words may become.

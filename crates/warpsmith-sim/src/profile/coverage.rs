@@ -67,6 +67,10 @@ impl Coverage {
             if operations.0 != one.function {
                 operations = (one.function, statistics.operations(one.function).collect());
             }
+            let count = &one.cost.count;
+            // Who comes to a branch has executed it, whether it is taken or not.
+            let decides = function.code.get(one.pc as usize).is_some_and(|first| is_decision(&first.op));
+            let threads = if decides { count.threads + count.skipped } else { count.threads };
             let places = places(program, names, function, &one);
             let mut seen = BTreeSet::new();
             for (file, line) in &places {
@@ -79,9 +83,7 @@ impl Coverage {
             if let Some((file, line)) = places.last() {
                 let name = function.name_at(function.sources[one.source].line);
                 let functions = &mut coverage.files.entry(file.clone()).or_default().functions;
-                let hits = functions
-                    .entry(name)
-                    .or_insert(FunctionHits { line: *line, threads: one.cost.count.threads });
+                let hits = functions.entry(name).or_insert(FunctionHits { line: *line, threads });
                 hits.line = hits.line.min(*line);
             }
             let Some((file, line)) = places.first() else { continue };

@@ -2,6 +2,8 @@
 //! order warps take turns they leave the same. What an assembler makes of them is held against them by
 //! `warpsmith compare --random`.
 
+mod counts;
+
 use warpsmith_check::check;
 use warpsmith_generate::Platform;
 use warpsmith_generate::defined::{COMMON, Generator, Inputs, Program, module, reduce, size};

@@ -23,6 +23,7 @@ mod multimem;
 mod parameters;
 mod paths;
 mod products;
+mod profiled;
 mod short;
 mod special;
 mod traced;

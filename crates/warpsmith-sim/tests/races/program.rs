@@ -100,7 +100,8 @@ impl Program {
         if *orders > MOST {
             return None;
         }
-        let next: Vec<Option<Do>> = (0..at.len()).map(|thread| self.threads[thread].get(at[thread]).copied()).collect();
+        let next: Vec<Option<Do>> =
+            (0..at.len()).map(|thread| self.threads[thread].get(at[thread]).copied()).collect();
         if next.iter().all(Option::is_none) {
             *orders += 1;
             *race |= !model::races(&self.setting, acts).is_empty();
@@ -154,7 +155,9 @@ impl Program {
                 let _ = match *one {
                     Do::Load(word) => writeln!(text, "ld.global.u32 %r3, [%a+{}];", 4 * word),
                     Do::Store(word) => writeln!(text, "st.global.u32 [%a+{}], {thread};", 4 * word),
-                    Do::Add(word) => writeln!(text, "atom.relaxed.gpu.global.add.u32 %r3, [%a+{}], 1;", 4 * word),
+                    Do::Add(word) => {
+                        writeln!(text, "atom.relaxed.gpu.global.add.u32 %r3, [%a+{}], 1;", 4 * word)
+                    }
                     Do::Set(flag, strength, scope) => {
                         let (strength, scope) = (word_of(strength), of_scope(scope));
                         writeln!(text, "st.{strength}.{scope}.global.u32 [%a+{}], %r1;", 4 * (FLAG + flag))

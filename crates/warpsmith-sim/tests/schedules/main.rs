@@ -29,7 +29,8 @@ impl Run {
         let module = Module::parse(text.to_owned());
         let mut device = Device::load(&[module]).unwrap_or_else(|refused| panic!("{refused}\n{text}"));
         let fills = [("x", Fill::Random(3)), ("y", Fill::Zero), ("z", Fill::Zero)];
-        let buffers = fills.map(|(name, fill)| device.buffer(name, ElementType::U32, ELEMENTS, &fill).unwrap());
+        let buffers =
+            fills.map(|(name, fill)| device.buffer(name, ElementType::U32, ELEMENTS, &fill).unwrap());
         Run { device, buffers: buffers.to_vec() }
     }
 
@@ -65,7 +66,12 @@ fn same(make: impl Fn() -> (Run, Shape), seed: u64, what: &str) -> Seen {
     for threads in [2, 8, 2] {
         let (run, shape) = make();
         let other = run.seen(shape, settings(threads, seed));
-        assert!(other == first, "{what}: seed {seed}, {threads} threads: {:?} {:?}", first.result, other.result);
+        assert!(
+            other == first,
+            "{what}: seed {seed}, {threads} threads: {:?} {:?}",
+            first.result,
+            other.result
+        );
     }
     first
 }
@@ -75,9 +81,8 @@ fn threads_of_this_machine_change_nothing() {
     let mut differ = 0;
     for number in 0..160 {
         let program = program(number);
-        let seeds = [0, 1, 9, 15 + number].map(|seed| {
-            same(|| Run::of(&program), seed, &format!("program {number}\n{}", program.text))
-        });
+        let seeds = [0, 1, 9, 15 + number]
+            .map(|seed| same(|| Run::of(&program), seed, &format!("program {number}\n{}", program.text)));
         differ += usize::from(seeds[1..].iter().any(|seen| *seen != seeds[0]));
         if !program.meets {
             assert!(seeds.iter().all(|seen| seen.result.is_ok()), "{:?}\n{}", seeds[0].result, program.text);
@@ -191,7 +196,8 @@ fn schedules_find_what_depends_on_them() {
     assert!(found.iter().enumerate().all(|(at, one)| one.seed == at as u64) && found[0].difference.is_none());
     let differs: Vec<_> = found.iter().filter(|one| one.difference.is_some()).collect();
     assert!(differs.len() > 5, "{} differ", differs.len());
-    let Some(Differs::Memory { allocation, offset, bytes, first, found: other }) = &differs[0].difference else {
+    let Some(Differs::Memory { allocation, offset, bytes, first, found: other }) = &differs[0].difference
+    else {
         panic!("{:?}", differs[0])
     };
     assert_eq!((allocation.name.as_str(), *offset, *bytes), ("y", 4, 1));

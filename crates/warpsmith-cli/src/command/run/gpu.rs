@@ -22,6 +22,8 @@ pub fn run(options: &Options, mut job: Job, number: u32) -> anyhow::Result<Statu
         ("--format sarif", options.format == Format::Sarif),
         ("--schedules", options.schedules.is_some()),
         ("--stats", options.stats.is_some()),
+        ("--profile", options.profile.is_some()),
+        ("--coverage", options.coverage.is_some()),
         ("--fidelity", options.fidelity),
         ("--trace", options.trace.is_some()),
         ("--trace-registers", options.trace_registers),

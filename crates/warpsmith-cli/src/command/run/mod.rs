@@ -4,6 +4,7 @@ mod findings;
 mod gpu;
 mod hazards;
 mod options;
+mod profile;
 mod progress;
 mod report;
 mod results;
@@ -48,10 +49,14 @@ pub fn run(options: &Options) -> anyhow::Result<Status> {
     Session::check(options, &device, &ready)?;
     let wanted = results::wanted(&job.plan, &mut device)?;
     let paths = job.plan.saves.iter().map(|save| PathBuf::from(&save.value.file));
-    let targets = Targets::new(paths.chain(options.trace.clone()).collect())?;
+    let more = [&options.trace, &options.profile, &options.coverage].into_iter().flatten().cloned();
+    let targets = Targets::new(paths.chain(more).collect())?;
 
     if options.hazards && isa.is_none() {
         bail!("--hazards watches machine code of SM 7.0 and later; in these files is other code");
+    }
+    if !job.check.is_empty() && (options.profile.is_some() || options.coverage.is_some()) {
+        bail!("checks of a run watch it alone: ask for --profile and --coverage in a run without");
     }
     let settings = job.limits.settings();
     let mut session = Session::new(options, ready.len(), (machine, isa));
@@ -65,6 +70,7 @@ pub fn run(options: &Options) -> anyhow::Result<Status> {
         }
     }
     let lack = session.checker.as_ref().and_then(Checker::lack);
+    let files = profile::Files::new(&names, if options.profile.is_some() { &texts } else { &[] });
     let mut findings = session.checker.take().map(|checker| checker.finish(&device)).unwrap_or_default();
     let (printed, cut) = device.take_all_printed();
     let compared_with = others.map(|(count, others)| {
@@ -141,6 +147,9 @@ pub fn run(options: &Options) -> anyhow::Result<Status> {
     }
     if let Some((kernel, fault)) = &session.stopped {
         stopped::tell(kernel, fault);
+        if let Some(inlined) = found.stopped_inlined() {
+            output::line(format_args!("  {inlined}"));
+        }
         // What a fault that was asked for has done is a finding, whatever it is.
         let is_hit = session.injected.iter().any(|one| one.applied) && !fault.kind.is_limit();
         status.raise(if is_hit { Status::Finding } else { stopped::status(fault) });
@@ -148,12 +157,7 @@ pub fn run(options: &Options) -> anyhow::Result<Status> {
     // What a limit has cut off is no result; what led to it is.
     let is_cut = session.stopped.as_ref().is_some_and(|(_, fault)| fault.kind.is_limit());
     let mut contents = if is_cut { Vec::new() } else { results::saved(&job.plan, &device)? };
-    if let Some(path) = &options.trace {
-        let (bytes, cut) = trace::chrome(device.program(), &session.launched)?;
-        if cut > 0 {
-            let cut = output::count(cut, "event is", "events are");
-            output::line(format_args!("warpsmith: the trace is cut: {cut} left out; see --trace-limit"));
-        }
+    for (path, bytes) in watched(options, &device, &files, &session)? {
         if is_cut {
             replace(path, &bytes).with_context(|| format!("cannot write {}", path.display()))?;
         }
@@ -163,6 +167,29 @@ pub fn run(options: &Options) -> anyhow::Result<Status> {
         targets.write(&contents)?;
     }
     Ok(status)
+}
+
+/// What watched the run, as it goes to files: where there is a limit that has cut the run off, too.
+fn watched<'o>(
+    options: &'o Options,
+    device: &Device,
+    files: &profile::Files<'_>,
+    session: &Session<'_>,
+) -> anyhow::Result<Vec<(&'o PathBuf, Vec<u8>)>> {
+    let mut out = Vec::new();
+    if let Some(path) = &options.trace {
+        let (bytes, cut) = trace::chrome(device.program(), &session.launched, Vec::new())?;
+        trace::tell_cut(cut);
+        out.push((path, bytes));
+    }
+    if let (Some(path), Some(format)) = (&options.profile, profile::format_of(options)) {
+        out.push((path, profile::profile(format, device, files, session)?));
+    }
+    if let Some(path) = &options.coverage {
+        let append = options.coverage_append;
+        out.push((path, profile::coverage(path, append, device, files.names, session)?));
+    }
+    Ok(out)
 }
 
 /// Whether there are the block and the warp that are to be traced.

@@ -105,13 +105,13 @@ pub struct Options {
     pub launch: LaunchOptions,
     /// Watch for results that are used before they are there, by the control information of machine code of SM 7.0 and later: loops,
     /// calls and branches as they are taken. Each is told with both instructions and what is missing; then the exit status is 1.
-    #[arg(long, conflicts_with_all = ["stats", "trace", "trace_registers", "fidelity", "inject"])]
+    #[arg(long, conflicts_with_all = ["stats", "profile", "coverage", "trace", "trace_registers", "fidelity", "inject"])]
     pub hazards: bool,
     /// Look for what the run gets away with by luck: `race`, `init` (values that were never written), `sync` (misused barriers),
     /// `memory` (gaps between variables, freed memory) and `leak`, with commas between them, or `all`. Each is told with the places
     /// that it is about; then the exit status is 1. One thread of this machine runs all blocks.
     #[arg(long, value_name = "CHECKS", value_parser = Checks::parse,
-        conflicts_with_all = ["hazards", "stats", "trace", "trace_registers", "fidelity", "inject"])]
+        conflicts_with_all = ["hazards", "stats", "profile", "coverage", "trace", "trace_registers", "fidelity", "inject"])]
     pub check: Option<Checks>,
     /// Run by so many schedules, from that of --schedule on, each on a copy of all memory and on a thread of this machine: later ones
     /// are more hostile. If buffers, variables or what is printed are not those of the first, or another fault stops the
@@ -141,6 +141,21 @@ pub struct Options {
     /// Print what was executed, how fast, and which lines cost most; `counts` leaves out what differs from run to run.
     #[arg(long, value_enum, value_name = "WHAT", num_args = 0..=1, require_equals = true, default_missing_value = "all")]
     pub stats: Option<Stats>,
+    /// Write what each line has cost, of the source (by line information) and of PTX or machine code: instructions, lanes, branches
+    /// that take warps apart, sectors for each access to global memory, bank conflicts, atomics that collide, waits at barriers. To
+    /// a file, or to standard output.
+    #[arg(long, value_name = "FILE", num_args = 0..=1, require_equals = true, default_missing_value = "-")]
+    pub profile: Option<PathBuf>,
+    /// How to write it [default: as the file is named, .html or .json; else text].
+    #[arg(long, value_enum, value_name = "FORMAT", requires = "profile")]
+    pub profile_format: Option<ProfileFormat>,
+    /// Write which lines and branches of the source were executed, by all launches together, as LCOV; `-` is standard output. PTX
+    /// without line information is its own source.
+    #[arg(long, value_name = "FILE")]
+    pub coverage: Option<PathBuf>,
+    /// Add it to what the file of --coverage holds, if it is there.
+    #[arg(long, requires = "coverage")]
+    pub coverage_append: bool,
     /// Print how many instructions of threads were exact, and how many within a documented bound, by instruction.
     #[arg(long)]
     pub fidelity: bool,
@@ -171,7 +186,7 @@ pub struct Options {
     /// sign, carry, overflow), `constant=BANK+BYTE`, `instruction=ADDRESS` or `instruction=next` (the bit of a word), `lanes=ENTRY` and
     /// `address=ENTRY` (of the stack, from the oldest, number 0). In every kernel of a launch file, or with `launch=N` in
     /// one, from 0, or with `launch=N+` in it and those behind it. Numbers are decimal or hexadecimal (0x10). A fault that is never applied is told, with status 1.
-    #[arg(long, value_name = "KEY=VALUE,…", conflicts_with_all = ["stats", "fidelity", "trace"])]
+    #[arg(long, value_name = "KEY=VALUE,…", conflicts_with_all = ["stats", "profile", "coverage", "fidelity", "trace"])]
     pub inject: Vec<String>,
     #[command(flatten)]
     pub limits: LimitOptions,
@@ -198,6 +213,19 @@ impl Format {
     pub fn is_text(self) -> bool {
         !matches!(self, Format::Json | Format::Sarif)
     }
+}
+
+/// What a profile is written as.
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub enum ProfileFormat {
+    /// Tables of the lines that cost most.
+    Text,
+    /// All lines, for programs.
+    Json,
+    /// A timeline of blocks and warps as a Chrome trace, with what each launch has cost.
+    Chrome,
+    /// One page with the source and the counts beside it.
+    Html,
 }
 
 /// What statistics to print.
@@ -234,6 +262,7 @@ impl Options {
             job.plan.saves.push(job.plan.placed(&format!("--save {text}"), save));
         }
         self.limits.apply(&mut job.limits);
+        job.tells_lines = self.profile.is_some();
         job.check = self.check.unwrap_or(job.check);
         job.allow.extend(self.allow.iter().cloned());
         if let Some(path) = &self.allow_from {

@@ -1,6 +1,7 @@
 //! The kernels of a run, one after the other, and what watches them.
 
-use super::options::Options;
+use super::options::{Options, ProfileFormat};
+use super::profile::format_of;
 use super::progress;
 use super::schedules::Compared;
 use crate::kernels::{
@@ -15,7 +16,7 @@ use warpsmith::sim::fault::{Fault, FaultKind};
 use warpsmith::sim::hazard::HazardFound;
 use warpsmith::sim::inject::{Injection, Injector, Record, Site};
 use warpsmith::sim::launch::{Checker, Device, LaunchError, Ready};
-use warpsmith::sim::watch::{Progress, Statistics, Timeline, Trace, Watch};
+use warpsmith::sim::watch::{Progress, Statistics, Timeline, Trace, Waits, Watch};
 
 /// A kernel that has run.
 pub struct Launched {
@@ -91,6 +92,8 @@ impl<'o> Session<'o> {
     fn is_watched(&self) -> bool {
         let options = self.options;
         options.stats.is_some()
+            || options.profile.is_some()
+            || options.coverage.is_some()
             || options.fidelity
             || options.trace.is_some()
             || options.trace_registers
@@ -238,10 +241,15 @@ impl<'o> Session<'o> {
         faults: &[(String, Injection)],
     ) -> Watch {
         let options = self.options;
-        let statistics =
-            (options.stats.is_some() || options.fidelity).then(|| Statistics::new(device.program()));
+        let counts = options.stats.is_some()
+            || options.fidelity
+            || options.profile.is_some()
+            || options.coverage.is_some();
+        let statistics = counts.then(|| Statistics::new(device.program()));
+        let waits = options.profile.is_some().then(Waits::default);
         let left = usize::try_from(options.trace_limit).unwrap_or(usize::MAX).saturating_sub(self.events);
-        let timeline = options.trace.is_some().then(|| Timeline::new(thread as u32, self.now, left));
+        let is_timed = options.trace.is_some() || format_of(options) == Some(ProfileFormat::Chrome);
+        let timeline = is_timed.then(|| Timeline::new(thread as u32, self.now, left));
         let trace = options.trace_registers.then(|| {
             let lines = options.trace_limit.saturating_sub(self.lines);
             let trace = Trace::new(device.program().clone(), options.trace_block, options.trace_warp, lines);
@@ -251,7 +259,7 @@ impl<'o> Session<'o> {
             let injections = faults.iter().map(|(_, injection)| *injection).collect();
             Injector::new(device.program().clone(), injections)
         });
-        Watch { progress: progress.clone(), statistics, timeline, trace, injector, ..Watch::default() }
+        Watch { progress: progress.clone(), statistics, waits, timeline, trace, injector }
     }
 }
 

@@ -1,6 +1,7 @@
 //! Timelines as Chrome traces, which chrome://tracing and Perfetto show.
 
 use super::session::Launched;
+use crate::output;
 use serde_json::{Value, json};
 use std::collections::BTreeSet;
 use warpsmith::sim::program::Program;
@@ -9,16 +10,21 @@ use warpsmith::sim::watch::{Event, EventKind};
 /// The process that stands for the grid; multiprocessors follow.
 const GRID: u64 = 0;
 
-/// The file, and how many events are not in it.
-pub fn chrome(program: &Program, launched: &[Launched]) -> anyhow::Result<(Vec<u8>, u64)> {
+/// The file, and how many events are not in it. `costs` are what is said of each launch besides.
+pub fn chrome(program: &Program, launched: &[Launched], costs: Vec<Value>) -> anyhow::Result<(Vec<u8>, u64)> {
     let mut events = vec![name("process_name", GRID, 0, "kernels")];
     let mut cut = 0;
     let mut tracks = BTreeSet::new();
+    let mut costs = costs.into_iter();
     for (number, launched) in launched.iter().enumerate() {
+        let mut about = json!({ "launch": number });
+        if let Some(cost) = costs.next() {
+            about["cost"] = cost;
+        }
         let Some(timeline) = &launched.watch.timeline else { continue };
         cut += timeline.cut();
         let (start, end) = (launched.start, timeline.now());
-        events.push(slice(&launched.kernel, "kernel", (GRID, 0), (start, end), json!({ "launch": number })));
+        events.push(slice(&launched.kernel, "kernel", (GRID, 0), (start, end), about));
         let warps = u64::from(launched.shape.warps());
         for event in timeline.events() {
             let process = GRID + 1 + u64::from(event.multiprocessor);
@@ -56,6 +62,14 @@ pub fn chrome(program: &Program, launched: &[Launched]) -> anyhow::Result<(Vec<u
     let mut bytes = serde_json::to_vec(&document)?;
     bytes.push(b'\n');
     Ok((bytes, cut))
+}
+
+/// Tells how many events are not in a file, if there are such.
+pub fn tell_cut(cut: u64) {
+    if cut > 0 {
+        let cut = output::count(cut, "event is", "events are");
+        output::line(format_args!("warpsmith: the trace is cut: {cut} left out; see --trace-limit"));
+    }
 }
 
 fn name(what: &str, process: u64, thread: u64, text: &str) -> Value {

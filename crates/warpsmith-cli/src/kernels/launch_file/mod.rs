@@ -40,6 +40,8 @@ pub struct Job {
     pub gpu: Option<Capability>,
     /// Whether that GPU runs it, and not the engine.
     pub elsewhere: bool,
+    /// Whether lines of PTX are told.
+    pub tells_lines: bool,
     pub plan: Plan,
     pub limits: Limits,
 }

@@ -5,6 +5,7 @@ mod quiet;
 mod texts;
 
 pub use quiet::allowed;
+pub use texts::find;
 
 use super::options::Format;
 use crate::output::{self, Out, count};
@@ -154,6 +155,11 @@ impl Found {
             None => site.instruction.clone(),
         };
         format!("{deed} ({at})")
+    }
+
+    /// The same of the fault that has stopped the run.
+    pub fn stopped_inlined(&self) -> Option<String> {
+        self.stopped.as_ref().and_then(|(_, site)| self.inlined(site))
     }
 
     /// Where in a header it is, if the place that is shown is that of a call.

@@ -125,7 +125,7 @@ impl Texts {
 }
 
 /// Looks for a file of source: where it is said to be, or beside the program.
-fn find(name: &str, folders: &[PathBuf]) -> Option<Known> {
+pub fn find(name: &str, folders: &[PathBuf]) -> Option<Known> {
     let said = Path::new(name);
     let beside = folders.iter().flat_map(|folder| {
         let alone = said.file_name().map(|name| folder.join(name));

@@ -1,0 +1,195 @@
+//! Profiles and coverage of a run, as they are written to files.
+
+use super::findings::find;
+use super::options::{Options, ProfileFormat};
+use super::session::Session;
+use super::trace;
+use crate::output;
+use anyhow::{Context, bail};
+use serde_json::{Value, json};
+use std::collections::BTreeMap;
+use std::fs;
+use std::io::ErrorKind;
+use std::path::{Path, PathBuf};
+use warpsmith::sim::launch::Device;
+use warpsmith::sim::profile::{Cost, Coverage, File, Launch, Line, Profile};
+
+/// Lines of each kind of file that a text shows.
+const LINES: usize = 40;
+
+/// The files that modules were read from.
+pub struct Files<'n> {
+    pub names: &'n [String],
+    /// PTX by the name of the file.
+    texts: BTreeMap<String, Vec<u8>>,
+}
+
+impl<'n> Files<'n> {
+    /// With the texts of modules, as far as they have some.
+    pub fn new(names: &'n [String], texts: &[Vec<u8>]) -> Self {
+        Files { names, texts: names.iter().cloned().zip(texts.iter().cloned()).collect() }
+    }
+
+    /// The text of a file of PTX or of source.
+    fn text(&self, name: &str) -> Option<String> {
+        let bytes = match self.texts.get(name) {
+            Some(text) => text.clone(),
+            None => {
+                let folders: Vec<PathBuf> =
+                    self.names.iter().filter_map(|name| Path::new(name).parent().map(Into::into)).collect();
+                find(name, &folders)?.source
+            }
+        };
+        Some(String::from_utf8_lossy(&bytes).into_owned())
+    }
+}
+
+/// The format of a profile: the one that was asked for, or that of the name of its file.
+pub fn format_of(options: &Options) -> Option<ProfileFormat> {
+    let path = options.profile.as_ref()?;
+    let by_name = match path.extension().and_then(|name| name.to_str()) {
+        Some("html" | "htm") => ProfileFormat::Html,
+        Some("json") => ProfileFormat::Json,
+        _ => ProfileFormat::Text,
+    };
+    Some(options.profile_format.unwrap_or(by_name))
+}
+
+/// What the file of a profile holds.
+pub fn profile(
+    format: ProfileFormat,
+    device: &Device,
+    files: &Files<'_>,
+    session: &Session<'_>,
+) -> anyhow::Result<Vec<u8>> {
+    let program = device.program();
+    let launches = session.launched.iter().filter_map(|launched| {
+        let launch = Launch {
+            kernel: launched.kernel.clone(),
+            grid: launched.shape.grid,
+            block: launched.shape.block,
+            stopped: launched.stopped,
+            cost: Cost::default(),
+        };
+        let watch = &launched.watch;
+        watch.statistics.as_ref().map(|statistics| (launch, statistics, watch.waits.as_ref()))
+    });
+    let profile = Profile::of(program, files.names, launches, |name| files.text(name));
+    Ok(match format {
+        ProfileFormat::Text => profile.text(LINES).into_bytes(),
+        ProfileFormat::Html => profile.page().into_bytes(),
+        ProfileFormat::Json => {
+            let mut bytes = serde_json::to_vec(&document(&profile))?;
+            bytes.push(b'\n');
+            bytes
+        }
+        ProfileFormat::Chrome => {
+            let costs = profile.launches.iter().map(|launch| cost(&launch.cost)).collect();
+            let (bytes, cut) = trace::chrome(program, &session.launched, costs)?;
+            trace::tell_cut(cut);
+            bytes
+        }
+    })
+}
+
+fn document(profile: &Profile) -> Value {
+    let launches = profile.launches.iter().map(|launch| {
+        let mut out = json!({
+            "kernel": launch.kernel,
+            "grid": launch.grid,
+            "block": launch.block,
+            "cost": cost(&launch.cost),
+        });
+        if launch.stopped {
+            out["stopped"] = json!(true);
+        }
+        out
+    });
+    json!({
+        "schema": "warpsmith.profile/1",
+        "launches": launches.collect::<Vec<_>>(),
+        "sources": profile.sources.iter().map(file).collect::<Vec<_>>(),
+        "listings": profile.listings.iter().map(file).collect::<Vec<_>>(),
+    })
+}
+
+/// A file with the lines that have code.
+fn file(file: &File) -> Value {
+    let lines = file.lines.iter().filter(|line| line.has_code).map(line);
+    let mut out = json!({ "file": file.name, "lines": lines.collect::<Vec<_>>() });
+    if let Some(function) = &file.function {
+        out["function"] = json!(function);
+    }
+    out
+}
+
+fn line(line: &Line) -> Value {
+    let mut out = json!({ "line": line.number, "text": line.text, "own": cost(&line.own) });
+    if let Some(address) = line.address {
+        out["address"] = json!(address);
+    }
+    if line.inlined.count.warps > 0 {
+        out["inlined"] = cost(&line.inlined);
+    }
+    out
+}
+
+fn cost(cost: &Cost) -> Value {
+    let (count, waits) = (&cost.count, &cost.waits);
+    json!({
+        "cost": cost.slots(),
+        "warp_instructions": count.warps,
+        "thread_instructions": count.threads,
+        "taken_apart": cost.apart,
+        "global_memory": {
+            "requests": count.global.requests,
+            "sectors": count.global.sectors,
+            "ideal_sectors": count.global.ideal,
+        },
+        "shared_memory": {
+            "requests": count.shared.requests,
+            "passes": count.shared.passes,
+            "ideal_passes": count.shared.ideal,
+        },
+        "atomics": { "requests": count.atomic.requests, "steps": count.atomic.steps },
+        "barriers": { "arrivals": waits.arrivals, "waited": waits.waited },
+    })
+}
+
+/// What the file of coverage holds.
+pub fn coverage(
+    path: &Path,
+    append: bool,
+    device: &Device,
+    names: &[String],
+    session: &Session<'_>,
+) -> anyhow::Result<Vec<u8>> {
+    let statistics = session.launched.iter().filter_map(|launched| launched.watch.statistics.as_ref());
+    let mut all = Coverage::default();
+    for statistics in statistics {
+        all.merge(&Coverage::of(device.program(), names, statistics));
+    }
+    if all.files.is_empty() && !session.launched.is_empty() {
+        bail!(
+            "--coverage {}: this machine code has no line information; it has if it is compiled with -lineinfo",
+            path.display()
+        );
+    }
+    if append {
+        let cannot = || format!("cannot add to {}", path.display());
+        match fs::read(path) {
+            Ok(before) => {
+                let before = String::from_utf8_lossy(&before);
+                let mut before = Coverage::parse(&before).with_context(cannot)?;
+                before.merge(&all);
+                all = before;
+            }
+            Err(error) if error.kind() == ErrorKind::NotFound => {}
+            Err(error) => return Err(error).with_context(cannot),
+        }
+    }
+    let hit = all.files.values().flat_map(|file| file.lines.values());
+    let (reached, lines) = hit.fold((0u64, 0u64), |(hit, all), one| (hit + u64::from(*one > 0), all + 1));
+    output::line(format_args!("warpsmith: {reached} of {lines} lines were executed"));
+    Ok(all.lcov().into_bytes())
+}
