@@ -117,8 +117,9 @@ impl<'o> Session<'o> {
             timeout: settings.timeout.map(|time| time.saturating_sub(Duration::from_secs_f64(spent))),
             ..settings
         };
-        // A thread without a block would have nothing to do.
-        let threads = device.threads(kernel, *shape, settings);
+        // A thread without a block would have nothing to do; and who watches sees the order of one thread.
+        let is_watched = self.is_watched() || self.options.hazards || self.checker.is_some();
+        let threads = if is_watched { 1 } else { device.threads(kernel, *shape, settings) };
         let progress = Progress::default();
         let begin = Instant::now();
         // They may put another program into the device.
