@@ -19,15 +19,24 @@ use warpsmith_sim::register::{LANES, Mask};
 struct Log {
     program: Arc<Program>,
     text: String,
+    /// What was told of an object, with the lanes that it was told of: it is written when something else is told.
+    object: Option<(Place, String, Mask)>,
 }
 
 impl Log {
+    fn flush(&mut self) {
+        if let Some((place, what, lanes)) = self.object.take() {
+            self.line(place, &format!("lanes {lanes:#x}: {what}"));
+        }
+    }
+
     fn order(&self, place: Place) -> Order {
         let function = &self.program.functions[place.function as usize];
         function.source(place.pc).map(|source| source.order).unwrap_or_default()
     }
 
     fn line(&mut self, place: Place, what: &str) {
+        self.flush();
         let function = &self.program.functions[place.function as usize];
         let mnemonic = function.source(place.pc).map_or("", |source| source.word());
         let line = function.lines.get(place.pc as usize).copied().unwrap_or(0);
@@ -112,7 +121,16 @@ impl Observer for Log {
             Event::Object { lane, at, f, holds, ended, .. } => {
                 let f = f.map_or_else(|| "Arrival".into(), |f| format!("{f:?}"));
                 let ended = if ended { ", a phase ends" } else { "" };
-                format!("lane {lane}: {f} at {} holds {holds}{ended}", address(at.0, at.1))
+                let what = format!("{f} at {} holds {holds}{ended}", address(at.0, at.1));
+                let lanes = match &self.object {
+                    Some((own, same, lanes)) if (*own, same) == (place, &what) => *lanes,
+                    _ => 0,
+                };
+                if lanes == 0 && self.object.is_some() {
+                    self.flush();
+                }
+                self.object = Some((place, what, lanes | 1 << lane));
+                return;
             }
             Event::Started { number, lanes } => format!("{number} started by {lanes:#x}"),
             Event::Moved { number, ranges: all } => format!("{number} moved:{}", ranges(all)),
@@ -151,10 +169,11 @@ fn shape(text: &str) -> Shape {
 /// Runs the kernel `k`, and gives what it left and the log.
 fn log(device: &mut Device, shape: Shape, settings: Settings) -> (Vec<u32>, String) {
     let to = device.buffer("to", ElementType::U32, 256, &Fill::Value(7.0)).unwrap();
-    let mut observers = [Log { program: device.program().clone(), text: String::new() }];
+    let mut observers = [Log { program: device.program().clone(), text: String::new(), object: None }];
     let done = device.launch_observed("k", shape, &[Argument::Buffer(to)], settings, &mut observers);
     done.unwrap_or_else(|error| panic!("{error}"));
-    let [log] = observers;
+    let [mut log] = observers;
+    log.flush();
     (device.read(to).unwrap(), log.text)
 }
 
