@@ -4,7 +4,7 @@ use super::block::Block;
 use super::check::check_lane;
 use super::lanes::each;
 use super::print;
-use super::told::fault;
+use super::told::{fault, seen};
 use super::warp::{Frame, Warp};
 use super::{Context, call, lanewise};
 use crate::fault::{Fault, FaultKind};
@@ -134,6 +134,7 @@ impl Caller<'_> {
 
 /// A lane, as who takes memory of the heap or gives it back.
 fn origin(cx: &Context<'_>, block: &Block, warp: &Warp, place: Place, lane: usize) -> Origin {
+    let place = seen(cx, warp, place, lane);
     Origin {
         function: place.function,
         pc: place.pc,

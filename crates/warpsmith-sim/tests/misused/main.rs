@@ -4,7 +4,7 @@
 //!
 //! - `// run KERNEL block=64 n=3: Exited B E` runs a kernel with all checks of this page (`n` is its second parameter, the
 //!   first one the address of 256 words which are 0), and expects just these findings, with commas between them: the name of
-//!   the problem, and the lines of its places, which are marked in the text: `// @B`.
+//!   the problem, and the lines of its places, which are marked in the text: `// @B`. With `ends=0` it may be stopped before its end.
 //! - `// stops KERNEL block=32: text | more text` expects that it is stopped, with these texts in the reason.
 
 use warpsmith_ptx::Module;
@@ -52,6 +52,13 @@ fn runs(text: &str) -> impl Iterator<Item = Run<'_>> {
     })
 }
 
+/// A problem and its lines; which of them comes first the schedule decides.
+fn named(name: String, lines: impl Iterator<Item = u32>) -> String {
+    let mut lines: Vec<u32> = lines.collect();
+    lines.sort_unstable();
+    lines.into_iter().fold(name, |all, line| format!("{all} {line}"))
+}
+
 /// The line of a mark.
 fn line(text: &str, mark: &str) -> u32 {
     let is_marked = |line: &str| line.rsplit_once("// @").is_some_and(|(_, name)| name.trim() == mark);
@@ -81,8 +88,7 @@ fn run(text: &str, asked: &Run<'_>, seed: u64) -> (Vec<String>, Result<(), Strin
         let text = format!("{:?}", finding.problem);
         let name = text.split_once('(').map_or(&*text, |(_, inner)| inner);
         let name: String = name.chars().take_while(char::is_ascii_alphanumeric).collect();
-        let lines = finding.sites().map(|site| format!(" {}", site.line));
-        name + &lines.collect::<String>()
+        named(name, finding.sites().map(|site| site.line))
     });
     let ended = ended.map(drop).map_err(|error| match error {
         LaunchError::Fault(fault) => fault.to_string(),
@@ -116,7 +122,7 @@ fn what_is_misused_is_found_and_what_is_not_is_not() {
                     .map(|one| {
                         let mut words = one.split_whitespace();
                         let name = words.next().unwrap_or_default().to_owned();
-                        words.fold(name, |all, mark| format!("{all} {}", line(text, mark)))
+                        named(name, words.map(|mark| line(text, mark)))
                     })
                     .collect();
                 found.sort();
