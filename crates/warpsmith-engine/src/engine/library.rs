@@ -11,7 +11,7 @@ use crate::fault::{Fault, FaultKind};
 use crate::memory::Origin;
 use crate::observe::{Access, Event, Place, Watched};
 use crate::op::{Builtin, Space};
-use crate::program::Call;
+use crate::program::{Call, Passed};
 use crate::register::Mask;
 
 /// Longest string that is read of memory.
@@ -181,8 +181,9 @@ pub(super) fn call<const STEPS: bool>(
                 Some(library) => library.call(number, &mut caller).map_err(|kind| (lane, kind))?,
                 None => Vec::new(),
             };
-            if let Some(place) = passed.results.first() {
-                call::write(warp, frame, *place, lane, &result);
+            if let Some(to) = passed.results.first() {
+                call::write(warp, frame, *to, lane, &result);
+                tell(warp, (place, lane), *to, result.len(), observer);
             }
             continue;
         }
@@ -236,7 +237,7 @@ pub(super) fn call<const STEPS: bool>(
                 _ => {}
             }
         }
-        if let Some(place) = passed.results.first() {
+        if let Some(to) = passed.results.first() {
             let size = passed.result_sizes.first().copied().unwrap_or(0);
             let bytes = result.to_le_bytes();
             // A result in memory has the bytes that the function gives.
@@ -245,8 +246,26 @@ pub(super) fn call<const STEPS: bool>(
                 (0, _) => 8,
                 (size, _) => size.min(8),
             };
-            call::write(warp, frame, *place, lane, &bytes[..size as usize]);
+            call::write(warp, frame, *to, lane, &bytes[..size as usize]);
+            tell(warp, (place, lane), *to, size as usize, observer);
         }
     }
     Ok(())
+}
+
+/// Tells of a result that was left in local memory.
+fn tell<const STEPS: bool>(
+    warp: &Warp,
+    (place, lane): (Place, usize),
+    to: Passed,
+    size: usize,
+    observer: &mut Watched<'_, STEPS>,
+) {
+    if observer.calls()
+        && let Passed::Local(offset) = to
+    {
+        let address = call::local_at(warp, lane, offset);
+        let bytes = u32::try_from(size).unwrap_or(u32::MAX);
+        observer.event(place, &Event::Result { lane: lane as u32, address, bytes });
+    }
 }

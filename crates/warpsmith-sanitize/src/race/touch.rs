@@ -68,11 +68,12 @@ fn rows_of(lanes: Mask, rows: &Rows, bytes: u32, out: &mut [Piece; LANES]) -> us
             left &= left.wrapping_add(1 << begin);
             let lane = EIGHT * row + begin;
             let address = first.wrapping_add(u64::from(begin * step));
-            if let Some(last) = number.checked_sub(1).map(|last| &mut out[last])
-                && last.step == step
-                && last.lane + last.count == lane
-                && last.address.wrapping_add(u64::from(last.count * step)) == address
-            {
+            let goes_on = |last: &Piece| {
+                last.step == step
+                    && last.lane + last.count == lane
+                    && last.address.wrapping_add(u64::from(last.count * step)) == address
+            };
+            if let Some(last) = out[..number].last_mut().filter(|last| goes_on(&**last)) {
                 last.count += count;
                 continue;
             }

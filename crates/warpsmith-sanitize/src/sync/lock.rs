@@ -359,7 +359,12 @@ mod tests {
                 locks.atomic((block, 0, 0), site((block, 0, 0), 1), at(block), done);
             }
             for block in 0..count {
-                locks.atomic((block, 0, 0), site((block, 0, 0), 2), at(block + 1), Done { f: cas, old: Some(1), a: 0, b: 1 });
+                locks.atomic(
+                    (block, 0, 0),
+                    site((block, 0, 0), 2),
+                    at(block + 1),
+                    Done { f: cas, old: Some(1), a: 0, b: 1 },
+                );
             }
             locks.end(&mut run);
             let found = run.found.take();

@@ -123,7 +123,8 @@ pub(super) fn place(
     let mut whole = BTreeSet::new();
     for relocation in cubin.relocations()? {
         let symbol = cubin.symbol(relocation.symbol);
-        whole.extend(symbol.filter(|one| one.kind() == SymbolKind::Section).map(|one| u32::from(one.section)));
+        whole
+            .extend(symbol.filter(|one| one.kind() == SymbolKind::Section).map(|one| u32::from(one.section)));
     }
     let own = |section: &Section<'_>| by_section.get(&section.index).map_or(&[][..], Vec::as_slice);
     for section in cubin.elf().sections() {
@@ -158,7 +159,9 @@ pub(super) fn place(
         let constants = Constants { section: section.index, address, size: section.size };
         match kernel {
             None => {
-                variables.extend(own(section).iter().filter_map(|one| variable(section, one, address + one.value)));
+                variables.extend(
+                    own(section).iter().filter_map(|one| variable(section, one, address + one.value)),
+                );
                 places.banks.insert(bank, constants);
             }
             Some(kernel) => drop(places.own_banks.insert((kernel, bank), constants)),
