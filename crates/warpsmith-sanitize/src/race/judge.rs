@@ -225,10 +225,11 @@ impl Judge<'_> {
             if !all_before {
                 return false;
             }
-            shadow.readers.remove(row.index);
+            // It gets readers again, most of the time.
+            shadow.readers[row.index].clear();
         }
         let row = shadow.row(at);
-        (row.write, row.write_lanes, row.read, row.index) = (who, lanes, Who::NONE, 0);
+        (row.write, row.write_lanes, row.read) = (who, lanes, Who::NONE);
         true
     }
 

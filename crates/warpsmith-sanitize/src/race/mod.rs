@@ -296,6 +296,27 @@ impl Race {
         }
     }
 
+    /// Lanes access memory by ordinary instructions, in so many pieces at most.
+    fn pieces<const MOST: usize>(
+        &mut self,
+        (slot, space): (usize, Space),
+        deed: Deed,
+        lanes: Mask,
+        spots: Spots<'_>,
+        bytes: u32,
+    ) {
+        let mut out = [Piece::default(); MOST];
+        let count = spots.pieces(lanes, bytes, &mut out);
+        let shared = (space != Space::Global).then_some(slot);
+        let in_step = self.shape.in_step;
+        self.judge((slot, shared), deed, None, |judge, shadow| {
+            if in_step && deed.writes && (count > 1 || out[0].step == 0 && out[0].count > 1) {
+                judge.same_places(lanes, &spots.addresses(bytes), bytes);
+            }
+            judge.touch(shadow, &out[..count], bytes);
+        });
+    }
+
     /// Lanes access memory.
     fn act(&mut self, place: Place, access: Access, space: Space, lanes: Mask, spots: Spots<'_>, bytes: u32) {
         self.known.flush();
@@ -349,16 +370,14 @@ impl Race {
             let addresses = spots.addresses(bytes);
             self.apart((slot, space, place), deed, (site, access), lanes, (&addresses, bytes));
         } else {
-            let mut out = [Piece::default(); LANES];
-            let count = spots.pieces(lanes, bytes, &mut out);
-            let shared = (space != Space::Global).then_some(slot);
-            let in_step = self.shape.in_step;
-            self.judge((slot, shared), deed, None, |judge, shadow| {
-                if in_step && deed.writes && (count > 1 || out[0].step == 0 && out[0].count > 1) {
-                    judge.same_places(lanes, &spots.addresses(bytes), bytes);
+            // Rows of whole warps are few.
+            match spots {
+                Spots::Rows(_) if lanes == Mask::MAX => {
+                    self.pieces::<4>((slot, space), deed, lanes, spots, bytes);
                 }
-                judge.touch(shadow, &out[..count], bytes);
-            });
+                _ => self.pieces::<LANES>((slot, space), deed, lanes, spots, bytes),
+            }
+            let in_step = self.shape.in_step;
             if in_step && deed.writes && space == Space::Shared {
                 self.flags((slot, place, number), lanes, (&spots, bytes), deed);
             }

@@ -5,7 +5,8 @@
 //! - `// run KERNEL block=64 n=3: Exited B E` runs a kernel with all checks of this page (`n` is its second parameter, the
 //!   first one the address of 256 words which are 0), and expects just these findings, with commas between them: the name of
 //!   the problem, and the lines of its places, which are marked in the text: `// @B`. With `ends=0` it may be stopped before its end.
-//! - `// stops KERNEL block=32: text | more text` expects that it is stopped, with these texts in the reason.
+//! - `// stops KERNEL block=32: text | more text` expects that it is stopped, with these texts in the reason; `@B` is the
+//!   line of that mark.
 
 use warpsmith_ptx::Module;
 use warpsmith_sim::Linking;
@@ -109,8 +110,8 @@ fn what_is_misused_is_found_and_what_is_not_is_not() {
                 if asked.stops {
                     let reason = ended.expect_err(&who);
                     for part in asked.expected.split('|').map(str::trim) {
-                        let part = match part.strip_prefix("line @") {
-                            Some(mark) => format!("line {},", line(text, mark)),
+                        let part = match part.split_once('@') {
+                            Some((before, mark)) => format!("{before}{},", line(text, mark)),
                             None => part.to_owned(),
                         };
                         assert!(reason.contains(&part), "{who}: {part:?} is not said:\n{reason}");
