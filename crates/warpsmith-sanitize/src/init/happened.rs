@@ -153,7 +153,7 @@ impl Init {
                     found.0.push(bits);
                     if bits != 0 && found.1 == NEVER {
                         let address = (Space::Local, at.wrapping_add(index.into()), size);
-                        let site = crate::report::Site { at: Some(address), ..self.site(place, lane) };
+                        let site = crate::site::Site { at: Some(address), ..self.site(place, lane) };
                         found.1 = self.origin(place, spot, site);
                     }
                 }
