@@ -39,9 +39,8 @@ fn need(clusters: &[u64], own: u32, other: u32) -> Scope {
 
 /// Adds what is told, joined with what is there of the same block and scope.
 fn add(heads: &mut Vec<Head>, head: Head) {
-    let same = |one: &&mut Head| {
-        (one.block, one.scope, one.sequential) == (head.block, head.scope, head.sequential)
-    };
+    let same =
+        |one: &&mut Head| (one.block, one.scope, one.sequential) == (head.block, head.scope, head.sequential);
     match heads.iter_mut().find(same) {
         Some(one) => {
             let mut clock = Some(one.clock.clone());
@@ -166,8 +165,9 @@ fn read(list: &mut List, warp: &mut Warp, clusters: &[u64], one: &Exchange) -> b
                 continue;
             }
             let sequential = head.sequential;
-            let is_same =
-                |other: &&mut Pending| (other.lane, other.scope, other.sequential) == (one.lane, need, sequential);
+            let is_same = |other: &&mut Pending| {
+                (other.lane, other.scope, other.sequential) == (one.lane, need, sequential)
+            };
             match warp.pending.iter_mut().find(is_same) {
                 Some(other) => {
                     let mut clock = Some(other.clock.clone());

@@ -243,7 +243,9 @@ impl Race {
         let orders = deed.strong.is_some() && !matches!(site.kind, Kind::Object | Kind::Asks | Kind::Arrives);
         // What only reads may be looked at for all lanes at once.
         let first = lanes.trailing_zeros() as usize % LANES;
-        if site.kind == Kind::Asks && thread::each(lanes).all(|lane| addresses[lane as usize] == addresses[first]) {
+        if site.kind == Kind::Asks
+            && thread::each(lanes).all(|lane| addresses[lane as usize] == addresses[first])
+        {
             let Some((to, address)) = self.locate(slot, space, addresses[first]) else { return };
             let deed = Deed { is_global: to.is_none(), writes: false, ..deed };
             self.judge((slot, to), deed, None, |judge, shadow| {

@@ -165,7 +165,9 @@ fn kind(function: &Function, op: &Op) -> Kind {
         Op::Atomic { f: AtomicFunction::Arrive, .. } => Kind::Arrives,
         Op::Atomic { .. } => Kind::Atomic,
         Op::BarrierObject { f: BarrierObject::Begin { .. } | BarrierObject::End, .. } => Kind::Makes,
-        Op::BarrierObject { f: BarrierObject::Test { .. } | BarrierObject::HasLayout { .. }, .. } => Kind::Asks,
+        Op::BarrierObject { f: BarrierObject::Test { .. } | BarrierObject::HasLayout { .. }, .. } => {
+            Kind::Asks
+        }
         Op::BarrierObject { .. } => Kind::Object,
         Op::Transfer(TransferOp::Start { transfer }) => {
             match function.transfers.get(transfer as usize).is_some_and(|one| combines(&one.work)) {

@@ -103,7 +103,9 @@ fn behind_fences(acts: &[Act], seen: &[Vec<usize>], graph: &Graph, at: usize) ->
     let own = |read: &usize| matches!(&acts[*read], Act::Access { thread: of, .. } if *of == thread);
     let written = (0..at).filter(own).flat_map(|read| seen[read].iter().copied());
     let fences = |write: usize| (0..write).filter(move |fence| is_sequential(&acts[*fence]).is_some());
-    written.flat_map(|write| fences(write).filter(|fence| before[write][*fence]).collect::<Vec<_>>()).collect()
+    written
+        .flat_map(|write| fences(write).filter(|fence| before[write][*fence]).collect::<Vec<_>>())
+        .collect()
 }
 
 /// The threads whose own order an act is part of.
