@@ -93,7 +93,7 @@ fn program(random: &mut Random, segments: &[(u64, u64)], clusters: usize) -> Vec
         let writes = segment > 0 && random.below(2) == 0;
         let (mut first, mut end) = (start, start + bytes);
         // What is written is its own, and so is what is read of the same segment.
-        if segment >= 3 && !(strays && random.below(12) == 0) {
+        if segment >= 3 && !(strays && random.below(4) == 0) {
             let part = (bytes / clusters as u64) & !3;
             first = (start.next_multiple_of(4) + cluster * part).min(end);
             end = (first + part).min(end);
@@ -167,7 +167,7 @@ fn clusters_that_meet_are_found_and_taken_back() {
         speculation.undo();
         assert_eq!(contents(&global, &segments), before, "seed {seed}");
     }
-    assert!(cfg!(miri) || met > 300 && parted > 300, "{met} meet, {parted} do not");
+    assert!(cfg!(miri) || met > 200 && parted > 200, "{met} meet, {parted} do not");
 }
 
 #[test]

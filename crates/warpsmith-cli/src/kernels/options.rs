@@ -68,8 +68,7 @@ pub struct LimitOptions {
     /// `--stats` counts both [default: 1,000,000,000].
     #[arg(long, value_name = "N", value_parser = number::count)]
     pub max_instructions: Option<u64>,
-    /// Stop when all warps of all kernels together have executed so many operations; with several threads of this machine a
-    /// few more [default: no limit].
+    /// Stop when all warps of all kernels together have executed so many operations [default: no limit].
     #[arg(long, value_name = "N", value_parser = number::count)]
     pub max_total_instructions: Option<u64>,
     /// Stop when the kernels have run for so long [default: no limit].
@@ -79,11 +78,12 @@ pub struct LimitOptions {
     /// while they run (registers, shared and local memory, the heap, what is printed): 16M, 1GiB, 100KB [default: 4 GiB].
     #[arg(long, value_name = "BYTES", value_parser = number::bytes)]
     pub max_memory: Option<u64>,
-    /// Threads of this machine; 0 for as many as it has processors [default: 0].
+    /// Threads of this machine; 0 for as many as it has processors. They change how long a run takes, and nothing else [default: 0].
     #[arg(long, value_name = "N")]
     pub threads: Option<usize>,
-    /// Another order in which warps take turns: a seed, `order` for that of their numbers, or `round-robin`: each executes
-    /// one instruction, then the next warp does [default: order].
+    /// Another order in which warps and blocks take turns: a seed, `order` for that of their numbers, or `round-robin`: each warp
+    /// executes one instruction, then the next one does. From seed 7 on warps lose their turn at a few instructions, and the more
+    /// the greater it is [default: order].
     #[arg(long, value_name = "SEED", value_parser = schedule)]
     pub schedule: Option<Schedule>,
     /// How matrix instructions (mma, wmma, wgmma, tcgen05) add: as the `hardware` does that the program is for, as that of a target does,

@@ -11,17 +11,14 @@ pub fn status(fault: &Fault) -> Status {
     if fault.kind.is_limit() || fault.kind.is_lack() { Status::Failed } else { Status::Finding }
 }
 
-/// Tells people; `threads` of this machine have run it.
-pub fn tell(kernel: &str, fault: &Fault, threads: usize) {
+/// Tells people.
+pub fn tell(kernel: &str, fault: &Fault) {
     let text = fault.to_string();
     let help = match fault.kind {
         FaultKind::Budget { .. } => "\n  --max-instructions N lets each warp execute more",
         FaultKind::TotalBudget(_) => "\n  --max-total-instructions N lets them execute more",
         FaultKind::Time => "\n  --timeout SECONDS lets it run longer",
-        FaultKind::Memory { .. } if threads == 1 => "\n  --max-memory BYTES allows more",
-        FaultKind::Memory { .. } => {
-            "\n  --max-memory BYTES allows more; with --threads 1 fewer blocks run at once"
-        }
+        FaultKind::Memory { .. } => "\n  --max-memory BYTES allows more",
         _ => option(&text),
     };
     output::error(format_args!("{kernel}: {text}{help}"));

@@ -98,7 +98,7 @@ fn what_runs_counts() {
     refused(&folder, run, "k: no memory for the registers of the kernel: ");
     refused(&folder, run, "\n  --max-memory BYTES allows more\n");
     let run = "k.ptx --block 1024 --grid 2 --threads 2 --arg 0 --max-memory 100000000";
-    refused(&folder, run, "\n  --max-memory BYTES allows more; with --threads 1 fewer blocks run at once");
+    refused(&folder, run, "\n  --max-memory BYTES allows more");
 }
 
 #[test]

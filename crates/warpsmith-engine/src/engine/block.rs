@@ -337,7 +337,11 @@ impl Block {
         let mut work = Work::None;
         while left > 0 {
             let warp = &mut warps[at];
-            let Some(group) = warp.choose() else { break };
+            let lanes = cx.schedule.lanes(self.number, (warp.index, warp.turns));
+            if let Some(random) = lanes {
+                warp.part(cx.schedule.part(random));
+            }
+            let Some(group) = warp.choose(lanes) else { break };
             let rest = cx.budget.saturating_sub(warp.steps);
             let rest = match rest {
                 0 => return Err(self.budget(cx, (warps, at), group)),
@@ -353,7 +357,7 @@ impl Block {
             let quantum = match warp.groups.len() {
                 _ if cx.schedule.round_robin => rest_of_instruction(cx, &warp.groups[group]),
                 // With several groups a turn is short, so that none waits long.
-                2.. => left.min(256),
+                2.. => left.min(lanes.map_or(256, |random| 1 + random / 8 % 32)),
                 _ => left,
             };
             let quantum = quantum.min(rest);

@@ -4,14 +4,14 @@ use super::block::Block;
 use super::check::check_lane;
 use super::lanes::each;
 use super::print;
-use super::told::fault;
+use super::told::{fault, seen};
 use super::warp::{Frame, Warp};
 use super::{Context, call, lanewise};
 use crate::fault::{Fault, FaultKind};
 use crate::memory::Origin;
 use crate::observe::{Access, Event, Place, Watched};
 use crate::op::{Builtin, Space};
-use crate::program::Call;
+use crate::program::{Call, Passed};
 use crate::register::Mask;
 
 /// Longest string that is read of memory.
@@ -134,6 +134,7 @@ impl Caller<'_> {
 
 /// A lane, as who takes memory of the heap or gives it back.
 fn origin(cx: &Context<'_>, block: &Block, warp: &Warp, place: Place, lane: usize) -> Origin {
+    let place = seen(cx, warp, place, lane);
     Origin {
         function: place.function,
         pc: place.pc,
@@ -180,8 +181,9 @@ pub(super) fn call<const STEPS: bool>(
                 Some(library) => library.call(number, &mut caller).map_err(|kind| (lane, kind))?,
                 None => Vec::new(),
             };
-            if let Some(place) = passed.results.first() {
-                call::write(warp, frame, *place, lane, &result);
+            if let Some(to) = passed.results.first() {
+                call::write(warp, frame, *to, lane, &result);
+                tell(warp, (place, lane), *to, result.len(), observer);
             }
             continue;
         }
@@ -235,7 +237,7 @@ pub(super) fn call<const STEPS: bool>(
                 _ => {}
             }
         }
-        if let Some(place) = passed.results.first() {
+        if let Some(to) = passed.results.first() {
             let size = passed.result_sizes.first().copied().unwrap_or(0);
             let bytes = result.to_le_bytes();
             // A result in memory has the bytes that the function gives.
@@ -244,8 +246,26 @@ pub(super) fn call<const STEPS: bool>(
                 (0, _) => 8,
                 (size, _) => size.min(8),
             };
-            call::write(warp, frame, *place, lane, &bytes[..size as usize]);
+            call::write(warp, frame, *to, lane, &bytes[..size as usize]);
+            tell(warp, (place, lane), *to, size as usize, observer);
         }
     }
     Ok(())
+}
+
+/// Tells of a result that was left in local memory.
+fn tell<const STEPS: bool>(
+    warp: &Warp,
+    (place, lane): (Place, usize),
+    to: Passed,
+    size: usize,
+    observer: &mut Watched<'_, STEPS>,
+) {
+    if observer.calls()
+        && let Passed::Local(offset) = to
+    {
+        let address = call::local_at(warp, lane, offset);
+        let bytes = u32::try_from(size).unwrap_or(u32::MAX);
+        observer.event(place, &Event::Result { lane: lane as u32, address, bytes });
+    }
 }

@@ -135,6 +135,8 @@ impl Grid<'_> {
             grid: self.shape.grid,
             block: self.shape.block,
             cluster: self.shape.cluster_size(),
+            shared: self.shape.shared,
+            parameters: self.arguments.parameters.size(),
             memory: self.memory,
             number: self.number,
         };
@@ -405,7 +407,7 @@ impl Launch {
             images: &self.arguments.images,
             shape: self.shape,
             multiprocessors: 1,
-            schedule: schedule::Schedule::of(&self.settings),
+            schedule: schedule::Schedule::of(&self.settings, &self.program, self.kernel),
             budget: self.settings.max_instructions,
             limits: &self.limits.0,
             work: &self.shared,

@@ -2,15 +2,21 @@
 //!
 //! Seed 0 is orderly: long turns, one block after the other as far as none waits. The next ones let several blocks go on side by
 //! side. From 7 on warps lose their turn at a few random depths, as probabilistic concurrency testing does it, and
-//! the more of them the greater the seed; some seeds cut all turns short. All of it follows from the seed, the number of the block
+//! the more of them the greater the seed; some seeds cut all turns short. Lanes of a warp that have parted go on in any order then,
+//! and from 16 on they part anywhere, where the program is one whose lanes may: PTX for targets from sm_70 on. All of it follows from the seed, the number of the block
 //! and what its warps have executed, so that the same seed is the same run.
 
 use super::settings::Settings;
+use crate::program::Program;
 
 /// Instructions of a warp before another one has its turn.
 const TURN: u64 = 4096;
 /// The first seed by which warps lose their turn.
 const CUTS: u64 = 7;
+/// The first seed by which lanes part that need not.
+const PARTS: u64 = 16;
+/// The first target whose lanes go on independently of each other.
+const INDEPENDENT: u16 = 70;
 /// The most depths at which a warp does.
 const MOST_CUTS: u64 = 32;
 /// Blocks of which the order changes.
@@ -22,11 +28,19 @@ pub(super) struct Schedule {
     pub seed: u64,
     /// Whether each warp of a block executes one instruction at a time.
     pub round_robin: bool,
+    /// Whether lanes of a warp go on in any order.
+    lanes: bool,
 }
 
 impl Schedule {
-    pub fn of(settings: &Settings) -> Schedule {
-        Schedule { seed: settings.seed, round_robin: settings.round_robin }
+    /// That of a kernel of a program, by its number.
+    pub fn of(settings: &Settings, program: &Program, kernel: u32) -> Schedule {
+        let Settings { seed, round_robin, .. } = *settings;
+        let kernel = program.functions.get(kernel as usize);
+        let kernel = kernel.filter(|kernel| kernel.native.is_none() && kernel.machine.is_none());
+        let target = kernel.and_then(|kernel| program.targets.get(kernel.module));
+        let lanes = seed >= CUTS && !round_robin && target.is_some_and(|target| *target >= INDEPENDENT);
+        Schedule { seed, round_robin, lanes }
     }
 
     /// Whether each block goes on as far as it comes before the next one begins.
@@ -71,6 +85,17 @@ impl Schedule {
         depths.filter(|depth| *depth > steps).map(|depth| depth - steps).min().unwrap_or(TURN).min(TURN)
     }
 
+    /// What says which lanes of a warp have the next of its turns, if it is any of those that can; none if it is the usual ones.
+    #[inline]
+    pub fn lanes(self, block: u64, (warp, turn): (u32, u64)) -> Option<u64> {
+        self.lanes.then(|| self.draw([block, warp.into(), turn | 3 << 62]))
+    }
+
+    /// Lanes that part from others before a turn, by what says which lanes have it.
+    pub fn part(self, random: u64) -> u32 {
+        if self.seed >= PARTS && random % 8 == 0 { (random >> 32) as u32 } else { 0 }
+    }
+
     /// Turns of an open block in a round, where it would have so many; perhaps none.
     pub fn turns(self, (round, number): (u64, u64), most: usize) -> usize {
         if self.is_orderly() {
@@ -111,7 +136,7 @@ mod tests {
     use std::collections::BTreeSet;
 
     fn of(seed: u64) -> Schedule {
-        Schedule::of(&Settings { seed, ..Settings::default() })
+        Schedule::of(&Settings { seed, ..Settings::default() }, &Program::default(), 0)
     }
 
     #[test]

@@ -111,8 +111,7 @@ pub struct Settings {
     pub round_robin: bool,
     /// Operations that each warp may execute; an instruction is one or a few.
     pub max_instructions: u64,
-    /// Operations that all warps together may execute. With several threads of this machine they are a few more, because
-    /// each of them looks at the sum from time to time.
+    /// Operations that all warps together may execute.
     pub max_total_instructions: u64,
     /// How long it may take. It is looked at from time to time, and takes a little longer.
     pub timeout: Option<Duration>,

@@ -172,8 +172,19 @@ impl Warp {
         }
     }
 
-    /// The group that runs next.
-    pub fn choose(&mut self) -> Option<usize> {
+    /// Lanes part from the others, if all are together.
+    pub fn part(&mut self, lanes: Mask) {
+        let [group] = self.groups.as_mut_slice() else { return };
+        let parting = group.mask & lanes;
+        if parting != 0 && parting != group.mask && group.state == State::Ready {
+            let other = Group { mask: parting, ..group.clone() };
+            group.mask &= !parting;
+            self.groups.push(other);
+        }
+    }
+
+    /// The group that runs next: any, if a number is given.
+    pub fn choose(&mut self, any: Option<u64>) -> Option<usize> {
         self.turns += 1;
         let ready = |group: &&Group| group.state == State::Ready;
         if self.groups.len() == 1 {
@@ -183,6 +194,9 @@ impl Warp {
         let waits = all().min_by_key(|(_, group)| group.ran)?;
         if self.turns - waits.1.ran > PATIENCE {
             return Some(waits.0);
+        }
+        if let Some(any) = any {
+            return all().map(|(index, _)| index).nth((any / 256) as usize % all().count().max(1));
         }
         all().min_by_key(|(_, group)| group.order()).map(|(index, _)| index)
     }

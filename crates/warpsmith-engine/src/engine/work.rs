@@ -278,7 +278,7 @@ fn turns<const STEPS: bool>(
         }
         let goes_on = match cx.memory.is_speculating() {
             true => block.steps - begin < ALONE,
-            false => block.meetings != met && block.steps - begin < LONG,
+            false => cx.schedule.is_orderly() && block.meetings != met && block.steps - begin < LONG,
         };
         if turn >= turns && !goes_on {
             return Ok(Progress::More);

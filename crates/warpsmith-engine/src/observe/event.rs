@@ -189,6 +189,15 @@ pub enum Event<'a> {
         /// How many bytes.
         bytes: u64,
     },
+    /// A function that the machine brings with it has left its result in the local memory of a lane.
+    Result {
+        /// The lane.
+        lane: u32,
+        /// The address.
+        address: u64,
+        /// How many bytes.
+        bytes: u32,
+    },
     /// A lane gave memory of the heap back.
     Freed {
         /// The lane.

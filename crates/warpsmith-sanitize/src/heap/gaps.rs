@@ -2,6 +2,7 @@
 
 use core::cell::Cell;
 use warpsmith_engine::memory::Allocation;
+use warpsmith_engine::observe::Rows;
 use warpsmith_engine::op::Space;
 use warpsmith_engine::program::Program;
 use warpsmith_engine::register::{LANES, Mask};
@@ -18,8 +19,8 @@ pub(super) struct Gaps {
     dynamic: u64,
     /// Where all shared memory ends: who accesses it behind that is stopped.
     end: u64,
-    /// The range that was found last, from its first byte to behind its last: most often the next access is in it, too.
-    last: Cell<(u64, u64)>,
+    /// The two ranges that were found last, from the first byte to behind the last: most often the next access is in one of them, too.
+    last: Cell<[(u64, u64); 2]>,
 }
 
 impl Gaps {
@@ -35,7 +36,7 @@ impl Gaps {
             Some(0) => function.shared.into(),
             Some(bytes) => u64::saturating_add(dynamic, bytes.into()),
         };
-        Gaps { variables, dynamic, end, last: Cell::new((0, 0)) }
+        Gaps { variables, dynamic, end, last: Cell::default() }
     }
 
     /// The bytes around an address that may be accessed together.
@@ -55,19 +56,30 @@ impl Gaps {
         !self.variables.is_empty() && matches!(space, Space::Shared | Space::Cluster)
     }
 
+    /// Whether rows of lanes lie in ranges that were found before, each whole, be it that only some of its lanes take part.
+    #[inline]
+    pub fn holds(&self, rows: &Rows, bytes: u32) -> bool {
+        let known = self.last.get();
+        rows.first.iter().enumerate().all(|(row, first)| {
+            let (at, follow) = (first & PLACE, rows.follow >> row & 1 != 0);
+            let end = at + u64::from(bytes) * if follow { 8 } else { 1 };
+            known.iter().any(|(first, behind)| at >= *first && end <= *behind)
+        })
+    }
+
     /// The first lane with a byte that is of no variable, and its address in the block.
     #[inline]
     pub fn hit(&self, space: Space, lanes: Mask, addresses: &[u64; LANES], bytes: u32) -> Option<(u32, u64)> {
         if !self.looks_at(space) {
             return None;
         }
-        let (first, end) = self.last.get();
+        let [last, before] = self.last.get();
         let inside = |lane: usize, (first, end): (u64, u64)| {
             let at = addresses[lane] & PLACE;
             at >= first && at.saturating_add(bytes.into()) <= end
         };
         let outside = (0..LANES).fold(0, |all, lane| {
-            all | Mask::from(lanes >> lane & 1 != 0 && !inside(lane, (first, end))) << lane
+            all | Mask::from(lanes >> lane & 1 != 0 && !inside(lane, last) && !inside(lane, before)) << lane
         });
         if outside == 0 { None } else { self.search(outside, (addresses, bytes), inside) }
     }
@@ -85,7 +97,8 @@ impl Gaps {
                 let at = addresses[lane] & PLACE;
                 return (at.saturating_add(bytes.into()) <= self.end).then_some((lane as u32, at));
             }
-            self.last.set(range);
+            let [last, before] = self.last.get();
+            self.last.set([range, if range == last { before } else { last }]);
         }
         None
     }
@@ -170,6 +183,9 @@ mod tests {
         several[9] = 250;
         assert_eq!(gaps.hit(Space::Shared, Mask::MAX, &several, 4), Some((9, 250)));
         assert_eq!(gaps.hit(Space::Shared, Mask::MAX & !(1 << 9), &several, 4), None);
+        assert!(gaps.holds(&Rows::same(128), 4) && !gaps.holds(&Rows::same(190), 4));
+        assert!(gaps.holds(&Rows { first: [128, 160, 128, 132], follow: 15 }, 4));
+        assert!(!gaps.holds(&Rows { first: [128, 160, 128, 164], follow: 15 }, 4));
         assert_eq!(gaps.hit(Space::Global, Mask::MAX, &several, 4), None);
         assert_eq!(Gaps::of(&Program::default(), 0, None).hit(Space::Shared, 1, &[7; LANES], 4), None);
     }

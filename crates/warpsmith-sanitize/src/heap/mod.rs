@@ -198,7 +198,8 @@ impl Observer for Heap {
         rows: &Rows,
         bytes: u32,
     ) {
-        if !self.foreign.is_empty() || self.gaps.looks_at(space) {
+        let near = self.gaps.looks_at(space) && !self.gaps.holds(rows, bytes);
+        if !self.foreign.is_empty() || near {
             self.access(place, access, space, lanes, &rows.addresses(bytes), bytes);
         }
     }

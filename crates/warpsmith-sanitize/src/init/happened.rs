@@ -54,6 +54,9 @@ impl Init {
                 }
                 self.leave(place, lanes, from, frames[0]);
             }
+            Event::Result { lane, address, bytes } => {
+                self.define(place, Spot::Local(lane as usize, address), bytes);
+            }
             Event::Allocated { address, bytes, .. } if address != 0 => {
                 let done = self.memory.with_undefined(|all| all.forget(address, bytes));
                 done.err().into_iter().for_each(|lack| self.room.note(lack));

@@ -67,6 +67,8 @@ pub struct Init {
     tables: Vec<Option<Table>>,
     kernel: u32,
     shape: Shape,
+    /// Bytes of the parameters.
+    parameters: u64,
     /// The number of the grid in the run.
     grid: u64,
     blocks: Vec<Block>,
@@ -103,6 +105,7 @@ impl Init {
             tables: Vec::new(),
             kernel: 0,
             shape: Shape::ONE,
+            parameters: 0,
             grid: 1,
             blocks: Vec::new(),
             current: 0,
@@ -429,11 +432,9 @@ impl Observer for Init {
     }
 
     fn runs(&mut self, begun: &Begun<'_>) {
-        if begun.number != 1 {
-            // How much shared memory its blocks have besides that of their kernel is not told.
-            let Begun { grid, block, cluster, .. } = *begun;
-            self.shape = Shape { grid, block, cluster: Some(cluster), shared: 0 };
-        }
+        let Begun { grid, block, cluster, shared, parameters, .. } = *begun;
+        self.shape = Shape { grid, block, cluster: Some(cluster), shared };
+        self.parameters = parameters;
     }
 
     fn begin(&mut self, block: u64) {
@@ -445,7 +446,8 @@ impl Observer for Init {
             self.blocks.len() - 1
         });
         let Some(kernel) = self.program.functions.get(self.kernel as usize) else { return };
-        self.blocks[index].begin(block, kernel, &self.shape, &mut self.room);
+        let launch = (&self.shape, self.parameters);
+        self.blocks[index].begin(block, kernel, launch, &mut self.room);
     }
 
     fn end(&mut self, block: u64) {

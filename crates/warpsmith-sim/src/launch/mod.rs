@@ -82,7 +82,7 @@ pub use processor::Processor;
 pub(crate) use result::typed;
 pub use result::{Difference, Expect, Save, Show, Tolerance, bits};
 pub use run::Kernel;
-pub use schedules::{Differs, Scheduled};
+pub use schedules::{Differs, Scheduled, Schedules};
 pub use set::{SetText, SetValue, parse_set};
 pub use warpsmith_engine::engine::threads_of;
 

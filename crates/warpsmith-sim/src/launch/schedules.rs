@@ -3,7 +3,7 @@
 use super::{Device, LaunchError};
 use crate::engine::{Settings, threads_of};
 use crate::memory::{Allocation, AllocationKind};
-use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
+use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 use std::sync::{Mutex, PoisonError};
 
 /// A run by one schedule.
@@ -100,11 +100,82 @@ impl Left {
     }
 }
 
+/// A device as it was before a run, to do the run once more by other schedules.
+#[derive(Debug)]
+pub struct Schedules {
+    origin: Device,
+}
+
+impl Schedules {
+    /// Copies a device as it is now.
+    ///
+    /// # Errors
+    /// There is no memory for a copy.
+    pub fn of(device: &Device) -> Result<Schedules, LaunchError> {
+        Ok(Schedules { origin: device.fork()? })
+    }
+
+    /// Does a run by so many other schedules, whose seeds follow that of the settings, on a copy of the device each, as many at
+    /// a time as there are threads: a run is what a function does with a device and settings, by which it launches kernels;
+    /// each has one thread of this machine, and limits of its own. What it leaves is compared with what the first one has
+    /// left and printed.
+    ///
+    /// # Errors
+    /// There is no memory for a copy.
+    pub fn others<R: Send>(
+        self,
+        (first, printed): (&Device, &[u8]),
+        count: u64,
+        settings: Settings,
+        run: impl Fn(&mut Device, Settings) -> R + Sync,
+    ) -> Result<Vec<Scheduled<R>>, LaunchError> {
+        let Schedules { origin } = self;
+        let first = Left::of(first, printed.to_vec());
+        let threads = threads_of(settings).min(usize::try_from(count).unwrap_or(usize::MAX)).max(1);
+        let (next, all, failed) = (AtomicU64::new(1), Mutex::new(Vec::new()), Mutex::new(None));
+        let work = || {
+            loop {
+                let number = next.fetch_add(1, Relaxed);
+                if number > count {
+                    return;
+                }
+                let seed = settings.seed.wrapping_add(number);
+                match origin.fork() {
+                    Ok(mut device) => {
+                        let result = run(&mut device, Settings { seed, threads: 1, ..settings });
+                        let left = Left::of(&device, device.take_printed());
+                        let one = Scheduled { seed, result, difference: first.differs(&left) };
+                        all.lock().unwrap_or_else(PoisonError::into_inner).push((number, one));
+                    }
+                    Err(error) => {
+                        *failed.lock().unwrap_or_else(PoisonError::into_inner) = Some(error);
+                        next.store(count.saturating_add(1), Relaxed);
+                    }
+                }
+            }
+        };
+        std::thread::scope(|scope| {
+            for _ in 1..threads {
+                // Where the system has no more threads, those that there are do everything.
+                if std::thread::Builder::new().spawn_scoped(scope, work).is_err() {
+                    break;
+                }
+            }
+            work();
+        });
+        if let Some(error) = failed.into_inner().unwrap_or_else(PoisonError::into_inner) {
+            return Err(error);
+        }
+        let mut all = all.into_inner().unwrap_or_else(PoisonError::into_inner);
+        all.sort_by_key(|(number, _)| *number);
+        Ok(all.into_iter().map(|(_, one)| one).collect())
+    }
+}
+
 impl Device {
-    /// Does a run by several schedules, which have the seeds from that of the settings on: the first on this device, the others
-    /// on copies of it as it is now, as many at a time as there are threads. A run is what a function does with a device and
-    /// settings, by which it launches kernels; each of them has one thread of this machine, and limits of its own.
-    /// What kernels print is left to be taken of this device, as far as the first schedule printed it.
+    /// Does a run by several schedules, which have the seeds from that of the settings on: the first on this device,
+    /// the others as [`Schedules::others`] does them. What kernels print is left to be taken of this device, as far as the first
+    /// schedule printed it.
     ///
     /// ```
     /// use warpsmith_sim::engine::{Settings, Shape};
@@ -131,56 +202,17 @@ impl Device {
         settings: Settings,
         run: impl Fn(&mut Device, Settings) -> R + Sync,
     ) -> Result<Vec<Scheduled<R>>, LaunchError> {
-        let threads =
-            threads_of(settings).min(usize::try_from(count.saturating_sub(1)).unwrap_or(usize::MAX));
-        let of_seed = |seed| Settings { seed, threads: 1, ..settings };
-        let origin = if count > 1 { Some(self.fork()?) } else { None };
-        let result = run(self, of_seed(settings.seed));
+        let origin = if count > 1 { Some(Schedules::of(self)?) } else { None };
+        let result = run(self, Settings { threads: 1, ..settings });
         let mut all = vec![Scheduled { seed: settings.seed, result, difference: None }];
-        let Some(origin) = origin else { return Ok(all) };
-        // It stays to be taken.
-        let printed = self.take_printed();
-        let first = Left::of(self, printed);
-        let kept = self.memory().print(&first.printed);
-        kept.map_err(|exceeded| LaunchError::Memory { what: "what was printed".into(), exceeded })?;
-        let (next, rest, failed) = (AtomicUsize::new(1), Mutex::new(Vec::new()), Mutex::new(None));
-        let work = || {
-            loop {
-                let number = next.fetch_add(1, Relaxed) as u64;
-                if number >= count {
-                    return;
-                }
-                let seed = settings.seed.wrapping_add(number);
-                match origin.fork() {
-                    Ok(mut device) => {
-                        let result = run(&mut device, of_seed(seed));
-                        let left = Left::of(&device, device.take_printed());
-                        let difference = first.differs(&left);
-                        let mut rest = rest.lock().unwrap_or_else(PoisonError::into_inner);
-                        rest.push((number, Scheduled { seed, result, difference }));
-                    }
-                    Err(error) => {
-                        *failed.lock().unwrap_or_else(PoisonError::into_inner) = Some(error);
-                        next.store(usize::MAX >> 1, Relaxed);
-                    }
-                }
-            }
-        };
-        std::thread::scope(|scope| {
-            for _ in 1..threads {
-                // Where the system has no more threads, those that there are do everything.
-                if std::thread::Builder::new().spawn_scoped(scope, work).is_err() {
-                    break;
-                }
-            }
-            work();
-        });
-        if let Some(error) = failed.into_inner().unwrap_or_else(PoisonError::into_inner) {
-            return Err(error);
+        if let Some(origin) = origin {
+            // It stays to be taken.
+            let printed = self.take_printed();
+            let kept = self.memory().print(&printed);
+            let what = "what was printed".into();
+            kept.map_err(|exceeded| LaunchError::Memory { what, exceeded })?;
+            all.extend(origin.others((self, &printed), count - 1, settings, run)?);
         }
-        let mut rest = rest.into_inner().unwrap_or_else(PoisonError::into_inner);
-        rest.sort_by_key(|(number, _)| *number);
-        all.extend(rest.into_iter().map(|(_, one)| one));
         Ok(all)
     }
 }

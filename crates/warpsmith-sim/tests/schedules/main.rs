@@ -7,6 +7,9 @@ use program::{ELEMENTS, Program, program};
 use warpsmith_ptx::Module;
 use warpsmith_sim::engine::{Settings, Shape, Totals};
 use warpsmith_sim::launch::{Argument, BufferId, Device, Differs, ElementType, Fill, LaunchError};
+use warpsmith_sim::observe::{Observer, Place, Wants};
+use warpsmith_sim::op::Instruction;
+use warpsmith_sim::register::{Mask, Registers};
 
 const HEAD: &str = ".version 8.0\n.target sm_80\n.address_size 64\n";
 
@@ -99,6 +102,46 @@ fn blocks_that_keep_to_themselves_need_no_order() {
         let arguments = run.arguments();
         run.device.launch("k", shape, &arguments, settings(4, 0)).unwrap();
         assert!(!run.device.memory().is_ordered(0), "program {number} was run once more on one thread");
+    }
+}
+
+/// Every instruction that is executed, by whom, in order.
+#[derive(Debug, Clone, PartialEq, Default)]
+struct Trace(Vec<(u64, u32, u32, Mask)>);
+
+impl Observer for Trace {
+    fn wants(&self) -> Wants {
+        Wants { instructions: true, ..Wants::NOTHING }
+    }
+
+    fn instruction(&mut self, place: Place, _: &Instruction, lanes: Mask, _: &Registers) {
+        self.0.push((place.block, place.warp, place.pc, lanes));
+    }
+}
+
+#[test]
+fn a_trace_repeats_what_was_seen() {
+    for number in 0..60 {
+        let program = program(number);
+        for seed in [0, 2, 11, 30] {
+            let (run, shape) = Run::of(&program);
+            let plain = run.seen(shape, settings(8, seed));
+            let traced = |threads| {
+                let (mut run, shape) = Run::of(&program);
+                let (arguments, mut traces) = (run.arguments(), vec![Trace::default(); threads]);
+                let result =
+                    run.device.launch_observed("k", shape, &arguments, settings(threads, seed), &mut traces);
+                let buffers = run.buffers.iter().map(|id| run.device.bytes(*id)).collect::<Vec<_>>();
+                assert!(
+                    result.is_err() == plain.result.is_err() && buffers == plain.buffers,
+                    "{}",
+                    program.text
+                );
+                traces.swap_remove(0)
+            };
+            let first = traced(1);
+            assert!(!first.0.is_empty() && [2, 8].into_iter().all(|threads| traced(threads) == first));
+        }
     }
 }
 

@@ -20,7 +20,6 @@ use sides::{LETTERS, Side};
 use status::status;
 use std::io::Write;
 use warpsmith::sim::compare::{Compared, Comparison, Plan, Stopped, Verdict, compare};
-use warpsmith::sim::launch::threads_of;
 
 /// Compares two programs, or all that a file holds.
 pub fn run(options: &Options) -> anyhow::Result<Status> {
@@ -79,7 +78,6 @@ struct Done<'o> {
     sides: [Side; 2],
     compared: Vec<String>,
     made: Vec<String>,
-    threads: usize,
     comparison: Comparison,
 }
 
@@ -110,7 +108,7 @@ fn one<'o>(
     let Plan { results, made, .. } = plan;
     locate(&mut comparison, &sides);
     let compared = results.into_iter().map(|result| result.name).collect();
-    Ok(Some(Done { options, sides, compared, made, threads: threads_of(settings), comparison }))
+    Ok(Some(Done { options, sides, compared, made, comparison }))
 }
 
 impl Done<'_> {
@@ -135,7 +133,7 @@ impl Done<'_> {
                 continue;
             };
             let what = format!("{letter}, {} of {}", side.kernel(*launch), side.name());
-            stopped::tell(&what, fault, self.threads);
+            stopped::tell(&what, fault);
         }
         status
     }

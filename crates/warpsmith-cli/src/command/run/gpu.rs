@@ -20,6 +20,7 @@ pub fn run(options: &Options, mut job: Job, number: u32) -> anyhow::Result<Statu
         ("--hazards", options.hazards),
         ("--check", !job.check.is_empty()),
         ("--format sarif", options.format == Format::Sarif),
+        ("--schedules", options.schedules.is_some()),
         ("--stats", options.stats.is_some()),
         ("--profile", options.profile.is_some()),
         ("--coverage", options.coverage.is_some()),

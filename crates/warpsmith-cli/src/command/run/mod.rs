@@ -8,6 +8,7 @@ mod profile;
 mod progress;
 mod report;
 mod results;
+mod schedules;
 mod session;
 mod trace;
 
@@ -26,7 +27,7 @@ use serde_json::{Map, Value, json};
 use session::Session;
 use std::io::Write;
 use std::path::PathBuf;
-use warpsmith::sim::launch::{Checker, Device, Ready};
+use warpsmith::sim::launch::{Checker, Device, Ready, Schedules};
 
 /// Runs kernels.
 pub fn run(options: &Options) -> anyhow::Result<Status> {
@@ -59,6 +60,8 @@ pub fn run(options: &Options) -> anyhow::Result<Status> {
     }
     let settings = job.limits.settings();
     let mut session = Session::new(options, ready.len(), (machine, isa));
+    let others = options.schedules.filter(|count| *count > 1);
+    let others = others.map(|count| anyhow::Ok((count, Schedules::of(&device)?))).transpose()?;
     session.checker = (!job.check.is_empty()).then(|| Checker::new(&device, job.check));
     for ready in &ready {
         session.launch(&mut device, ready, settings, &names)?;
@@ -68,11 +71,17 @@ pub fn run(options: &Options) -> anyhow::Result<Status> {
     }
     let lack = session.checker.as_ref().and_then(Checker::lack);
     let files = profile::Files::new(&names, if options.profile.is_some() { &texts } else { &[] });
-    let findings = session.checker.take().map(|checker| checker.finish(&device)).unwrap_or_default();
+    let mut findings = session.checker.take().map(|checker| checker.finish(&device)).unwrap_or_default();
+    let (printed, cut) = device.take_all_printed();
+    let compared_with = others.map(|(count, others)| {
+        let first =
+            schedules::First { device: &device, printed: &printed, stopped: session.stopped.as_ref() };
+        schedules::compare(others, &first, count, (&ready, job.check), settings, &mut findings)
+    });
+    session.schedules = compared_with.transpose()?;
     let fault = session.stopped.as_ref().map(|(_, fault)| &**fault);
     let found = Found::new(findings, fault, &device, (&names, texts), &job.allow);
     let mut out = output::stdout();
-    let (printed, cut) = device.take_all_printed();
     if cut > 0 {
         let cut = output::count(cut, "byte is", "bytes are");
         output::line(format_args!("warpsmith: what kernels print is cut: {cut} left out"));
@@ -100,6 +109,12 @@ pub fn run(options: &Options) -> anyhow::Result<Status> {
     found.tell(&mut out, options.format)?;
     out.flush()?;
     if !found.is_empty() {
+        status.raise(Status::Finding);
+    }
+    if let Some(compared) = session.schedules.as_ref().filter(|compared| !compared.are_alike()) {
+        if options.format != Format::Json {
+            compared.tell();
+        }
         status.raise(Status::Finding);
     }
     if let Some((check, exceeded)) = lack {
@@ -132,7 +147,7 @@ pub fn run(options: &Options) -> anyhow::Result<Status> {
         status.raise(Status::Finding);
     }
     if let Some((kernel, fault)) = &session.stopped {
-        stopped::tell(kernel, fault, session.launched.last().map_or(1, |launched| launched.threads));
+        stopped::tell(kernel, fault);
         if let Some(inlined) = found.stopped_inlined() {
             output::line(format_args!("  {inlined}"));
         }
@@ -269,6 +284,9 @@ fn json(
         expect.push(value);
     }
     document.insert("expect".into(), Value::from(expect));
+    if let Some(compared) = &session.schedules {
+        document.insert("schedules".into(), compared.json());
+    }
     if options.hazards {
         document.insert("hazards".into(), hazards::json(device.program(), &session.hazards));
     }

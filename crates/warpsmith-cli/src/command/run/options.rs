@@ -90,7 +90,7 @@ each kernel ran is told on standard error. What is for the engine has no place t
 --trace-registers, --inject, --hazards, --threads, --schedule, --matrix, --max-instructions; --timeout counts. Kernels print to
 standard output as they run. After a fault of a kernel nothing comes back.
 
-Exit status: 0 all is well, 1 a buffer differs from --expect, the program has errors or has stopped with a fault,
+Exit status: 0 all is well, 1 a buffer differs from --expect or by another schedule, the program has errors or has stopped with a fault,
 or a fault of --inject was never applied, 2 could not run
 or did not come to an end within its limits.")]
 pub struct Options {
@@ -113,6 +113,13 @@ pub struct Options {
     #[arg(long, value_name = "CHECKS", value_parser = Checks::parse,
         conflicts_with_all = ["hazards", "stats", "profile", "coverage", "trace", "trace_registers", "fidelity", "inject"])]
     pub check: Option<Checks>,
+    /// Run by so many schedules, from that of --schedule on, each on a copy of all memory and on a thread of this machine: later ones
+    /// are more hostile. If buffers, variables or what is printed are not those of the first, or another fault stops the
+    /// run, the seed that shows it is named, and the exit status is 1; `--schedule SEED` repeats it. What --check finds by all of
+    /// them is told. Everything else that is asked for is of the first schedule.
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..=1_000_000),
+        conflicts_with_all = ["hazards", "inject"])]
+    pub schedules: Option<u64>,
     /// Leave findings of --check out: those of a check, in a file, at a line; once for each. In a file, `// warpsmith: allow(race)`
     /// leaves those of its line or the next one out, `// warpsmith: allow-file(race)` those of the file.
     #[arg(long, value_name = "CHECK[@FILE[:LINE]]")]

@@ -3,6 +3,7 @@
 use super::options::{Options, ProfileFormat};
 use super::profile::format_of;
 use super::progress;
+use super::schedules::Compared;
 use crate::kernels::{
     Known, MachineCode,
     inject::{self, Injected},
@@ -51,6 +52,8 @@ pub struct Session<'o> {
     pub hazards: Vec<HazardFound>,
     /// What looks for errors, if any are looked for.
     pub checker: Option<Checker>,
+    /// What other schedules have shown, if there were any.
+    pub schedules: Option<Compared>,
     /// Lines about registers, also of a kernel that was stopped.
     pub registers: String,
     /// Instructions whose registers were left out.
@@ -77,6 +80,7 @@ impl<'o> Session<'o> {
             isa,
             hazards: Vec::new(),
             checker: None,
+            schedules: None,
             registers: String::new(),
             registers_cut: 0,
             lines: 0,
@@ -113,8 +117,9 @@ impl<'o> Session<'o> {
             timeout: settings.timeout.map(|time| time.saturating_sub(Duration::from_secs_f64(spent))),
             ..settings
         };
-        // A thread without a block would have nothing to do.
-        let threads = device.threads(kernel, *shape, settings);
+        // A thread without a block would have nothing to do; and who watches sees the order of one thread.
+        let is_watched = self.is_watched() || self.options.hazards || self.checker.is_some();
+        let threads = if is_watched { 1 } else { device.threads(kernel, *shape, settings) };
         let progress = Progress::default();
         let begin = Instant::now();
         // They may put another program into the device.
