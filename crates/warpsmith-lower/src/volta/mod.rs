@@ -58,10 +58,10 @@ use crate::library;
 use build::{Builder, Lowered, TRUE};
 use meaning::Meaning;
 use std::collections::HashSet;
+use warpsmith_meaning::semantics::{Operand, Place, Programs};
 use warpsmith_program::op::{Op, Order, Strength};
 use warpsmith_program::program::{Fidelity, Function, MachineLine, NativeSection, Refusals, Source};
 use warpsmith_program::register::Pred;
-use warpsmith_meaning::semantics::{Operand, Place, Programs};
 use warpsmith_sass::{Flag, Instruction, Isa, Item};
 
 /// An instruction at its address.
