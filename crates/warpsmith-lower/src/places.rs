@@ -1,7 +1,7 @@
 //! From layouts of the data to the places of elements, for PTX and machine code alike.
 
-use warpsmith_engine::program::{Choice, FragmentMap, Places, Sparse, WarpProduct};
-use warpsmith_engine::register::LANES;
+use warpsmith_program::program::{Choice, FragmentMap, Places, Sparse, WarpProduct};
+use warpsmith_program::register::LANES;
 use warpsmith_lane::Layout;
 
 /// How the elements of a matrix are numbered.

@@ -6,7 +6,7 @@ use super::order;
 use super::symbol::Symbol;
 use std::cell::RefCell;
 use std::collections::HashMap;
-use warpsmith_engine::program::{Fidelity, Inlined, Source};
+use warpsmith_program::program::{Fidelity, Inlined, Source};
 use warpsmith_lane::Program;
 use warpsmith_ptx::isa::{Direction, Form};
 use warpsmith_ptx::view::{Inst, Loc, Location, Operand};

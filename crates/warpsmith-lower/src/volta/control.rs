@@ -3,9 +3,9 @@
 use super::build::{Builder, Lowered, TRUE};
 use super::image::CodeImage;
 use crate::library;
-use warpsmith_engine::op::{Address, Builtin, Integer2, Op, Relation, Space, SpecialRegister, Vote, Width};
-use warpsmith_engine::program::{Call, MachineLine, Passed};
-use warpsmith_engine::register::Reg;
+use warpsmith_program::op::{Address, Builtin, Integer2, Op, Relation, Space, SpecialRegister, Vote, Width};
+use warpsmith_program::program::{Call, MachineLine, Passed};
+use warpsmith_program::register::Reg;
 use warpsmith_meaning::semantics::{Operand, Place};
 use warpsmith_sass::Flag;
 

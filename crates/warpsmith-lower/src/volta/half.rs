@@ -3,10 +3,10 @@
 use super::build::{Builder, Lowered};
 use super::float::{deliver, extreme2, fused, joined, least_or_greatest, opposite, relation};
 use super::number::{Signed, mode, settled};
-use warpsmith_engine::op::{
+use warpsmith_program::op::{
     Combine, Float2, Float3, FloatMode, FloatType, Integer2, Number, Op, Rounding, Width,
 };
-use warpsmith_engine::register::{Pred, Reg};
+use warpsmith_program::register::{Pred, Reg};
 use warpsmith_meaning::semantics::Place;
 
 /// The type that `.fmt` means.

@@ -2,7 +2,7 @@
 
 use crate::order::{proxy, scope, strength};
 use std::sync::LazyLock;
-use warpsmith_engine::op::Order;
+use warpsmith_program::op::Order;
 use warpsmith_meaning::semantics::Parts;
 
 /// A row: the instructions and words for which it holds.

@@ -3,10 +3,10 @@
 use super::build::{Builder, Lowered};
 use crate::multiply;
 use crate::spelling::Spelling;
-use warpsmith_engine::op::{Integer2, Op, Rounding, Width};
-use warpsmith_engine::program::{Fidelity, Places, WarpProduct};
-use warpsmith_engine::register::Reg;
-use warpsmith_engine::tile::TileFault;
+use warpsmith_program::op::{Integer2, Op, Rounding, Width};
+use warpsmith_program::program::{Fidelity, Places, WarpProduct};
+use warpsmith_program::register::Reg;
+use warpsmith_program::tile::TileFault;
 use warpsmith_meaning::semantics::{Operand, Place};
 use warpsmith_sass::Flag;
 

@@ -3,11 +3,11 @@
 use super::atomic::{Element, shared_later};
 use super::build::{Builder, Lowered};
 use super::collective::once;
-use warpsmith_engine::op::{
+use warpsmith_program::op::{
     Address, AtomicFunction, GroupKind, Integer2, ObjectLayout, Op, Space, Transfer, TransferOp,
     TransferReport, TransferWork, Width,
 };
-use warpsmith_engine::register::Reg;
+use warpsmith_program::register::Reg;
 use warpsmith_meaning::semantics::Place;
 
 /// Starts something.
