@@ -54,8 +54,9 @@ impl Init {
                 }
                 self.leave(place, lanes, from, frames[0]);
             }
-            Event::Result { lane, address, bytes } => {
-                self.define(place, Spot::Local(lane as usize, address), bytes);
+            Event::Result { lane, space, address, bytes } => {
+                let spot = self.spot(place, space, lane as usize, address);
+                self.define(place, spot, bytes);
             }
             Event::Allocated { address, bytes, .. } if address != 0 => {
                 let done = self.memory.with_undefined(|all| all.forget(address, bytes));
