@@ -132,7 +132,11 @@ fn a_trace_repeats_what_was_seen() {
                 let result =
                     run.device.launch_observed("k", shape, &arguments, settings(threads, seed), &mut traces);
                 let buffers = run.buffers.iter().map(|id| run.device.bytes(*id)).collect::<Vec<_>>();
-                assert!(result.is_err() == plain.result.is_err() && buffers == plain.buffers, "{}", program.text);
+                assert!(
+                    result.is_err() == plain.result.is_err() && buffers == plain.buffers,
+                    "{}",
+                    program.text
+                );
                 traces.swap_remove(0)
             };
             let first = traced(1);

@@ -74,7 +74,8 @@ pub fn run(options: &Options) -> anyhow::Result<Status> {
     let mut findings = session.checker.take().map(|checker| checker.finish(&device)).unwrap_or_default();
     let (printed, cut) = device.take_all_printed();
     let compared_with = others.map(|(count, others)| {
-        let first = schedules::First { device: &device, printed: &printed, stopped: session.stopped.as_ref() };
+        let first =
+            schedules::First { device: &device, printed: &printed, stopped: session.stopped.as_ref() };
         schedules::compare(others, &first, count, (&ready, job.check), settings, &mut findings)
     });
     session.schedules = compared_with.transpose()?;

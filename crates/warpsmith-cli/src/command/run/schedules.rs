@@ -93,9 +93,8 @@ pub fn compare(
             (None, None) => one.difference.map(|differs| words(first.device, &differs, settings.seed)),
             (None, Some((kernel, fault))) => Some(format!("`{kernel}` stops: {}", line(fault))),
             (Some((kernel, _)), None) => Some(format!("`{kernel}` does not stop")),
-            (Some((_, first)), Some((kernel, fault))) => {
-                (line(first) != line(fault)).then(|| format!("`{kernel}` stops for another reason: {}", line(fault)))
-            }
+            (Some((_, first)), Some((kernel, fault))) => (line(first) != line(fault))
+                .then(|| format!("`{kernel}` stops for another reason: {}", line(fault))),
         };
         others.extend(what.map(|what| Other { seed: one.seed, what }));
     }
