@@ -121,7 +121,7 @@ fn width(place: Passed) -> u32 {
 }
 
 /// The address of a byte of the local memory of the function that runs.
-fn local_at(warp: &Warp, lane: usize, offset: u32) -> u64 {
+pub(super) fn local_at(warp: &Warp, lane: usize, offset: u32) -> u64 {
     warp.registers.lanes64(local::BEGIN, &mut [0; LANES])[lane].wrapping_add(offset.into())
 }
 

@@ -4,14 +4,14 @@ use super::block::Block;
 use super::check::check_lane;
 use super::lanes::each;
 use super::print;
-use super::told::fault;
+use super::told::{fault, seen};
 use super::warp::{Frame, Warp};
 use super::{Context, call, lanewise};
 use crate::fault::{Fault, FaultKind};
 use crate::memory::Origin;
 use crate::observe::{Access, Event, Place, Watched};
 use crate::op::{Builtin, Space};
-use crate::program::Call;
+use crate::program::{Call, Passed};
 use crate::register::Mask;
 
 /// Longest string that is read of memory.
@@ -69,6 +69,8 @@ pub struct Caller<'a> {
     lane: usize,
     place: Place,
     arguments: Vec<u8>,
+    /// What it has written.
+    written: Vec<(u64, u32)>,
 }
 
 impl Caller<'_> {
@@ -109,6 +111,7 @@ impl Caller<'_> {
         let at = (Space::Generic, address);
         let may = check_lane(self.cx, self.block, self.warp, self.lane, at, 1, (size, Access::Store));
         may.map_err(|(_, kind)| kind)?;
+        self.written.push((address, size));
         for (at, byte) in (address..).zip(bytes) {
             let at = (Space::Generic, at);
             lanewise::poke(self.cx, self.block, self.warp, self.lane, at, 1, u64::from(*byte));
@@ -134,6 +137,7 @@ impl Caller<'_> {
 
 /// A lane, as who takes memory of the heap or gives it back.
 fn origin(cx: &Context<'_>, block: &Block, warp: &Warp, place: Place, lane: usize) -> Origin {
+    let place = seen(cx, warp, place, lane);
     Origin {
         function: place.function,
         pc: place.pc,
@@ -175,13 +179,21 @@ pub(super) fn call<const STEPS: bool>(
         };
         if let Builtin::Library(number) = f {
             let arguments = (0..passed.arguments.len()).flat_map(&mut bytes_of).collect();
-            let mut caller = Caller { cx, block, warp, lane, place, arguments };
+            let mut caller = Caller { cx, block, warp, lane, place, arguments, written: Vec::new() };
             let result = match cx.library {
                 Some(library) => library.call(number, &mut caller).map_err(|kind| (lane, kind))?,
                 None => Vec::new(),
             };
-            if let Some(place) = passed.results.first() {
-                call::write(warp, frame, *place, lane, &result);
+            let written = core::mem::take(&mut caller.written);
+            if observer.calls() {
+                for (address, bytes) in written {
+                    let (lane, space) = (lane as u32, Space::Generic);
+                    observer.event(place, &Event::Result { lane, space, address, bytes });
+                }
+            }
+            if let Some(to) = passed.results.first() {
+                call::write(warp, frame, *to, lane, &result);
+                tell(warp, (place, lane), *to, result.len(), observer);
             }
             continue;
         }
@@ -235,7 +247,7 @@ pub(super) fn call<const STEPS: bool>(
                 _ => {}
             }
         }
-        if let Some(place) = passed.results.first() {
+        if let Some(to) = passed.results.first() {
             let size = passed.result_sizes.first().copied().unwrap_or(0);
             let bytes = result.to_le_bytes();
             // A result in memory has the bytes that the function gives.
@@ -244,8 +256,26 @@ pub(super) fn call<const STEPS: bool>(
                 (0, _) => 8,
                 (size, _) => size.min(8),
             };
-            call::write(warp, frame, *place, lane, &bytes[..size as usize]);
+            call::write(warp, frame, *to, lane, &bytes[..size as usize]);
+            tell(warp, (place, lane), *to, size as usize, observer);
         }
     }
     Ok(())
+}
+
+/// Tells of a result that was left in local memory.
+fn tell<const STEPS: bool>(
+    warp: &Warp,
+    (place, lane): (Place, usize),
+    to: Passed,
+    size: usize,
+    observer: &mut Watched<'_, STEPS>,
+) {
+    if observer.calls()
+        && let Passed::Local(offset) = to
+    {
+        let address = call::local_at(warp, lane, offset);
+        let bytes = u32::try_from(size).unwrap_or(u32::MAX);
+        observer.event(place, &Event::Result { lane: lane as u32, space: Space::Local, address, bytes });
+    }
 }

@@ -43,6 +43,7 @@ mod pair;
 mod pattern;
 mod pending;
 mod perform;
+mod pointers;
 mod pool;
 mod print;
 mod product;
@@ -135,6 +136,8 @@ impl Grid<'_> {
             grid: self.shape.grid,
             block: self.shape.block,
             cluster: self.shape.cluster_size(),
+            shared: self.shape.shared,
+            parameters: self.arguments.parameters.size(),
             memory: self.memory,
             number: self.number,
         };

@@ -189,6 +189,17 @@ pub enum Event<'a> {
         /// How many bytes.
         bytes: u64,
     },
+    /// A function that the machine brings with it has left something in memory.
+    Result {
+        /// The lane that has called it.
+        lane: u32,
+        /// The space.
+        space: Space,
+        /// The address.
+        address: u64,
+        /// How many bytes.
+        bytes: u32,
+    },
     /// A lane gave memory of the heap back.
     Freed {
         /// The lane.

@@ -46,6 +46,10 @@ pub struct Begun<'a> {
     pub block: [u32; 3],
     /// Blocks of a cluster, by dimension.
     pub cluster: [u32; 3],
+    /// Bytes of shared memory of a block besides what the kernel declares.
+    pub shared: u32,
+    /// Bytes of its parameters.
+    pub parameters: u64,
     /// Memory that it shares with others; its account is that of the run.
     pub memory: &'a Arc<Global>,
     /// Its number in the run, from 1.

@@ -18,6 +18,9 @@ pub struct Part(u32);
 /// Behind the parts of ordinary knowledge: what copies may see of the same threads.
 const PROXY: u32 = 1 << 12;
 
+/// Behind those: what sequential fences of the same threads were behind.
+const SEQUENTIAL: u32 = 1 << 13;
+
 impl Part {
     /// The same threads, as far as copies of another proxy may see what they did.
     #[must_use]
@@ -140,6 +143,21 @@ impl Clock {
     pub fn of_proxy(&self) -> Clock {
         let known = self.runs.iter().filter(|run| run.part.0 < PROXY);
         Clock { runs: known.map(|run| Run { part: run.part.of_proxy(), ..*run }).collect() }
+    }
+
+    /// That sequential fences were behind all that it says.
+    #[must_use]
+    pub fn of_sequential(&self) -> Clock {
+        let known = self.runs.iter().filter(|run| run.part.0 < PROXY);
+        Clock { runs: known.map(|run| Run { part: Part(run.part.0 | SEQUENTIAL), ..*run }).collect() }
+    }
+
+    /// What sequential fences were behind that are known; none if none are.
+    pub fn sequential(&self) -> Option<Clock> {
+        // They are the last ones.
+        self.runs.last().filter(|run| run.part.0 >= SEQUENTIAL)?;
+        let known = self.runs.iter().filter(|run| run.part.0 >= SEQUENTIAL);
+        Some(Clock { runs: known.map(|run| Run { part: Part(run.part.0 & !SEQUENTIAL), ..*run }).collect() })
     }
 
     /// Without what is known of one block, but for what copies may see of it.

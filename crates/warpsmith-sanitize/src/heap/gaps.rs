@@ -2,6 +2,7 @@
 
 use core::cell::Cell;
 use warpsmith_engine::memory::Allocation;
+use warpsmith_engine::observe::Rows;
 use warpsmith_engine::op::Space;
 use warpsmith_engine::program::Program;
 use warpsmith_engine::register::{LANES, Mask};
@@ -18,8 +19,8 @@ pub(super) struct Gaps {
     dynamic: u64,
     /// Where all shared memory ends: who accesses it behind that is stopped.
     end: u64,
-    /// The range that was found last, from its first byte to behind its last: most often the next access is in it, too.
-    last: Cell<(u64, u64)>,
+    /// The ranges that were found last, from their first byte to behind their last: most often the next access is in one of them.
+    last: Cell<[(u64, u64); 2]>,
 }
 
 impl Gaps {
@@ -35,7 +36,7 @@ impl Gaps {
             Some(0) => function.shared.into(),
             Some(bytes) => u64::saturating_add(dynamic, bytes.into()),
         };
-        Gaps { variables, dynamic, end, last: Cell::new((0, 0)) }
+        Gaps { variables, dynamic, end, last: Cell::default() }
     }
 
     /// The bytes around an address that may be accessed together.
@@ -55,19 +56,32 @@ impl Gaps {
         !self.variables.is_empty() && matches!(space, Space::Shared | Space::Cluster)
     }
 
+    /// Whether all rows of lanes are in ranges that were found last.
+    #[inline]
+    pub fn holds(&self, rows: &Rows, bytes: u32) -> bool {
+        let ranges = self.last.get();
+        rows.first.iter().enumerate().all(|(row, at)| {
+            let count = if rows.follow >> row & 1 != 0 { LANES / rows.first.len() } else { 1 };
+            let at = at & PLACE;
+            let end = at.saturating_add(count as u64 * u64::from(bytes));
+            ranges.iter().any(|(first, behind)| at >= *first && end <= *behind)
+        })
+    }
+
     /// The first lane with a byte that is of no variable, and its address in the block.
     #[inline]
     pub fn hit(&self, space: Space, lanes: Mask, addresses: &[u64; LANES], bytes: u32) -> Option<(u32, u64)> {
         if !self.looks_at(space) {
             return None;
         }
-        let (first, end) = self.last.get();
+        let [one, two] = self.last.get();
         let inside = |lane: usize, (first, end): (u64, u64)| {
             let at = addresses[lane] & PLACE;
             at >= first && at.saturating_add(bytes.into()) <= end
         };
         let outside = (0..LANES).fold(0, |all, lane| {
-            all | Mask::from(lanes >> lane & 1 != 0 && !inside(lane, (first, end))) << lane
+            let is_inside = inside(lane, one) || inside(lane, two);
+            all | Mask::from(lanes >> lane & 1 != 0 && !is_inside) << lane
         });
         if outside == 0 { None } else { self.search(outside, (addresses, bytes), inside) }
     }
@@ -85,7 +99,7 @@ impl Gaps {
                 let at = addresses[lane] & PLACE;
                 return (at.saturating_add(bytes.into()) <= self.end).then_some((lane as u32, at));
             }
-            self.last.set(range);
+            self.last.set([range, self.last.get()[0]]);
         }
         None
     }
@@ -166,6 +180,10 @@ mod tests {
             "behind the end of all the engine stops"
         );
         assert!(small.hit(Space::Shared, 1, &[300; LANES], 8).is_some());
+        // Rows of lanes are in what was found.
+        assert!(gaps.hit(Space::Shared, Mask::MAX, &[128; LANES], 4).is_none());
+        let row = |at: u64| Rows { first: [at; 4], follow: 15 };
+        assert!(gaps.holds(&row(128), 8) && !gaps.holds(&row(136), 8) && gaps.holds(&Rows::same(188), 4));
         let mut several = [128; LANES];
         several[9] = 250;
         assert_eq!(gaps.hit(Space::Shared, Mask::MAX, &several, 4), Some((9, 250)));

@@ -24,13 +24,20 @@ pub(super) struct Block {
 
 impl Block {
     /// Begins a block of a kernel.
-    pub fn begin(&mut self, number: u64, kernel: &Function, shape: &Shape, room: &mut Room) {
+    pub fn begin(
+        &mut self,
+        number: u64,
+        kernel: &Function,
+        (shape, parameters): (&Shape, u64),
+        room: &mut Room,
+    ) {
         (self.number, self.runs) = (number, true);
         self.begun.clear();
         let dynamic = if shape.shared == 0 { 0 } else { kernel.dynamic_start().saturating_add(shape.shared) };
-        let arguments = kernel.parameters.iter().map(|one| u64::from(one.offset) + u64::from(one.size)).max();
-        let header = if kernel.machine.is_some() { SHARED_HEADER + arguments.unwrap_or(0) } else { 0 };
-        let size = u64::from(kernel.shared.max(dynamic)).max(header + u64::from(shape.shared));
+        // Threads of SM 1.x find the form of the launch and their arguments there.
+        let header = if kernel.machine.is_some() { SHARED_HEADER + parameters } else { 0 };
+        let declared = u64::from(kernel.shared).max(header);
+        let size = u64::from(dynamic).max(declared + if header > 0 { u64::from(shape.shared) } else { 0 });
         self.shared.begin(size as usize, 0, room);
         self.shared.clear(0, header);
     }

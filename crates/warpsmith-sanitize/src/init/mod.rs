@@ -25,10 +25,11 @@ mod told;
 mod warp;
 mod word;
 
-pub use told::{Problem, Unwritten, Used};
+use crate::problem::init::Used;
 
-use crate::report::{Report, Site};
-use crate::sanitizer::{Launch, Subject};
+use crate::report::Report;
+use crate::site::Site;
+use crate::subject::{Launch, Subject};
 use bank::COMPUTED;
 use block::Block;
 use meet::Held;
@@ -67,6 +68,8 @@ pub struct Init {
     tables: Vec<Option<Table>>,
     kernel: u32,
     shape: Shape,
+    /// Bytes of the parameters.
+    parameters: u64,
     /// The number of the grid in the run.
     grid: u64,
     blocks: Vec<Block>,
@@ -103,6 +106,7 @@ impl Init {
             tables: Vec::new(),
             kernel: 0,
             shape: Shape::ONE,
+            parameters: 0,
             grid: 1,
             blocks: Vec::new(),
             current: 0,
@@ -217,8 +221,8 @@ impl Init {
         for (operand, role) in &uses.reads {
             let used = match role {
                 Role::Value => continue,
-                Role::Address => told::Used::Address,
-                Role::Decision => told::Used::Decision,
+                Role::Address => Used::Address,
+                Role::Decision => Used::Decision,
             };
             let undefined = at.lanes(*operand) & lanes;
             for lane in each(undefined) {
@@ -293,7 +297,7 @@ impl Init {
         warp.predicates.clear(predicate, undefined);
         for lane in each(undefined) {
             let site = self.site(place, lane);
-            self.told.tell(told::Used::Guard, site, from[lane]);
+            self.told.tell(Used::Guard, site, from[lane]);
         }
     }
 
@@ -429,11 +433,9 @@ impl Observer for Init {
     }
 
     fn runs(&mut self, begun: &Begun<'_>) {
-        if begun.number != 1 {
-            // How much shared memory its blocks have besides that of their kernel is not told.
-            let Begun { grid, block, cluster, .. } = *begun;
-            self.shape = Shape { grid, block, cluster: Some(cluster), shared: 0 };
-        }
+        let Begun { grid, block, cluster, shared, parameters, .. } = *begun;
+        self.shape = Shape { grid, block, cluster: Some(cluster), shared };
+        self.parameters = parameters;
     }
 
     fn begin(&mut self, block: u64) {
@@ -445,7 +447,8 @@ impl Observer for Init {
             self.blocks.len() - 1
         });
         let Some(kernel) = self.program.functions.get(self.kernel as usize) else { return };
-        self.blocks[index].begin(block, kernel, &self.shape, &mut self.room);
+        let launch = (&self.shape, self.parameters);
+        self.blocks[index].begin(block, kernel, launch, &mut self.room);
     }
 
     fn end(&mut self, block: u64) {

@@ -3,7 +3,7 @@
 
 use std::collections::{BTreeSet, HashMap};
 use warpsmith_engine::op::{Instruction, Op};
-use warpsmith_engine::program::{Call, Function, Operand, Passed};
+use warpsmith_engine::program::{CONDITIONS, Call, FLAGS, Function, Operand, Passed};
 use warpsmith_engine::register::Pred;
 
 /// Bits that all sets of a function take at most: of larger ones everything is watched.
@@ -22,8 +22,8 @@ fn add(set: &mut Set, at: usize) {
     }
 }
 
-/// Rows, and predicates, that may be read before they are written, where those of `begin` are written first.
-pub(super) fn unsure(function: &Function, begin: impl Iterator<Item = u32>) -> (Vec<bool>, Vec<bool>) {
+/// Rows, and predicates, that may be read before they are written, where those of `begin` are written first: numbers in a set.
+pub(super) fn unsure(function: &Function, begin: &[usize]) -> (Vec<bool>, Vec<bool>) {
     let (rows, all) = (function.rows as usize, (function.rows + function.predicates) as usize);
     let goes_anywhere =
         |one: &Instruction| matches!(one.op, Op::Jump { .. } | Op::Stack(_) | Op::Leave { .. });
@@ -33,14 +33,46 @@ pub(super) fn unsure(function: &Function, begin: impl Iterator<Item = u32>) -> (
         found.fill(true);
     } else {
         let mut first: Set = vec![0; all.div_ceil(64)];
-        begin.for_each(|row| add(&mut first, row as usize));
+        begin.iter().for_each(|at| add(&mut first, *at));
         for passed in &function.arguments {
             places(passed, rows).for_each(|at| add(&mut first, at));
         }
         look(function, &starts, first, &mut found);
     }
+    for at in begin {
+        found.get_mut(*at).into_iter().for_each(|found| *found = false);
+    }
     let predicates = found.split_off(rows.min(found.len()));
     (found, predicates)
+}
+
+/// Rows and predicates of machine code that are none of its registers, and nobody writes: they hold zeros, in the place of those
+/// that are none. By their numbers in a set.
+pub(super) fn zeros(function: &Function) -> Vec<usize> {
+    let rows = function.rows;
+    let (is_row, is_predicate): (Box<dyn Fn(u32) -> bool>, Box<dyn Fn(u32) -> bool>) =
+        match (&function.native, &function.machine) {
+            (Some(native), _) => (
+                Box::new(|row| native.name_of_row(row).is_none()),
+                Box::new(|pred| native.name_of_predicate(Pred(pred)).is_none()),
+            ),
+            (None, Some(machine)) => (
+                Box::new(|row| machine.name_of_row(row).is_none()),
+                Box::new(|pred| pred >= CONDITIONS * FLAGS.len() as u32),
+            ),
+            (None, None) => return Vec::new(),
+        };
+    let own_rows = (0..rows).filter(|row| is_row(*row));
+    let own_predicates = (0..function.predicates).filter(|pred| is_predicate(*pred)).map(|pred| rows + pred);
+    let mut zeros: BTreeSet<usize> = own_rows.chain(own_predicates).map(|at| at as usize).collect();
+    for instruction in &function.code {
+        for operand in function.uses(&instruction.op).writes {
+            numbers(operand, rows as usize).for_each(|at| {
+                zeros.remove(&at);
+            });
+        }
+    }
+    zeros.into_iter().collect()
 }
 
 /// The numbers of a place in a set.

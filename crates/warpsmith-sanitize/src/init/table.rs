@@ -1,7 +1,7 @@
 //! What the instructions of a function read and write, so that it is found in no time.
 
 use super::copies::copies;
-use super::sure::unsure;
+use super::sure::{unsure, zeros};
 use super::warp::first_rows;
 use warpsmith_engine::op::Op;
 use warpsmith_engine::program::{Function, Operand};
@@ -46,13 +46,12 @@ pub(super) struct Table {
 
 impl Table {
     pub fn new(function: &Function) -> Table {
+        let first = first_rows(function).map(|row| row as usize);
+        let begin: Vec<usize> = first.chain(zeros(function)).collect();
+        let (rows, predicates) = unsure(function, &begin);
         let lanes =
             |unsure: Vec<bool>| unsure.into_iter().map(|unsure| if unsure { Mask::MAX } else { 0 }).collect();
-        let (rows, predicates) = unsure(function, first_rows(function));
-        let (mut rows, predicates): (Vec<Mask>, Vec<Mask>) = (lanes(rows), lanes(predicates));
-        for row in first_rows(function) {
-            rows.get_mut(row as usize).into_iter().for_each(|lanes| *lanes = 0);
-        }
+        let (rows, predicates): (Vec<Mask>, Vec<Mask>) = (lanes(rows), lanes(predicates));
         let mut out = Table { steps: Vec::new(), list: Vec::new(), rows, predicates };
         let copies = copies(function);
         for (instruction, is_copy) in function.code.iter().zip(copies) {

@@ -23,9 +23,9 @@ pub(super) fn first_rows(function: &Function) -> impl Iterator<Item = u32> + '_ 
     let places = function.places.iter().flat_map(move |(reg, _, wide)| long(*reg, *wide));
     let banked = function.banked.iter().flat_map(move |banked| long(banked.d, banked.wide));
     let stack = function.stack.into_iter().flat_map(|end| end.0..end.0 + 4);
+    // Functions of PTX find their local memory by the first.
     let finds_local = function.native.is_none() && function.machine.is_none();
-    let calls = !function.is_kernel || !function.calls.is_empty();
-    let local = LOCAL_BEGIN.0..LOCAL_BEGIN.0 + if finds_local && calls { 2 } else { 0 };
+    let local = LOCAL_BEGIN.0..LOCAL_BEGIN.0 + if finds_local { 2 } else { 0 };
     // Threads of SM 1.x find their indices in the first register.
     let indices = 0..u32::from(function.machine.is_some());
     constants.chain(places).chain(banked).chain(stack).chain(local).chain(indices)

@@ -4,7 +4,7 @@ use super::found::{Found, Pair};
 use super::record::{Record, Records};
 use super::thread::{Set, Views, each};
 use crate::clock::{Clock, Me, Part, View};
-use crate::shadow::{At, Cell, Entry, Lanes, List, Shadow, WORDS, Who};
+use crate::shadow::{At, Cell, Entry, Lanes, List, ROW, Shadow, WORDS, Who};
 use warpsmith_engine::op::Scope;
 use warpsmith_engine::register::Mask;
 
@@ -39,6 +39,8 @@ pub struct Deed {
     pub atomic: bool,
     /// Whether it arrives at a barrier object by an atomic operation, as machine code does it that tests by ordinary reads.
     pub arrives: bool,
+    /// Whether it waits for a word of shared memory.
+    pub polls: bool,
     /// Where words of which row lie: the address of word 0.
     pub base: u64,
     /// Whether words may be accessed by any number of blocks, so that not all can be remembered.
@@ -63,6 +65,8 @@ pub struct Judge<'a> {
     pub strong: &'a dyn Fn(Record) -> Option<Scope>,
     /// Whether what an instruction does is done later.
     pub is_later: &'a dyn Fn(Record) -> bool,
+    /// Whether an instruction waits for a word of shared memory.
+    pub polls: &'a dyn Fn(Record) -> bool,
     pub found: &'a mut Found,
     /// The last who was looked at, and whether all of it was before.
     pub last: (Who, bool),
@@ -221,10 +225,11 @@ impl Judge<'_> {
             if !all_before {
                 return false;
             }
-            shadow.readers.remove(row.index);
+            // It gets readers again, most of the time.
+            shadow.readers[row.index].clear();
         }
         let row = shadow.row(at);
-        (row.write, row.write_lanes, row.read, row.index) = (who, lanes, Who::NONE, 0);
+        (row.write, row.write_lanes, row.read) = (who, lanes, Who::NONE);
         true
     }
 
@@ -297,6 +302,18 @@ impl Judge<'_> {
         self.list(shadow, cells, word, lanes, bytes);
     }
 
+    /// Gives the words that lanes access lists, if there is memory for them.
+    pub fn give_lists(&mut self, shadow: &mut Shadow, address: u64) {
+        let Some(at) = shadow.find(address / ROW) else { return };
+        let (strong, records) = (self.strong, self.records);
+        let strong = |who: Who| strong(records.get(who.record()));
+        let Some(cells) = shadow.expand(at, strong) else { return };
+        let word = (address / 4) as usize % WORDS;
+        let mut cell = shadow.cells[cells][word];
+        shadow.listed(&mut cell, strong);
+        shadow.cells[cells][word] = cell;
+    }
+
     /// The same with a list.
     fn list(&mut self, shadow: &mut Shadow, cells: u32, word: usize, lanes: Mask, bytes: u8) {
         let (strong, records) = (self.strong, self.records);
@@ -350,8 +367,8 @@ impl Judge<'_> {
                 == (deed.who, bytes, deed.writes, deed.strong)
         };
         let same = match deed.strong {
-            None => entries.iter_mut().find(|entry| is_this(entry)),
-            Some(_) => entries.last_mut().filter(|entry| is_this(entry)),
+            None => entries.iter_mut().find(|entry| is_this(&**entry)),
+            Some(_) => entries.last_mut().filter(|entry| is_this(&**entry)),
         };
         if let Some(entry) = same {
             entry.lanes |= lanes;
@@ -406,6 +423,10 @@ impl Judge<'_> {
     fn judge(&mut self, entries: &[Entry], index: usize, (lanes, bytes): (Mask, u8), address: u64) {
         let entry = entries[index];
         if self.may_be_at_once(self.deed.strong, &entry) || self.deed.arrives && !entry.writes {
+            return;
+        }
+        // Who waits for a word, and who writes it, is taken for volatile.
+        if self.deed.polls || !entry.writes && (self.polls)(self.records.get(entry.who.record())) {
             return;
         }
         for lane in each(lanes) {

@@ -28,7 +28,7 @@ pub struct Told<'a> {
 }
 
 /// Which places, and what they do.
-type Key = ((u32, Pc), (u32, Pc), Problem, Severity);
+type Key = ((u32, Pc), (u32, Pc), (bool, bool), bool);
 
 /// A report of two writes, of which it is not known yet whether they write the same.
 #[derive(Debug)]
@@ -177,13 +177,23 @@ impl Known {
 
     /// Counts a report.
     fn count(&mut self, report: Report) {
-        #[allow(irrefutable_let_patterns, reason = "there may be other problems, by other checks")]
         let crate::Problem::Race(problem) = report.problem else { return };
         let of = |site: &Site| (site.place.function, site.place.pc);
         let other = report.other.as_ref().map_or((0, 0), of);
-        let key = (of(&report.site), other, problem, report.severity);
+        let key = (of(&report.site), other, problem.writes, problem.at_once);
         match self.index.get(&key) {
-            Some(index) => self.reports[*index].count += 1,
+            Some(index) => {
+                // What is told is the worst, and what it takes to mend all of them.
+                let known = &mut self.reports[*index];
+                let crate::Problem::Race(before) = known.problem else { return };
+                let is_worse = report.severity > known.severity;
+                let is_wider = report.severity == known.severity && problem.missing.is_wider(before.missing);
+                let count = known.count.saturating_add(1);
+                if is_worse || is_wider {
+                    *known = report;
+                }
+                known.count = count;
+            }
             None if self.reports.len() < MOST => {
                 self.index.insert(key, self.reports.len());
                 self.reports.push(report);

@@ -2,13 +2,13 @@
 
 use super::site::Site;
 use super::thread::{Pending, Warp};
-use super::{Race, Shadow};
+use super::{Deed, Race, Shadow, Who};
 use crate::clock::{Clock, learn};
 use crate::shadow::{Head, List, Location, ROW, WORDS};
 use std::sync::Arc;
-use warpsmith_engine::observe::Place;
-use warpsmith_engine::op::{Order, Scope, Strength};
-use warpsmith_engine::register::Mask;
+use warpsmith_engine::observe::{Access, Place};
+use warpsmith_engine::op::{Order, Scope, Space, Strength};
+use warpsmith_engine::register::{LANES, Mask};
 
 /// A lane that accesses a word strongly, or exchanges something there if it finds what it looks for.
 #[derive(Debug, Clone, Copy)]
@@ -20,7 +20,12 @@ pub struct Exchange {
     /// The block whose shared memory it accesses, if it is no global memory.
     pub to: Option<usize>,
     pub address: u64,
+    pub bytes: u32,
     pub order: Order,
+    /// The number of the instruction.
+    pub site: u32,
+    /// The space that it names.
+    pub space: Space,
 }
 
 /// The scope that threads of two blocks need to see each other's strong accesses.
@@ -34,7 +39,9 @@ fn need(clusters: &[u64], own: u32, other: u32) -> Scope {
 
 /// Adds what is told, joined with what is there of the same block and scope.
 fn add(heads: &mut Vec<Head>, head: Head) {
-    match heads.iter_mut().find(|one| (one.block, one.scope) == (head.block, head.scope)) {
+    let same =
+        |one: &&mut Head| (one.block, one.scope, one.sequential) == (head.block, head.scope, head.sequential);
+    match heads.iter_mut().find(same) {
         Some(one) => {
             let mut clock = Some(one.clock.clone());
             learn(&mut clock, &head.clock);
@@ -72,6 +79,27 @@ impl Race {
         let of = |one: &mut Exchange| (one.place.block, one.place.warp) == (place.block, place.warp);
         let all: Vec<Exchange> = self.exchanges.extract_if(.., of).collect();
         for one in all.iter().filter(|one| lanes >> one.lane & 1 != 0) {
+            let record = self.record(one.slot, one.place.warp, one.site);
+            if record == 0 {
+                continue;
+            }
+            let deed = Deed {
+                who: Who::of(record, one.place.warp),
+                writes: true,
+                strong: Some(one.order.scope),
+                atomic: true,
+                arrives: false,
+                polls: false,
+                base: 0,
+                is_global: one.to.is_none(),
+            };
+            self.judge((one.slot, one.to), deed, None, |judge, shadow| {
+                judge.span(shadow, 1 << one.lane, (one.address, one.bytes.into()));
+            });
+            if !self.found.pairs.is_empty() {
+                let spot = ([one.address; LANES], one.bytes);
+                self.tell(one.place, Access::Atomic, one.space, one.site, (&spot.0, spot.1), false);
+            }
             self.with_list(one, |list, warp, clusters, one| {
                 let seen = list.location.as_ref().is_some_and(|location| {
                     let need = need(clusters, warp.me.block, location.block);
@@ -125,22 +153,34 @@ fn read(list: &mut List, warp: &mut Warp, clusters: &[u64], one: &Exchange) -> b
     };
     if sees {
         for head in &location.heads {
-            let need = need(clusters, own, head.block);
+            let need = match head.sequential {
+                true => Scope::Device,
+                false => need(clusters, own, head.block),
+            };
             if head.scope < need {
                 continue;
             }
-            if strength.acquires() && scope >= need {
+            if strength.acquires() && scope >= need && !head.sequential {
                 warp.acquire(1 << one.lane, &head.clock);
                 continue;
             }
-            let is_same = |other: &&mut Pending| (other.lane, other.scope) == (one.lane, need);
+            let sequential = head.sequential;
+            let is_same = |other: &&mut Pending| {
+                (other.lane, other.scope, other.sequential) == (one.lane, need, sequential)
+            };
             match warp.pending.iter_mut().find(is_same) {
                 Some(other) => {
                     let mut clock = Some(other.clock.clone());
                     learn(&mut clock, &head.clock);
                     other.clock = clock.unwrap_or_default();
                 }
-                None => warp.pending.push(Pending { lane: one.lane, scope: need, clock: head.clock.clone() }),
+                None => {
+                    let (lane, scope, clock) = (one.lane, need, head.clock.clone());
+                    warp.pending.push(Pending { lane, scope, sequential, clock });
+                }
+            }
+            if sequential {
+                continue;
             }
             note(&mut location.read, key, Head { scope: need, ..head.clone() });
         }
@@ -161,7 +201,8 @@ fn read(list: &mut List, warp: &mut Warp, clusters: &[u64], one: &Exchange) -> b
 /// A lane writes a word strongly; whether it continues what it has seen there.
 fn write(list: &mut List, warp: &mut Warp, one: &Exchange, continues: bool) {
     let Order { strength, scope, .. } = one.order;
-    if list.location.is_none() && !warp.has_fences() && !strength.releases() {
+    let sequential = warp.views.get(one.lane).more.as_ref().and_then(|more| more.sequential());
+    if list.location.is_none() && !warp.has_fences() && !strength.releases() && sequential.is_none() {
         return;
     }
     let block = warp.me.block;
@@ -173,11 +214,15 @@ fn write(list: &mut List, warp: &mut Warp, one: &Exchange, continues: bool) {
     }
     (location.block, location.scope) = (block, scope);
     for (scope, clock) in warp.fenced(one.lane) {
-        add(&mut location.heads, Head { block, scope, clock: Arc::new(clock) });
+        add(&mut location.heads, Head { block, scope, sequential: false, clock: Arc::new(clock) });
+    }
+    if let Some(clock) = sequential {
+        let (scope, clock) = (Scope::Device, Arc::new(clock));
+        add(&mut location.heads, Head { block, scope, sequential: true, clock });
     }
     if strength.releases() {
         let clock: Clock = warp.release(1 << one.lane);
-        let head = Head { block, scope, clock: Arc::new(clock) };
+        let head = Head { block, scope, sequential: false, clock: Arc::new(clock) };
         add(&mut location.heads, head.clone());
         note(&mut location.own, key, head);
     } else {

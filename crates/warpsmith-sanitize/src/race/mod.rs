@@ -15,18 +15,18 @@ mod judge;
 mod known;
 mod location;
 mod order;
-mod problem;
+mod poll;
 mod record;
 mod site;
 mod thread;
 mod touch;
 
-pub use problem::{Missing, Problem};
+use crate::problem::race as problem;
 
 use crate::Report;
 use crate::clock::Clock;
-use crate::sanitizer::{Launch, Subject};
 use crate::shadow::{Shadow, Who};
+use crate::subject::{Launch, Subject};
 use found::Found;
 use judge::{Agent, Deed, Judge, NOW};
 use known::Known;
@@ -39,7 +39,7 @@ use thread::{Block, Set, Views};
 use touch::{Piece, Spots};
 use warpsmith_engine::memory::{Account, Exceeded, SHARED_BASE, window_of};
 use warpsmith_engine::observe::{Access, Begun, Event, Observer, Place, Rows, Wants};
-use warpsmith_engine::op::{Scope, Space};
+use warpsmith_engine::op::{Order, Scope, Space, Strength};
 use warpsmith_engine::register::{LANES, Mask};
 
 /// Looks for races.
@@ -212,8 +212,9 @@ impl Race {
         };
         let strong = |record: Record| sites.get(record.site).strong();
         let is_later = |record: Record| sites.get(record.site).is_later();
-        let (strong, is_later, last) = (&strong, &is_later, (Who::NONE, true));
-        let mut judge = Judge { agent, deed, records, clusters, strong, is_later, found, last };
+        let polls = |record: Record| sites.get(record.site).polls;
+        let (strong, is_later, polls, last) = (&strong, &is_later, &polls, (Who::NONE, true));
+        let mut judge = Judge { agent, deed, records, clusters, strong, is_later, polls, found, last };
         act(&mut judge, shadow);
     }
 
@@ -236,21 +237,36 @@ impl Race {
         lanes: Mask,
         (addresses, bytes): (&[u64; LANES], u32),
     ) {
-        let orders = deed.strong.is_some() && !matches!(site.kind, Kind::Object | Kind::Arrives);
+        let site_number = self.sites.number(place.function, place.pc);
+        let exchanges = site.kind == Kind::Exchange && access == Access::Atomic;
+        let orders = deed.strong.is_some() && !matches!(site.kind, Kind::Object | Kind::Asks | Kind::Arrives);
+        // What only reads may be looked at for all lanes at once.
+        let first = lanes.trailing_zeros() as usize % LANES;
+        if site.kind == Kind::Asks
+            && thread::each(lanes).all(|lane| addresses[lane as usize] == addresses[first])
+        {
+            let Some((to, address)) = self.locate(slot, space, addresses[first]) else { return };
+            let deed = Deed { is_global: to.is_none(), writes: false, ..deed };
+            self.judge((slot, to), deed, None, |judge, shadow| {
+                judge.span(shadow, lanes, (address, bytes.into()));
+            });
+            return;
+        }
         if orders {
             self.exchanges.retain(|one| (one.place.block, one.place.warp) != (place.block, place.warp));
         }
         for lane in thread::each(lanes) {
             let Some((to, address)) = self.locate(slot, space, addresses[lane as usize]) else { continue };
-            let one = Exchange { place, lane, slot, to, address, order: location::order_of(site) };
+            let order = location::order_of(site);
+            let one = Exchange { place, lane, slot, to, address, bytes, order, site: site_number, space };
             // What it acquires is before it.
             let sees = orders && access != Access::Store && self.reads(&one);
-            let deed = Deed { is_global: to.is_none(), ..deed };
+            // Whether an exchange writes is told later.
+            let deed = Deed { is_global: to.is_none(), writes: deed.writes && !exchanges, ..deed };
             self.judge((slot, to), deed, None, |judge, shadow| {
                 judge.span(shadow, 1 << lane, (address, bytes.into()));
             });
-            if orders && site.kind == Kind::Exchange && access == Access::Atomic {
-                // Whether it has written, is told later.
+            if orders && exchanges {
                 self.exchanges.push(one);
             } else if orders && access != Access::Load {
                 self.writes(&one, sees);
@@ -277,6 +293,27 @@ impl Race {
             },
             _ => None,
         }
+    }
+
+    /// Lanes access memory by ordinary instructions, in so many pieces at most.
+    fn pieces<const MOST: usize>(
+        &mut self,
+        (slot, space): (usize, Space),
+        deed: Deed,
+        lanes: Mask,
+        spots: Spots<'_>,
+        bytes: u32,
+    ) {
+        let mut out = [Piece::default(); MOST];
+        let count = spots.pieces(lanes, bytes, &mut out);
+        let shared = (space != Space::Global).then_some(slot);
+        let in_step = self.shape.in_step;
+        self.judge((slot, shared), deed, None, |judge, shadow| {
+            if in_step && deed.writes && (count > 1 || out[0].step == 0 && out[0].count > 1) {
+                judge.same_places(lanes, &spots.addresses(bytes), bytes);
+            }
+            judge.touch(shadow, &out[..count], bytes);
+        });
     }
 
     /// Lanes access memory.
@@ -308,8 +345,7 @@ impl Race {
             }
         }
         let Some(warp) = self.blocks[slot].warps.get_mut(place.warp as usize) else { return };
-        warp.tick();
-        warp.has_accessed = true;
+        warp.accesses();
         let record = self.record(slot, place.warp, number);
         if record == 0 {
             return;
@@ -325,6 +361,7 @@ impl Race {
             strong,
             atomic: access == Access::Atomic,
             arrives: site.kind == Kind::Arrives,
+            polls: site.polls,
             base: 0,
             is_global: space == Space::Global,
         };
@@ -332,19 +369,42 @@ impl Race {
             let addresses = spots.addresses(bytes);
             self.apart((slot, space, place), deed, (site, access), lanes, (&addresses, bytes));
         } else {
-            let mut out = [Piece::default(); LANES];
-            let count = spots.pieces(lanes, bytes, &mut out);
-            let shared = (space != Space::Global).then_some(slot);
-            let in_step = self.shape.in_step;
-            self.judge((slot, shared), deed, None, |judge, shadow| {
-                if in_step && deed.writes && (count > 1 || out[0].step == 0 && out[0].count > 1) {
-                    judge.same_places(lanes, &spots.addresses(bytes), bytes);
+            // Rows of whole warps are few.
+            match spots {
+                Spots::Rows(_) if lanes == Mask::MAX => {
+                    self.pieces::<4>((slot, space), deed, lanes, spots, bytes);
                 }
-                judge.touch(shadow, &out[..count], bytes);
-            });
+                _ => self.pieces::<LANES>((slot, space), deed, lanes, spots, bytes),
+            }
+            let in_step = self.shape.in_step;
+            if in_step && deed.writes && space == Space::Shared {
+                self.flags((slot, place, number), lanes, (&spots, bytes), deed);
+            }
         }
         if !self.found.pairs.is_empty() {
             self.tell(place, access, space, number, (&spots.addresses(bytes), bytes), false);
+        }
+    }
+
+    /// Lanes of machine code have written words of shared memory behind a fence: they may be what others wait for, and then tell what
+    /// is in front of the fence.
+    fn flags(
+        &mut self,
+        (slot, place, site): (usize, Place, u32),
+        lanes: Mask,
+        (spots, bytes): (&Spots<'_>, u32),
+        deed: Deed,
+    ) {
+        if !self.blocks[slot].warps[place.warp as usize].has_fences() {
+            return;
+        }
+        let addresses = spots.addresses(bytes);
+        let order = Order { strength: Strength::Relaxed, scope: Scope::Block, ..Order::default() };
+        let (to, space) = (Some(slot), Space::Shared);
+        for lane in thread::each(lanes) {
+            let address = addresses[lane as usize];
+            self.judge((slot, to), deed, None, |judge, shadow| judge.give_lists(shadow, address));
+            self.writes(&Exchange { place, lane, slot, to, address, bytes, order, site, space }, false);
         }
     }
 

@@ -57,7 +57,7 @@ impl Race {
             Event::Moved { number, ranges } => self.moved(place, number, ranges),
             Event::Told { number, lanes, at, ended } => self.told((slot, place), (number, lanes), at, ended),
             Event::Waited { number, lanes, read } => self.waited((slot, place), (number, lanes), read),
-            Event::Ended { lanes } => warp.alive &= !lanes,
+            Event::Ended { lanes } => warp.end(lanes),
             // Whoever had this memory before has given it back.
             Event::Allocated { address, bytes, .. } if address != 0 => self.global.forget(address, bytes),
             _ => {}
@@ -137,6 +137,9 @@ impl Race {
         (holds, ended): (bool, bool),
         strength: Strength,
     ) {
+        if matches!(f, Some(BarrierObject::Test { .. })) && !holds {
+            return;
+        }
         let Some((owner, address)) = self.object_at(slot, at) else { return };
         let mut object = self.blocks[owner].objects.remove(&address).unwrap_or_default();
         let warp: &mut Warp = &mut self.blocks[slot].warps[place.warp as usize];
@@ -190,6 +193,7 @@ impl Race {
                 strong: is_atomic.then_some(Scope::Device),
                 atomic: is_atomic,
                 arrives: false,
+                polls: false,
                 base: 0,
                 is_global: to.is_none(),
             };

@@ -1,5 +1,6 @@
 //! What instructions do, looked up once for each grid.
 
+use super::poll::polls;
 use warpsmith_engine::observe::Begun;
 use warpsmith_engine::op::{
     AtomicFunction, BarrierObject, FabricFunction, FabricWork, Op, Order, Pc, Scope, Strength, TransferOp,
@@ -14,6 +15,8 @@ pub struct Site {
     pub order: Order,
     /// What kind of access it is.
     pub kind: Kind,
+    /// Whether it waits for a word, as if it were volatile.
+    pub polls: bool,
     /// Whether what it starts sees memory by another proxy than ordinary accesses, and a fence says so where it has to.
     pub has_proxy: bool,
 }
@@ -32,6 +35,8 @@ pub enum Kind {
     Makes,
     /// It works on one.
     Object,
+    /// It asks one.
+    Asks,
     /// It arrives at one by an atomic operation, as machine code of SM 8.x does it.
     Arrives,
     /// A thread starts something: what that accesses is told when it is done.
@@ -58,7 +63,7 @@ impl Site {
     pub fn strong(self) -> Option<Scope> {
         match self.kind {
             Kind::Makes => None,
-            Kind::Object | Kind::Arrives => Some(Scope::System),
+            Kind::Object | Kind::Asks | Kind::Arrives => Some(Scope::System),
             Kind::Combines => Some(Scope::Device),
             Kind::Atomic | Kind::Exchange if self.order.strength == Strength::Weak => Some(Scope::Device),
             _ => (self.order.strength != Strength::Weak).then_some(self.order.scope),
@@ -92,7 +97,14 @@ impl Sites {
             for (pc, instruction) in (0..).zip(&function.code) {
                 let order = function.source(pc).map_or_else(Order::default, |source| source.order);
                 let has_proxy = !is_code && has_proxy(function, &instruction.op);
-                sites.sites.push(Site { order, kind: kind(function, &instruction.op), has_proxy });
+                let kind = kind(function, &instruction.op);
+                sites.sites.push(Site { order, kind, polls: false, has_proxy });
+            }
+            let begin = sites.sites.len() - function.code.len();
+            for pc in polls(function) {
+                let site = &mut sites.sites[begin + pc as usize];
+                site.order = Order { strength: Strength::Relaxed, scope: Scope::Block, ..site.order };
+                site.polls = true;
             }
         }
         sites
@@ -153,6 +165,9 @@ fn kind(function: &Function, op: &Op) -> Kind {
         Op::Atomic { f: AtomicFunction::Arrive, .. } => Kind::Arrives,
         Op::Atomic { .. } => Kind::Atomic,
         Op::BarrierObject { f: BarrierObject::Begin { .. } | BarrierObject::End, .. } => Kind::Makes,
+        Op::BarrierObject { f: BarrierObject::Test { .. } | BarrierObject::HasLayout { .. }, .. } => {
+            Kind::Asks
+        }
         Op::BarrierObject { .. } => Kind::Object,
         Op::Transfer(TransferOp::Start { transfer }) => {
             match function.transfers.get(transfer as usize).is_some_and(|one| combines(&one.work)) {

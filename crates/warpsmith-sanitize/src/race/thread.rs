@@ -4,7 +4,7 @@ use super::site::Site;
 use crate::clock::{Clock, Me, View};
 use std::collections::HashMap;
 use std::sync::Arc;
-use warpsmith_engine::op::Scope;
+use warpsmith_engine::op::{Scope, Strength};
 use warpsmith_engine::register::{LANES, Mask};
 
 /// What the lanes of a warp know.
@@ -53,6 +53,8 @@ pub struct Pending {
     pub lane: u32,
     /// The scope that a fence has to have.
     pub scope: Scope,
+    /// Whether that has to be a sequential one.
+    pub sequential: bool,
     /// What it tells.
     pub clock: Arc<Clock>,
 }
@@ -70,10 +72,14 @@ pub struct Warp {
     pub views: Views,
     /// Lanes that have not ended.
     pub alive: Mask,
+    /// Those, and those that had accessed memory before they ended, perhaps.
+    known: Mask,
     /// Lanes that go on in step, if they do so at all.
     pub sets: Vec<Set>,
-    /// Whether there was an access in this epoch.
-    pub has_accessed: bool,
+    /// Whether there was an access since all lanes have met,
+    has_accessed: bool,
+    /// or ever.
+    has_ever: bool,
     fences: Vec<Fence>,
     /// What was read and not acquired.
     pub pending: Vec<Pending>,
@@ -90,8 +96,10 @@ impl Warp {
             is_over: false,
             views: Views::Same(View { block: 1, warp: 1, more: None }),
             alive,
+            known: alive,
             sets,
             has_accessed: false,
+            has_ever: false,
             fences: Vec::new(),
             pending: Vec::new(),
             met: [0; LANES],
@@ -103,7 +111,22 @@ impl Warp {
     pub fn tick(&mut self) {
         if self.is_over {
             self.now = self.now.saturating_add(1).min(u32::MAX - 3);
-            (self.is_over, self.has_accessed) = (false, false);
+            self.is_over = false;
+        }
+    }
+
+    /// It accesses memory.
+    #[inline]
+    pub fn accesses(&mut self) {
+        self.tick();
+        (self.has_accessed, self.has_ever) = (true, true);
+    }
+
+    /// Lanes have ended.
+    pub fn end(&mut self, lanes: Mask) {
+        self.alive &= !lanes;
+        if !self.has_ever {
+            self.known &= !lanes;
         }
     }
 
@@ -121,7 +144,7 @@ impl Warp {
     }
 
     fn told(&self, views: &Views, lanes: Mask, epoch: u32) -> Clock {
-        let is_all = lanes & self.alive == self.alive;
+        let is_all = lanes & self.known == self.known;
         match views {
             Views::Same(view) => view.clock(self.me, (!is_all).then_some(lanes), epoch),
             Views::Each(views) => {
@@ -170,7 +193,7 @@ impl Warp {
         if lanes.count_ones() < 2 {
             return;
         }
-        if lanes == self.alive {
+        if lanes == self.known {
             let mut all = match &self.views {
                 Views::Same(view) => view.clone(),
                 Views::Each(views) => each(lanes).fold(View::default(), |mut all, lane| {
@@ -180,7 +203,7 @@ impl Warp {
             };
             self.is_over = true;
             self.tick();
-            all.warp = self.now;
+            (all.warp, self.has_accessed) = (self.now, false);
             self.views = Views::Same(all);
             return;
         }
@@ -228,6 +251,11 @@ impl Warp {
             for one in taken {
                 self.acquire(1 << one.lane, &one.clock);
             }
+        }
+        if strength == Strength::Sequential && scope >= Scope::Device {
+            // Of two such fences one comes first; which, who reads behind one what was written behind the other knows.
+            let clock = Arc::new(self.release(lanes).of_sequential());
+            self.acquire(lanes, &clock);
         }
         if strength.releases() {
             self.fences.retain_mut(|fence| {

@@ -37,9 +37,9 @@ impl Spots<'_> {
         }
     }
 
-    /// The pieces; how many they are.
+    /// The pieces, of which there is room for one for each lane, or for each eight where all lanes are rows; how many they are.
     #[inline]
-    pub fn pieces(&self, lanes: Mask, bytes: u32, out: &mut [Piece; LANES]) -> usize {
+    pub fn pieces(&self, lanes: Mask, bytes: u32, out: &mut [Piece]) -> usize {
         match self {
             Spots::Each(addresses) => pieces(lanes, addresses, bytes, out),
             Spots::Rows(rows) => {
@@ -56,7 +56,7 @@ impl Spots<'_> {
 }
 
 /// The pieces of rows of eight lanes.
-fn rows_of(lanes: Mask, rows: &Rows, bytes: u32, out: &mut [Piece; LANES]) -> usize {
+fn rows_of(lanes: Mask, rows: &Rows, bytes: u32, out: &mut [Piece]) -> usize {
     const EIGHT: u32 = 8;
     let mut number = 0usize;
     for (row, first) in (0..).zip(rows.first) {
@@ -68,11 +68,12 @@ fn rows_of(lanes: Mask, rows: &Rows, bytes: u32, out: &mut [Piece; LANES]) -> us
             left &= left.wrapping_add(1 << begin);
             let lane = EIGHT * row + begin;
             let address = first.wrapping_add(u64::from(begin * step));
-            if let Some(last) = number.checked_sub(1).map(|last| &mut out[last])
-                && last.step == step
-                && last.lane + last.count == lane
-                && last.address.wrapping_add(u64::from(last.count * step)) == address
-            {
+            let goes_on = |last: &Piece| {
+                last.step == step
+                    && last.lane + last.count == lane
+                    && last.address.wrapping_add(u64::from(last.count * step)) == address
+            };
+            if let Some(last) = out[..number].last_mut().filter(|last| goes_on(&**last)) {
                 last.count += count;
                 continue;
             }
@@ -84,7 +85,7 @@ fn rows_of(lanes: Mask, rows: &Rows, bytes: u32, out: &mut [Piece; LANES]) -> us
 }
 
 /// The pieces of an access; how many they are.
-fn pieces(lanes: Mask, addresses: &[u64; LANES], bytes: u32, out: &mut [Piece; LANES]) -> usize {
+fn pieces(lanes: Mask, addresses: &[u64; LANES], bytes: u32, out: &mut [Piece]) -> usize {
     let first = addresses[0];
     if lanes == Mask::MAX {
         let mut differ = 0;

@@ -12,6 +12,8 @@ pub struct Head {
     pub block: u32,
     /// Among which threads.
     pub scope: Scope,
+    /// Whether it is only for who executes a sequential fence: what such fences were behind that are before the value.
+    pub sequential: bool,
     /// What was released.
     pub clock: Arc<Clock>,
 }

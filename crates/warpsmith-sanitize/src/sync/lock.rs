@@ -62,6 +62,8 @@ pub(super) struct Locks {
     /// Instructions that take what is given back.
     takers: BTreeSet<Taker>,
     within: Vec<Within>,
+    /// What threads have asked for in vain, and have not got since.
+    waits: BTreeMap<Thread, (Key, Site)>,
     charge: Charge,
     pub lack: Option<Exceeded>,
 }
@@ -85,6 +87,7 @@ impl Locks {
             gone: BTreeSet::new(),
             takers: BTreeSet::new(),
             within: Vec::new(),
+            waits: BTreeMap::new(),
             charge: Charge::on(account),
             lack: None,
         }
@@ -106,7 +109,7 @@ impl Locks {
         // What was expected, and what has come.
         let (expected, new) = match f {
             AtomicFunction::CompareAndSwap if old.is_none_or(|old| old == a) => (a, b),
-            AtomicFunction::CompareAndSwap => return,
+            AtomicFunction::CompareAndSwap => return self.wait(thread, site, key),
             // Who does not look at what was there has not taken anything.
             AtomicFunction::Exchange if old.is_none() => return self.store(thread, at),
             AtomicFunction::Exchange => (old.unwrap_or(a), a),
@@ -120,7 +123,7 @@ impl Locks {
         match self.words.get(&key).copied() {
             Some(word) if new == word.free => self.give(thread, key),
             Some(word) if expected == word.free => self.take(thread, site, key),
-            Some(_) if expected == new => {}
+            Some(_) if expected == new => self.wait(thread, site, key),
             Some(word) => drop(self.words.insert(key, Word { is_other: true, ..word })),
             None if expected != new && self.words.len() < MOST => {
                 match self.charge.set(WORD * (self.words.len() as u64 + 1)) {
@@ -136,6 +139,14 @@ impl Locks {
         }
     }
 
+    /// A thread asks for what somebody else has.
+    fn wait(&mut self, thread: Thread, site: Site, key: Key) {
+        let holder = self.words.get(&key).and_then(|word| word.holder);
+        if holder.is_some_and(|(holder, _)| holder != thread) {
+            self.waits.insert(thread, (key, site));
+        }
+    }
+
     /// A thread has written a word.
     pub fn store(&mut self, thread: Thread, at: (Space, u64)) {
         let key = Locks::key(thread, at);
@@ -146,6 +157,7 @@ impl Locks {
 
     /// A thread has ended.
     pub fn ended(&mut self, thread: Thread) {
+        self.waits.remove(&thread);
         if self.held.get(&thread).is_some_and(|held| !held.is_empty()) {
             self.gone.insert(thread);
         }
@@ -154,6 +166,7 @@ impl Locks {
     fn take(&mut self, thread: Thread, site: Site, key: Key) {
         let Some(word) = self.words.get_mut(&key) else { return };
         word.holder = Some((thread, site));
+        self.waits.remove(&thread);
         let held = self.held.entry(thread).or_default();
         held.retain(|other| *other != key);
         for outer in held.iter() {
@@ -186,12 +199,37 @@ impl Locks {
     /// A grid has ended: what is still taken is found.
     pub fn end(&mut self, run: &mut Run) {
         let words = core::mem::take(&mut self.words);
+        let waits = core::mem::take(&mut self.waits);
+        // Who has what a thread waits for, and where that one waits.
+        let next = |key: &Key| {
+            let (holder, _) = words.get(key).filter(|word| !word.is_other)?.holder?;
+            Some((holder, *waits.get(&holder)?))
+        };
+        for (thread, (key, site)) in &waits {
+            let Some((mut other, mut at)) = next(key) else { continue };
+            let (first, first_at) = (other, at);
+            for _ in 0..waits.len() {
+                if other <= *thread {
+                    break;
+                }
+                let Some(found) = next(&at.0) else { break };
+                (other, at) = found;
+            }
+            // Each ring is told once, by its first thread.
+            if other == *thread && first != *thread {
+                let problem = Problem::Order { address: key.2, other: first_at.0.2 };
+                run.add(31, (*site, Some(first_at.1)), problem);
+            }
+        }
+        let is_waited = |key: &Key| waits.values().any(|(waited, _)| waited == key);
         // Less is never refused.
         let _ = self.charge.set(0);
-        for ((_, space, address), word) in &words {
+        for (key, word) in &words {
             let Some((thread, site)) = word.holder.filter(|_| !word.is_other) else { continue };
-            if self.gone.contains(&thread) && self.takers.contains(&taker(&site)) {
-                run.add(30, (site, None), Problem::Held { at: (*space, *address) });
+            // Where somebody waits for it, it is a lock for certain.
+            let is_lock = self.takers.contains(&taker(&site)) || is_waited(key);
+            if self.gone.contains(&thread) && is_lock {
+                run.add(30, (site, None), Problem::Held { at: (key.1, key.2) });
             }
         }
         let is_lock = |key: &Key| words.get(key).is_some_and(|word| !word.is_other);
@@ -308,6 +346,31 @@ mod tests {
             assert!(locks.is_empty());
         }
         assert!(found > 500, "there is something to find");
+    }
+
+    #[test]
+    fn threads_that_wait_for_each_other_in_a_ring_are_found() {
+        let cas = AtomicFunction::CompareAndSwap;
+        for count in 2..6u64 {
+            let (mut run, mut locks) = (run(), Locks::on(&Account::default()));
+            let at = |word: u64| (Space::Global, 8 * (word % count));
+            for block in 0..count {
+                let done = Done { f: cas, old: Some(0), a: 0, b: 1 };
+                locks.atomic((block, 0, 0), site((block, 0, 0), 1), at(block), done);
+            }
+            for block in 0..count {
+                locks.atomic(
+                    (block, 0, 0),
+                    site((block, 0, 0), 2),
+                    at(block + 1),
+                    Done { f: cas, old: Some(1), a: 0, b: 1 },
+                );
+            }
+            locks.end(&mut run);
+            let found = run.found.take();
+            assert_eq!(found.len(), 1, "{found:?}");
+            assert_eq!((found[0].site.place.block, found[0].other.unwrap().place.block), (0, 1));
+        }
     }
 
     #[test]

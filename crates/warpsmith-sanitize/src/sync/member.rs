@@ -34,9 +34,9 @@ pub(super) fn meet(
     }
 }
 
-/// Lanes have met others that came to another place with the same mask.
+/// Lanes have met others that came to another place with the same mask. Barriers may stand apart.
 pub(super) fn apart(run: &mut Run, place: Place, (lanes, named): (Mask, Mask), (other, at): (Mask, Place)) {
-    if !run.is_same(place, at) && !run.converges(place) {
+    if !run.is_same(place, at) && !matches!(run.op(place), Some(Op::WarpBarrier { .. })) {
         let sites = (run.site(place, lanes), Some(run.site(at, other)));
         run.add(12, sites, Problem::MetApart { named });
     }

@@ -67,6 +67,8 @@ pub fn races(setting: &Setting, acts: &[Act]) -> Vec<(usize, usize)> {
             }
             _ => {}
         }
+        let sequential = behind_fences(acts, &seen, &graph, at);
+        graph.before[at].extend(sequential);
         for (release, acquire) in synchronised(setting, acts, &seen, at) {
             debug_assert_eq!(acquire, at);
             graph.before[at].push(release);
@@ -85,6 +87,25 @@ pub fn races(setting: &Setting, acts: &[Act]) -> Vec<(usize, usize)> {
         }
     }
     all
+}
+
+/// Sequential fences of the device that come before one because its thread has read what was written behind them: were they in the
+/// other order, what is read would be before it is written.
+fn behind_fences(acts: &[Act], seen: &[Vec<usize>], graph: &Graph, at: usize) -> Vec<usize> {
+    let is_sequential = |act: &Act| match act {
+        Act::Fence { thread, order } => {
+            (order.strength == Strength::Sequential && order.scope >= Scope::Device).then_some(*thread)
+        }
+        _ => None,
+    };
+    let Some(thread) = is_sequential(&acts[at]) else { return Vec::new() };
+    let before = graph.closure();
+    let own = |read: &usize| matches!(&acts[*read], Act::Access { thread: of, .. } if *of == thread);
+    let written = (0..at).filter(own).flat_map(|read| seen[read].iter().copied());
+    let fences = |write: usize| (0..write).filter(move |fence| is_sequential(&acts[*fence]).is_some());
+    written
+        .flat_map(|write| fences(write).filter(|fence| before[write][*fence]).collect::<Vec<_>>())
+        .collect()
 }
 
 /// The threads whose own order an act is part of.
@@ -219,7 +240,8 @@ fn conflict(setting: &Setting, a: &Act, b: &Act) -> bool {
     let parts = |act: &Act| match act {
         Act::Access { thread, how, order, bytes } => {
             let scope = (order.strength != Strength::Weak).then_some(order.scope);
-            Some((Ok(*thread), *thread, *how != How::Load, *bytes, scope))
+            let writes = !matches!(how, How::Load | How::Exchange(false));
+            Some((Ok(*thread), *thread, writes, *bytes, scope))
         }
         Act::Move { number, thread, bytes, writes } => Some((Err(*number), *thread, *writes, *bytes, None)),
         _ => None,

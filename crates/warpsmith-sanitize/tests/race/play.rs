@@ -371,6 +371,8 @@ pub fn begin(program: &Arc<Program>, cluster: u64, lanes: impl Fn(u64, u32) -> u
         grid: [2, 1, 1],
         block: [64, 1, 1],
         cluster: [cluster as u32, 1, 1],
+        shared: 0,
+        parameters: 0,
         memory: &memory,
         number: 1,
     });

@@ -77,7 +77,7 @@ impl Coverage {
                 if seen.insert((file, line)) {
                     let hits =
                         coverage.files.entry(file.clone()).or_default().lines.entry(*line).or_default();
-                    *hits = (*hits).max(one.cost.count.threads);
+                    *hits = (*hits).max(threads);
                 }
             }
             if let Some((file, line)) = places.last() {

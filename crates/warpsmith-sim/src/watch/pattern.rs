@@ -71,6 +71,9 @@ impl Patterns {
         addresses: &[u64; LANES],
         bytes: u32,
     ) -> (u64, u64) {
+        if let Some(cost) = cost_in_line(cost, lanes, addresses, bytes) {
+            return cost;
+        }
         let first = addresses[lanes.trailing_zeros() as usize % LANES];
         let asked = (cost, bytes, lanes, first & LOW);
         let mut from = [0; LANES];
@@ -113,6 +116,36 @@ impl Patterns {
         }
         seen.cost
     }
+}
+
+/// What lanes side by side cost that access neighbours; none if they do not.
+#[inline]
+fn cost_in_line(cost: Cost, lanes: Mask, addresses: &[u64; LANES], bytes: u32) -> Option<(u64, u64)> {
+    let (begin, count) = (lanes.trailing_zeros() as usize, lanes.count_ones() as usize);
+    let are_side_by_side = count > 0 && lanes.leading_zeros() as usize + begin + count == LANES;
+    if !are_side_by_side || !bytes.is_power_of_two() || !(4..=128).contains(&bytes) {
+        return None;
+    }
+    let (own, wide) = (&addresses[begin..begin + count], u64::from(bytes));
+    let first = own[0];
+    let differ = own
+        .iter()
+        .zip(0..)
+        .fold(0, |differ, (address, number)| differ | (*address ^ first.wrapping_add(wide * number)));
+    if differ != 0 || !first.is_multiple_of(wide) {
+        return None;
+    }
+    let all = wide * count as u64;
+    Some(match cost {
+        Cost::Sectors => (first.saturating_add(all - 1) / 32 - first / 32 + 1, all.div_ceil(32)),
+        Cost::Passes => {
+            // Lanes whose words fill all banks are served together.
+            let together = (128 / bytes) as usize;
+            let passes = ((begin + count - 1) / together - begin / together + 1) as u64;
+            (passes, passes)
+        }
+        Cost::Collisions => (1, 1),
+    })
 }
 
 /// The same where it has not been seen before.
@@ -170,7 +203,7 @@ mod tests {
             let expected = cost_of(cost, Mask::MAX, &rows.addresses(bytes), bytes);
             assert_eq!(patterns.rows(at, cost, &rows, bytes), expected, "{cost:?} {rows:?} {bytes}");
             let lanes = [Mask::MAX, 0xffff, 0x0f0f_0f10, 1 << 31][next(&mut random) as usize % 4];
-            let stride = [1, 4, 33, 128, 0][next(&mut random) as usize % 5];
+            let stride = [1, 4, 33, 128, 0, bytes.into()][next(&mut random) as usize % 6];
             let addresses = core::array::from_fn(|lane| base + stride * lane as u64);
             let expected = cost_of(cost, lanes, &addresses, bytes);
             let known = patterns.any[at].clone();

@@ -4,8 +4,9 @@
 //!
 //! - `// run KERNEL block=64 n=3: Exited B E` runs a kernel with all checks of this page (`n` is its second parameter, the
 //!   first one the address of 256 words which are 0), and expects just these findings, with commas between them: the name of
-//!   the problem, and the lines of its places, which are marked in the text: `// @B`.
-//! - `// stops KERNEL block=32: text | more text` expects that it is stopped, with these texts in the reason.
+//!   the problem, and the lines of its places, which are marked in the text: `// @B`. With `ends=0` it may be stopped before its end.
+//! - `// stops KERNEL block=32: text | more text` expects that it is stopped, with these texts in the reason; `@B` is the
+//!   line of that mark.
 
 use warpsmith_ptx::Module;
 use warpsmith_sim::Linking;
@@ -52,6 +53,13 @@ fn runs(text: &str) -> impl Iterator<Item = Run<'_>> {
     })
 }
 
+/// A problem and its lines; which of them comes first the schedule decides.
+fn named(name: String, lines: impl Iterator<Item = u32>) -> String {
+    let mut lines: Vec<u32> = lines.collect();
+    lines.sort_unstable();
+    lines.into_iter().fold(name, |all, line| format!("{all} {line}"))
+}
+
 /// The line of a mark.
 fn line(text: &str, mark: &str) -> u32 {
     let is_marked = |line: &str| line.rsplit_once("// @").is_some_and(|(_, name)| name.trim() == mark);
@@ -81,8 +89,7 @@ fn run(text: &str, asked: &Run<'_>, seed: u64) -> (Vec<String>, Result<(), Strin
         let text = format!("{:?}", finding.problem);
         let name = text.split_once('(').map_or(&*text, |(_, inner)| inner);
         let name: String = name.chars().take_while(char::is_ascii_alphanumeric).collect();
-        let lines = finding.sites().map(|site| format!(" {}", site.line));
-        name + &lines.collect::<String>()
+        named(name, finding.sites().map(|site| site.line))
     });
     let ended = ended.map(drop).map_err(|error| match error {
         LaunchError::Fault(fault) => fault.to_string(),
@@ -103,8 +110,8 @@ fn what_is_misused_is_found_and_what_is_not_is_not() {
                 if asked.stops {
                     let reason = ended.expect_err(&who);
                     for part in asked.expected.split('|').map(str::trim) {
-                        let part = match part.strip_prefix("line @") {
-                            Some(mark) => format!("line {},", line(text, mark)),
+                        let part = match part.split_once('@') {
+                            Some((before, mark)) => format!("{before}{},", line(text, mark)),
                             None => part.to_owned(),
                         };
                         assert!(reason.contains(&part), "{who}: {part:?} is not said:\n{reason}");
@@ -116,7 +123,7 @@ fn what_is_misused_is_found_and_what_is_not_is_not() {
                     .map(|one| {
                         let mut words = one.split_whitespace();
                         let name = words.next().unwrap_or_default().to_owned();
-                        words.fold(name, |all, mark| format!("{all} {}", line(text, mark)))
+                        named(name, words.map(|mark| line(text, mark)))
                     })
                     .collect();
                 found.sort();

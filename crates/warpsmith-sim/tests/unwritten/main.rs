@@ -42,7 +42,13 @@ fn run(text: &str, kernel: &str, option: impl Fn(&str) -> Option<u32>) -> Vec<St
     let n = Argument::Value(ElementType::U32, option("n").unwrap_or(0).into());
     let settings = Settings { max_instructions: 1 << 20, ..Settings::default() };
     for _ in 0..option("launches").unwrap_or(1) {
-        let done = device.launch_checked(&mut checker, kernel, shape, &[to.into(), open.into(), n], settings);
+        let done = device.launch_checked(
+            &mut checker,
+            kernel,
+            shape,
+            &[to.into(), open.into(), n.clone()],
+            settings,
+        );
         done.unwrap_or_else(|error| panic!("{kernel}: {error}"));
     }
     assert!(checker.lack().is_none());

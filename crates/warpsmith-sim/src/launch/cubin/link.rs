@@ -126,8 +126,8 @@ impl<'c> Linker<'c> {
             return Ok(Worth::Undefined(*address, symbol.name()));
         }
         let index = u32::from(symbol.section);
-        if let Some(address) = self.places.sections.get(&index) {
-            return Ok(Worth::Address(address.wrapping_add(symbol.value)));
+        if let Some(address) = self.places.address(index, symbol.value) {
+            return Ok(Worth::Address(address));
         }
         let section = self.section(index);
         // Shared and local memory begin at 0, wherever they are.

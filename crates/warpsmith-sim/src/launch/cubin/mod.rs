@@ -263,8 +263,9 @@ fn fill_memory(
     let mut all = BTreeMap::new();
     for (section, _) in &places.data {
         let Linked { bytes, missing } = linker.link(*section)?;
-        let Some(address) = places.sections.get(section) else { continue };
-        write_all(memory, *address, &bytes);
+        for (address, bytes) in places.spread(*section, &bytes) {
+            write_all(memory, address, bytes);
+        }
         if !missing.is_empty() {
             all.insert(*section, missing);
         }

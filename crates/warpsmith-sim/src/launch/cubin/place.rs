@@ -24,6 +24,8 @@ const PARAMETERS: u32 = 0;
 pub(super) struct Places {
     /// The address of each section that has one.
     pub sections: BTreeMap<u32, u64>,
+    /// Of sections whose variables lie apart, where each of them is, in order.
+    pub apart: BTreeMap<u32, Vec<Part>>,
     /// Sections of code, in their order.
     pub code: BTreeSet<u32>,
     /// The same by their addresses.
@@ -43,11 +45,46 @@ pub(super) struct Places {
 }
 
 impl Places {
+    /// The address of a byte of a section, if it lies in memory.
+    pub fn address(&self, section: u32, offset: u64) -> Option<u64> {
+        let start = *self.sections.get(&section)?;
+        let parts = self.apart.get(&section).map_or(&[][..], Vec::as_slice);
+        let behind = parts.partition_point(|part| part.offset <= offset);
+        match behind.checked_sub(1).and_then(|index| parts.get(index)) {
+            Some(part) => Some(part.address.wrapping_add(offset - part.offset)),
+            None => Some(start.wrapping_add(offset)),
+        }
+    }
+
+    /// Where the bytes of a section lie: addresses, and the bytes that go there.
+    pub fn spread<'b>(&self, section: u32, bytes: &'b [u8]) -> Vec<(u64, &'b [u8])> {
+        let Some(parts) = self.apart.get(&section) else {
+            return self.sections.get(&section).map(|address| (*address, bytes)).into_iter().collect();
+        };
+        let of = |part: &Part| {
+            let first = usize::try_from(part.offset).unwrap_or(usize::MAX).min(bytes.len());
+            let end = usize::try_from(part.offset.saturating_add(part.size)).unwrap_or(usize::MAX);
+            (part.address, &bytes[first..end.clamp(first, bytes.len())])
+        };
+        parts.iter().map(of).collect()
+    }
+
     /// The section of code that has an address, and where it begins.
     pub fn section_of(&self, address: u64) -> Option<(u32, u64)> {
         let (start, section) = self.starts.range(..=address).next_back()?;
         Some((*section, *start))
     }
+}
+
+/// A variable of a section, or what lies between two of them.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct Part {
+    /// Its first byte in the section.
+    pub offset: u64,
+    /// Bytes.
+    pub size: u64,
+    /// Where it lies.
+    pub address: u64,
 }
 
 /// A bank of constants.
@@ -82,14 +119,28 @@ pub(super) fn place(
         }
     }
     let mut variables = Vec::new();
+    // Where a section is asked for as a whole, its variables have to lie as they do in it.
+    let mut whole = BTreeSet::new();
+    for relocation in cubin.relocations()? {
+        let symbol = cubin.symbol(relocation.symbol);
+        whole
+            .extend(symbol.filter(|one| one.kind() == SymbolKind::Section).map(|one| u32::from(one.section)));
+    }
     let own = |section: &Section<'_>| by_section.get(&section.index).map_or(&[][..], Vec::as_slice);
     for section in cubin.elf().sections() {
         if matches!(section.raw_name, b".nv.global.init" | b".nv.global") {
             let symbols = own(section);
-            let address = global(section, symbols, memory)?;
+            let apart = !whole.contains(&section.index);
+            let (address, parts) = global(section, symbols, memory, apart)?;
             places.sections.insert(section.index, address);
+            if apart {
+                places.apart.insert(section.index, parts);
+            }
             places.data.push((section.index, None));
-            variables.extend(symbols.iter().filter_map(|symbol| variable(section, symbol, address)));
+            variables.extend(symbols.iter().filter_map(|one| {
+                let at = places.address(section.index, one.value)?;
+                variable(section, one, at)
+            }));
             continue;
         }
         let Some((bank, kernel)) = bank_of(section).filter(|(bank, _)| *bank != PARAMETERS) else { continue };
@@ -108,7 +159,9 @@ pub(super) fn place(
         let constants = Constants { section: section.index, address, size: section.size };
         match kernel {
             None => {
-                variables.extend(own(section).iter().filter_map(|one| variable(section, one, address)));
+                variables.extend(
+                    own(section).iter().filter_map(|one| variable(section, one, address.wrapping_add(one.value))),
+                );
                 places.banks.insert(bank, constants);
             }
             Some(kernel) => drop(places.own_banks.insert((kernel, bank), constants)),
@@ -129,20 +182,34 @@ fn bank_of(section: &Section<'_>) -> Option<(u32, Option<String>)> {
     Some((number.parse().ok().filter(|bank| *bank < crate::launch::bank::BANKS as u32)?, kernel))
 }
 
-/// Puts a section of variables in memory, each where the section has it; gives the address of the section.
-fn global(section: &Section<'_>, symbols: &[&Symbol<'_>], memory: &Global) -> Result<u64, CubinFault> {
+/// Puts a section of variables in memory: each where the section has it, or all apart, so that an access behind one does not hit the
+/// next. Gives the address of the section, and where everything lies.
+fn global(
+    section: &Section<'_>,
+    symbols: &[&Symbol<'_>],
+    memory: &Global,
+    apart: bool,
+) -> Result<(u64, Vec<Part>), CubinFault> {
     let name = section.name();
     let align = section.align.clamp(1, 1 << 16).next_power_of_two().max(Global::ALIGN);
     let too_large = || no_memory(&name, Exceeded::System { wanted: section.size });
     let start = GLOBAL_BASE.checked_add(memory.size()).and_then(|at| at.checked_next_multiple_of(align));
     let start = start.ok_or_else(too_large)?;
     start.checked_add(section.size).ok_or_else(too_large)?;
-    let make = |name: &str, from: u64, to: u64| {
-        let made = memory.allocate_in(name, AllocationKind::Variable, to - from, Base::At(start + from));
-        made.map(drop).map_err(|refusal| match refusal {
+    let mut parts = Vec::new();
+    let mut make = |name: &str, from: u64, to: u64| {
+        let made = match apart {
+            true => memory
+                .allocate_aligned(name, AllocationKind::Variable, to - from, align)
+                .map_err(Refusal::Memory),
+            false => memory.allocate_in(name, AllocationKind::Variable, to - from, Base::At(start + from)),
+        };
+        let address = made.map_err(|refusal| match refusal {
             Refusal::Memory(exceeded) => no_memory(&format!("variable `{name}`"), exceeded),
             _ => too_large(),
-        })
+        })?;
+        parts.push(Part { offset: from, size: to - from, address });
+        Ok::<(), CubinFault>(())
     };
     let mut symbols: Vec<&&Symbol<'_>> = symbols.iter().collect();
     symbols.sort_by_key(|symbol| (symbol.value, std::cmp::Reverse(symbol.size), symbol.index));
@@ -165,10 +232,11 @@ fn global(section: &Section<'_>, symbols: &[&Symbol<'_>], memory: &Global) -> Re
     if end < section.size {
         make(&name, end, section.size)?;
     }
-    Ok(start)
+    let address = parts.first().filter(|_| apart).map_or(start, |part| part.address);
+    Ok((address, parts))
 }
 
-/// A variable by name, if it lies in its section.
+/// A variable by name at an address, if it lies in its section.
 fn variable(section: &Section<'_>, symbol: &Symbol<'_>, address: u64) -> Option<Variable> {
     symbol.value.checked_add(symbol.size).filter(|end| *end <= section.size)?;
     // A cubin says how many bytes a variable has, and nothing of its type.
@@ -178,7 +246,7 @@ fn variable(section: &Section<'_>, symbol: &Symbol<'_>, address: u64) -> Option<
         8 => ("b64", 8),
         _ => ("b8", 1),
     };
-    let is_aligned = (address + symbol.value).is_multiple_of(element.into());
+    let is_aligned = address.is_multiple_of(element.into());
     let (ty, element) = if is_aligned { (ty, element) } else { ("b8", 1) };
     Some(Variable {
         name: shown(&symbol.name()).into_owned(),
@@ -186,7 +254,7 @@ fn variable(section: &Section<'_>, symbol: &Symbol<'_>, address: u64) -> Option<
         function: None,
         ty,
         element,
-        address: address + symbol.value,
+        address,
         size: symbol.size,
     })
 }

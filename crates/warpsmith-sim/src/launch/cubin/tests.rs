@@ -31,7 +31,9 @@ fn laid(cubin: &Cubin<'_>, kernels: &[Kernel<'_>], names: &[&str]) -> Laid {
     let (places, variables) = place(cubin, &chosen, &memory).unwrap();
     let linker = Linker::new(cubin, &places).unwrap();
     for (section, _) in &places.data {
-        write_all(&memory, places.sections[section], &linker.link(*section).unwrap().bytes);
+        for (address, bytes) in places.spread(*section, &linker.link(*section).unwrap().bytes) {
+            write_all(&memory, address, bytes);
+        }
     }
     Laid { memory, places, variables }
 }
@@ -75,6 +77,12 @@ fn variables_have_their_values_and_bounds() {
             );
             assert_eq!(found.kind, AllocationKind::Variable);
             assert!(found.start >= GLOBAL_BASE);
+        }
+        // An access behind a variable of a section hits no other one.
+        assert!(!laid.places.apart.is_empty());
+        for part in laid.places.apart.values().flatten() {
+            assert!(laid.memory.find(part.address + part.size, 1).is_none(), "{file}: {part:?}");
+            assert!(laid.memory.find(part.address, part.size).is_some(), "{file}: {part:?}");
         }
         let constants = laid.memory.find(laid.variable("scale").address, 4).unwrap();
         assert_eq!((constants.name.as_str(), constants.kind), ("c[0x3]", AllocationKind::Constant));

@@ -119,12 +119,24 @@ impl Found {
 
     /// What is told around a finding.
     fn around<'a>(&'a self, finding: &'a Finding) -> Around<'a> {
-        let also = |(role, site): &'a (String, FindingSite)| {
+        let (own, at) = self.texts.place(&finding.site);
+        let (mut places, mut remarks) = (Vec::new(), Vec::new());
+        for (role, site) in &finding.others {
             let (text, span) = self.texts.place(site);
-            Also { text, span, label: self.label(site, role) }
-        };
-        let mut remarks: Vec<String> = finding.sites().filter_map(|site| self.inlined(site)).collect();
-        remarks.dedup();
+            let label = self.label(site, role);
+            let is_same =
+                (text.name, text.position(span.start).line) == (own.name, own.position(at.start).line);
+            match is_same {
+                true => remarks.push(format!("at the same place: {label}")),
+                false => places.push(Also { text, span, label }),
+            }
+        }
+        let inlined = finding.sites().filter_map(|site| self.inlined(site));
+        for remark in inlined {
+            if !remarks.contains(&remark) {
+                remarks.push(remark);
+            }
+        }
         if finding.count > 1 {
             remarks.push(format!("found {} at these places", count(finding.count, "time", "times")));
         }
@@ -132,17 +144,13 @@ impl Found {
             let more: String = more.iter().map(|seed| format!(", {seed}")).collect();
             remarks.push(format!("found with --schedule {seed}{more}"));
         }
-        Around {
-            label: Some(self.label(&finding.site, "")),
-            places: finding.others.iter().map(also).collect(),
-            remarks,
-            help: finding.help.as_deref(),
-        }
+        Around { label: Some(self.label(&finding.site, "")), places, remarks, help: finding.help.as_deref() }
     }
 
     /// What happened at a place, by whom, and by which instruction.
     fn label(&self, site: &FindingSite, role: &str) -> String {
         let deed = match role {
+            "" if site.access.is_none() => format!("by {}", site.who()),
             "" => format!("{} by {}", site.deed(), site.who()),
             role => role.to_owned(),
         };

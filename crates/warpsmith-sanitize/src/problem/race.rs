@@ -53,6 +53,20 @@ pub enum Missing {
     OtherPlace,
 }
 
+impl Missing {
+    /// Whether it is a barrier of more threads than another one.
+    pub(crate) fn is_wider(self, other: Missing) -> bool {
+        let threads = |missing| match missing {
+            Missing::WarpBarrier => Some(1),
+            Missing::BlockBarrier => Some(2),
+            Missing::ClusterBarrier => Some(3),
+            Missing::Grid => Some(4),
+            _ => None,
+        };
+        matches!((threads(self), threads(other)), (Some(own), Some(other)) if own > other)
+    }
+}
+
 impl core::fmt::Display for Problem {
     fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
         let what = match self.writes {
