@@ -128,9 +128,10 @@ fn cost_in_line(cost: Cost, lanes: Mask, addresses: &[u64; LANES], bytes: u32) -
     }
     let (own, wide) = (&addresses[begin..begin + count], u64::from(bytes));
     let first = own[0];
-    let differ = own.iter().zip(0..).fold(0, |differ, (address, number)| {
-        differ | (*address ^ first.wrapping_add(wide * number))
-    });
+    let differ = own
+        .iter()
+        .zip(0..)
+        .fold(0, |differ, (address, number)| differ | (*address ^ first.wrapping_add(wide * number)));
     if differ != 0 || !first.is_multiple_of(wide) {
         return None;
     }

@@ -258,7 +258,8 @@ impl Observer for Together {
 
 #[test]
 fn lanes_that_go_on_together_are_told_before_they_access_memory() {
-    let body = "mov.u32 %r1, %tid.x; and.b32 %r2, %r1, 3; mul.wide.u32 %rd2, %r1, 4; add.u64 %rd2, %rd2, %rd1;
+    let body =
+        "mov.u32 %r1, %tid.x; and.b32 %r2, %r1, 3; mul.wide.u32 %rd2, %r1, 4; add.u64 %rd2, %rd2, %rd1;
         mov.u32 %r3, 0;
         L: st.global.u32 [%rd2], %r3; add.u32 %r3, %r3, 1; setp.lt.u32 %p1, %r3, %r2; @%p1 bra L;
         setp.eq.u32 %p2, %r2, 1; @%p2 st.global.u32 [%rd2], %r2; bar.warp.sync 0xffffffff;
