@@ -19,7 +19,11 @@ const EDGES: &[(&str, &[&str])] = &[
     ("warpsmith-sass", &["warpsmith-isa", "warpsmith-md", "warpsmith-flow"]),
     ("warpsmith-meaning", &["warpsmith-sass", "warpsmith-md", "warpsmith-lane"]),
     ("warpsmith-image", &["warpsmith-isa"]),
-    ("warpsmith-engine", &["warpsmith-lane", "warpsmith-memory", "warpsmith-texture", "warpsmith-tile"]),
+    ("warpsmith-program", &["warpsmith-lane", "warpsmith-memory", "warpsmith-texture", "warpsmith-tile"]),
+    (
+        "warpsmith-engine",
+        &["warpsmith-program", "warpsmith-lane", "warpsmith-memory", "warpsmith-texture", "warpsmith-tile"],
+    ),
     (
         "warpsmith-explain",
         &["warpsmith-ptx", "warpsmith-lane", "warpsmith-check", "warpsmith-sass", "warpsmith-meaning"],
@@ -27,7 +31,7 @@ const EDGES: &[(&str, &[&str])] = &[
     (
         "warpsmith-lower",
         &[
-            "warpsmith-engine",
+            "warpsmith-program",
             "warpsmith-ptx",
             "warpsmith-lane",
             "warpsmith-sass",

@@ -59,13 +59,11 @@ pub mod engine;
 pub mod fault;
 pub mod inject;
 pub mod observe;
-pub mod op;
-pub mod program;
-pub mod register;
-
 pub use program::{Refusals, Refused};
 #[doc(no_inline)]
 pub use warpsmith_memory as memory;
+#[doc(no_inline)]
+pub use warpsmith_program::{op, program, register};
 #[doc(no_inline)]
 pub use warpsmith_texture as texture;
 #[doc(no_inline)]

@@ -1,8 +1,8 @@
 //! Which cells of tensor memory lanes hold, as the forms of PTX say it, for PTX and machine code alike.
 
 use super::spelling::Spelling;
-use warpsmith_engine::op::TensorCells;
-use warpsmith_engine::register::LANES;
+use warpsmith_program::op::TensorCells;
+use warpsmith_program::register::LANES;
 
 /// The cells of a load or store. `second` is how many columns further the second block of lanes lies, of a form that has two.
 pub(crate) fn map(spelling: &Spelling, second: Option<u32>) -> Result<TensorCells, String> {

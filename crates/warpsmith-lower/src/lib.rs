@@ -23,7 +23,7 @@ pub mod volta;
 pub use rules::Matrix;
 
 use std::sync::Arc;
-use warpsmith_engine::program::Program;
+use warpsmith_program::program::Program;
 
 /// Programs with what their instructions become when a bit of a word is wrong.
 pub trait WrongWords: Sync {

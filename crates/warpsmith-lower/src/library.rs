@@ -2,7 +2,7 @@
 //! them there are two, by the version of the runtime that a compiler is for, and some have a third name where every thread
 //! has a default stream of its own.
 
-use warpsmith_engine::op::Builtin;
+use warpsmith_program::op::Builtin;
 
 /// What a function of the device runtime does.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]

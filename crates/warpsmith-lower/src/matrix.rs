@@ -1,7 +1,7 @@
 //! How sums of matrix products are formed on each architecture.
 
 use std::sync::LazyLock;
-use warpsmith_engine::tile::{Aligned, Element, Join, Order, Rule, Sum};
+use warpsmith_program::tile::{Aligned, Element, Join, Order, Rule, Sum};
 
 /// The instructions that a rule is of.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]

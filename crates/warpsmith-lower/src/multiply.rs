@@ -4,10 +4,10 @@ use super::places::{self, Side};
 use super::rules::{self, Known, Matrix};
 use super::spelling::Spelling;
 use crate::matrix::{Operation, element, sum};
-use warpsmith_engine::op::Rounding;
-use warpsmith_engine::program::{Choice, Fidelity, GroupProduct, Places, ScalePlaces, Sparse, WarpProduct};
-use warpsmith_engine::tile::{BitOp, Element, Product, Scale, Sum, TileFault};
 use warpsmith_lane::Layout;
+use warpsmith_program::op::Rounding;
+use warpsmith_program::program::{Choice, Fidelity, GroupProduct, Places, ScalePlaces, Sparse, WarpProduct};
+use warpsmith_program::tile::{BitOp, Element, Product, Scale, Sum, TileFault};
 
 /// Bits of an element of a matrix in memory.
 pub(crate) fn bits(word: &str) -> Option<u32> {

@@ -1,7 +1,7 @@
 //! Wrong on purpose, to see whether the tests notice: only compiled with the feature `mutate`. What lowerings make of PTX and of
 //! machine code is changed here, an operation at a time; `ptx/mutate.rs` and `volta/mutate.rs` say when.
 
-use warpsmith_engine::op::{
+use warpsmith_program::op::{
     Approximation, AtomicFunction, Combine, Float1, Float2, Float3, Integer1, Integer2, Integer3, Op,
     Relation, Shuffle, Vote,
 };

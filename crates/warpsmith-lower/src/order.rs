@@ -1,6 +1,6 @@
 //! How instructions order memory accesses, by the words that PTX and the table of machine code have for it.
 
-use warpsmith_engine::op::{Proxy, Scope, Strength};
+use warpsmith_program::op::{Proxy, Scope, Strength};
 
 /// How strong what has this word is.
 pub(crate) fn strength(word: &str) -> Option<Strength> {

@@ -1,8 +1,8 @@
 //! From layouts of the data to the places of elements, for PTX and machine code alike.
 
-use warpsmith_engine::program::{Choice, FragmentMap, Places, Sparse, WarpProduct};
-use warpsmith_engine::register::LANES;
 use warpsmith_lane::Layout;
+use warpsmith_program::program::{Choice, FragmentMap, Places, Sparse, WarpProduct};
+use warpsmith_program::register::LANES;
 
 /// How the elements of a matrix are numbered.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -3,8 +3,8 @@
 use crate::matrix::{MatrixRule, Operation, Source, matrix_rule, matrix_rules};
 use crate::spelling::Spelling;
 use std::sync::Arc;
-use warpsmith_engine::program::{Fidelity, TensorKind, TensorRule};
-use warpsmith_engine::tile::{Element, Rule, Sum};
+use warpsmith_program::program::{Fidelity, TensorKind, TensorRule};
+use warpsmith_program::tile::{Element, Rule, Sum};
 
 /// By which rule sums of matrix products are formed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]

@@ -104,12 +104,12 @@ pub(super) struct Heap {
 }
 
 /// Why something is no piece that can be given back.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub enum NoPiece {
     /// It was given back already.
-    Again(Piece),
+    Again(Box<Piece>),
     /// It lies within a piece, and does not begin it.
-    Within(Piece),
+    Within(Box<Piece>),
     /// The heap has not given it.
     Foreign,
 }
@@ -178,12 +178,12 @@ impl Heap {
     pub fn give(&mut self, address: u64, origin: Origin) -> Result<(), NoPiece> {
         let Some(kept) = self.pieces.get_mut(&address) else {
             return Err(match self.piece(address) {
-                Some(piece) if address < piece.end() => NoPiece::Within(piece),
+                Some(piece) if address < piece.end() => NoPiece::Within(piece.into()),
                 _ => NoPiece::Foreign,
             });
         };
         if kept.piece.given.is_some() {
-            return Err(NoPiece::Again(kept.piece));
+            return Err(NoPiece::Again(kept.piece.into()));
         }
         kept.piece.given = Some(origin);
         self.waiting_bytes += kept.room;
@@ -286,7 +286,7 @@ mod tests {
         let piece = heap.piece(first + 4).unwrap();
         assert_eq!((piece.start, piece.size, piece.taken, piece.given), (first, 120, ONE, Some(TWO)));
         assert!(heap.take(120, ONE) > second, "it is not taken again at once");
-        assert_eq!(heap.give(first, ONE), Err(NoPiece::Again(piece)));
+        assert_eq!(heap.give(first, ONE), Err(NoPiece::Again(piece.into())));
         assert!(matches!(heap.give(second + 4, ONE), Err(NoPiece::Within(piece)) if piece.start == second));
         assert_eq!(heap.give(7, ONE), Err(NoPiece::Foreign));
         assert_eq!(heap.give(second + 130, ONE), Err(NoPiece::Foreign), "a gap is of nobody");

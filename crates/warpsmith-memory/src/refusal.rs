@@ -15,7 +15,7 @@ pub enum AccessFault {
     /// It is no byte of a piece of the heap.
     Heap {
         /// The piece nearest to it, which may have been given back.
-        nearest: Option<Piece>,
+        nearest: Option<Box<Piece>>,
     },
     /// The address is no multiple of the size.
     Misaligned {

@@ -3,34 +3,15 @@
 use crate::heap::Heap;
 use crate::init::Init;
 use crate::race::Race;
+use crate::subject::{Launch, Subject};
 use crate::sync::Sync;
 use crate::{Check, Checks, Report};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
-use warpsmith_engine::engine::Shape;
-use warpsmith_engine::memory::{Exceeded, Global};
+use warpsmith_engine::memory::Exceeded;
 use warpsmith_engine::observe::{Access, Begun, Event, Launched, Observer, Place, Rows, Wants};
 use warpsmith_engine::op::{Instruction, Space};
-use warpsmith_engine::program::Program;
 use warpsmith_engine::register::{LANES, Mask, Pred, Registers};
-
-/// What a run is of: the parts keep of it what they need.
-#[derive(Debug, Clone)]
-pub struct Subject {
-    /// The program.
-    pub program: Arc<Program>,
-    /// Memory of all blocks; its account is that of the run.
-    pub memory: Arc<Global>,
-}
-
-/// A launch that begins. Those before it have ended, and what they have done comes before it.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Launch {
-    /// Number of its kernel among the functions.
-    pub kernel: u32,
-    /// Its blocks and threads.
-    pub shape: Shape,
-}
 
 /// Watches a run for what was asked for.
 #[derive(Debug)]

@@ -1,6 +1,8 @@
 //! What was found, once for each pair of places.
 
-use crate::{Problem, Report, Severity, Site};
+use crate::problem::Problem;
+use crate::report::{Report, Severity};
+use crate::site::Site;
 use std::collections::HashMap;
 
 /// Pairs of places that are told at most.

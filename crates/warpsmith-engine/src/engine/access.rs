@@ -4,10 +4,11 @@ use super::block::Block;
 use super::check::{Refused, check, check_lane, check_result, part_of_warp};
 use super::lanes::each;
 use super::lanewise::{load, load_same, peek, poke, store};
+use super::pointers::Moved;
 use super::space::{addresses, resolve, space_of, window};
 use super::warp::Warp;
 use super::words::{self, Teller};
-use super::{Context, atomic, boxes, cluster, copy, fragment, group, matrix, object, product};
+use super::{Context, atomic, boxes, cluster, copy, fragment, group, matrix, object, pointers, product};
 use crate::fault::FaultKind;
 use crate::memory::AllocationKind;
 use crate::observe::{Access, Event, Place, Rows, Watched};
@@ -27,16 +28,13 @@ pub(super) fn access<const STEPS: bool>(
     match *op {
         Op::Load { address, size, signed, count, d } => {
             let bytes = u32::from(size) * u32::from(count);
-            let told = observer.wants().events && size >= 4 && bytes >= 8;
-            // What is read may take the place of the address.
-            let at = told.then(|| resolve(block, exec, address.space, addresses(&warp.registers, address)));
-            let tell = |r: &Registers, observer: &mut Watched<'_, STEPS>| {
-                if let Some((space, addresses)) = &at {
-                    pointers((exec, place), (*space, addresses), r, (d, bytes, false), observer);
-                }
-            };
+            let told = pointers::are_told(observer, block.is_native, (size, bytes));
+            let moved = Moved { first: d, bytes, writes: false };
+            let at = pointers::before(block, (exec, &warp.registers), (told, address), moved);
             if count == 1 && load_same(cx, block, warp, exec, address, (size, signed), d) {
-                tell(&warp.registers, observer);
+                if told {
+                    pointers::tell(block, (exec, place, &warp.registers), (address, at), moved, observer);
+                }
                 if observer.wants().accesses {
                     let rows = Rows::same(address.offset as u64);
                     observer.access_rows(place, Access::Load, address.space, exec, &rows, size.into());
@@ -51,7 +49,9 @@ pub(super) fn access<const STEPS: bool>(
                 words::load(cx, block, warp, exec, address, shape, d, ())
             };
             if done.is_some() {
-                tell(&warp.registers, observer);
+                if told {
+                    pointers::tell(block, (exec, place, &warp.registers), (address, at), moved, observer);
+                }
                 return Ok(());
             }
             let addresses = addresses(&warp.registers, address);
@@ -61,14 +61,15 @@ pub(super) fn access<const STEPS: bool>(
             }
             check(cx, block, warp, exec, space, &addresses, (bytes, Access::Load))?;
             load(cx, block, warp, exec, (space, &addresses), (size, signed, count), d);
-            tell(&warp.registers, observer);
+            if told {
+                pointers::tell(block, (exec, place, &warp.registers), (address, at), moved, observer);
+            }
         }
         Op::Store { address, size, count, a } => {
             let bytes = u32::from(size) * u32::from(count);
-            if observer.wants().events && size >= 4 && bytes >= 8 {
-                let r = &warp.registers;
-                let (space, addresses) = resolve(block, exec, address.space, addresses(r, address));
-                pointers((exec, place), (space, &addresses), r, (a, bytes, true), observer);
+            if pointers::are_told(observer, block.is_native, (size, bytes)) {
+                let moved = Moved { first: a, bytes, writes: true };
+                pointers::tell(block, (exec, place, &warp.registers), (address, None), moved, observer);
             }
             let shape = (size, count);
             let done = if observer.wants().accesses {
@@ -216,26 +217,6 @@ pub(super) fn compare<const STEPS: bool>(
             new.extend_from_slice(&value.to_le_bytes()[..bytes]);
         }
         observer.written(lane as u32, &old, &new);
-    }
-}
-
-/// Tells of numbers in registers that are addresses of what a block or a thread has for itself; they are read from memory, or
-/// written to it.
-fn pointers<const STEPS: bool>(
-    (exec, place): (Mask, Place),
-    (space, addresses): (Space, &[u64; LANES]),
-    r: &Registers,
-    (first, bytes, writes): (Reg, u32, bool),
-    observer: &mut Watched<'_, STEPS>,
-) {
-    for at in (0..bytes / 8).map(|index| 8 * index) {
-        let values: [u64; LANES] = r.get(first.plus(at / 4));
-        let is_private = |lane: usize| matches!(space_of(values[lane]), Space::Local | Space::Shared);
-        let lanes = each(exec).filter(|lane| is_private(*lane)).fold(0, |all, lane| all | 1 << lane);
-        if lanes != 0 {
-            let addresses = &addresses.map(|address| address.wrapping_add(at.into()));
-            observer.event(place, &Event::Pointers { lanes, space, addresses, values: &values, writes });
-        }
     }
 }
 

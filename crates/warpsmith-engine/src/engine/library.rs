@@ -69,6 +69,8 @@ pub struct Caller<'a> {
     lane: usize,
     place: Place,
     arguments: Vec<u8>,
+    /// What it has written.
+    written: Vec<(u64, u32)>,
 }
 
 impl Caller<'_> {
@@ -109,6 +111,7 @@ impl Caller<'_> {
         let at = (Space::Generic, address);
         let may = check_lane(self.cx, self.block, self.warp, self.lane, at, 1, (size, Access::Store));
         may.map_err(|(_, kind)| kind)?;
+        self.written.push((address, size));
         for (at, byte) in (address..).zip(bytes) {
             let at = (Space::Generic, at);
             lanewise::poke(self.cx, self.block, self.warp, self.lane, at, 1, u64::from(*byte));
@@ -176,11 +179,18 @@ pub(super) fn call<const STEPS: bool>(
         };
         if let Builtin::Library(number) = f {
             let arguments = (0..passed.arguments.len()).flat_map(&mut bytes_of).collect();
-            let mut caller = Caller { cx, block, warp, lane, place, arguments };
+            let mut caller = Caller { cx, block, warp, lane, place, arguments, written: Vec::new() };
             let result = match cx.library {
                 Some(library) => library.call(number, &mut caller).map_err(|kind| (lane, kind))?,
                 None => Vec::new(),
             };
+            let written = core::mem::take(&mut caller.written);
+            if observer.calls() {
+                for (address, bytes) in written {
+                    let (lane, space) = (lane as u32, Space::Generic);
+                    observer.event(place, &Event::Result { lane, space, address, bytes });
+                }
+            }
             if let Some(to) = passed.results.first() {
                 call::write(warp, frame, *to, lane, &result);
                 tell(warp, (place, lane), *to, result.len(), observer);
@@ -266,6 +276,6 @@ fn tell<const STEPS: bool>(
     {
         let address = call::local_at(warp, lane, offset);
         let bytes = u32::try_from(size).unwrap_or(u32::MAX);
-        observer.event(place, &Event::Result { lane: lane as u32, address, bytes });
+        observer.event(place, &Event::Result { lane: lane as u32, space: Space::Local, address, bytes });
     }
 }

@@ -43,6 +43,7 @@ mod pair;
 mod pattern;
 mod pending;
 mod perform;
+mod pointers;
 mod pool;
 mod print;
 mod product;

@@ -93,7 +93,7 @@ impl Schedule {
 
     /// Lanes that part from others before a turn, by what says which lanes have it.
     pub fn part(self, random: u64) -> u32 {
-        if self.seed >= PARTS && random % 8 == 0 { (random >> 32) as u32 } else { 0 }
+        if self.seed >= PARTS && random.is_multiple_of(8) { (random >> 32) as u32 } else { 0 }
     }
 
     /// Turns of an open block in a round, where it would have so many; perhaps none.

@@ -79,8 +79,8 @@ pub(super) fn fault_of(
 /// Who has allocated the memory of the heap that a fault is about, and who has freed it.
 fn owners(cx: &Context<'_>, kind: &FaultKind) -> Vec<Owner> {
     let piece = match kind {
-        FaultKind::Access { reason: AccessFault::Heap { nearest: Some(piece) }, .. } => piece,
-        FaultKind::NotFromHeap { reason: NoPiece::Again(piece) | NoPiece::Within(piece), .. } => piece,
+        FaultKind::Access { reason: AccessFault::Heap { nearest: Some(piece) }, .. } => piece.as_ref(),
+        FaultKind::NotFromHeap { reason: NoPiece::Again(piece) | NoPiece::Within(piece), .. } => piece.as_ref(),
         _ => return Vec::new(),
     };
     let taken = Owner::of(cx.program, piece.taken, false);

@@ -189,10 +189,12 @@ pub enum Event<'a> {
         /// How many bytes.
         bytes: u64,
     },
-    /// A function that the machine brings with it has left its result in the local memory of a lane.
+    /// A function that the machine brings with it has left something in memory.
     Result {
-        /// The lane.
+        /// The lane that has called it.
         lane: u32,
+        /// The space.
+        space: Space,
         /// The address.
         address: u64,
         /// How many bytes.

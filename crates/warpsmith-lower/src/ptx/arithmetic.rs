@@ -4,8 +4,8 @@ use super::Lowered;
 use super::float::float_type;
 use super::function::Lowerer;
 use super::operand::{Instance, width};
-use warpsmith_engine::op::{Combine, Compare, FloatType, Integer1, Integer2, Integer3, Op, Relation, Width};
-use warpsmith_engine::register::{LANES, Pred, Reg};
+use warpsmith_program::op::{Combine, Compare, FloatType, Integer1, Integer2, Integer3, Op, Relation, Width};
+use warpsmith_program::register::{LANES, Pred, Reg};
 use warpsmith_ptx::isa::TypeRow;
 use warpsmith_ptx::view::Operand;
 

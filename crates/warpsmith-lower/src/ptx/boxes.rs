@@ -5,9 +5,9 @@ use super::arithmetic::{number, operand};
 use super::function::Lowerer;
 use super::operand::Instance;
 use super::transfer::{address, report, start};
-use warpsmith_engine::op::{BoxTransfer, MapChanges, Op, Space, TransferReport, TransferWork, Width};
-use warpsmith_engine::register::Reg;
-use warpsmith_engine::tile::map::{BoxMode, MapCombine, MapField, Toward};
+use warpsmith_program::op::{BoxTransfer, MapChanges, Op, Space, TransferReport, TransferWork, Width};
+use warpsmith_program::register::Reg;
+use warpsmith_program::tile::map::{BoxMode, MapCombine, MapField, Toward};
 
 /// What the elements of a box are.
 fn mode(i: &Instance<'_>) -> Lowered<BoxMode> {

@@ -5,8 +5,8 @@ use super::arithmetic::operand;
 use super::function::Lowerer;
 use super::memory;
 use super::operand::Instance;
-use warpsmith_engine::op::{Integer2, ObjectLayout, Op, RegisterPool, Relation, Space, Width, answer};
-use warpsmith_engine::register::Reg;
+use warpsmith_program::op::{Integer2, ObjectLayout, Op, RegisterPool, Relation, Space, Width, answer};
+use warpsmith_program::register::Reg;
 
 /// Where the byte of an address of shared memory is that names the block by its rank.
 const NAME: u64 = 24;

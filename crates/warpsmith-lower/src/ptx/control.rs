@@ -6,9 +6,9 @@ use super::function::Lowerer;
 use super::operand::Instance;
 use super::symbol::{Symbol, width_of};
 use crate::library;
-use warpsmith_engine::memory::FUNCTION_BASE;
-use warpsmith_engine::op::{Builtin, Integer2, Op, Width};
-use warpsmith_engine::program::{Call, Passed};
+use warpsmith_program::memory::FUNCTION_BASE;
+use warpsmith_program::op::{Builtin, Integer2, Op, Width};
+use warpsmith_program::program::{Call, Passed};
 use warpsmith_ptx::value::Type;
 use warpsmith_ptx::view::{Constant, Operand};
 

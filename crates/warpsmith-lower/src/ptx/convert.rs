@@ -5,7 +5,7 @@ use super::float::{float_type, rounding};
 use super::function::Lowerer;
 use super::operand::{Instance, width};
 use super::{Lowered, lane};
-use warpsmith_engine::op::{Float1, FloatMode, FloatType, Number, Op};
+use warpsmith_program::op::{Float1, FloatMode, FloatType, Number, Op};
 use warpsmith_ptx::isa::TypeRow;
 
 /// A number of a type; nothing for packed types.

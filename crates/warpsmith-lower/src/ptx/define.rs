@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 use std::collections::hash_map::Entry;
-use warpsmith_engine::program::Refused;
+use warpsmith_program::program::Refused;
 use warpsmith_ptx::isa::Directive;
 use warpsmith_ptx::view::{Function, Statement, Variable};
 use warpsmith_ptx::{LineIndex, Module};

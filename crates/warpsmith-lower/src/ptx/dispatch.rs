@@ -6,7 +6,7 @@ use super::{
     Lowered, arithmetic, boxes, cluster, control, convert, fabric, float, group, image, lane, matrix, memory,
     multimem, object, product, source, stack, tensor, tensor_product, transfer, warp,
 };
-use warpsmith_engine::op::{Approximation, Float1, Float2, GroupKind, Integer1, Integer2};
+use warpsmith_program::op::{Approximation, Float1, Float2, GroupKind, Integer1, Integer2};
 use warpsmith_ptx::isa::Lowering;
 use warpsmith_ptx::view::Inst;
 

@@ -5,7 +5,7 @@ use super::function::Lowerer;
 use super::memory::atomic_function;
 use super::operand::{Instance, width};
 use super::{Lowered, multimem};
-use warpsmith_engine::op::{
+use warpsmith_program::op::{
     AtomicFunction, FabricFunction, FabricWork, Op, Space, Transfer, TransferOp, TransferReport,
     TransferWork, Width,
 };

@@ -5,7 +5,7 @@ use super::arithmetic::operand;
 use super::function::Lowerer;
 use super::lane;
 use super::operand::{Instance, width};
-use warpsmith_engine::op::{Approximation, Float1, Float2, Float3, FloatMode, FloatType, Op, Rounding};
+use warpsmith_program::op::{Approximation, Float1, Float2, Float3, FloatMode, FloatType, Op, Rounding};
 use warpsmith_ptx::isa::TypeRow;
 
 /// A type that arithmetic knows.

@@ -13,9 +13,9 @@ use super::symbol::Symbol;
 use crate::multiply;
 use crate::spelling::Spelling;
 use std::cell::Cell;
-use warpsmith_engine::op::{Op, Width};
-use warpsmith_engine::program::GroupProduct;
-use warpsmith_engine::register::Reg;
+use warpsmith_program::op::{Op, Width};
+use warpsmith_program::program::GroupProduct;
+use warpsmith_program::register::Reg;
 
 /// Registers that belong to products which may not be finished.
 #[derive(Debug, Default)]

@@ -5,14 +5,14 @@ use super::arithmetic::operand;
 use super::function::Lowerer;
 use super::operand::{Instance, width};
 use super::symbol::Symbol;
-use warpsmith_engine::op::{
+use warpsmith_program::op::{
     Address, AtomicFunction, AxisOffset, FloatMode, FloatType, Handle, ImageOp, ImageQuery, ImageShape,
     Integer2, Number, Op, Outside, Property, Relation, Space, SurfaceAccess, SurfaceAction, TextureLevel,
     TextureRead, Width,
 };
-use warpsmith_engine::program::HandleKind;
-use warpsmith_engine::register::Reg;
-use warpsmith_engine::texture::{Geometry, Unit};
+use warpsmith_program::program::HandleKind;
+use warpsmith_program::register::Reg;
+use warpsmith_program::texture::{Geometry, Unit};
 use warpsmith_ptx::value::Type;
 use warpsmith_ptx::view::{Constant, Operand};
 

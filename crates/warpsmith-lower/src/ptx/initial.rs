@@ -1,9 +1,9 @@
 //! Initial values of variables: numbers, addresses and lists of them, as bytes.
 
 use super::symbol::Symbol;
-use warpsmith_engine::memory::SHARED_BASE;
-use warpsmith_engine::memory::function_address;
-use warpsmith_engine::register::LANES;
+use warpsmith_program::memory::SHARED_BASE;
+use warpsmith_program::memory::function_address;
+use warpsmith_program::register::LANES;
 use warpsmith_ptx::view::{Constant, Declarator, Initializer, InitializerCall, Operand, Variable};
 
 /// How the elements of a variable lie.

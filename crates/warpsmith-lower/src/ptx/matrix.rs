@@ -7,9 +7,9 @@ use super::memory;
 use super::operand::Instance;
 use crate::spelling::Spelling;
 use std::rc::Rc;
-use warpsmith_engine::op::{MatrixMap, Op, Packing, Width};
-use warpsmith_engine::register::{LANES, Reg};
 use warpsmith_lane::Layout;
+use warpsmith_program::op::{MatrixMap, Op, Packing, Width};
+use warpsmith_program::register::{LANES, Reg};
 use warpsmith_ptx::view::Operand;
 
 /// The layout of an operand.

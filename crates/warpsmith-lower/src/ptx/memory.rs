@@ -6,11 +6,11 @@ use super::function::Lowerer;
 use super::operand::{Instance, width};
 use super::symbol::{Symbol, width_of};
 use super::transfer;
-use warpsmith_engine::memory::{SHORT_LOCAL_BASE, SHORT_PARAMETER_BASE, SHORT_SHARED_BASE};
-use warpsmith_engine::op::{
+use warpsmith_program::memory::{SHORT_LOCAL_BASE, SHORT_PARAMETER_BASE, SHORT_SHARED_BASE};
+use warpsmith_program::op::{
     Address, AtomicFunction, GroupKind, Integer2, Op, Space, TransferReport, TransferWork, Width,
 };
-use warpsmith_engine::register::Reg;
+use warpsmith_program::register::Reg;
 use warpsmith_ptx::view::Operand;
 
 /// The state spaces.

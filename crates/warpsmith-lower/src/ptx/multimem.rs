@@ -5,7 +5,7 @@ use super::float::float_type;
 use super::function::Lowerer;
 use super::operand::{Instance, width};
 use super::{Lowered, memory};
-use warpsmith_engine::op::{Address, FloatType, Gather, GatherNumbers, Number, Op, Space};
+use warpsmith_program::op::{Address, FloatType, Gather, GatherNumbers, Number, Op, Space};
 use warpsmith_ptx::isa::TypeRow;
 
 /// The operand that is an address, on all devices.

@@ -4,7 +4,7 @@
 
 use super::function::Lowerer;
 use crate::mutate::{is_plain, near};
-use warpsmith_engine::op::Op;
+use warpsmith_program::op::Op;
 use warpsmith_ptx::isa::Lowering;
 
 /// Changes what a lowering made from an instruction on.

@@ -5,7 +5,7 @@ use super::arithmetic::operand;
 use super::function::Lowerer;
 use super::memory;
 use super::operand::Instance;
-use warpsmith_engine::op::{BarrierObject, Integer2, ObjectLayout, Op, TransferOp, Width, layout};
+use warpsmith_program::op::{BarrierObject, Integer2, ObjectLayout, Op, TransferOp, Width, layout};
 
 /// An operation on the object at `addr`.
 fn emit<'m>(l: &mut Lowerer<'m, '_>, i: &Instance<'m>, f: BarrierObject) -> Lowered<()> {

@@ -1,7 +1,7 @@
 //! Textures, samplers and surfaces by name: which handle a name stands for, and what its initial value says of sampling.
 
-use warpsmith_engine::program::{HandleKind, ImageView, Images, NamedSampler};
-use warpsmith_engine::texture::{Address, Filter, Sampler};
+use warpsmith_program::program::{HandleKind, ImageView, Images, NamedSampler};
+use warpsmith_program::texture::{Address, Filter, Sampler};
 use warpsmith_ptx::isa::Directive;
 use warpsmith_ptx::value::Type;
 use warpsmith_ptx::view::{Declarator, Initializer, InitializerField, Operand, Variable};

@@ -4,14 +4,14 @@ use super::Lowered;
 use super::function::Lowerer;
 use super::special::special;
 use super::symbol::{Symbol, width_of};
-use warpsmith_engine::memory::{
+use warpsmith_program::memory::{
     GLOBAL_BASE, LOCAL_BASE, PARAMETER_BASE, SHARED_BASE, SHORT_LOCAL_BASE, SHORT_PARAMETER_BASE,
     SHORT_SHARED_BASE, function_address,
 };
-use warpsmith_engine::op::{
+use warpsmith_program::op::{
     Address, ClockPart, Integer1, Integer2, Op, Relation, Space, SpecialRegister, Width,
 };
-use warpsmith_engine::register::{LANES, Pred, Reg};
+use warpsmith_program::register::{LANES, Pred, Reg};
 use warpsmith_ptx::isa::{Direction, TypeRow};
 use warpsmith_ptx::view::{Inst, Name, Operand, Role};
 use warpsmith_ptx::{SyntaxKind, view};

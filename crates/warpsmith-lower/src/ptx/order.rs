@@ -1,7 +1,7 @@
 //! How an instruction orders memory accesses: its modifiers say it, and where they are left out what the data says that this means.
 
 use crate::order::{proxy, scope, strength};
-use warpsmith_engine::op::{Order, Proxy, Scope, Strength};
+use warpsmith_program::op::{Order, Proxy, Scope, Strength};
 use warpsmith_ptx::isa::Lowering;
 use warpsmith_ptx::view::Inst;
 

@@ -7,10 +7,10 @@ use super::memory;
 use super::operand::Instance;
 use crate::spelling::Spelling;
 use crate::{multiply, places};
-use warpsmith_engine::op::{Address, Op, Width};
-use warpsmith_engine::program::{FragmentMap, Places, WarpProduct};
-use warpsmith_engine::register::Reg;
-use warpsmith_engine::tile::Element;
+use warpsmith_program::op::{Address, Op, Width};
+use warpsmith_program::program::{FragmentMap, Places, WarpProduct};
+use warpsmith_program::register::Reg;
+use warpsmith_program::tile::Element;
 use warpsmith_ptx::view::Operand;
 
 pub(super) fn product<'m>(l: &mut Lowerer<'m, '_>, i: &Instance<'m>) -> Lowered<()> {

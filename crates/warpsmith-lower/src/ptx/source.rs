@@ -6,8 +6,8 @@ use super::order;
 use super::symbol::Symbol;
 use std::cell::RefCell;
 use std::collections::HashMap;
-use warpsmith_engine::program::{Fidelity, Inlined, Source};
 use warpsmith_lane::Program;
+use warpsmith_program::program::{Fidelity, Inlined, Source};
 use warpsmith_ptx::isa::{Direction, Form};
 use warpsmith_ptx::view::{Inst, Loc, Location, Operand};
 

@@ -1,7 +1,7 @@
 //! What special registers hold.
 
 use super::link::RESERVED_SHARED;
-use warpsmith_engine::op::{ClockPart, LaneMask, SpecialRegister};
+use warpsmith_program::op::{ClockPart, LaneMask, SpecialRegister};
 use warpsmith_ptx::isa;
 
 /// What a special register holds, by its name and the component that is read, as in `%tid.x`; nothing if it is not executed.

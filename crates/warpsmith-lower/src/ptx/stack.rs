@@ -7,8 +7,8 @@ use super::Lowered;
 use super::arithmetic::{number, operand};
 use super::function::Lowerer;
 use super::operand::Instance;
-use warpsmith_engine::op::{Integer2, Op, Width};
-use warpsmith_engine::register::Reg;
+use warpsmith_program::op::{Integer2, Op, Width};
+use warpsmith_program::register::Reg;
 
 /// What is taken begins at a multiple of this, if nothing else is said.
 const ALIGN: u64 = 8;

@@ -1,8 +1,8 @@
 //! What names stand for, and what of it the engine knows: widths, places that calls pass, types of values.
 
-use warpsmith_engine::op::Width;
-use warpsmith_engine::program::{Destination, Passed, ValueKind, ValueType};
-use warpsmith_engine::register::{Pred, Reg};
+use warpsmith_program::op::Width;
+use warpsmith_program::program::{Destination, Passed, ValueKind, ValueType};
+use warpsmith_program::register::{Pred, Reg};
 use warpsmith_ptx::value::{SlotValue, Type};
 
 /// What a name stands for.

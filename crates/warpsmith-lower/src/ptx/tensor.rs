@@ -8,11 +8,11 @@ use super::memory;
 use super::operand::Instance;
 use crate::cells;
 use crate::spelling::Spelling;
-use warpsmith_engine::op::{
+use warpsmith_program::op::{
     BarrierObject, Float1, Float2, FloatMode, FloatType, Integer2, ObjectLayout, Op, Space, Spread,
     TensorAddress, TensorCells, TensorOp, TensorPacking, TensorShape, Width,
 };
-use warpsmith_engine::register::{LANES, Reg};
+use warpsmith_program::register::{LANES, Reg};
 
 /// Whether a pair of blocks does it.
 pub(super) fn pair(i: &Instance<'_>) -> bool {

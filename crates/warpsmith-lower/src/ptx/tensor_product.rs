@@ -6,8 +6,8 @@ use super::function::Lowerer;
 use super::operand::Instance;
 use super::tensor::{address, neighbours, pair};
 use crate::rules::tensor_rules;
-use warpsmith_engine::op::{Op, TensorOp, Width};
-use warpsmith_engine::program::{TensorKind, TensorPlaces, TensorProduct, TensorScales, TensorSource};
+use warpsmith_program::op::{Op, TensorOp, Width};
+use warpsmith_program::program::{TensorKind, TensorPlaces, TensorProduct, TensorScales, TensorSource};
 
 fn kind(l: &Lowerer<'_, '_>, i: &Instance<'_>) -> Lowered<TensorKind> {
     let word = i.slot("kind").unwrap_or_default();

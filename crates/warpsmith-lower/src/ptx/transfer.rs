@@ -6,11 +6,11 @@ use super::function::Lowerer;
 use super::memory::atomic_function;
 use super::multimem;
 use super::operand::{Instance, width};
-use warpsmith_engine::op::{
+use warpsmith_program::op::{
     Address, AtomicFunction, GroupKind, ObjectLayout, Op, Space, Transfer, TransferOp, TransferReport,
     TransferWork, Width,
 };
-use warpsmith_engine::register::Reg;
+use warpsmith_program::register::Reg;
 
 fn emit(l: &mut Lowerer<'_, '_>, op: TransferOp) {
     l.emit(Op::Transfer(op));

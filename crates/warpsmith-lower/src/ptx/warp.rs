@@ -4,8 +4,8 @@ use super::Lowered;
 use super::arithmetic::operand;
 use super::function::Lowerer;
 use super::operand::Instance;
-use warpsmith_engine::op::{AtomicFunction, Barrier, Op, Shuffle, Vote, Width};
-use warpsmith_engine::register::Reg;
+use warpsmith_program::op::{AtomicFunction, Barrier, Op, Shuffle, Vote, Width};
+use warpsmith_program::register::Reg;
 
 fn members<'m>(l: &mut Lowerer<'m, '_>, i: &Instance<'m>) -> Lowered<Option<Reg>> {
     match i.role("membermask") {

@@ -2,9 +2,9 @@
 
 use super::Placement;
 use std::collections::HashMap;
-use warpsmith_engine::op::{Address, Combine, Instruction, Integer2, Op, Pc, Relation, StackOp, Width};
-use warpsmith_engine::program::{ADDRESS_REGISTERS, Function};
-use warpsmith_engine::register::{Pred, Reg};
+use warpsmith_program::op::{Address, Combine, Instruction, Integer2, Op, Pc, Relation, StackOp, Width};
+use warpsmith_program::program::{ADDRESS_REGISTERS, Function};
+use warpsmith_program::register::{Pred, Reg};
 use warpsmith_sass::{Flag, Isa, OperandView};
 
 /// What an instruction is refused for.

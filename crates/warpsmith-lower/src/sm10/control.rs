@@ -1,7 +1,7 @@
 //! Control flow: what touches the stack of a warp, and barriers.
 
 use super::build::{Builder, Lowered};
-use warpsmith_engine::op::{Barrier, Op, Space, StackOp};
+use warpsmith_program::op::{Barrier, Op, Space, StackOp};
 
 /// The mask of a barrier that means all warps of the block.
 const ALL_WARPS: u64 = 0xfff;

@@ -1,10 +1,10 @@
 //! Conversions: integers and numbers of 8 to 64 bits.
 
 use super::build::{Builder, Lowered};
-use warpsmith_engine::op::{
+use warpsmith_program::op::{
     Compare, Float1, Float2, FloatMode, FloatType, Integer1, Number, Op, Rounding, Width,
 };
-use warpsmith_engine::register::Reg;
+use warpsmith_program::register::Reg;
 use warpsmith_sass::Flag;
 
 /// A type by its name in the description; a byte stands behind the type whose register it lies in.

@@ -1,8 +1,8 @@
 //! Condition registers: tests of their flags, and flags of results.
 
 use super::build::{Builder, FlagBit, Lowered};
-use warpsmith_engine::op::{Combine, Compare, FloatType, Integer3, Op, Relation, Width};
-use warpsmith_engine::register::{Pred, Reg};
+use warpsmith_program::op::{Combine, Compare, FloatType, Integer3, Op, Relation, Width};
+use warpsmith_program::register::{Pred, Reg};
 
 /// A test of a condition register: it never or always holds, or where a predicate is true (or false if negated).
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -1,10 +1,10 @@
 //! Floating-point arithmetic, special functions, double precision.
 
 use super::build::{Builder, Lowered};
-use warpsmith_engine::op::{
+use warpsmith_program::op::{
     Compare, Float1, Float2, Float3, FloatMode, FloatType, Integer2, Op, Rounding, TableFunction, Width,
 };
-use warpsmith_engine::register::Reg;
+use warpsmith_program::register::Reg;
 use warpsmith_sass::Flag;
 
 /// The sign of a number, by its type.

@@ -1,8 +1,8 @@
 //! Integers: sums, products, comparisons, shifts, logic.
 
 use super::build::{Builder, FlagBit, Lowered};
-use warpsmith_engine::op::{Combine, Integer1, Integer2, Integer3, Op, Relation, Width};
-use warpsmith_engine::register::{Pred, Reg};
+use warpsmith_program::op::{Combine, Integer1, Integer2, Integer3, Op, Relation, Width};
+use warpsmith_program::register::{Pred, Reg};
 use warpsmith_sass::Flag;
 
 /// A sum of two numbers.

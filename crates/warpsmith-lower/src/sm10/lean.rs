@@ -3,9 +3,9 @@
 //! The lowering sets all flags that an instruction sets, for whoever watches the run. A run that nobody watches takes
 //! the function that is made here: the same code without operations whose results are never read.
 
-use warpsmith_engine::op::{Instruction, Op, Pc, StackOp};
-use warpsmith_engine::program::{ADDRESS_REGISTERS, Function, Machine, MachineLine};
-use warpsmith_engine::register::{Pred, Reg};
+use warpsmith_program::op::{Instruction, Op, Pc, StackOp};
+use warpsmith_program::program::{ADDRESS_REGISTERS, Function, Machine, MachineLine};
+use warpsmith_program::register::{Pred, Reg};
 
 /// Predicates that are tracked; a function with more stays as it is.
 const TRACKED: u32 = 64;

@@ -1,8 +1,8 @@
 //! Shared, global and local memory, and atomic operations.
 
 use super::build::{Builder, FlagBit, Lowered, ZERO};
-use warpsmith_engine::op::{AtomicFunction, Op, Space, Width};
-use warpsmith_engine::register::Reg;
+use warpsmith_program::op::{AtomicFunction, Op, Space, Width};
+use warpsmith_program::register::Reg;
 
 impl Builder<'_> {
     /// Writes to shared memory; the size that is stored is the width of the meaning.

@@ -23,12 +23,12 @@ pub use word::Words;
 use build::{Builder, Lowered, SINK, ZERO};
 use flags::Test;
 use std::fmt;
-use warpsmith_engine::op::{Float2, FloatType, Op, Space, StackOp, TableFunction};
-use warpsmith_engine::program::{
+use warpsmith_program::op::{Float2, FloatType, Op, Space, StackOp, TableFunction};
+use warpsmith_program::program::{
     CONDITIONS, Destination, FLAGS, Fidelity, Function, Machine, MachineLine, NO_SOURCE, Operand, Refusals,
     Source, ValueType,
 };
-use warpsmith_engine::register::{Pred, Reg};
+use warpsmith_program::register::{Pred, Reg};
 use warpsmith_sass::code::Code;
 use warpsmith_sass::fault::Severity;
 use warpsmith_sass::text::Style;
@@ -260,7 +260,7 @@ fn sources(out: &mut Function) {
             location: None,
             column: 0,
             inlined: None,
-            order: warpsmith_engine::op::Order::default(),
+            order: warpsmith_program::op::Order::default(),
             aligned: true,
             writes,
         }

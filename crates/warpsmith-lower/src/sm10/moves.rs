@@ -2,8 +2,8 @@
 
 use super::build::{Builder, Lowered};
 use super::flags::Test;
-use warpsmith_engine::op::{ClockPart, Combine, Integer2, Op, Relation, SpecialRegister, Vote, Width};
-use warpsmith_engine::register::Reg;
+use warpsmith_program::op::{ClockPart, Combine, Integer2, Op, Relation, SpecialRegister, Vote, Width};
+use warpsmith_program::register::Reg;
 
 impl Builder<'_> {
     /// `d = a`.

@@ -1,9 +1,9 @@
 //! Operands: registers, halves of registers, memory, numbers; and where results go.
 
 use super::build::{Builder, Lowered, SINK, ZERO};
-use warpsmith_engine::memory::GLOBAL_BASE;
-use warpsmith_engine::op::{Address, Integer2, Op, Space, Width};
-use warpsmith_engine::register::Reg;
+use warpsmith_program::memory::GLOBAL_BASE;
+use warpsmith_program::op::{Address, Integer2, Op, Space, Width};
+use warpsmith_program::register::Reg;
 use warpsmith_sass::{Flag, OperandView};
 
 /// The size of an operand in memory: bytes, and whether its sign is spread.

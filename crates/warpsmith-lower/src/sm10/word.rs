@@ -6,7 +6,7 @@
 use super::build::Builder;
 use super::{Code, Instruction, Isa, Item, Op, Placement, StackOp, lower_one, lower_with};
 use std::sync::{Arc, OnceLock};
-use warpsmith_engine::program::{Detours, Program};
+use warpsmith_program::program::{Detours, Program};
 use warpsmith_sass::fault::Severity;
 use warpsmith_sass::text::Style;
 

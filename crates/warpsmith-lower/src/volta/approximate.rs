@@ -3,7 +3,7 @@
 use super::build::{Builder, Lowered};
 use super::half::half_of;
 use super::number::settled;
-use warpsmith_engine::op::{Approximation, Float1, FloatMode, FloatType, Op, Width};
+use warpsmith_program::op::{Approximation, Float1, FloatMode, FloatType, Op, Width};
 
 /// A function by its name.
 fn named(name: &str) -> Option<Approximation> {

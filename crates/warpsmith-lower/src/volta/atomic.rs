@@ -3,9 +3,9 @@
 use super::build::{Builder, Lowered};
 use super::collective::once;
 use super::memory::{UNIFORM, address, address_in};
-use warpsmith_engine::op::{Address, AtomicFunction, Combine, Integer2, Op, Relation, Space, Width};
-use warpsmith_engine::register::{Pred, Reg};
 use warpsmith_meaning::semantics::{Operand, Place};
+use warpsmith_program::op::{Address, AtomicFunction, Combine, Integer2, Op, Relation, Space, Width};
+use warpsmith_program::register::{Pred, Reg};
 
 /// What a word says becomes of a whole number and the one that is there.
 pub(super) fn combination(op: &str, signed: bool) -> Option<AtomicFunction> {

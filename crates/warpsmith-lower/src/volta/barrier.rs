@@ -1,9 +1,9 @@
 //! Barriers of a block, sleep, and what else is asked of the machine as a whole.
 
 use super::build::{Builder, Lowered};
-use warpsmith_engine::op::{Barrier, Integer2, Op, Width};
-use warpsmith_engine::register::{Pred, Reg};
 use warpsmith_meaning::semantics::Place;
+use warpsmith_program::op::{Barrier, Integer2, Op, Width};
+use warpsmith_program::register::{Pred, Reg};
 
 /// The number of a barrier, and for how many threads it is; nothing for all of the block.
 fn which(b: &mut Builder<'_>) -> Lowered<(Reg, Option<Reg>)> {

@@ -4,12 +4,12 @@
 use super::build::{Builder, Lowered};
 use super::collective::once;
 use super::transfer::{barrier, start};
-use warpsmith_engine::op::{
+use warpsmith_meaning::semantics::{Operand, Place};
+use warpsmith_program::op::{
     Address, BoxTransfer, GroupKind, Integer2, Op, Space, TransferReport, TransferWork, Width,
 };
-use warpsmith_engine::register::Reg;
-use warpsmith_engine::tile::map::{BoxMode, MapCombine, Toward};
-use warpsmith_meaning::semantics::{Operand, Place};
+use warpsmith_program::register::Reg;
+use warpsmith_program::tile::map::{BoxMode, MapCombine, Toward};
 use warpsmith_sass::flow::Register;
 
 /// What the elements of a box are.

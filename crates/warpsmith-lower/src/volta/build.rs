@@ -4,10 +4,10 @@ use super::CodeImage;
 use super::group::Unfinished;
 use crate::rules::Matrix;
 use std::collections::HashMap;
-use warpsmith_engine::op::{Combine, Instruction, Op, Pc, Space, SpecialRegister, Width};
-use warpsmith_engine::program::{Banked, CONVERGENCE_BARRIERS, Function, NO_SOURCE, Native, PREDICATES};
-use warpsmith_engine::register::{Pred, Reg};
 use warpsmith_meaning::semantics::{Bank, Operand, Parts, Place};
+use warpsmith_program::op::{Combine, Instruction, Op, Pc, Space, SpecialRegister, Width};
+use warpsmith_program::program::{Banked, CONVERGENCE_BARRIERS, Function, NO_SOURCE, Native, PREDICATES};
+use warpsmith_program::register::{Pred, Reg};
 use warpsmith_sass::Flag;
 use warpsmith_sass::flow::{File, Register};
 

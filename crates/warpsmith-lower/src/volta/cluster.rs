@@ -3,7 +3,7 @@
 use super::build::{Builder, Lowered};
 use super::collective::once;
 use super::memory::{Brackets, address_in};
-use warpsmith_engine::op::{ObjectLayout, Op, RegisterPool, Space, Width};
+use warpsmith_program::op::{ObjectLayout, Op, RegisterPool, Space, Width};
 
 /// The barrier of the cluster.
 pub(super) fn barrier(b: &mut Builder<'_>, waits: bool) -> Lowered<()> {

@@ -1,9 +1,11 @@
 //! What lanes of a warp do together: those that have met right before, or whoever is there.
 
 use super::build::{Builder, Lowered, TRUE};
-use warpsmith_engine::op::{AtomicFunction, Combine, Integer1, Integer2, Op, Relation, Shuffle, Vote, Width};
-use warpsmith_engine::register::Reg;
 use warpsmith_meaning::semantics::{Operand, Place};
+use warpsmith_program::op::{
+    AtomicFunction, Combine, Integer1, Integer2, Op, Relation, Shuffle, Vote, Width,
+};
+use warpsmith_program::register::Reg;
 use warpsmith_sass::Flag;
 use warpsmith_sass::flow::File;
 

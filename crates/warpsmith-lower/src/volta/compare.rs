@@ -2,8 +2,8 @@
 
 use super::build::{Builder, Lowered};
 use super::operand::{AND, Input, OR, XOR, fits, width};
-use warpsmith_engine::op::{Op, Relation, Width};
-use warpsmith_engine::register::Pred;
+use warpsmith_program::op::{Op, Relation, Width};
+use warpsmith_program::register::Pred;
 
 /// What is asked of two integers.
 enum Asked {

@@ -3,10 +3,10 @@
 use super::build::{Builder, Lowered, TRUE};
 use super::image::CodeImage;
 use crate::library;
-use warpsmith_engine::op::{Address, Builtin, Integer2, Op, Relation, Space, SpecialRegister, Vote, Width};
-use warpsmith_engine::program::{Call, MachineLine, Passed};
-use warpsmith_engine::register::Reg;
 use warpsmith_meaning::semantics::{Operand, Place};
+use warpsmith_program::op::{Address, Builtin, Integer2, Op, Relation, Space, SpecialRegister, Vote, Width};
+use warpsmith_program::program::{Call, MachineLine, Passed};
+use warpsmith_program::register::Reg;
 use warpsmith_sass::Flag;
 
 /// Goes on at an address: a number, absolute or counted from the next instruction, to which a register may be added.

@@ -3,9 +3,9 @@
 use super::build::{Builder, Lowered};
 use super::half::half_of;
 use super::number::{rounding, width};
-use warpsmith_engine::op::{Compare, Float1, FloatMode, FloatType, Integer2, Number, Op, Width};
-use warpsmith_engine::register::Reg;
 use warpsmith_meaning::semantics::Place;
+use warpsmith_program::op::{Compare, Float1, FloatMode, FloatType, Integer2, Number, Op, Width};
+use warpsmith_program::register::Reg;
 
 /// A number that a modifier names.
 fn number(name: &str) -> Option<Number> {

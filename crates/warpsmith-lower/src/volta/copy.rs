@@ -5,12 +5,12 @@ use super::atomic::{exchange_barrier, whole};
 use super::build::{Builder, Lowered};
 use super::memory::{Brackets, address, address_in, has_descriptor};
 use super::transfer::start;
-use warpsmith_engine::op::{
+use warpsmith_meaning::semantics::Place;
+use warpsmith_program::op::{
     Address, AtomicFunction, BarrierObject, GroupKind, Integer2, LaneMask, ObjectLayout, Op, Space,
     SpecialRegister, TransferOp, TransferReport, TransferWork, Width,
 };
-use warpsmith_engine::register::Reg;
-use warpsmith_meaning::semantics::Place;
+use warpsmith_program::register::Reg;
 
 /// Copies from global to shared memory.
 pub(super) fn copy(b: &mut Builder<'_>) -> Lowered<()> {

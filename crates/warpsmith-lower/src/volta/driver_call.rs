@@ -3,8 +3,8 @@
 use super::TextureCall;
 use super::build::Builder;
 use super::transfer::start;
-use warpsmith_engine::op::{Address, ObjectLayout, Space, TransferReport, TransferWork};
-use warpsmith_engine::register::Reg;
+use warpsmith_program::op::{Address, ObjectLayout, Space, TransferReport, TransferWork};
+use warpsmith_program::register::Reg;
 
 /// Copies from global memory to the shared memory of another block of the cluster, which tells a barrier there.
 const BULK_COPY: &str = "__cuda_syscall_cp_async_bulk_unicast";

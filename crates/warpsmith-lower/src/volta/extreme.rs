@@ -4,8 +4,8 @@ use super::build::{Builder, Lowered};
 use super::integer::{Sum, Term, terms};
 use super::operand::Input;
 use super::packed::{self, Kind};
-use warpsmith_engine::op::{Integer2, Op, Relation, Width};
-use warpsmith_engine::register::Reg;
+use warpsmith_program::op::{Integer2, Op, Relation, Width};
+use warpsmith_program::register::Reg;
 
 /// The smaller or the larger of two or three integers.
 pub(super) fn extreme(b: &mut Builder<'_>) -> Lowered<bool> {

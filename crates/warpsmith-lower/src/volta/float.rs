@@ -2,11 +2,11 @@
 
 use super::build::{Builder, FALSE, Lowered, TRUE};
 use super::number::{mode, width};
-use warpsmith_engine::op::{
+use warpsmith_meaning::semantics::{Operand, Place};
+use warpsmith_program::op::{
     Combine, Compare, Float2, Float3, FloatMode, FloatType, Integer2, Op, Relation, Width,
 };
-use warpsmith_engine::register::{Pred, Reg};
-use warpsmith_meaning::semantics::{Operand, Place};
+use warpsmith_program::register::{Pred, Reg};
 use warpsmith_sass::Flag;
 
 pub(super) fn add(b: &mut Builder<'_>) -> Lowered<bool> {

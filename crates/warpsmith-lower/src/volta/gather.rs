@@ -3,7 +3,7 @@
 use super::atomic::combination;
 use super::build::{Builder, Lowered};
 use super::memory::address;
-use warpsmith_engine::op::{Address, FloatType, Gather, GatherNumbers, Number, Op, Space, Width};
+use warpsmith_program::op::{Address, FloatType, Gather, GatherNumbers, Number, Op, Space, Width};
 
 /// Reads on all devices, and combines what is read.
 pub(super) fn gather(b: &mut Builder<'_>) -> Lowered<()> {

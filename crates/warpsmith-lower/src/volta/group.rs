@@ -6,10 +6,10 @@
 use super::build::{Builder, Lowered};
 use crate::multiply;
 use crate::spelling::Spelling;
-use warpsmith_engine::op::{Op, Width};
-use warpsmith_engine::program::GroupProduct;
-use warpsmith_engine::register::Reg;
 use warpsmith_meaning::semantics::{Operand, Place};
+use warpsmith_program::op::{Op, Width};
+use warpsmith_program::program::GroupProduct;
+use warpsmith_program::register::Reg;
 use warpsmith_sass::Flag;
 use warpsmith_sass::flow::File;
 

@@ -3,11 +3,11 @@
 use super::build::{Builder, Lowered};
 use super::float::{deliver, extreme2, fused, joined, least_or_greatest, opposite, relation};
 use super::number::{Signed, mode, settled};
-use warpsmith_engine::op::{
+use warpsmith_meaning::semantics::Place;
+use warpsmith_program::op::{
     Combine, Float2, Float3, FloatMode, FloatType, Integer2, Number, Op, Rounding, Width,
 };
-use warpsmith_engine::register::{Pred, Reg};
-use warpsmith_meaning::semantics::Place;
+use warpsmith_program::register::{Pred, Reg};
 
 /// The type that `.fmt` means.
 pub(super) fn short_type(b: &Builder<'_>) -> FloatType {

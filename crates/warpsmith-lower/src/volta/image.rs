@@ -2,7 +2,7 @@
 
 use super::DriverCall;
 use crate::rules::Matrix;
-use warpsmith_engine::op::Builtin;
+use warpsmith_program::op::Builtin;
 
 /// Where the first section of code is put. Code is no memory that a program reads: only jumps look addresses up there.
 pub const CODE_BASE: u64 = 0x8_0000_0000;

@@ -3,9 +3,9 @@
 use super::build::{Builder, Lowered};
 use super::operand::{Input, fits, is_marked, is_zero, number, width};
 use super::packed::{self, Kind};
-use warpsmith_engine::op::{Integer1, Integer2, Integer3, Op, Width};
-use warpsmith_engine::register::{Pred, Reg};
 use warpsmith_meaning::semantics::Operand;
+use warpsmith_program::op::{Integer1, Integer2, Integer3, Op, Width};
+use warpsmith_program::register::{Pred, Reg};
 
 /// A summand. One that is marked is the complement, to which 1 is added where no carry comes in.
 #[derive(Debug, Clone, Copy)]

@@ -3,10 +3,10 @@
 
 use super::build::{Builder, Lowered};
 use std::sync::Arc;
-use warpsmith_engine::op::{Op, Width};
-use warpsmith_engine::program::{LaneInput, LaneOutput, LanePlace, LaneProgram, PREDICATES, Signs};
 use warpsmith_lane::Class;
 use warpsmith_meaning::semantics::{Operand, Place, Programs, Semantics};
+use warpsmith_program::op::{Op, Width};
+use warpsmith_program::program::{LaneInput, LaneOutput, LanePlace, LaneProgram, PREDICATES, Signs};
 use warpsmith_sass::{Flag, Instruction};
 
 /// Executes the program of an instruction.

@@ -2,7 +2,7 @@
 
 use super::At;
 use std::collections::BTreeMap;
-use warpsmith_engine::program::Native;
+use warpsmith_program::program::Native;
 use warpsmith_sass::Isa;
 use warpsmith_sass::text::{Places, PrintOptions, Style};
 

@@ -2,8 +2,8 @@
 
 use super::build::{Builder, Lowered};
 use super::operand::{AND, Input, OR, fits, is_marked, number};
-use warpsmith_engine::op::{Integer1, Integer2, Integer3, Op, Relation, Width};
-use warpsmith_engine::register::Reg;
+use warpsmith_program::op::{Integer1, Integer2, Integer3, Op, Relation, Width};
+use warpsmith_program::register::Reg;
 
 /// Any function of three bits; a predicate says whether some bit of the result is set.
 pub(super) fn logic(b: &mut Builder<'_>) -> Lowered<bool> {

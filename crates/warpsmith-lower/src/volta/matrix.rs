@@ -2,8 +2,8 @@
 
 use super::build::{Builder, Lowered};
 use super::memory::address;
-use warpsmith_engine::op::{Integer2, MatrixMap, Op, Packing, Space, Width};
-use warpsmith_engine::register::{LANES, Reg};
+use warpsmith_program::op::{Integer2, MatrixMap, Op, Packing, Space, Width};
+use warpsmith_program::register::{LANES, Reg};
 
 /// How a matrix lies in the lanes: the place of an element of a lane, and what there is of one matrix.
 struct Shape {

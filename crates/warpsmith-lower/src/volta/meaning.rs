@@ -6,7 +6,7 @@ use super::{
     float, gather, group, half, integer, logic, matrix, memory, moves, product, shift, special, swizzle,
     tensor, texture, transfer,
 };
-use warpsmith_engine::op::Space;
+use warpsmith_program::op::Space;
 
 /// A lowering.
 type Lower = fn(&mut Builder<'_>) -> Lowered<()>;

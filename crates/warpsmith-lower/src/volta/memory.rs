@@ -2,9 +2,9 @@
 
 use super::build::{Builder, Lowered};
 use super::collective::once;
-use warpsmith_engine::op::{Address, Integer2, Op, Space, Width};
-use warpsmith_engine::register::Reg;
 use warpsmith_meaning::semantics::{Operand, Place};
+use warpsmith_program::op::{Address, Integer2, Op, Space, Width};
+use warpsmith_program::register::Reg;
 use warpsmith_sass::Flag;
 
 /// Bytes of an element, how many there are, and whether the sign is spread.

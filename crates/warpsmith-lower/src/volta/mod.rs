@@ -58,10 +58,10 @@ use crate::library;
 use build::{Builder, Lowered, TRUE};
 use meaning::Meaning;
 use std::collections::HashSet;
-use warpsmith_engine::op::{Op, Order, Strength};
-use warpsmith_engine::program::{Fidelity, Function, MachineLine, NativeSection, Refusals, Source};
-use warpsmith_engine::register::Pred;
 use warpsmith_meaning::semantics::{Operand, Place, Programs};
+use warpsmith_program::op::{Op, Order, Strength};
+use warpsmith_program::program::{Fidelity, Function, MachineLine, NativeSection, Refusals, Source};
+use warpsmith_program::register::Pred;
 use warpsmith_sass::{Flag, Instruction, Isa, Item};
 
 /// An instruction at its address.
@@ -269,7 +269,7 @@ fn instruction<'a>(
         refused.push(RefusedWord { address: at.address - start, text, message });
     }
     // Other products may add to a result that is not there yet.
-    let is_product = |one: &warpsmith_engine::op::Instruction| matches!(one.op, Op::GroupProduct { .. });
+    let is_product = |one: &warpsmith_program::op::Instruction| matches!(one.op, Op::GroupProduct { .. });
     if touches && !b.out.code[pc as usize..].iter().any(is_product) {
         b.emit(Op::Unfinished { load: false });
     }

@@ -2,9 +2,9 @@
 
 use super::build::{Builder, Lowered};
 use super::operand::{fits, is_zero, number, width};
-use warpsmith_engine::op::{Integer2, Op, Relation, Width};
-use warpsmith_engine::register::Pred;
 use warpsmith_meaning::semantics::{Operand, Place};
+use warpsmith_program::op::{Integer2, Op, Relation, Width};
+use warpsmith_program::register::Pred;
 
 /// `d = b`, of all lanes.
 pub(super) fn moved(b: &mut Builder<'_>) -> Lowered<bool> {

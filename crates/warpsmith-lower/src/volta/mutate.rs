@@ -4,7 +4,7 @@
 use super::build::Builder;
 use crate::mutate::near;
 use std::sync::{LazyLock, Mutex, MutexGuard};
-use warpsmith_engine::op::Op;
+use warpsmith_program::op::Op;
 
 /// What is broken.
 #[derive(Debug, Default)]

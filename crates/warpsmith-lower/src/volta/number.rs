@@ -1,9 +1,9 @@
 //! Numbers of floating point as instructions read them, with what stands before them, and modes of arithmetic.
 
 use super::build::{Builder, Lowered};
-use warpsmith_engine::op::{FloatMode, FloatType, Integer2, Integer3, Op, Rounding, Width};
-use warpsmith_engine::register::Reg;
 use warpsmith_meaning::semantics::{Operand, Place};
+use warpsmith_program::op::{FloatMode, FloatType, Integer2, Integer3, Op, Rounding, Width};
+use warpsmith_program::register::Reg;
 use warpsmith_sass::Flag;
 
 /// A number that is read, and whether its negative is meant.

@@ -1,9 +1,9 @@
 //! What lowerings of instructions with a program ask of operands and predicates.
 
 use super::build::{Builder, FALSE, Lowered, TRUE};
-use warpsmith_engine::op::{Op, Width};
-use warpsmith_engine::register::Pred;
 use warpsmith_meaning::semantics::{Operand, Place};
+use warpsmith_program::op::{Op, Width};
+use warpsmith_program::register::Pred;
 use warpsmith_sass::Flag;
 
 /// A predicate that is read, or its opposite.

@@ -2,8 +2,8 @@
 
 use crate::order::{proxy, scope, strength};
 use std::sync::LazyLock;
-use warpsmith_engine::op::Order;
 use warpsmith_meaning::semantics::Parts;
+use warpsmith_program::op::Order;
 
 /// A row: the instructions and words for which it holds.
 struct Row {

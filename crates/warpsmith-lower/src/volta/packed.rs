@@ -3,8 +3,8 @@
 
 use super::build::Builder;
 use super::integer::Term;
-use warpsmith_engine::op::{Integer2, Op, Width};
-use warpsmith_engine::register::Reg;
+use warpsmith_program::op::{Integer2, Op, Width};
+use warpsmith_program::register::Reg;
 
 /// What integers are.
 #[derive(Debug, Clone, Copy)]

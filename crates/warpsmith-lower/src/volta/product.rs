@@ -3,11 +3,11 @@
 use super::build::{Builder, Lowered};
 use crate::multiply;
 use crate::spelling::Spelling;
-use warpsmith_engine::op::{Integer2, Op, Rounding, Width};
-use warpsmith_engine::program::{Fidelity, Places, WarpProduct};
-use warpsmith_engine::register::Reg;
-use warpsmith_engine::tile::TileFault;
 use warpsmith_meaning::semantics::{Operand, Place};
+use warpsmith_program::op::{Integer2, Op, Rounding, Width};
+use warpsmith_program::program::{Fidelity, Places, WarpProduct};
+use warpsmith_program::register::Reg;
+use warpsmith_program::tile::TileFault;
 use warpsmith_sass::Flag;
 
 /// Rows, columns and depth of a shape such as `16816`, `88128` or `16x8x4`.

@@ -2,8 +2,8 @@
 
 use super::build::{Builder, Lowered};
 use super::operand::{fits, is_zero, number};
-use warpsmith_engine::op::{Integer2, Integer3, Op, Width};
-use warpsmith_engine::register::Reg;
+use warpsmith_program::op::{Integer2, Integer3, Op, Width};
+use warpsmith_program::register::Reg;
 
 const WIDTH: Width = Width::W32;
 

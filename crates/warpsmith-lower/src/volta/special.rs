@@ -1,8 +1,8 @@
 //! Special registers.
 
 use super::build::{Builder, Lowered};
-use warpsmith_engine::memory::SHARED_BASE;
-use warpsmith_engine::op::{ClockPart, Integer2, LaneMask, Op, SpecialRegister, Width};
+use warpsmith_program::memory::SHARED_BASE;
+use warpsmith_program::op::{ClockPart, Integer2, LaneMask, Op, SpecialRegister, Width};
 
 /// What a special register is to the engine, by its name in listings.
 fn named(name: &str) -> Option<SpecialRegister> {

@@ -2,8 +2,8 @@
 
 use super::build::{Builder, Lowered};
 use super::number::mode;
-use warpsmith_engine::op::{Float2, FloatType, Integer2, Op, SpecialRegister, Width};
-use warpsmith_engine::register::Reg;
+use warpsmith_program::op::{Float2, FloatType, Integer2, Op, SpecialRegister, Width};
+use warpsmith_program::register::Reg;
 
 /// Bits of all lanes' numbers that are changed where a letter stands, or kept.
 fn ones(b: &mut Builder<'_>, which: Reg, letters: &[u8], letter: u8, first: usize) -> Option<Reg> {

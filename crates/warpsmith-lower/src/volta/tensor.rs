@@ -7,13 +7,13 @@ use super::memory::{Brackets, address_in};
 use crate::cells;
 use crate::rules::tensor_rules;
 use crate::spelling::Spelling;
-use warpsmith_engine::op::{
+use warpsmith_meaning::semantics::Place;
+use warpsmith_program::op::{
     BarrierObject, Float1, Float2, FloatMode, FloatType, Integer2, ObjectLayout, Op, Space, Spread,
     TensorAddress, TensorCells, TensorOp, TensorPacking, TensorShape, Width,
 };
-use warpsmith_engine::program::{TensorKind, TensorPlaces, TensorProduct, TensorScales, TensorSource};
-use warpsmith_engine::register::{ALL, Mask, Reg};
-use warpsmith_meaning::semantics::Place;
+use warpsmith_program::program::{TensorKind, TensorPlaces, TensorProduct, TensorScales, TensorSource};
+use warpsmith_program::register::{ALL, Mask, Reg};
 
 /// Whether a pair of blocks does it.
 fn is_pair(b: &Builder<'_>) -> bool {

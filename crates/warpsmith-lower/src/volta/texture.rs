@@ -6,13 +6,13 @@
 
 use super::atomic::combination;
 use super::build::{Builder, Lowered};
-use warpsmith_engine::op::{
+use warpsmith_meaning::semantics::Place;
+use warpsmith_program::op::{
     AxisOffset, FloatMode, FloatType, Handle, ImageOp, ImageQuery, ImageShape, Integer2, Number, Op, Outside,
     Property, SurfaceAccess, SurfaceAction, TextureLevel, TextureRead, Width,
 };
-use warpsmith_engine::register::Reg;
-use warpsmith_engine::texture::{Geometry, Unit};
-use warpsmith_meaning::semantics::Place;
+use warpsmith_program::register::Reg;
+use warpsmith_program::texture::{Geometry, Unit};
 
 /// The layer is in these bits of its word.
 const LAYER: u64 = 0xffff;

@@ -6,11 +6,11 @@
 
 use super::build::Builder;
 use super::texture::of_float;
-use warpsmith_engine::op::{
+use warpsmith_program::op::{
     Address, AxisOffset, Handle, ImageOp, ImageShape, Op, Space, TextureLevel, TextureRead, Width,
 };
-use warpsmith_engine::register::Reg;
-use warpsmith_engine::texture::Geometry;
+use warpsmith_program::register::Reg;
+use warpsmith_program::texture::Geometry;
 
 /// Where its name begins.
 const PREFIX: &str = "__cuda_syscall_tex_grad_";

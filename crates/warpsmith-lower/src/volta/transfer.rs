@@ -3,12 +3,12 @@
 use super::atomic::{Element, shared_later};
 use super::build::{Builder, Lowered};
 use super::collective::once;
-use warpsmith_engine::op::{
+use warpsmith_meaning::semantics::Place;
+use warpsmith_program::op::{
     Address, AtomicFunction, GroupKind, Integer2, ObjectLayout, Op, Space, Transfer, TransferOp,
     TransferReport, TransferWork, Width,
 };
-use warpsmith_engine::register::Reg;
-use warpsmith_meaning::semantics::Place;
+use warpsmith_program::register::Reg;
 
 /// Starts something.
 pub(super) fn start(b: &mut Builder<'_>, work: TransferWork, report: TransferReport, blocks: Option<Reg>) {

@@ -6,9 +6,9 @@
 use super::build::{Builder, Lowered};
 use super::{At, CodeImage, guard, listing, meaning};
 use std::sync::{Arc, OnceLock};
-use warpsmith_engine::op::{Op, StackOp};
-use warpsmith_engine::program::{Detours, Function, Program};
 use warpsmith_meaning::semantics::Programs;
+use warpsmith_program::op::{Op, StackOp};
+use warpsmith_program::program::{Detours, Function, Program};
 use warpsmith_sass::fault::Severity;
 use warpsmith_sass::{Isa, Item};
 

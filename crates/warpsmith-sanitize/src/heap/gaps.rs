@@ -19,7 +19,7 @@ pub(super) struct Gaps {
     dynamic: u64,
     /// Where all shared memory ends: who accesses it behind that is stopped.
     end: u64,
-    /// The two ranges that were found last, from the first byte to behind the last: most often the next access is in one of them, too.
+    /// The ranges that were found last, from their first byte to behind their last: most often the next access is in one of them.
     last: Cell<[(u64, u64); 2]>,
 }
 
@@ -56,14 +56,15 @@ impl Gaps {
         !self.variables.is_empty() && matches!(space, Space::Shared | Space::Cluster)
     }
 
-    /// Whether rows of lanes lie in ranges that were found before, each whole, be it that only some of its lanes take part.
+    /// Whether all rows of lanes are in ranges that were found last.
     #[inline]
     pub fn holds(&self, rows: &Rows, bytes: u32) -> bool {
-        let known = self.last.get();
-        rows.first.iter().enumerate().all(|(row, first)| {
-            let (at, follow) = (first & PLACE, rows.follow >> row & 1 != 0);
-            let end = at + u64::from(bytes) * if follow { 8 } else { 1 };
-            known.iter().any(|(first, behind)| at >= *first && end <= *behind)
+        let ranges = self.last.get();
+        rows.first.iter().enumerate().all(|(row, at)| {
+            let count = if rows.follow >> row & 1 != 0 { LANES / rows.first.len() } else { 1 };
+            let at = at & PLACE;
+            let end = at.saturating_add(count as u64 * u64::from(bytes));
+            ranges.iter().any(|(first, behind)| at >= *first && end <= *behind)
         })
     }
 
@@ -73,13 +74,14 @@ impl Gaps {
         if !self.looks_at(space) {
             return None;
         }
-        let [last, before] = self.last.get();
+        let [one, two] = self.last.get();
         let inside = |lane: usize, (first, end): (u64, u64)| {
             let at = addresses[lane] & PLACE;
             at >= first && at.saturating_add(bytes.into()) <= end
         };
         let outside = (0..LANES).fold(0, |all, lane| {
-            all | Mask::from(lanes >> lane & 1 != 0 && !inside(lane, last) && !inside(lane, before)) << lane
+            let is_inside = inside(lane, one) || inside(lane, two);
+            all | Mask::from(lanes >> lane & 1 != 0 && !is_inside) << lane
         });
         if outside == 0 { None } else { self.search(outside, (addresses, bytes), inside) }
     }
@@ -97,8 +99,7 @@ impl Gaps {
                 let at = addresses[lane] & PLACE;
                 return (at.saturating_add(bytes.into()) <= self.end).then_some((lane as u32, at));
             }
-            let [last, before] = self.last.get();
-            self.last.set([range, if range == last { before } else { last }]);
+            self.last.set([range, self.last.get()[0]]);
         }
         None
     }
@@ -179,13 +180,14 @@ mod tests {
             "behind the end of all the engine stops"
         );
         assert!(small.hit(Space::Shared, 1, &[300; LANES], 8).is_some());
+        // Rows of lanes are in what was found.
+        assert!(gaps.hit(Space::Shared, Mask::MAX, &[128; LANES], 4).is_none());
+        let row = |at: u64| Rows { first: [at; 4], follow: 15 };
+        assert!(gaps.holds(&row(128), 8) && !gaps.holds(&row(136), 8) && gaps.holds(&Rows::same(188), 4));
         let mut several = [128; LANES];
         several[9] = 250;
         assert_eq!(gaps.hit(Space::Shared, Mask::MAX, &several, 4), Some((9, 250)));
         assert_eq!(gaps.hit(Space::Shared, Mask::MAX & !(1 << 9), &several, 4), None);
-        assert!(gaps.holds(&Rows::same(128), 4) && !gaps.holds(&Rows::same(190), 4));
-        assert!(gaps.holds(&Rows { first: [128, 160, 128, 132], follow: 15 }, 4));
-        assert!(!gaps.holds(&Rows { first: [128, 160, 128, 164], follow: 15 }, 4));
         assert_eq!(gaps.hit(Space::Global, Mask::MAX, &several, 4), None);
         assert_eq!(Gaps::of(&Program::default(), 0, None).hit(Space::Shared, 1, &[7; LANES], 4), None);
     }

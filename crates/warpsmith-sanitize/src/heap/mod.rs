@@ -3,9 +3,9 @@
 
 mod foreign;
 mod gaps;
-mod words;
 
-use crate::sanitizer::{Launch, Subject};
+use crate::problem::heap::Problem;
+use crate::subject::{Launch, Subject};
 use crate::tally::Tally;
 use crate::{Check, Checks, Report, Severity, Site};
 use foreign::Foreign;
@@ -14,34 +14,6 @@ use warpsmith_engine::memory::{Exceeded, Origin, Piece};
 use warpsmith_engine::observe::{Access, Event, Launched, Observer, Place, Rows, Wants};
 use warpsmith_engine::op::{Op, Space};
 use warpsmith_engine::register::{LANES, Mask};
-
-/// What was found.
-#[derive(Debug, Clone, PartialEq, Eq)]
-#[non_exhaustive]
-pub enum Problem {
-    /// An access reaches behind a variable in shared memory, or before it.
-    BesideVariable {
-        /// Name of the variable that is nearest.
-        variable: String,
-        /// Its bytes.
-        size: u64,
-        /// How far the first byte outside is from it: bytes before (negative) or behind it; 0 is the first behind it.
-        distance: i64,
-    },
-    /// A thread follows a pointer to local memory of another thread, or to shared memory of another block, and finds its own
-    /// memory there. The other site is where the pointer was given away.
-    ForeignPointer {
-        /// Local or shared memory.
-        space: Space,
-    },
-    /// Memory of the heap that was allocated there is never freed. The count of the report counts pieces.
-    Leak {
-        /// Address of the first piece.
-        address: u64,
-        /// Bytes of all pieces.
-        bytes: u64,
-    },
-}
 
 /// Looks for accesses to gaps, and leaks.
 #[derive(Debug)]
@@ -198,8 +170,8 @@ impl Observer for Heap {
         rows: &Rows,
         bytes: u32,
     ) {
-        let near = self.gaps.looks_at(space) && !self.gaps.holds(rows, bytes);
-        if !self.foreign.is_empty() || near {
+        let is_known = !self.gaps.looks_at(space) || self.gaps.holds(rows, bytes);
+        if !self.foreign.is_empty() || !is_known {
             self.access(place, access, space, lanes, &rows.addresses(bytes), bytes);
         }
     }
@@ -219,15 +191,5 @@ impl Observer for Heap {
     fn grid(&mut self, grid: Launched) {
         self.grid = grid.grid;
         self.begin_kernel(grid.kernel, None);
-    }
-}
-
-impl Problem {
-    /// Who has found it: the check of memory, or that of leaks.
-    pub fn check(&self) -> Check {
-        match self {
-            Problem::BesideVariable { .. } | Problem::ForeignPointer { .. } => Check::Memory,
-            Problem::Leak { .. } => Check::Leak,
-        }
     }
 }

@@ -54,8 +54,9 @@ impl Init {
                 }
                 self.leave(place, lanes, from, frames[0]);
             }
-            Event::Result { lane, address, bytes } => {
-                self.define(place, Spot::Local(lane as usize, address), bytes);
+            Event::Result { lane, space, address, bytes } => {
+                let spot = self.spot(place, space, lane as usize, address);
+                self.define(place, spot, bytes);
             }
             Event::Allocated { address, bytes, .. } if address != 0 => {
                 let done = self.memory.with_undefined(|all| all.forget(address, bytes));
@@ -153,7 +154,7 @@ impl Init {
                     found.0.push(bits);
                     if bits != 0 && found.1 == NEVER {
                         let address = (Space::Local, at.wrapping_add(index.into()), size);
-                        let site = crate::report::Site { at: Some(address), ..self.site(place, lane) };
+                        let site = crate::site::Site { at: Some(address), ..self.site(place, lane) };
                         found.1 = self.origin(place, spot, site);
                     }
                 }

@@ -6,7 +6,7 @@ use super::room::Room;
 use super::told::Told;
 use super::warp::{Warp, Window};
 use super::{Init, each};
-use crate::report::Site;
+use crate::site::Site;
 use std::collections::BTreeSet;
 use warpsmith_engine::observe::Place;
 use warpsmith_engine::op::{MatrixMap, Op, Packing, Vote};

@@ -2,10 +2,10 @@
 
 use super::bank::{COMPUTED, NEVER, Undefined};
 use super::block::owner;
-use super::told::{Unwritten, Used};
 use super::word::extended;
 use super::{Init, each};
-use crate::report::Site;
+use crate::problem::init::{Unwritten, Used};
+use crate::site::Site;
 use warpsmith_engine::memory::{AllocationKind, LOCAL_BASE, SHARED_BASE, window_of};
 use warpsmith_engine::observe::{Access, Place};
 use warpsmith_engine::op::{AtomicFunction, Op, Space};

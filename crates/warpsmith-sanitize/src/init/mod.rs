@@ -25,10 +25,11 @@ mod told;
 mod warp;
 mod word;
 
-pub use told::{Problem, Unwritten, Used};
+use crate::problem::init::Used;
 
-use crate::report::{Report, Site};
-use crate::sanitizer::{Launch, Subject};
+use crate::report::Report;
+use crate::site::Site;
+use crate::subject::{Launch, Subject};
 use bank::COMPUTED;
 use block::Block;
 use meet::Held;
@@ -220,8 +221,8 @@ impl Init {
         for (operand, role) in &uses.reads {
             let used = match role {
                 Role::Value => continue,
-                Role::Address => told::Used::Address,
-                Role::Decision => told::Used::Decision,
+                Role::Address => Used::Address,
+                Role::Decision => Used::Decision,
             };
             let undefined = at.lanes(*operand) & lanes;
             for lane in each(undefined) {
@@ -296,7 +297,7 @@ impl Init {
         warp.predicates.clear(predicate, undefined);
         for lane in each(undefined) {
             let site = self.site(place, lane);
-            self.told.tell(told::Used::Guard, site, from[lane]);
+            self.told.tell(Used::Guard, site, from[lane]);
         }
     }
 

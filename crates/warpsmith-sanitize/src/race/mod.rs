@@ -16,18 +16,17 @@ mod known;
 mod location;
 mod order;
 mod poll;
-mod problem;
 mod record;
 mod site;
 mod thread;
 mod touch;
 
-pub use problem::{Missing, Problem};
+use crate::problem::race as problem;
 
 use crate::Report;
 use crate::clock::Clock;
-use crate::sanitizer::{Launch, Subject};
 use crate::shadow::{Shadow, Who};
+use crate::subject::{Launch, Subject};
 use found::Found;
 use judge::{Agent, Deed, Judge, NOW};
 use known::Known;

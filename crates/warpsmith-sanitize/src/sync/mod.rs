@@ -5,9 +5,9 @@ mod barrier;
 mod lock;
 mod member;
 mod object;
-mod words;
 
-use crate::sanitizer::{Launch, Subject};
+use crate::problem::sync::Problem;
+use crate::subject::{Launch, Subject};
 use crate::tally::Tally;
 use crate::{Report, Severity, Site};
 use barrier::Barriers;
@@ -20,109 +20,6 @@ use warpsmith_engine::observe::{Access, Event, Launched, Observer, Place, Rows, 
 use warpsmith_engine::op::{Op, Pc, Space};
 use warpsmith_engine::program::{CONVERGENCE_BARRIERS, Program};
 use warpsmith_engine::register::{LANES, Mask};
-
-/// What was found. The site of a report is where it shows; the other one is told with each.
-#[derive(Debug, Clone, PartialEq, Eq)]
-#[non_exhaustive]
-pub enum Problem {
-    /// Lanes of a warp come to one barrier from several instructions, which all of its lanes have to execute together. The
-    /// other site is where the first of them have come to.
-    Apart {
-        /// Number of the barrier; none of that of the cluster.
-        id: Option<u32>,
-    },
-    /// Warps come to a barrier of the whole block from several instructions: all threads of the block have to execute the same.
-    /// The other site is where the first of them have come to.
-    WarpsApart {
-        /// Number of the barrier.
-        id: u32,
-    },
-    /// Threads have ended, and a barrier of the whole block opens without them. The other site is where one has ended.
-    Exited {
-        /// Number of the barrier.
-        id: u32,
-        /// How many have ended.
-        threads: u32,
-    },
-    /// Threads come to one barrier with other numbers of threads than those before them, at the other site.
-    CountsDiffer {
-        /// Number of the barrier.
-        id: u32,
-        /// For how many threads it was for those who came first,
-        first: u32,
-        /// and for how many it is here.
-        other: u32,
-    },
-    /// A barrier is for more threads than the block has.
-    TooMany {
-        /// Number of the barrier.
-        id: u32,
-        /// For how many threads it is.
-        wanted: u32,
-        /// How many the block has.
-        threads: u32,
-    },
-    /// Threads come to a barrier once more before it has opened: it takes them for others. The other site is where they came to it
-    /// first.
-    Again {
-        /// Number of the barrier.
-        id: u32,
-    },
-    /// Some threads come to a barrier that combines a predicate, and others, at the other site, to one that does not.
-    Mixed {
-        /// Number of the barrier.
-        id: u32,
-    },
-    /// A member mask names lanes that have ended. The other site is where one has.
-    NamesEnded {
-        /// The mask.
-        named: Mask,
-        /// Those that have ended.
-        ended: Mask,
-    },
-    /// A member mask names lanes that the block does not have.
-    NamesAbsent {
-        /// The mask.
-        named: Mask,
-        /// Those that are not there.
-        absent: Mask,
-    },
-    /// Lanes with one member mask meet at several instructions. The other site is where the others have come to.
-    MetApart {
-        /// The mask.
-        named: Mask,
-    },
-    /// A lane takes a value from one that takes no part: it gets none that is defined.
-    TakesFromAbsent {
-        /// The lanes that do.
-        lanes: Mask,
-    },
-    /// A barrier object is made where one is that was not ended. The other site is where that was made.
-    MadeTwice {
-        /// Its address in shared memory.
-        address: u64,
-    },
-    /// A thread waits for a phase of a barrier object for which it has waited already, and never for the one after it.
-    WaitsTwice {
-        /// Its address in shared memory.
-        address: u64,
-        /// The parity.
-        parity: bool,
-    },
-    /// A thread has taken a lock and ended without giving it back.
-    Held {
-        /// Its space and address.
-        at: (Space, u64),
-    },
-    /// Threads take two locks one in the other, in both orders: two that do so at once wait for each other for ever. The site is
-    /// where one takes its second lock, and the other one where the other thread does.
-    Order {
-        /// The address of the lock that is taken second at the site, and first at the other one.
-        address: u64,
-        /// The address of the other lock.
-        other: u64,
-    },
-}
 
 /// A thread: number of its block, warp and lane.
 type Thread = (u64, u32, u32);

@@ -98,14 +98,14 @@ impl Device {
             let launch = (kernel.index, shape, parameters);
             return self.run_tree(facts, launch, settings, &mut |grid, _| grid.run_alone());
         }
-        let program = self.lean(settings).unwrap_or(&self.program);
+        let program = self.short_of(settings).unwrap_or(&self.program);
         self.grid(program, (kernel.index, shape, parameters), settings)
             .run_alone()
             .map_err(LaunchError::Fault)
     }
 
     /// The program without operations whose results are never read, where no turn ends at one of them.
-    fn lean(&self, settings: Settings) -> Option<&Arc<Program>> {
+    fn short_of(&self, settings: Settings) -> Option<&Arc<Program>> {
         self.lean.as_ref().filter(|_| settings.seed == 0 && !settings.round_robin)
     }
 
@@ -150,7 +150,7 @@ impl Device {
             });
         }
         let watched = observers.iter().any(|observer| observer.wants() != Wants::NOTHING);
-        let program = self.lean(settings).filter(|_| !watched).unwrap_or(&self.program);
+        let program = self.short_of(settings).filter(|_| !watched).unwrap_or(&self.program);
         self.grid(program, (index, shape, parameters), settings).run(observers).map_err(LaunchError::Fault)
     }
 

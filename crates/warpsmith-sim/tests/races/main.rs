@@ -18,6 +18,7 @@ use warpsmith_sim::sanitize::{Check, Checks};
 pub struct Dice(u64);
 
 impl Dice {
+    /// One of so many numbers, from 0.
     pub fn roll(&mut self, sides: usize) -> usize {
         self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
         ((self.0 >> 33) as usize) % sides.max(1)
@@ -62,7 +63,7 @@ fn schedules_show_what_orders_have() {
 /// Runs a program with a schedule; how many races are found.
 fn run(program: &Program, seed: u64) -> usize {
     let source = program.ptx();
-    let mut device = Device::load(&[warpsmith_ptx::Module::parse(&source)]).expect("it loads");
+    let mut device = Device::load(&[warpsmith_ptx::Module::parse(source.as_str())]).expect("it loads");
     let memory: BufferId = device.alloc("memory", ElementType::U32, 64).expect("there is room");
     let mut checker = Checker::new(&device, Checks::NONE.with(Check::Race));
     let ([grid, block], settings) = (program.shape(), Settings { seed, ..Settings::default() });

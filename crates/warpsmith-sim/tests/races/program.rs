@@ -4,7 +4,7 @@ use crate::Dice;
 use crate::model;
 use crate::play::{Act, Bytes, How, Setting, Thread};
 use core::fmt::Write;
-use warpsmith_sim::engine::op::{Order, Scope, Strength};
+use warpsmith_sim::op::{Order, Scope, Strength};
 
 /// Something that a thread does.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -22,14 +22,17 @@ pub struct MemoryPlace {
     pub byte: u64,
     /// The element of it that begins there, if its elements are known.
     pub element: Option<u64>,
+    /// Whether the buffer or variable is that element alone.
+    pub is_single: bool,
     /// The block of a cluster whose memory it is, if the address names it.
     pub rank: Option<u64>,
 }
 
 impl fmt::Display for MemoryPlace {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let MemoryPlace { space, address, name, byte, element, rank } = self;
+        let MemoryPlace { space, address, name, byte, element, is_single, rank } = self;
         match (name, element) {
+            (Some(name), Some(_)) if *is_single => write!(f, "`{name}`")?,
             (Some(name), Some(element)) => write!(f, "`{name}[{element}]`")?,
             (Some(name), None) => write!(f, "byte {byte} of `{name}`")?,
             (None, _) => write!(f, "{space} memory at {address:#x}")?,
@@ -47,7 +50,15 @@ pub(super) fn of(
     kernel: &Function,
     (space, address, bytes): (Space, u64, u32),
 ) -> MemoryPlace {
-    let none = |space| MemoryPlace { space, address, name: None, byte: address, element: None, rank: None };
+    let none = |space| MemoryPlace {
+        space,
+        address,
+        name: None,
+        byte: address,
+        element: None,
+        is_single: false,
+        rank: None,
+    };
     match space {
         Space::Global | Space::Generic | Space::Multicast => global(device, address, bytes, none("global")),
         Space::Constant => global(device, address, bytes, none("constant")),
@@ -73,6 +84,7 @@ fn global(device: &Device, address: u64, bytes: u32, none: MemoryPlace) -> Memor
         let byte = address - buffer.address;
         return MemoryPlace {
             element: element(byte, size, bytes, untyped),
+            is_single: buffer.size() <= size,
             ..named(none, &buffer.name, byte)
         };
     }
@@ -91,6 +103,7 @@ fn shared(device: &Device, kernel: &Function, address: u64, bytes: u32, none: Me
         let byte = address - found.start;
         return MemoryPlace {
             element: element(byte, bytes.into(), bytes, true),
+            is_single: found.size <= bytes.into(),
             ..named(none, &found.name, byte)
         };
     }

@@ -79,12 +79,17 @@ impl Findings {
     fn put(&mut self, finding: Finding) {
         let key = finding.key();
         if let Some(known) = self.known.get(&key).and_then(|index| self.all.get_mut(*index)) {
-            known.count = known.count.saturating_add(finding.count);
-            for seed in finding.seeds {
-                if known.seeds.len() < SEEDS && !known.seeds.contains(&seed) {
-                    known.seeds.push(seed);
+            let count = known.count.saturating_add(finding.count);
+            let mut seeds = core::mem::take(&mut known.seeds);
+            for seed in &finding.seeds {
+                if seeds.len() < SEEDS && !seeds.contains(seed) {
+                    seeds.push(*seed);
                 }
             }
+            if finding.severity > known.severity {
+                *known = finding;
+            }
+            (known.count, known.seeds) = (count, seeds);
         } else if self.all.len() < MOST {
             self.known.insert(key, self.all.len());
             self.all.push(finding);

@@ -144,17 +144,20 @@ lane_as! {
 
 impl Registers {
     /// None yet, of an account.
+    #[inline]
     pub fn on(account: &Account) -> Registers {
         let (rows, predicates) = (Counted::on(account), Counted::on(account));
         Registers { rows, predicates, base: 0, predicate_base: 0, halves: false }
     }
 
     /// Says whether lanes of 64 bits lie as halves in two rows from now on.
+    #[inline]
     pub fn set_halves(&mut self, halves: bool) {
         self.halves = halves;
     }
 
     /// Bytes that they take.
+    #[inline]
     pub fn bytes(&self) -> u64 {
         self.rows.bytes() + self.predicates.bytes()
     }
@@ -214,6 +217,7 @@ impl Registers {
     }
 
     /// Where the registers of the running function begin: row and predicate.
+    #[inline]
     pub fn base(&self) -> (usize, usize) {
         (self.base, self.predicate_base)
     }
@@ -228,6 +232,7 @@ impl Registers {
     ///
     /// # Errors
     /// There is not so much memory left.
+    #[inline]
     pub fn grow(&mut self, rows: usize, predicates: usize) -> Result<(), Exceeded> {
         if self.rows.len() < rows {
             self.rows.resize(rows, Row([0; LANES]))?;
@@ -239,6 +244,7 @@ impl Registers {
     }
 
     /// Changes one lane of a row, counted from the first row of the kernel. Whether there is such a row.
+    #[inline]
     pub fn change(&mut self, row: usize, lane: usize, f: impl FnOnce(u32) -> u32) -> bool {
         let word = self.rows.get_mut(row).and_then(|row| row.0.get_mut(lane));
         let Some(word) = word else { return false };
@@ -247,6 +253,7 @@ impl Registers {
     }
 
     /// Changes a predicate, counted from the first of the kernel. Whether there is such a one.
+    #[inline]
     pub fn change_predicate(&mut self, predicate: usize, f: impl FnOnce(Mask) -> Mask) -> bool {
         let Some(mask) = self.predicates.get_mut(predicate) else { return false };
         *mask = f(*mask);
@@ -254,13 +261,15 @@ impl Registers {
     }
 
     /// Makes all registers 0 and keeps their room.
+    #[inline]
     pub fn clear(&mut self) {
         self.rows.fill(Row([0; LANES]));
         self.predicates.fill(0);
     }
 
     /// Makes all registers those of another warp of the same kernel, as far as that has some, and the others 0.
-    pub(crate) fn begin_like(&mut self, other: &Registers) {
+    #[inline]
+    pub fn begin_like(&mut self, other: &Registers) {
         let rows = other.rows.len().min(self.rows.len());
         self.rows[..rows].copy_from_slice(&other.rows[..rows]);
         self.rows[rows..].fill(Row([0; LANES]));
@@ -270,6 +279,7 @@ impl Registers {
     }
 
     /// Copies rows from one window into another: arguments and results of calls. All places are absolute.
+    #[inline]
     pub fn copy_rows(&mut self, from: usize, to: usize, rows: usize, mask: Mask) {
         for row in 0..rows {
             let values = self.rows[from + row].0;

@@ -55,7 +55,7 @@ pub enum Missing {
 
 impl Missing {
     /// Whether it is a barrier of more threads than another one.
-    pub(super) fn is_wider(self, other: Missing) -> bool {
+    pub(crate) fn is_wider(self, other: Missing) -> bool {
         let threads = |missing| match missing {
             Missing::WarpBarrier => Some(1),
             Missing::BlockBarrier => Some(2),

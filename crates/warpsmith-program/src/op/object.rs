@@ -2,7 +2,6 @@
 
 /// What is done with a barrier object.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-#[non_exhaustive]
 pub enum BarrierObject {
     /// Makes one: a is the number of arrivals of a phase.
     Begin {

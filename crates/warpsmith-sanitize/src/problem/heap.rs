@@ -1,8 +1,46 @@
-//! What is said of what was found.
+//! What is wrong with pieces of the heap and variables in shared memory, and what is said of it.
 
-use super::Problem;
+use crate::Check;
 use core::fmt;
 use warpsmith_engine::op::Space;
+
+/// What was found.
+#[derive(Debug, Clone, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Problem {
+    /// An access reaches behind a variable in shared memory, or before it.
+    BesideVariable {
+        /// Name of the variable that is nearest.
+        variable: String,
+        /// Its bytes.
+        size: u64,
+        /// How far the first byte outside is from it: bytes before (negative) or behind it; 0 is the first behind it.
+        distance: i64,
+    },
+    /// A thread follows a pointer to local memory of another thread, or to shared memory of another block, and finds its own
+    /// memory there. The other site is where the pointer was given away.
+    ForeignPointer {
+        /// Local or shared memory.
+        space: Space,
+    },
+    /// Memory of the heap that was allocated there is never freed. The count of the report counts pieces.
+    Leak {
+        /// Address of the first piece.
+        address: u64,
+        /// Bytes of all pieces.
+        bytes: u64,
+    },
+}
+
+impl Problem {
+    /// Who has found it: the check of memory, or that of leaks.
+    pub fn check(&self) -> Check {
+        match self {
+            Problem::BesideVariable { .. } | Problem::ForeignPointer { .. } => Check::Memory,
+            Problem::Leak { .. } => Check::Leak,
+        }
+    }
+}
 
 impl fmt::Display for Problem {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

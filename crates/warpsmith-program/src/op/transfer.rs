@@ -67,7 +67,6 @@ pub struct Transfer {
 
 /// What is done later.
 #[derive(Debug, Clone, PartialEq)]
-#[non_exhaustive]
 pub enum TransferWork {
     /// Bytes from one place to another, of which one is shared memory: addresses and size are multiples of 16.
     Copy {

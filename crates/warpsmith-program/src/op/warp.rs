@@ -98,7 +98,7 @@ pub enum Builtin {
     Free,
     /// Stops the run: an assertion does not hold.
     Fail,
-    /// A function of the library that the run is given ([`Library`](crate::engine::Library)), by its number.
+    /// A function of the library that the run is given (`Library` of the engine), by its number.
     Library(u16),
 }
 

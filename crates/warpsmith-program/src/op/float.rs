@@ -6,7 +6,6 @@ use super::Width;
 
 /// Formats of floating-point numbers that arithmetic knows.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-#[non_exhaustive]
 pub enum FloatType {
     /// IEEE binary16, in the low half of a row.
     F16,

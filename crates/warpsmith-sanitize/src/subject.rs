@@ -1,0 +1,24 @@
+//! What is watched.
+
+use std::sync::Arc;
+use warpsmith_engine::engine::Shape;
+use warpsmith_engine::memory::Global;
+use warpsmith_engine::program::Program;
+
+/// What a run is of: the parts keep of it what they need.
+#[derive(Debug, Clone)]
+pub struct Subject {
+    /// The program.
+    pub program: Arc<Program>,
+    /// Memory of all blocks; its account is that of the run.
+    pub memory: Arc<Global>,
+}
+
+/// A launch that begins. Those before it have ended, and what they have done comes before it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Launch {
+    /// Number of its kernel among the functions.
+    pub kernel: u32,
+    /// Its blocks and threads.
+    pub shape: Shape,
+}
