@@ -214,7 +214,14 @@ impl Race {
             }
             None => {
                 let warp = &blocks[slot].warps[deed.who.warp() as usize];
-                Agent { me: warp.me, views: &warp.views, sets: &warp.sets, until: NOW, has_proxy: false, own: &[] }
+                Agent {
+                    me: warp.me,
+                    views: &warp.views,
+                    sets: &warp.sets,
+                    until: NOW,
+                    has_proxy: false,
+                    own: &[],
+                }
             }
         };
         let strong = |record: Record| sites.get(record.site).strong();

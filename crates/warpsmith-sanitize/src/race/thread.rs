@@ -223,7 +223,7 @@ impl Warp {
         if !self.has_accessed && matches!(self.views, Views::Same(_)) {
             // There is nothing to know of each other.
             self.sets.iter_mut().for_each(|set| set.lanes &= !lanes);
-            self.sets.retain(|set| set.lanes != 0);
+            self.sets.retain(|set| set.lanes & self.alive != 0);
             self.sets.push(Set { lanes, begin: self.now });
             return;
         }
@@ -236,7 +236,7 @@ impl Warp {
                 *one = Set { lanes: set.lanes & !lanes, begin: now };
             }
         }
-        self.sets.retain(|set| set.lanes != 0);
+        self.sets.retain(|set| set.lanes & self.alive != 0);
         self.meet(lanes);
         self.tick();
         self.sets.push(Set { lanes, begin: self.now });
