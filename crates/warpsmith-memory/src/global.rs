@@ -484,7 +484,9 @@ impl Global {
         is_told: impl Fn(&Allocation) -> bool,
     ) -> AccessFault {
         match table.holding(address, 1) {
-            Some(segment) if segment.is_heap() => AccessFault::Heap { nearest: self.nearest_piece(address).map(Box::new) },
+            Some(segment) if segment.is_heap() => {
+                AccessFault::Heap { nearest: self.nearest_piece(address).map(Box::new) }
+            }
             _ => table.fault(address, is_told),
         }
     }

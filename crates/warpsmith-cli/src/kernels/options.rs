@@ -82,7 +82,7 @@ pub struct LimitOptions {
     #[arg(long, value_name = "N")]
     pub threads: Option<usize>,
     /// Another order in which warps and blocks take turns: a seed, `order` for that of their numbers, or `round-robin`: each warp
-    /// executes one instruction, then the next one does. From seed 7 on warps lose their turn at a few instructions, and the more
+    /// executes one instruction, then the next one does. From seed 8 on warps lose their turn at a few instructions, and the more
     /// the greater it is [default: order].
     #[arg(long, value_name = "SEED", value_parser = schedule)]
     pub schedule: Option<Schedule>,

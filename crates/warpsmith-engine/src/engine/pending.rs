@@ -148,9 +148,12 @@ impl Later {
         match (seed, chosen % 4) {
             (0, _) => LATE,
             (1..=6, _) if self.started >> ((seed - 1) / 2) & 1 == seed & 1 => 0,
-            (1..=6, _) | (_, 0) => LATE,
+            (1..=6, _) | (7, 0) => LATE,
             (_, 1) => 0,
-            _ => 1 + chosen / 4 % 8,
+            (7, _) => 1 + chosen / 4 % 8,
+            // By later seeds turns are short.
+            (_, 0) => 16 * LATE,
+            _ => 1 + chosen / 4 % LATE,
         }
     }
 

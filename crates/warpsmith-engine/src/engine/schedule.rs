@@ -1,7 +1,7 @@
 //! In which order warps and blocks take turns, and how long these are: what the seed of a run says.
 //!
 //! Seed 0 is orderly: long turns, one block after the other as far as none waits. The next ones let several blocks go on side by
-//! side. From 7 on warps lose their turn at a few random depths, as probabilistic concurrency testing does it, and
+//! side. From 8 on warps lose their turn at a few random depths, as probabilistic concurrency testing does it, and
 //! the more of them the greater the seed; some seeds cut all turns short. Lanes of a warp that have parted go on in any order then,
 //! and from 16 on they part anywhere, where the program is one whose lanes may: PTX for targets from sm_70 on. All of it follows from the seed, the number of the block
 //! and what its warps have executed, so that the same seed is the same run.
@@ -12,7 +12,7 @@ use crate::program::Program;
 /// Instructions of a warp before another one has its turn.
 const TURN: u64 = 4096;
 /// The first seed by which warps lose their turn.
-const CUTS: u64 = 7;
+const CUTS: u64 = 8;
 /// The first seed by which lanes part that need not.
 const PARTS: u64 = 16;
 /// The first target whose lanes go on independently of each other.

@@ -80,7 +80,9 @@ pub(super) fn fault_of(
 fn owners(cx: &Context<'_>, kind: &FaultKind) -> Vec<Owner> {
     let piece = match kind {
         FaultKind::Access { reason: AccessFault::Heap { nearest: Some(piece) }, .. } => piece.as_ref(),
-        FaultKind::NotFromHeap { reason: NoPiece::Again(piece) | NoPiece::Within(piece), .. } => piece.as_ref(),
+        FaultKind::NotFromHeap { reason: NoPiece::Again(piece) | NoPiece::Within(piece), .. } => {
+            piece.as_ref()
+        }
         _ => return Vec::new(),
     };
     let taken = Owner::of(cx.program, piece.taken, false);

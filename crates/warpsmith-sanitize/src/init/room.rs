@@ -39,6 +39,6 @@ impl Room {
 
     /// What there was not enough for.
     pub fn lack(&self) -> Option<Exceeded> {
-        self.lack.clone()
+        self.lack
     }
 }

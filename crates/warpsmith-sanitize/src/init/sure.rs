@@ -50,18 +50,18 @@ pub(super) fn unsure(function: &Function, begin: &[usize]) -> (Vec<bool>, Vec<bo
 /// that are none. By their numbers in a set.
 pub(super) fn zeros(function: &Function) -> Vec<usize> {
     let rows = function.rows;
-    let (is_row, is_predicate): (Box<dyn Fn(u32) -> bool>, Box<dyn Fn(u32) -> bool>) =
-        match (&function.native, &function.machine) {
-            (Some(native), _) => (
-                Box::new(|row| native.name_of_row(row).is_none()),
-                Box::new(|pred| native.name_of_predicate(Pred(pred)).is_none()),
-            ),
-            (None, Some(machine)) => (
-                Box::new(|row| machine.name_of_row(row).is_none()),
-                Box::new(|pred| pred >= CONDITIONS * FLAGS.len() as u32),
-            ),
-            (None, None) => return Vec::new(),
-        };
+    type Is<'f> = Box<dyn Fn(u32) -> bool + 'f>;
+    let (is_row, is_predicate): (Is<'_>, Is<'_>) = match (&function.native, &function.machine) {
+        (Some(native), _) => (
+            Box::new(|row| native.name_of_row(row).is_none()),
+            Box::new(|pred| native.name_of_predicate(Pred(pred)).is_none()),
+        ),
+        (None, Some(machine)) => (
+            Box::new(|row| machine.name_of_row(row).is_none()),
+            Box::new(|pred| pred >= CONDITIONS * FLAGS.len() as u32),
+        ),
+        (None, None) => return Vec::new(),
+    };
     let own_rows = (0..rows).filter(|row| is_row(*row));
     let own_predicates = (0..function.predicates).filter(|pred| is_predicate(*pred)).map(|pred| rows + pred);
     let mut zeros: BTreeSet<usize> = own_rows.chain(own_predicates).map(|at| at as usize).collect();

@@ -163,7 +163,7 @@ pub(super) fn three(f: Integer3, extra: u32, width: Width, [a, b, c]: [Number; 3
                 return (0, true);
             }
             let sign = field >> (at + count).min(bits).saturating_sub(1) & 1 != 0;
-            let low = field.checked_shr(at as u32).unwrap_or(0) & ones(known as u32) * u64::from(known > 0);
+            let low = field.checked_shr(at as u32).unwrap_or(0) & (ones(known as u32) * u64::from(known > 0));
             let above = u64::MAX.checked_shl(known as u32).unwrap_or(0);
             (if signed && sign { low | above } else { low }, true)
         }
@@ -199,7 +199,7 @@ fn permuted(pair: u64, selectors: [u32; 4]) -> u64 {
         let byte = pair >> (8 * (selector & 7)) & 0xff;
         match selector & 8 {
             0 => byte,
-            _ => u64::from(byte >> 7 & 1) * 0xff,
+            _ => (byte >> 7 & 1) * 0xff,
         }
     };
     selectors.into_iter().rev().fold(0, |word, selector| word << 8 | byte(selector))

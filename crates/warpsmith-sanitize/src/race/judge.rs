@@ -379,8 +379,8 @@ impl Judge<'_> {
                 == (deed.who, bytes, deed.writes, deed.strong)
         };
         let same = match deed.strong {
-            None => entries.iter_mut().find(|entry| is_this(&**entry)),
-            Some(_) => entries.last_mut().filter(|entry| is_this(&**entry)),
+            None => entries.iter_mut().find(|entry| is_this(entry)),
+            Some(_) => entries.last_mut().filter(|entry| is_this(entry)),
         };
         if let Some(entry) = same {
             entry.lanes |= lanes;

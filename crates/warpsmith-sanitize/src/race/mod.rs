@@ -42,6 +42,9 @@ use warpsmith_engine::observe::{Access, Begun, Event, Observer, Place, Rows, Wan
 use warpsmith_engine::op::{Order, Scope, Space, Strength};
 use warpsmith_engine::register::{LANES, Mask};
 
+/// A meeting: its number, and what was released there.
+type Met = (u32, Option<Arc<Clock>>);
+
 /// Looks for races.
 #[derive(Debug, Default)]
 pub struct Race {
@@ -65,7 +68,7 @@ pub struct Race {
     /// What is under way, by the block and its number there.
     started: HashMap<(u64, u64), Started>,
     /// Of each cluster the last two meetings at its barrier: their numbers, and what was released there.
-    clusters_met: HashMap<u64, [(u32, Option<Arc<Clock>>); 2]>,
+    clusters_met: HashMap<u64, [Met; 2]>,
     /// Lanes that may have exchanged something.
     exchanges: Vec<Exchange>,
     found: Found,

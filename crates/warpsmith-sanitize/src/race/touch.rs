@@ -73,7 +73,7 @@ fn rows_of(lanes: Mask, rows: &Rows, bytes: u32, out: &mut [Piece]) -> usize {
                     && last.lane + last.count == lane
                     && last.address.wrapping_add(u64::from(last.count * step)) == address
             };
-            if let Some(last) = out[..number].last_mut().filter(|last| goes_on(&**last)) {
+            if let Some(last) = out[..number].last_mut().filter(|last| goes_on(last)) {
                 last.count += count;
                 continue;
             }

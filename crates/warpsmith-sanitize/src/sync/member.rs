@@ -58,12 +58,15 @@ pub(super) struct Asked {
     warps: BTreeMap<u32, Warp>,
 }
 
+/// Lanes at two places, the mask that they name, and where they have met.
+type Apart = ([(Mask, Place); 2], Mask, Place);
+
 #[derive(Debug, Default)]
 struct Warp {
     /// By lanes.
     at: [Option<Place>; LANES],
     /// Lanes have met that have asked at two places: the second ones, the first ones, the mask, and where they have met.
-    apart: Option<([(Mask, Place); 2], Mask, Place)>,
+    apart: Option<Apart>,
 }
 
 /// So many operations stand at most between where lanes meet and what they do together.

@@ -150,7 +150,7 @@ fn row(out: &mut String, file: usize, line: &Line, most: u64) -> fmt::Result {
         write!(out, "<td>{text}")?;
     }
     let at = line.address.map_or_else(|| line.number.to_string(), |address| format!("{address:#06x}"));
-    writeln!(out, "<td>{at}<td class=\"text\">{}", escape(&line.text))
+    writeln!(out, "<td>{at}<td class=\"text\">{}</td>", escape(&line.text))
 }
 
 #[cfg(test)]

@@ -1,6 +1,7 @@
 //! Runs on a GPU.
 
-use super::options::{Format, Options};
+use super::findings::Format;
+use super::options::Options;
 use super::results;
 use crate::kernels::gpu::{Ended, Gpu, Work};
 use crate::kernels::{Job, Loaded, open, prepare, refuse};

@@ -14,8 +14,7 @@ mod trace;
 
 pub use options::Options;
 
-use findings::Found;
-use options::Format;
+use findings::{Format, Found};
 
 use crate::kernels::{Job, Loaded, Place, open, prepare, stopped};
 use crate::output::{

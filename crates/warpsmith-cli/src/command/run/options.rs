@@ -1,6 +1,6 @@
 //! Options of `warpsmith run`.
 
-use super::findings::allowed;
+use super::findings::{Format, allowed};
 use crate::kernels::{Job, LaunchOptions, LimitOptions, Place, is_launch_file, number, place};
 use anyhow::{Context, bail};
 use clap::ValueEnum;
@@ -190,29 +190,6 @@ pub struct Options {
     pub inject: Vec<String>,
     #[command(flatten)]
     pub limits: LimitOptions,
-}
-
-/// How to print.
-#[derive(Clone, Copy, Default, PartialEq, Eq, ValueEnum)]
-pub enum Format {
-    /// For people.
-    #[default]
-    Text,
-    /// For programs; see docs/json.md.
-    Json,
-    /// For people, and a line for each finding: `file:line:column: error[CODE]: message`.
-    Short,
-    /// What was found, as SARIF 2.1.0, for code-scanning services; nothing else.
-    Sarif,
-    /// For people, and what was found as workflow commands of GitHub Actions.
-    Github,
-}
-
-impl Format {
-    /// Whether results are printed for people.
-    pub fn is_text(self) -> bool {
-        !matches!(self, Format::Json | Format::Sarif)
-    }
 }
 
 /// What a profile is written as.

@@ -160,7 +160,9 @@ pub(super) fn place(
         match kernel {
             None => {
                 variables.extend(
-                    own(section).iter().filter_map(|one| variable(section, one, address.wrapping_add(one.value))),
+                    own(section)
+                        .iter()
+                        .filter_map(|one| variable(section, one, address.wrapping_add(one.value))),
                 );
                 places.banks.insert(bank, constants);
             }

@@ -1,13 +1,14 @@
 //! What the checks of a run have found, and the fault that has stopped it: which are told, and how.
 
+mod format;
 mod json;
 mod quiet;
 mod texts;
 
+pub use format::Format;
 pub use quiet::allowed;
 pub use texts::find;
 
-use super::options::Format;
 use crate::output::{self, Out, count};
 use crate::render::{self, Also, Around, github, sarif, short};
 use std::io::{self, Write};

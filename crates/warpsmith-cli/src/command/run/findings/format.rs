@@ -1,0 +1,26 @@
+//! The formats in which a run is told.
+
+use clap::ValueEnum;
+
+/// How to print.
+#[derive(Clone, Copy, Default, PartialEq, Eq, ValueEnum)]
+pub enum Format {
+    /// For people.
+    #[default]
+    Text,
+    /// For programs; see docs/json.md.
+    Json,
+    /// For people, and a line for each finding: `file:line:column: error[CODE]: message`.
+    Short,
+    /// What was found, as SARIF 2.1.0, for code-scanning services; nothing else.
+    Sarif,
+    /// For people, and what was found as workflow commands of GitHub Actions.
+    Github,
+}
+
+impl Format {
+    /// Whether results are printed for people.
+    pub fn is_text(self) -> bool {
+        !matches!(self, Format::Json | Format::Sarif)
+    }
+}
