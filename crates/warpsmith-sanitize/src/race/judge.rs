@@ -368,9 +368,15 @@ impl Judge<'_> {
             (Some(_), true) => entries.len().saturating_sub(1),
             (Some(_), false) => entries.iter().rposition(|entry| entry.writes).map_or(0, |last| last + 1),
         };
+        let last = entries.iter().rposition(|entry| entry.writes).map_or(0, |last| last + 1);
         let mut index = 0;
         entries.retain_mut(|entry| {
             index += 1;
+            if index > last && deed.writes && deed.atomic && entry.atomic && entry.who == deed.who {
+                // What an exchange has read, before it was known that it writes.
+                entry.lanes &= !lanes;
+                return entry.lanes != 0;
+            }
             index <= from || self.keeps(entry, lanes, bytes)
         });
         // Strong accesses stay in the order in which they were, because it says which of them saw which.
@@ -462,22 +468,28 @@ impl Judge<'_> {
     /// atomic operations have made of it.
     fn is_seen(&self, entries: &[Entry], lane: u32) -> bool {
         let Some((first, later)) = entries.split_first() else { return false };
-        let Some(scope) = first.strong.filter(|_| first.writes) else { return false };
-        let block = self.records.get(first.who.record()).block;
+        let Some(mut scope) = first.strong.filter(|_| first.writes) else { return false };
+        let block_of = |entry: &Entry| self.records.get(entry.who.record()).block;
+        let cluster = |block: u32| self.clusters.get(block as usize);
+        let mut block = block_of(first);
         for entry in later {
             let Some(other) = entry.strong else { continue };
-            if entry.writes && !entry.atomic {
-                return false;
-            }
-            let reader = self.records.get(entry.who.record()).block;
-            let need = match self.clusters.get(block as usize) == self.clusters.get(reader as usize) {
+            let reader = block_of(entry);
+            let need = match cluster(block) == cluster(reader) {
                 true if block == reader => Scope::Block,
                 true => Scope::Cluster,
                 false => Scope::Device,
             };
-            let sees = scope >= need && other >= need;
+            let sees = scope >= need && other >= need && (entry.atomic || !entry.writes);
             if sees && self.unordered(lane, entry.who, entry.lanes) != entry.lanes {
                 return true;
+            }
+            if entry.writes {
+                // Whoever comes later sees this one, and what it has seen.
+                if !sees {
+                    return false;
+                }
+                (block, scope) = (reader, other);
             }
         }
         false
