@@ -20,6 +20,8 @@ const PROXY: u32 = 1 << 12;
 
 /// Behind those: what sequential fences of the same threads were behind.
 const SEQUENTIAL: u32 = 1 << 13;
+/// And behind those: what such fences were behind whose threads have written what was read since.
+const SEEN: u32 = 1 << 14;
 
 impl Part {
     /// The same threads, as far as copies of another proxy may see what they did.
@@ -154,10 +156,28 @@ impl Clock {
 
     /// What sequential fences were behind that are known; none if none are.
     pub fn sequential(&self) -> Option<Clock> {
-        // They are the last ones.
-        self.runs.last().filter(|run| run.part.0 >= SEQUENTIAL)?;
-        let known = self.runs.iter().filter(|run| run.part.0 >= SEQUENTIAL);
-        Some(Clock { runs: known.map(|run| Run { part: Part(run.part.0 & !SEQUENTIAL), ..*run }).collect() })
+        self.behind(SEQUENTIAL)
+    }
+
+    /// That they are behind what was read.
+    #[must_use]
+    pub fn of_seen(&self) -> Clock {
+        let known = self.runs.iter().filter(|run| run.part.0 < PROXY);
+        Clock { runs: known.map(|run| Run { part: Part(run.part.0 | SEEN), ..*run }).collect() }
+    }
+
+    /// What sequential fences were behind of which something was read that was written behind them; none if none is known.
+    pub fn seen(&self) -> Option<Clock> {
+        self.behind(SEEN)
+    }
+
+    /// What is known of a kind.
+    fn behind(&self, kind: u32) -> Option<Clock> {
+        // These kinds are the last ones.
+        self.runs.last().filter(|run| run.part.0 >= kind)?;
+        let known = self.runs.iter().filter(|run| run.part.0 >= kind && run.part.0 < 2 * kind);
+        let runs: Vec<Run> = known.map(|run| Run { part: Part(run.part.0 & !kind), ..*run }).collect();
+        (!runs.is_empty()).then_some(Clock { runs })
     }
 
     /// Without what is known of one block, but for what copies may see of it.

@@ -52,7 +52,7 @@ pub struct Deed {
 /// Entries of a word of global memory at most.
 const MOST: usize = 24;
 /// The same of shared memory.
-const MOST_SHARED: usize = 1100;
+const MOST_SHARED: usize = 128;
 /// Those who have read a row at most.
 const READERS: usize = 48;
 
@@ -362,7 +362,23 @@ impl Judge<'_> {
                 self.judge(entries, index, (lanes, bytes), address);
             }
         }
-        entries.retain_mut(|entry| self.keeps(entry, lanes, bytes));
+        // Of strong accesses those are kept that tell what was seen: only neighbours are one.
+        let from = match (deed.strong, deed.writes) {
+            (None, _) => 0,
+            (Some(_), true) => entries.len().saturating_sub(1),
+            (Some(_), false) => entries.iter().rposition(|entry| entry.writes).map_or(0, |last| last + 1),
+        };
+        let last = entries.iter().rposition(|entry| entry.writes).map_or(0, |last| last + 1);
+        let mut index = 0;
+        entries.retain_mut(|entry| {
+            index += 1;
+            if index > last && deed.writes && deed.atomic && entry.atomic && entry.who == deed.who {
+                // What an exchange has read, before it was known that it writes.
+                entry.lanes &= !lanes;
+                return entry.lanes != 0;
+            }
+            index <= from || self.keeps(entry, lanes, bytes)
+        });
         // Strong accesses stay in the order in which they were, because it says which of them saw which.
         let is_this = |entry: &Entry| {
             (entry.who, entry.bytes, entry.writes, entry.strong)
@@ -379,7 +395,9 @@ impl Judge<'_> {
         let (who, writes, strong, atomic) = (deed.who, deed.writes, deed.strong, deed.atomic);
         entries.push(Entry { who, lanes, bytes, writes, strong, atomic });
         if entries.len() > if deed.is_global { MOST } else { MOST_SHARED } {
-            entries.remove(2);
+            // Without the oldest strong one nothing is told wrongly. Of readers those of two blocks stay.
+            let is_strong = entries.iter().any(|entry| entry.strong.is_some());
+            entries.remove(if is_strong { 0 } else { 2 });
         }
     }
 
@@ -394,14 +412,9 @@ impl Judge<'_> {
         if entry.bytes & !bytes != 0 {
             return true;
         }
-        let replaces = match deed.strong {
-            None => !entry.writes,
-            Some(scope) => {
-                let is_wider = entry.strong.is_some_and(|other| other >= scope);
-                let is_near = self.records.get(entry.who.record()).block == self.agent.me.block;
-                is_wider && is_near && (deed.writes || !entry.writes)
-            }
-        };
+        let is_near = || self.records.get(entry.who.record()).block == self.agent.me.block;
+        let replaces = (entry.writes, entry.strong, entry.atomic) == (deed.writes, deed.strong, deed.atomic)
+            && (deed.strong.is_none() || is_near());
         if !replaces {
             return true;
         }
@@ -455,22 +468,28 @@ impl Judge<'_> {
     /// atomic operations have made of it.
     fn is_seen(&self, entries: &[Entry], lane: u32) -> bool {
         let Some((first, later)) = entries.split_first() else { return false };
-        let Some(scope) = first.strong.filter(|_| first.writes) else { return false };
-        let block = self.records.get(first.who.record()).block;
+        let Some(mut scope) = first.strong.filter(|_| first.writes) else { return false };
+        let block_of = |entry: &Entry| self.records.get(entry.who.record()).block;
+        let cluster = |block: u32| self.clusters.get(block as usize);
+        let mut block = block_of(first);
         for entry in later {
             let Some(other) = entry.strong else { continue };
-            if entry.writes && !entry.atomic {
-                return false;
-            }
-            let reader = self.records.get(entry.who.record()).block;
-            let need = match self.clusters.get(block as usize) == self.clusters.get(reader as usize) {
+            let reader = block_of(entry);
+            let need = match cluster(block) == cluster(reader) {
                 true if block == reader => Scope::Block,
                 true => Scope::Cluster,
                 false => Scope::Device,
             };
-            let sees = scope >= need && other >= need;
+            let sees = scope >= need && other >= need && (entry.atomic || !entry.writes);
             if sees && self.unordered(lane, entry.who, entry.lanes) != entry.lanes {
                 return true;
+            }
+            if entry.writes {
+                // Whoever comes later sees this one, and what it has seen.
+                if !sees {
+                    return false;
+                }
+                (block, scope) = (reader, other);
             }
         }
         false

@@ -153,21 +153,20 @@ fn read(list: &mut List, warp: &mut Warp, clusters: &[u64], one: &Exchange) -> b
     };
     if sees {
         for head in &location.heads {
-            let need = match head.sequential {
-                true => Scope::Device,
-                false => need(clusters, own, head.block),
-            };
+            if head.sequential {
+                // Whoever is behind this and executes such a fence is behind those.
+                warp.acquire(1 << one.lane, &Arc::new(head.clock.of_seen()));
+                continue;
+            }
+            let need = need(clusters, own, head.block);
             if head.scope < need {
                 continue;
             }
-            if strength.acquires() && scope >= need && !head.sequential {
+            if strength.acquires() && scope >= need {
                 warp.acquire(1 << one.lane, &head.clock);
                 continue;
             }
-            let sequential = head.sequential;
-            let is_same = |other: &&mut Pending| {
-                (other.lane, other.scope, other.sequential) == (one.lane, need, sequential)
-            };
+            let is_same = |other: &&mut Pending| (other.lane, other.scope) == (one.lane, need);
             match warp.pending.iter_mut().find(is_same) {
                 Some(other) => {
                     let mut clock = Some(other.clock.clone());
@@ -176,11 +175,8 @@ fn read(list: &mut List, warp: &mut Warp, clusters: &[u64], one: &Exchange) -> b
                 }
                 None => {
                     let (lane, scope, clock) = (one.lane, need, head.clock.clone());
-                    warp.pending.push(Pending { lane, scope, sequential, clock });
+                    warp.pending.push(Pending { lane, scope, clock });
                 }
-            }
-            if sequential {
-                continue;
             }
             note(&mut location.read, key, Head { scope: need, ..head.clone() });
         }

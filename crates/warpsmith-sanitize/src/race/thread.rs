@@ -53,8 +53,6 @@ pub struct Pending {
     pub lane: u32,
     /// The scope that a fence has to have.
     pub scope: Scope,
-    /// Whether that has to be a sequential one.
-    pub sequential: bool,
     /// What it tells.
     pub clock: Arc<Clock>,
 }
@@ -223,7 +221,7 @@ impl Warp {
         if !self.has_accessed && matches!(self.views, Views::Same(_)) {
             // There is nothing to know of each other.
             self.sets.iter_mut().for_each(|set| set.lanes &= !lanes);
-            self.sets.retain(|set| set.lanes != 0);
+            self.sets.retain(|set| set.lanes & self.alive != 0);
             self.sets.push(Set { lanes, begin: self.now });
             return;
         }
@@ -236,7 +234,7 @@ impl Warp {
                 *one = Set { lanes: set.lanes & !lanes, begin: now };
             }
         }
-        self.sets.retain(|set| set.lanes != 0);
+        self.sets.retain(|set| set.lanes & self.alive != 0);
         self.meet(lanes);
         self.tick();
         self.sets.push(Set { lanes, begin: self.now });
@@ -246,13 +244,22 @@ impl Warp {
     pub fn fence(&mut self, lanes: Mask, site: Site) {
         let (strength, scope) = (site.order.strength, site.order.scope);
         if strength.acquires() && !self.pending.is_empty() {
-            let taken: Vec<Pending> =
-                self.pending.extract_if(.., |one| lanes >> one.lane & 1 != 0 && one.scope <= scope).collect();
+            let is_meant = |one: &mut Pending| lanes >> one.lane & 1 != 0 && one.scope <= scope;
+            let taken: Vec<Pending> = self.pending.extract_if(.., is_meant).collect();
             for one in taken {
                 self.acquire(1 << one.lane, &one.clock);
             }
         }
         if strength == Strength::Sequential && scope >= Scope::Device {
+            for lane in each(lanes) {
+                let seen = self.views.get(lane).more.as_ref().and_then(|more| more.seen());
+                let Some(seen) = seen else { continue };
+                let (same, seen) = (matches!(self.views, Views::Same(_)), Arc::new(seen));
+                self.acquire(if same { lanes } else { 1 << lane }, &seen);
+                if same {
+                    break;
+                }
+            }
             // Of two such fences one comes first; which, who reads behind one what was written behind the other knows.
             let clock = Arc::new(self.release(lanes).of_sequential());
             self.acquire(lanes, &clock);

@@ -96,10 +96,11 @@ fn behind_fences(acts: &[Act], seen: &[Vec<usize>], graph: &Graph, at: usize) ->
         }
         _ => None,
     };
-    let Some(thread) = is_sequential(&acts[at]) else { return Vec::new() };
+    if is_sequential(&acts[at]).is_none() {
+        return Vec::new();
+    }
     let before = graph.closure();
-    let own = |read: &usize| matches!(&acts[*read], Act::Access { thread: of, .. } if *of == thread);
-    let written = (0..at).filter(own).flat_map(|read| seen[read].iter().copied());
+    let written = (0..at).filter(|read| before[at][*read]).flat_map(|read| seen[read].iter().copied());
     let fences = |write: usize| (0..write).filter(move |fence| is_sequential(&acts[*fence]).is_some());
     written
         .flat_map(|write| fences(write).filter(|fence| before[write][*fence]).collect::<Vec<_>>())

@@ -17,6 +17,19 @@ struct Done {
     step: usize,
 }
 
+/// Lanes know what each of them knows.
+fn join(known: &mut [[usize; LANES]; LANES], group: Mask) -> [usize; LANES] {
+    let lanes = || (0..4usize).filter(|lane| group >> lane & 1 != 0);
+    let mut joined = [0; LANES];
+    for lane in lanes() {
+        for other in 0..4 {
+            joined[other] = joined[other].max(known[lane][other]);
+        }
+    }
+    lanes().for_each(|lane| known[lane] = joined);
+    joined
+}
+
 /// Groups of four lanes part and join, and what they do in one instruction is before what those of the group do in the next.
 #[test]
 fn lanes_in_step_are_ordered_by_instructions() {
@@ -30,35 +43,32 @@ fn lanes_in_step_are_ordered_by_instructions() {
         let mut known = [[0; LANES]; LANES];
         let (mut done, mut found, mut step) = (Vec::<Done>::new(), false, 0);
         for _ in 0..3 + dice.roll(8) {
+            let mut next = None;
             match dice.roll(4) {
                 0 if groups.len() > 1 => {
                     let other = groups.swap_remove(dice.roll(groups.len()));
                     let to = dice.roll(groups.len());
                     groups[to] |= other;
+                    next = Some(groups[to]);
                 }
                 1 => {
                     let from = dice.roll(groups.len());
                     let part = groups[from] & (1 + dice.roll(14) as Mask);
                     if part != 0 && part != groups[from] {
+                        // They part at an instruction of all of them.
+                        join(&mut known, groups[from]);
                         groups[from] &= !part;
                         groups.push(part);
                     }
                 }
                 _ => {}
             }
-            let group = groups[dice.roll(groups.len())];
+            let group = next.unwrap_or_else(|| groups[dice.roll(groups.len())]);
             let exec = group & (1 + dice.roll(15) as Mask);
             all.event(place(0), &Event::Group { lanes: group });
             // Whoever is in the group knows what all of it did until now, also behind what none of it executes.
             step += 1;
-            let lanes = || (0..4usize).filter(|lane| group >> lane & 1 != 0);
-            let mut joined = [0; LANES];
-            for lane in lanes() {
-                for other in 0..4 {
-                    joined[other] = joined[other].max(known[lane][other]);
-                }
-            }
-            lanes().for_each(|lane| known[lane] = joined);
+            let joined = join(&mut known, group);
             if exec == 0 {
                 continue;
             }
