@@ -21,6 +21,8 @@ pub struct Agent<'a> {
     pub until: u32,
     /// Whether what is read has to be told to another proxy.
     pub has_proxy: bool,
+    /// The records of what was started: lane, whether it writes, number.
+    pub own: &'a [(u32, bool, u32)],
 }
 
 /// Behind all epochs, and before what is under way.
@@ -148,8 +150,8 @@ impl Judge<'_> {
 
     /// Those lanes of somebody that are not before a lane.
     fn unordered(&self, lane: u32, who: Who, lanes: Mask) -> Mask {
-        if who == self.deed.who && self.agent.until != NOW {
-            // Parts of one transfer.
+        if self.agent.own.iter().any(|one| one.0 == lane && one.2 == who.record()) {
+            // What this lane has started reads and writes in an order of its own.
             return 0;
         }
         let (record, me) = (self.records.get(who.record()), self.agent.me);

@@ -206,11 +206,18 @@ impl Race {
         let agent = match started {
             Some(one) => {
                 let has_proxy = sites.get(one.site).has_proxy;
-                Agent { me: one.me, views: &one.views, sets: &one.sets, until: one.until, has_proxy }
+                Agent {
+                    me: one.me,
+                    views: &one.views,
+                    sets: &one.sets,
+                    until: one.until,
+                    has_proxy,
+                    own: &one.records,
+                }
             }
             None => {
                 let warp = &blocks[slot].warps[deed.who.warp() as usize];
-                Agent { me: warp.me, views: &warp.views, sets: &warp.sets, until: NOW, has_proxy: false }
+                Agent { me: warp.me, views: &warp.views, sets: &warp.sets, until: NOW, has_proxy: false, own: &[] }
             }
         };
         let strong = |record: Record| sites.get(record.site).strong();

@@ -18,11 +18,9 @@ impl Graph {
         for node in 0..count {
             for before in &self.before[node] {
                 all[node][*before] = true;
-                for one in 0..*before {
-                    if all[*before][one] {
-                        all[node][one] = true;
-                    }
-                }
+                let (earlier, later) = all.split_at_mut(node);
+                let known = earlier[*before].iter().zip(&mut later[0]);
+                known.for_each(|(is_before, own)| *own |= is_before);
             }
         }
         all

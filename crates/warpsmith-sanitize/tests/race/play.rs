@@ -145,7 +145,8 @@ impl Setting {
 /// A trace.
 pub fn trace(setting: &Setting, dice: &mut Dice) -> Vec<Act> {
     let mut acts = Vec::new();
-    let (mut started, mut moved): (Vec<(u64, usize)>, Vec<(u64, usize, bool)>) = (Vec::new(), Vec::new());
+    let mut started: Vec<(u64, usize)> = Vec::new();
+    let mut moved: Vec<(u64, usize, bool)> = Vec::new();
     let (mut arrived, mut phases) = ([0, 0], [0, 0]);
     let mut number = 0;
     let kinds = dice.roll(4);

@@ -49,10 +49,7 @@ fn lanes_in_step_are_ordered_by_instructions() {
             let group = groups[dice.roll(groups.len())];
             let exec = group & (1 + dice.roll(15) as Mask);
             all.event(place(0), &Event::Group { lanes: group });
-            if exec == 0 {
-                continue;
-            }
-            // Whoever is in the group knows what all of it did until now.
+            // Whoever is in the group knows what all of it did until now, also behind what none of it executes.
             step += 1;
             let lanes = || (0..4usize).filter(|lane| group >> lane & 1 != 0);
             let mut joined = [0; LANES];
@@ -62,6 +59,9 @@ fn lanes_in_step_are_ordered_by_instructions() {
                 }
             }
             lanes().for_each(|lane| known[lane] = joined);
+            if exec == 0 {
+                continue;
+            }
             let writes = dice.roll(2) == 0;
             let words: [u64; 4] = core::array::from_fn(|_| dice.roll(3) as u64);
             for lane in (0..4usize).filter(|lane| exec >> lane & 1 != 0) {

@@ -100,8 +100,11 @@ fn walk(list: &[Statement], warp: &[u32], expected: &mut BTreeMap<u32, Expected>
     }
 }
 
+/// Lines, branches and functions.
+type Record = (BTreeMap<u32, u64>, BTreeMap<(u32, u32), String>, Vec<String>);
+
 /// Lines and branches of one file, as LCOV has them: by line, and by line and way, where a way that was never come to is `-`.
-fn read_lcov(text: &str) -> (BTreeMap<u32, u64>, BTreeMap<(u32, u32), String>, Vec<String>) {
+fn read_lcov(text: &str) -> Record {
     let (mut lines, mut ways, mut functions) = (BTreeMap::new(), BTreeMap::new(), Vec::new());
     let mut records = text.lines();
     assert_eq!(records.next(), Some("TN:"));

@@ -103,7 +103,7 @@ fn shared(device: &Device, kernel: &Function, address: u64, bytes: u32, none: Me
         let byte = address - found.start;
         return MemoryPlace {
             element: element(byte, bytes.into(), bytes, true),
-            is_single: found.size <= bytes.into(),
+            is_single: found.size <= u64::from(bytes),
             ..named(none, &found.name, byte)
         };
     }
