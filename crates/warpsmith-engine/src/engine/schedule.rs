@@ -2,7 +2,7 @@
 //!
 //! Seed 0 is orderly: long turns, one block after the other as far as none waits. The next ones let several blocks go on side by
 //! side. From 8 on warps lose their turn at a few random depths, as probabilistic concurrency testing does it, and
-//! the more of them the greater the seed; some seeds cut all turns short. Lanes of a warp that have parted go on in any order then,
+//! the more of them the greater the seed; odd seeds cut all turns short. Lanes of a warp that have parted go on in any order then,
 //! and from 16 on they part anywhere, where the program is one whose lanes may: PTX for targets from sm_70 on. All of it follows from the seed, the number of the block
 //! and what its warps have executed, so that the same seed is the same run.
 
@@ -73,7 +73,7 @@ impl Schedule {
 
     fn cut(self, block: u64, warp: u64, steps: u64) -> u64 {
         let random = self.draw([block, warp, steps | 1 << 63]);
-        if self.seed % 4 == 3 {
+        if self.seed % 2 == 1 {
             // Each turn is short, and most of them very short.
             return 1 + (random >> 8) % (1 << (random % 8));
         }

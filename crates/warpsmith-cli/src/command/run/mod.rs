@@ -182,7 +182,7 @@ fn watched<'o>(
         trace::tell_cut(cut);
         out.push((path, bytes));
     }
-    if let (Some(path), Some(format)) = (&options.profile, profile::format_of(options)) {
+    if let (Some(path), Some(format)) = (&options.profile, options.format_of_profile()) {
         out.push((path, profile::profile(format, device, files, session)?));
     }
     if let Some(path) = &options.coverage {

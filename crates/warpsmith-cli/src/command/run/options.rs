@@ -215,6 +215,17 @@ pub enum Stats {
 }
 
 impl Options {
+    /// The format of the profile, if one is asked for: the one that is said, or that of the name of its file.
+    pub fn format_of_profile(&self) -> Option<ProfileFormat> {
+        let path = self.profile.as_ref()?;
+        let by_name = match path.extension().and_then(|name| name.to_str()) {
+            Some("html" | "htm") => ProfileFormat::Html,
+            Some("json") => ProfileFormat::Json,
+            _ => ProfileFormat::Text,
+        };
+        Some(self.profile_format.unwrap_or(by_name))
+    }
+
     /// The run that flags and files describe.
     pub fn job(&self) -> anyhow::Result<Job> {
         let mut job = match self.files.as_slice() {

@@ -1,7 +1,7 @@
 //! Profiles and coverage of a run, as they are written to files.
 
 use super::findings::find;
-use super::options::{Options, ProfileFormat};
+use super::options::ProfileFormat;
 use super::session::Session;
 use super::trace;
 use crate::output;
@@ -42,17 +42,6 @@ impl<'n> Files<'n> {
         };
         Some(String::from_utf8_lossy(&bytes).into_owned())
     }
-}
-
-/// The format of a profile: the one that was asked for, or that of the name of its file.
-pub fn format_of(options: &Options) -> Option<ProfileFormat> {
-    let path = options.profile.as_ref()?;
-    let by_name = match path.extension().and_then(|name| name.to_str()) {
-        Some("html" | "htm") => ProfileFormat::Html,
-        Some("json") => ProfileFormat::Json,
-        _ => ProfileFormat::Text,
-    };
-    Some(options.profile_format.unwrap_or(by_name))
 }
 
 /// What the file of a profile holds.

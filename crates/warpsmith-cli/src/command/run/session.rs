@@ -1,7 +1,6 @@
 //! The kernels of a run, one after the other, and what watches them.
 
 use super::options::{Options, ProfileFormat};
-use super::profile::format_of;
 use super::progress;
 use super::schedules::Compared;
 use crate::kernels::{
@@ -249,7 +248,7 @@ impl<'o> Session<'o> {
         let statistics = counts.then(|| Statistics::new(device.program()));
         let waits = options.profile.is_some().then(Waits::default);
         let left = usize::try_from(options.trace_limit).unwrap_or(usize::MAX).saturating_sub(self.events);
-        let is_timed = options.trace.is_some() || format_of(options) == Some(ProfileFormat::Chrome);
+        let is_timed = options.trace.is_some() || options.format_of_profile() == Some(ProfileFormat::Chrome);
         let timeline = is_timed.then(|| Timeline::new(thread as u32, self.now, left));
         let trace = options.trace_registers.then(|| {
             let lines = options.trace_limit.saturating_sub(self.lines);

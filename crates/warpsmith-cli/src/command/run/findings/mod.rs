@@ -39,11 +39,11 @@ impl Found {
         allow: &[Allow],
     ) -> Found {
         let mut texts = Texts::new(names, texts);
-        findings.all().iter().flat_map(Finding::sites).for_each(|site| texts.load(site));
+        findings.all().iter().flat_map(Finding::sites).for_each(|site| texts.make_ready(site));
         quiet::hush(&mut findings, &texts, allow);
         let stopped = fault.and_then(|fault| {
             let site = FindingSite::of_fault(device, fault)?;
-            texts.load(&site);
+            texts.make_ready(&site);
             Some((fault.kind.to_string(), site))
         });
         let is_limit =

@@ -63,7 +63,7 @@ impl Texts {
     }
 
     /// Makes the texts of a site ready.
-    pub fn load(&mut self, site: &FindingSite) {
+    pub fn make_ready(&mut self, site: &FindingSite) {
         for place in &site.source {
             if !self.files.contains_key(&place.file) {
                 let found = find(&place.file, &self.folders);
