@@ -8,10 +8,11 @@ mod model;
 #[path = "../../../warpsmith-sanitize/tests/race/play.rs"]
 mod play;
 mod program;
+mod words;
 
 use program::Program;
 use warpsmith_sim::engine::{Settings, Shape};
-use warpsmith_sim::launch::{Argument, BufferId, Checker, Device, ElementType};
+use warpsmith_sim::launch::{Argument, BufferId, Checker, Device, ElementType, Findings};
 use warpsmith_sim::sanitize::{Check, Checks};
 
 /// Numbers that seem to be any, and are the same each time.
@@ -62,13 +63,17 @@ fn schedules_show_what_orders_have() {
 
 /// Runs a program with a schedule; how many races are found.
 fn run(program: &Program, seed: u64) -> usize {
-    let source = program.ptx();
-    let mut device = Device::load(&[warpsmith_ptx::Module::parse(source.as_str())]).expect("it loads");
+    found(&program.ptx(), program.shape(), seed).all().len()
+}
+
+/// Runs a kernel on memory of zeros; the races that are found.
+fn found(source: &str, [grid, block]: [u32; 2], seed: u64) -> Findings {
+    let mut device = Device::load(&[warpsmith_ptx::Module::parse(source)]).expect("it loads");
     let memory: BufferId = device.alloc("memory", ElementType::U32, 64).expect("there is room");
     let mut checker = Checker::new(&device, Checks::NONE.with(Check::Race));
-    let ([grid, block], settings) = (program.shape(), Settings { seed, ..Settings::default() });
+    let settings = Settings { seed, ..Settings::default() };
     let shape = Shape { grid: [grid, 1, 1], block: [block, 1, 1], ..Shape::ONE };
     let done = device.launch_checked(&mut checker, "k", shape, &[Argument::Buffer(memory)], settings);
     done.unwrap_or_else(|fault| panic!("{fault}\n{source}"));
-    checker.finish(&device).all().len()
+    checker.finish(&device)
 }
