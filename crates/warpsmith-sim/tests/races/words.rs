@@ -23,11 +23,8 @@ fn help(shape: [u32; 2], body: &[(u32, &str)]) -> String {
 
 #[test]
 fn what_is_read_and_written_back_is_to_be_one_operation() {
-    let body = [
-        (5, "ld.global.u32 %r1, [%a+4];"),
-        (5, "add.u32 %r1, %r1, 1;"),
-        (5, "st.global.u32 [%a+4], %r1;"),
-    ];
+    let body =
+        [(5, "ld.global.u32 %r1, [%a+4];"), (5, "add.u32 %r1, %r1, 1;"), (5, "st.global.u32 [%a+4], %r1;")];
     for shape in [[1, 32], [1, 64], [2, 1]] {
         let help = help(shape, &body);
         assert!(help.contains("one atomic operation"), "{shape:?}: {help}");

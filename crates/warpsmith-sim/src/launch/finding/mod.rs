@@ -86,7 +86,8 @@ impl Findings {
                     seeds.push(*seed);
                 }
             }
-            let is_more = finding.severity == known.severity && words::outweighs(&finding.problem, &known.problem);
+            let is_more =
+                finding.severity == known.severity && words::outweighs(&finding.problem, &known.problem);
             if finding.severity > known.severity || is_more {
                 *known = finding;
             }
