@@ -86,7 +86,9 @@ impl Findings {
                     seeds.push(*seed);
                 }
             }
-            if finding.severity > known.severity {
+            let is_more =
+                finding.severity == known.severity && words::outweighs(&finding.problem, &known.problem);
+            if finding.severity > known.severity || is_more {
                 *known = finding;
             }
             (known.count, known.seeds) = (count, seeds);
