@@ -61,7 +61,7 @@ impl Findings {
     pub(super) fn add(&mut self, device: &Device, (kernel, shape): (usize, Shape), reports: Vec<Report>) {
         for report in reports {
             let finding = Finding::new(device, (kernel, shape), report);
-            self.put(finding);
+            self.put(finding, false);
         }
     }
 
@@ -72,14 +72,20 @@ impl Findings {
             if finding.seeds.is_empty() {
                 finding.seeds.push(seed);
             }
-            self.put(finding);
+            self.put(finding, true);
         }
     }
 
-    fn put(&mut self, finding: Finding) {
+    fn put(&mut self, finding: Finding, of_another: bool) {
         let key = finding.key();
         if let Some(known) = self.known.get(&key).and_then(|index| self.all.get_mut(*index)) {
-            let count = known.count.saturating_add(finding.count);
+            // The bytes of a leak are those of one run, and so is how often it was found.
+            let is_leak = of_another && finding.check == Check::Leak;
+            let is_more = is_leak && finding.count > known.count;
+            let count = match is_leak {
+                true => known.count.max(finding.count),
+                false => known.count.saturating_add(finding.count),
+            };
             let mut seeds = core::mem::take(&mut known.seeds);
             for seed in &finding.seeds {
                 if seeds.len() < SEEDS && !seeds.contains(seed) {
