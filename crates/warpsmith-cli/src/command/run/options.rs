@@ -90,9 +90,9 @@ each kernel ran is told on standard error. What is for the engine has no place t
 --trace-registers, --inject, --hazards, --threads, --schedule, --matrix, --max-instructions; --timeout counts. Kernels print to
 standard output as they run. After a fault of a kernel nothing comes back.
 
-Exit status: 0 all is well, 1 a buffer differs from --expect or by another schedule, the program has errors or has stopped with a fault,
-or a fault of --inject was never applied, 2 could not run
-or did not come to an end within its limits.")]
+Exit status: 0 all is well, 1 a buffer differs from --expect or by another schedule, the program has errors or has stopped with a
+fault, --check or --hazards has found something, or a fault of --inject was never applied, 2 could not run or did not come to an
+end within its limits, or a check of --check has had no memory up to the end.")]
 pub struct Options {
     /// PTX files, which are linked, or one file that holds machine code, or one launch.toml; `-` reads standard input.
     #[arg(required = true, value_name = "FILE")]
