@@ -46,6 +46,7 @@ pub fn run(options: &Options) -> anyhow::Result<Status> {
     }
     traced(options, &ready)?;
     Session::check(options, &device, &ready)?;
+    options.one_document()?;
     let wanted = results::wanted(&job.plan, &mut device)?;
     let paths = job.plan.saves.iter().map(|save| PathBuf::from(&save.value.file));
     let more = [&options.trace, &options.profile, &options.coverage].into_iter().flatten().cloned();

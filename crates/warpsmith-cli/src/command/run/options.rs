@@ -226,6 +226,16 @@ impl Options {
         Some(self.profile_format.unwrap_or(by_name))
     }
 
+    /// Whether standard output, where it is one document for programs, is asked for nothing beside it.
+    pub fn one_document(&self) -> anyhow::Result<()> {
+        let files = [("profile", &self.profile), ("coverage", &self.coverage), ("trace", &self.trace)];
+        let is_stdout = |path: &&Option<PathBuf>| path.as_deref().is_some_and(crate::input::is_stdin);
+        if let Some((name, _)) = files.iter().find(|(_, path)| !self.format.is_text() && is_stdout(path)) {
+            bail!("--{name} -: with --format json or sarif standard output is one document; name a file");
+        }
+        Ok(())
+    }
+
     /// The run that flags and files describe.
     pub fn job(&self) -> anyhow::Result<Job> {
         let mut job = match self.files.as_slice() {
