@@ -12,6 +12,8 @@ pub struct Log {
     /// Codes that have occurred, in order of their first finding.
     rules: Vec<&'static str>,
     results: Vec<Value>,
+    /// Why not all could be judged.
+    reasons: Vec<Value>,
 }
 
 impl Log {
@@ -45,8 +47,17 @@ impl Log {
         self.results.push(result);
     }
 
+    /// Says why not all could be judged.
+    pub fn cut_short(&mut self, reason: &str) {
+        self.reasons.push(json!({ "level": "error", "message": { "text": reason } }));
+    }
+
     /// The log of one run, and whether all could be judged.
     pub fn finish(self, successful: bool) -> Value {
+        let mut invocation = json!({ "executionSuccessful": successful && self.reasons.is_empty() });
+        if !self.reasons.is_empty() {
+            invocation["toolExecutionNotifications"] = json!(self.reasons);
+        }
         json!({
             "$schema": "https://json.schemastore.org/sarif-2.1.0.json",
             "version": "2.1.0",
@@ -56,7 +67,7 @@ impl Log {
                     "version": env!("CARGO_PKG_VERSION"),
                     "rules": self.rules.iter().map(|code| rule(code)).collect::<Vec<_>>(),
                 } },
-                "invocations": [{ "executionSuccessful": successful }],
+                "invocations": [invocation],
                 "columnKind": "unicodeCodePoints",
                 "results": self.results,
             }],

@@ -45,9 +45,9 @@ pub fn run(options: &Options) -> anyhow::Result<Status> {
         }
     }
     traced(options, &ready)?;
-    Session::check(options, &device, &ready)?;
     options.one_document()?;
     let wanted = results::wanted(&job.plan, &mut device)?;
+    Session::check(options, &device, &ready)?;
     let paths = job.plan.saves.iter().map(|save| PathBuf::from(&save.value.file));
     let more = [&options.trace, &options.profile, &options.coverage].into_iter().flatten().cloned();
     let targets = Targets::new(paths.chain(more).collect())?;
@@ -106,7 +106,13 @@ pub fn run(options: &Options) -> anyhow::Result<Status> {
         Format::Sarif => compared(&device, &session, &wanted)?,
         _ => text(&mut out, options, &job, &names, &device, &session, &wanted)?,
     };
-    found.tell(&mut out, options.format)?;
+    let lack = lack.map(|(check, exceeded)| {
+        format!("the check `{}` has ended before the run: no memory for it: {exceeded}", check.name())
+    });
+    let cut = session.stopped.iter().filter(|(_, fault)| stopped::status(fault) == Status::Failed);
+    let cut = cut.map(|(kernel, fault)| format!("{kernel}: {fault}"));
+    let reasons: Vec<String> = cut.chain(lack.clone()).collect();
+    found.tell(&mut out, options.format, &reasons)?;
     out.flush()?;
     if !found.is_empty() {
         status.raise(Status::Finding);
@@ -117,11 +123,8 @@ pub fn run(options: &Options) -> anyhow::Result<Status> {
         }
         status.raise(Status::Finding);
     }
-    if let Some((check, exceeded)) = lack {
-        let check = check.name();
-        output::error(format_args!(
-            "the check `{check}` has ended before the run: no memory for it: {exceeded}\n  --max-memory BYTES allows more"
-        ));
+    if let Some(lack) = lack {
+        output::error(format_args!("{lack}\n  --max-memory BYTES allows more"));
         status.raise(Status::Failed);
     }
     if !session.hazards.is_empty() {

@@ -57,8 +57,14 @@ impl Found {
         self.findings.all().is_empty()
     }
 
-    /// Tells people and editors, each as they like it. The fault that has stopped the run people are told elsewhere.
-    pub fn tell(&self, out: &mut Out, format: Format) -> io::Result<()> {
+    /// Whether the fault that has stopped the run is told among the findings.
+    pub fn has_stopped(&self) -> bool {
+        self.stopped.is_some()
+    }
+
+    /// Tells people and editors, each as they like it. The fault that has stopped the run people are told elsewhere, and so are the
+    /// reasons for which the run or a check has not come to its end.
+    pub fn tell(&self, out: &mut Out, format: Format, reasons: &[String]) -> io::Result<()> {
         let all = self.findings.all();
         match format {
             Format::Text => {
@@ -97,6 +103,7 @@ impl Found {
     ) -> io::Result<()> {
         for finding in self.findings.all() {
             let (text, span) = self.texts.place(&finding.site);
+                reasons.iter().for_each(|reason| log.cut_short(reason));
             with(text, &told(finding, span), &self.around(finding))?;
         }
         let Some((message, site)) = &self.stopped else { return Ok(()) };
