@@ -150,8 +150,13 @@ pub fn run(options: &Options) -> anyhow::Result<Status> {
         status.raise(Status::Finding);
     }
     if let Some((kernel, fault)) = &session.stopped {
-        stopped::tell(kernel, fault);
-        if let Some(inlined) = found.stopped_inlined() {
+        // Whoever reads findings has been told among them, but for what lets it go on.
+        let is_told = !matches!(options.format, Format::Text | Format::Json) && found.has_stopped();
+        let tells = !is_told || stopped::status(fault) == Status::Failed;
+        if tells {
+            stopped::tell(kernel, fault);
+        }
+        if let Some(inlined) = found.stopped_inlined().filter(|_| tells) {
             output::line(format_args!("  {inlined}"));
         }
         // What a fault that was asked for has done is a finding, whatever it is.

@@ -44,7 +44,12 @@ impl Found {
         let stopped = fault.and_then(|fault| {
             let site = FindingSite::of_fault(device, fault)?;
             texts.make_ready(&site);
-            Some((fault.kind.to_string(), site))
+            let mut text = fault.kind.to_string();
+            if site.thread.is_some() && !fault.kind.is_limit() {
+                let end = text.find('\n').unwrap_or(text.len());
+                text.insert_str(end, &format!(", by {}", site.who()));
+            }
+            Some((text, site))
         });
         let is_limit =
             |fault: &Fault| fault.kind.is_limit() && !matches!(fault.kind, FaultKind::Budget { .. });
