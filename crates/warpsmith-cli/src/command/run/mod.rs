@@ -14,7 +14,7 @@ mod trace;
 
 pub use options::Options;
 
-use findings::{Format, Found};
+use findings::{Errors, Format, Found};
 
 use crate::kernels::{Job, Loaded, Place, open, prepare, stopped};
 use crate::output::{
@@ -34,7 +34,8 @@ pub fn run(options: &Options) -> anyhow::Result<Status> {
     if let Place::Gpu(number) = options.on {
         return gpu::run(options, job, number);
     }
-    let Some(Loaded { names, mut device, machine, isa, texts, .. }) = open(&mut job, options.fidelity)?
+    let Some(Loaded { names, mut device, machine, isa, texts, .. }) =
+        opened(options, &mut job, options.fidelity)?
     else {
         return Ok(Status::Finding);
     };
@@ -176,6 +177,16 @@ pub fn run(options: &Options) -> anyhow::Result<Status> {
         targets.write(&contents)?;
     }
     Ok(status)
+}
+
+/// Reads the files; nothing if the PTX has errors, which have been told.
+fn opened(options: &Options, job: &mut Job, fidelity: bool) -> anyhow::Result<Option<Loaded>> {
+    let mut errors = Errors::new(options.format);
+    let loaded = open(job, fidelity, &mut |text, found| errors.add(text, found))?;
+    if loaded.is_none() {
+        errors.finish()?;
+    }
+    Ok(loaded)
 }
 
 /// What watched the run, as it goes to files: where there is a limit that has cut the run off, too.

@@ -1,10 +1,12 @@
 //! What the checks of a run have found, and the fault that has stopped it: which are told, and how.
 
+mod errors;
 mod format;
 mod json;
 mod quiet;
 mod texts;
 
+pub use errors::Errors;
 pub use format::Format;
 pub use quiet::allowed;
 pub use texts::find;
