@@ -37,7 +37,7 @@ impl Input {
 
     /// The text with its name and lines.
     pub fn text(&self) -> Text<'_> {
-        Text { name: &self.name, source: self.module.source(), lines: &self.lines, before: 0 }
+        Text { name: &self.name, source: self.module.source(), lines: &self.lines, before: 0, within: None }
     }
 
     /// Prints what is wrong with the text to standard error.

@@ -34,7 +34,7 @@ impl Log {
             "ruleIndex": rule,
             "level": severity(finding.severity),
             "message": { "text": message(finding, around) },
-            "locations": [{ "physicalLocation": place(text, finding.span) }],
+            "locations": [place(text, finding.span)],
         });
         if !finding.notes.is_empty() || !around.places.is_empty() {
             let notes = finding.notes.iter().map(|note| related(text, note.span, &note.text));
@@ -97,7 +97,14 @@ fn rule(name: &str) -> Value {
 }
 
 fn place(text: Text<'_>, span: Span) -> Value {
-    json!({ "artifactLocation": { "uri": uri(text.name) }, "region": region(text, span) })
+    let file = json!({ "uri": uri(text.name) });
+    match text.within {
+        Some(within) => json!({
+            "physicalLocation": { "artifactLocation": file },
+            "logicalLocations": [{ "fullyQualifiedName": within }],
+        }),
+        None => json!({ "physicalLocation": { "artifactLocation": file, "region": region(text, span) } }),
+    }
 }
 
 /// Lines and columns counted from 1, the end behind the last character.
@@ -112,7 +119,9 @@ fn region(text: Text<'_>, span: Span) -> Value {
 }
 
 fn related(text: Text<'_>, span: Span, words: &str) -> Value {
-    json!({ "physicalLocation": place(text, span), "message": { "text": words } })
+    let mut out = place(text, span);
+    out["message"] = json!({ "text": words });
+    out
 }
 
 /// What is said of a finding, with what has no place of its own.

@@ -47,8 +47,8 @@ pub fn run(options: &Options) -> anyhow::Result<Status> {
     }
     traced(options, &ready)?;
     options.one_document()?;
-    let wanted = results::wanted(&job.plan, &mut device)?;
     Session::check(options, &device, &ready)?;
+    let wanted = results::wanted(&job.plan, &mut device)?;
     let paths = job.plan.saves.iter().map(|save| PathBuf::from(&save.value.file));
     let more = [&options.trace, &options.profile, &options.coverage].into_iter().flatten().cloned();
     let targets = Targets::new(paths.chain(more).collect())?;
@@ -81,7 +81,7 @@ pub fn run(options: &Options) -> anyhow::Result<Status> {
     });
     session.schedules = compared_with.transpose()?;
     let fault = session.stopped.as_ref().map(|(_, fault)| &**fault);
-    let found = Found::new(findings, fault, &device, (&names, texts), &job.allow);
+    let found = Found::new(findings, fault, &device, (&names, texts), &job.allow, session.machine.as_ref());
     let mut out = output::stdout();
     if cut > 0 {
         let cut = output::count(cut, "byte is", "bytes are");

@@ -92,7 +92,7 @@ impl Findings {
                     seeds.push(*seed);
                 }
             }
-            if finding.severity > known.severity {
+            if finding.severity > known.severity || is_more {
                 *known = finding;
             }
             (known.count, known.seeds) = (count, seeds);
@@ -107,6 +107,14 @@ impl Findings {
     /// All of them, in the order in which they were found.
     pub fn all(&self) -> &[Finding] {
         &self.all
+    }
+
+    /// All their places.
+    pub fn sites_mut(&mut self) -> impl Iterator<Item = &mut FindingSite> {
+        self.all.iter_mut().flat_map(|one| {
+            let (own, others) = (&mut one.site, &mut one.others);
+            core::iter::once(own).chain(others.iter_mut().map(|(_, site)| site))
+        })
     }
 
     /// Takes out those that are not to be told.
