@@ -152,13 +152,13 @@ const HEAP: &str = "
     { .param .b64 p; st.param.b64 [p], %rd3; call.uni free, (p); }";
 
 #[test]
-fn kernel_and_host_allocate_ten_thousand_times_in_turn() {
+fn kernel_and_host_allocate_thousands_of_times_in_turn() {
     let heap = ".extern .func (.param .b64 result) malloc (.param .b64 size);\n.extern .func free (.param .b64 pointer);";
     let mut device = device(&kernel(80, heap, HEAP));
     let kernel = device.prepare("k").unwrap();
-    // With the heap, which the first launch makes.
-    let mut after_the_first = None;
-    for round in 0..10_000u32 {
+    // Pieces that were given back are kept for a while, up to a part of the heap: then nothing more is taken.
+    let mut after_many = None;
+    for round in 0..24_000u32 {
         let base = if round % 2 == 0 { Base::Synthetic } else { Base::Host };
         let buffer = device.alloc_in("pair", ElementType::U32, 2, base).unwrap();
         device.write(buffer, &[round, 0]).unwrap();
@@ -167,7 +167,9 @@ fn kernel_and_host_allocate_ten_thousand_times_in_turn() {
         assert_eq!(device.read::<u32>(buffer).unwrap(), [round, round + 1]);
         device.free(buffer).unwrap();
         let now = (device.account().taken(), device.allocations().len());
-        assert_eq!(*after_the_first.get_or_insert(now), now);
+        if round >= 22_000 {
+            assert_eq!(*after_many.get_or_insert(now), now);
+        }
     }
 }
 

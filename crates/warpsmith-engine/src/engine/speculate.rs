@@ -46,7 +46,10 @@ impl Launch {
     ) -> Result<Totals, Box<Fault>> {
         let Some(speculation) = self.speculation.take() else { return self.result(faults) };
         let all = self.shared.totals().blocks == self.shape.blocks();
-        if faults.is_empty() && all && speculation.holds(&self.memory) {
+        // Each thread looks at the sum from time to time only: together they may have executed more than they may.
+        let limits = &self.limits.0;
+        let is_within = limits.executed.load(Relaxed) <= limits.most;
+        if faults.is_empty() && all && is_within && speculation.holds(&self.memory) {
             return self.result(faults);
         }
         speculation.undo();

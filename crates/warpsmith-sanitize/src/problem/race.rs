@@ -12,6 +12,8 @@ pub struct Problem {
     pub writes: (bool, bool),
     /// Whether both are accesses of one instruction at once, by lanes of one warp.
     pub at_once: bool,
+    /// Whether each of the threads reads the place and then writes it: one atomic operation would do both.
+    pub updates: bool,
 }
 
 /// What two accesses lack.
@@ -55,7 +57,7 @@ pub enum Missing {
 
 impl Missing {
     /// Whether it is a barrier of more threads than another one.
-    pub(crate) fn is_wider(self, other: Missing) -> bool {
+    pub fn is_wider(self, other: Missing) -> bool {
         let threads = |missing| match missing {
             Missing::WarpBarrier => Some(1),
             Missing::BlockBarrier => Some(2),

@@ -136,13 +136,14 @@ impl Known {
         };
         let first = pair.address + u64::from(pair.bytes.trailing_zeros().min(3));
         let count = pair.bytes.count_ones();
+        let updates = sites.are_update(told.site, record.site);
         let missing = if at_once { Missing::OtherPlace } else { missing(&told) };
         let writes = (access != Access::Load, pair.other_writes);
         let own_grid =
             told.block.and_then(|block| numbers.get(block.clock as usize)).map_or(grid, |own| own.0);
         let report = Report {
             severity: Severity::Error,
-            problem: crate::Problem::Race(Problem { missing, writes, at_once }),
+            problem: crate::Problem::Race(Problem { missing, writes, at_once, updates }),
             site: Site {
                 place,
                 grid: own_grid,
@@ -161,7 +162,8 @@ impl Known {
             }),
             count: 1,
         };
-        let plain = access == Access::Store && other_access == Access::Store && !later;
+        // What each has computed of what was there is the same, and one of them is lost all the same.
+        let plain = access == Access::Store && other_access == Access::Store && !later && !updates;
         if plain {
             self.wanted |= 1 << pair.lane;
             let other = at_once.then_some((pair.other, other_begin));
@@ -254,6 +256,9 @@ fn missing(told: &Told<'_>) -> Missing {
         (true, true) => return Missing::WiderScope { scope: need },
         (true, false) | (false, true) if need == Scope::Device => return Missing::Atomic,
         _ => {}
+    }
+    if warp.is_some_and(|warp| warp.has_seen(pair)) {
+        return Missing::Release { scope: need };
     }
     match need {
         Scope::Block if pair.warp == told.place.warp => Missing::WarpBarrier,

@@ -1,7 +1,7 @@
 //! Strong accesses: what they release, and what those acquire who read it.
 
 use super::site::Site;
-use super::thread::{Pending, Warp};
+use super::thread::{Pending, Seen, Warp};
 use super::{Deed, Race, Shadow, Who};
 use crate::clock::{Clock, learn};
 use crate::shadow::{Head, List, Location, ROW, WORDS};
@@ -66,7 +66,20 @@ fn note(list: &mut Vec<((u32, u32, u32), Head)>, key: (u32, u32, u32), head: Hea
 impl Race {
     /// A lane reads a word strongly; whether it sees who has written it.
     pub(super) fn reads(&mut self, one: &Exchange) -> bool {
-        self.with_list(one, read).unwrap_or(false)
+        let with = |list: &mut List, warp: &mut Warp, clusters: &[u64], one: &Exchange| {
+            let last = list.entries.iter().rev().find(|entry| entry.writes).copied();
+            (last, read(list, warp, clusters, one))
+        };
+        let Some((last, sees)) = self.with_list(one, with) else { return false };
+        if let Some(entry) = last.filter(|entry| entry.strong.is_some()) {
+            let record = self.records.get(entry.who.record());
+            let warp = &mut self.blocks[one.slot].warps[one.place.warp as usize];
+            let scope = need(&self.clusters, warp.me.block, record.block);
+            let acquired = one.order.strength.acquires() && one.order.scope >= scope;
+            let (warp_of, lanes) = (entry.who.warp(), entry.lanes);
+            warp.sees(one.lane, Seen { record, warp: warp_of, lanes, scope, acquired });
+        }
+        sees
     }
 
     /// A lane writes a word strongly; whether it continues what it has seen there.

@@ -20,6 +20,7 @@ mod record;
 mod site;
 mod thread;
 mod touch;
+mod update;
 
 use crate::problem::race as problem;
 

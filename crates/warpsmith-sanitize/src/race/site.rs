@@ -1,6 +1,8 @@
 //! What instructions do, looked up once for each grid.
 
 use super::poll::polls;
+use super::update::{Update, updates};
+use std::collections::HashMap;
 use warpsmith_engine::observe::Begun;
 use warpsmith_engine::op::{
     AtomicFunction, BarrierObject, FabricFunction, FabricWork, Op, Order, Pc, Scope, Strength, TransferOp,
@@ -79,6 +81,8 @@ pub struct Sites {
     sites: Vec<Site>,
     /// Of each function, whether lanes that are at one place go on in step.
     in_step: Vec<bool>,
+    /// Stores that put back what was read, and their loads, by their numbers.
+    updates: HashMap<u32, (u32, Update)>,
 }
 
 /// The first target whose lanes need not go on in step.
@@ -101,6 +105,9 @@ impl Sites {
                 sites.sites.push(Site { order, kind, polls: false, has_proxy });
             }
             let begin = sites.sites.len() - function.code.len();
+            let number = |pc: Pc| u32::try_from(begin).unwrap_or(u32::MAX).saturating_add(pc);
+            let of = updates(function).into_iter();
+            sites.updates.extend(of.map(|(pc, update)| (number(pc), (number(update.load), update))));
             for pc in polls(function) {
                 let site = &mut sites.sites[begin + pc as usize];
                 site.order = Order { strength: Strength::Relaxed, scope: Scope::Block, ..site.order };
@@ -125,6 +132,16 @@ impl Sites {
     #[inline]
     pub fn get(&self, number: u32) -> Site {
         self.sites.get(number as usize).copied().unwrap_or_default()
+    }
+
+    /// Whether what one instruction writes is put back where the other one, or it itself, has read it.
+    pub fn are_update(&self, one: u32, other: u32) -> bool {
+        let of = |store: u32, other: u32| {
+            self.updates
+                .get(&store)
+                .is_some_and(|(load, update)| *load == other || store == other && update.changes)
+        };
+        of(one, other) || of(other, one)
     }
 
     /// Function and place of one.

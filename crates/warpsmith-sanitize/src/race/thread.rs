@@ -1,5 +1,7 @@
 //! The threads of blocks: what each knows, and in which epoch it is.
 
+use super::found::Pair;
+use super::record::Record;
 use super::site::Site;
 use crate::clock::{Clock, Me, View};
 use std::collections::HashMap;
@@ -57,6 +59,21 @@ pub struct Pending {
     pub clock: Arc<Clock>,
 }
 
+/// What a lane has read last that another thread has written strongly.
+#[derive(Debug, Clone, Copy)]
+pub struct Seen {
+    /// Who has written it: the record,
+    pub record: Record,
+    /// the warp,
+    pub warp: u32,
+    /// and its lanes.
+    pub lanes: Mask,
+    /// The scope that a fence has to have.
+    pub scope: Scope,
+    /// Whether the lane has acquired whatever was released.
+    pub acquired: bool,
+}
+
 /// A warp.
 #[derive(Debug)]
 pub struct Warp {
@@ -81,6 +98,8 @@ pub struct Warp {
     fences: Vec<Fence>,
     /// What was read and not acquired.
     pub pending: Vec<Pending>,
+    /// What each lane has seen last; empty before one has.
+    pub seen: Vec<Option<Seen>>,
     /// How often each lane has come to the barrier of the cluster.
     pub met: [u32; LANES],
 }
@@ -100,6 +119,7 @@ impl Warp {
             has_ever: false,
             fences: Vec::new(),
             pending: Vec::new(),
+            seen: Vec::new(),
             met: [0; LANES],
         }
     }
@@ -243,6 +263,12 @@ impl Warp {
     /// Lanes have executed a fence.
     pub fn fence(&mut self, lanes: Mask, site: Site) {
         let (strength, scope) = (site.order.strength, site.order.scope);
+        if strength.acquires() {
+            let seen = (0..).zip(&mut self.seen).filter(|(lane, _)| lanes >> lane & 1 != 0);
+            for one in seen.filter_map(|(_, one)| one.as_mut()).filter(|one| one.scope <= scope) {
+                one.acquired = true;
+            }
+        }
         if strength.acquires() && !self.pending.is_empty() {
             let is_meant = |one: &mut Pending| lanes >> one.lane & 1 != 0 && one.scope <= scope;
             let taken: Vec<Pending> = self.pending.extract_if(.., is_meant).collect();
@@ -275,6 +301,23 @@ impl Warp {
             self.fences.push(Fence { lanes, scope, epoch, views, sets });
             self.is_over = true;
         }
+    }
+
+    /// A lane has seen what somebody has written.
+    pub fn sees(&mut self, lane: u32, seen: Seen) {
+        self.seen.resize(LANES, None);
+        self.seen[lane as usize % LANES] = Some(seen);
+    }
+
+    /// Whether the second of a pair has seen what the first one's thread has written behind its access, and has acquired all that was
+    /// released there.
+    pub fn has_seen(&self, pair: &Pair) -> bool {
+        let Some(seen) = self.seen.get(pair.lane as usize).copied().flatten() else { return false };
+        let when = |record: Record| (record.epoch, record.site);
+        seen.acquired
+            && (seen.record.clock, seen.warp) == (pair.record.clock, pair.warp)
+            && seen.lanes >> pair.other & 1 != 0
+            && when(seen.record) > when(pair.record)
     }
 
     /// Lanes have executed a fence between ordinary accesses and those of copies: these may see what the lanes know and have done.

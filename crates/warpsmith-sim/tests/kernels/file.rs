@@ -43,6 +43,11 @@ impl File {
         functions(&module).filter(|f| f.is_entry()).map(|f| f.name().to_string()).collect()
     }
 
+    /// Whether a text stands in it.
+    pub fn holds(&self, text: &str) -> bool {
+        self.text.contains(text)
+    }
+
     /// A device with its kernels.
     pub fn load(&self) -> Result<Device, String> {
         Device::load(&[Module::parse(self.text.as_str())]).map_err(|refused| {

@@ -47,7 +47,7 @@ fn runs(text: &str) -> impl Iterator<Item = Run<'_>> {
         let kernel = words.next().expect("a kernel");
         let options = words.map(|word| {
             let (name, value) = word.split_once('=').expect("an option");
-            (name, value.parse().expect("a number"))
+            (name, value.parse::<i64>().expect("a number") as u32)
         });
         Some(Run { kernel, options: options.collect(), stops, expected: expected.trim() })
     })

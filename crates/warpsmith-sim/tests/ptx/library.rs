@@ -45,7 +45,7 @@ fn the_heap_gives_each_thread_its_own() {
     assert!(error.contains("in no allocation"), "{error}");
     let twice = format!("{body}{}", "{ .param .b64 a; st.param.b64 [a], %rd3; call.uni free, (a); }");
     let error = try_run(80, EXTERN, &twice, 1, 1).unwrap_err().to_string();
-    assert!(error.contains("given back to the heap"), "{error}");
+    assert!(error.contains("is freed once more"), "{error}");
 }
 
 #[test]

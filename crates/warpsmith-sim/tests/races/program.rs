@@ -104,7 +104,7 @@ impl Program {
             (0..at.len()).map(|thread| self.threads[thread].get(at[thread]).copied()).collect();
         if next.iter().all(Option::is_none) {
             *orders += 1;
-            *race |= !model::races(&self.setting, acts).is_empty();
+            *race = *race || !model::races(&self.setting, acts).is_empty();
             return Some(());
         }
         let everybody = next.iter().all(|next| matches!(next, Some(Do::Barrier | Do::Meet)));

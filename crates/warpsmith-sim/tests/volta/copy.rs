@@ -47,6 +47,8 @@ fn what_is_not_read_is_zero() {
             STS [RZ+0x18], R6
             LDGSTS.E.64.ZFILL [RZ], {words}+0x3]
             LDGSTS.E.BYPASS.128.ZFILL [RZ+0x10], {words}+0x8], !PT
+            LDGDEPBAR
+            DEPBAR.LE SB0, 0x0
             LDS R10, [RZ]
             LDS R11, [RZ+0x4]
             LDS R12, [RZ+0x18]"

@@ -92,6 +92,10 @@ impl Findings {
                     seeds.push(*seed);
                 }
             }
+            let is_more = is_more
+                || !is_leak
+                    && finding.severity == known.severity
+                    && words::outweighs(&finding.problem, &known.problem);
             if finding.severity > known.severity || is_more {
                 *known = finding;
             }

@@ -26,6 +26,16 @@ pub(super) fn kind(problem: &Problem) -> String {
     }
 }
 
+/// Whether what mends one problem mends another one at the same places, too, and not the other way round.
+pub(super) fn outweighs(one: &Problem, other: &Problem) -> bool {
+    let (Problem::Race(one), Problem::Race(other)) = (one, other) else { return false };
+    match (one.updates, other.updates) {
+        (true, false) => true,
+        (false, true) => false,
+        _ => one.missing.is_wider(other.missing),
+    }
+}
+
 /// The words of a problem.
 pub(super) fn of(problem: &Problem, site: &FindingSite, other: Option<&FindingSite>) -> Words {
     let (message, help, role) = match problem {
@@ -87,6 +97,19 @@ fn ordered_by(race: &RaceProblem, site: &FindingSite, other: &FindingSite) -> Op
         true => format!("between one turn of {first} and the next"),
         false => format!("between {first} and {second}"),
     };
+    let is_barrier = matches!(
+        race.missing,
+        Missing::WarpBarrier
+            | Missing::BlockBarrier
+            | Missing::ClusterBarrier
+            | Missing::Grid
+            | Missing::OtherPlace
+    );
+    if race.updates && first == second && is_barrier {
+        return Some(format!(
+            "{first} reads a place and writes it back: make it one atomic operation (atom or red; atomicAdd, atomicMax in CUDA C++)"
+        ));
+    }
     let scope = |scope: Scope| match scope {
         Scope::Block => "block (.cta)",
         Scope::Cluster => "cluster (.cluster)",
