@@ -37,7 +37,7 @@ impl Input {
 
     /// The text with its name and lines.
     pub fn text(&self) -> Text<'_> {
-        Text { name: &self.name, source: self.module.source(), lines: &self.lines, before: 0 }
+        Text { name: &self.name, source: self.module.source(), lines: &self.lines, before: 0, within: None }
     }
 
     /// Prints what is wrong with the text to standard error.
@@ -50,16 +50,13 @@ impl Input {
         Status::Finding
     }
 
-    /// Prints the errors of a text that was read without any, which the reference assembler would refuse all the same; how
-    /// many there are. Those that the text itself allows do not count.
-    pub fn report_errors(&self) -> usize {
+    /// The errors of a text that was read without any, which the reference assembler would refuse all the same. Those that the
+    /// text itself allows do not count.
+    pub fn errors(&self) -> Vec<check::Finding> {
         let options = check::Options::default();
         let mut found = check::check(&self.module, &options);
         check::suppress(self.module.source(), &options, &mut found);
         found.retain(|one| one.severity() == Severity::Error);
-        if !found.is_empty() {
-            let _ = render::findings(self.text(), &found);
-        }
-        found.len()
+        found
     }
 }

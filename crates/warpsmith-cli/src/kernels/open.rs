@@ -7,8 +7,11 @@ use super::meant::resolve;
 use super::option::option;
 use super::{cubin, foreign, image, machine, variables};
 use crate::input::{self, Input};
-use crate::output::{self, Status};
+use crate::output;
+use crate::render::Text;
 use anyhow::bail;
+use std::io;
+use warpsmith::check;
 use warpsmith::image::walk::kind_of;
 use warpsmith::sim::Linking;
 use warpsmith::sim::launch::{Device, Ready};
@@ -25,8 +28,11 @@ pub fn prepare(job: &Job, device: &mut Device) -> anyhow::Result<Vec<Ready>> {
     Ok(prepared?)
 }
 
+/// Tells the errors of a text.
+pub type Tell<'t> = &'t mut dyn FnMut(Text<'_>, &[check::Finding]) -> io::Result<()>;
+
 /// Reads the files: PTX, machine code, or one that holds either. Nothing if the PTX has errors, which have been told.
-pub fn open(job: &mut Job, fidelity: bool) -> anyhow::Result<Option<Loaded>> {
+pub fn open(job: &mut Job, fidelity: bool, tell: Tell<'_>) -> anyhow::Result<Option<Loaded>> {
     let files: Vec<File> = job.files.iter().map(|path| input::bytes(path)).collect::<Result<_, _>>()?;
     if files.iter().any(|(_, data)| kind_of(data).is_some()) {
         let [(name, data)] = files.as_slice() else {
@@ -34,7 +40,7 @@ pub fn open(job: &mut Job, fidelity: bool) -> anyhow::Result<Option<Loaded>> {
         };
         return match cubin::load(job, name, data)? {
             Found::Loaded(loaded) => Ok(Some(*loaded)),
-            Found::Ptx(file) => load(job, vec![file], fidelity),
+            Found::Ptx(file) => load(job, vec![file], fidelity, tell),
         };
     }
     match &job.arch {
@@ -45,12 +51,12 @@ pub fn open(job: &mut Job, fidelity: bool) -> anyhow::Result<Option<Loaded>> {
         None if !job.constants.is_empty() => {
             bail!("constant banks are those of machine code: say its architecture (arch)")
         }
-        None => load(job, files, fidelity),
+        None => load(job, files, fidelity, tell),
     }
 }
 
 /// Reads and links the PTX files.
-fn load(job: &mut Job, files: Vec<File>, fidelity: bool) -> anyhow::Result<Option<Loaded>> {
+fn load(job: &mut Job, files: Vec<File>, fidelity: bool, tell: Tell<'_>) -> anyhow::Result<Option<Loaded>> {
     let (mut names, mut modules, mut errors) = (Vec::new(), Vec::new(), 0);
     for (name, data) in files {
         let input = Input::new(name, data);
@@ -58,12 +64,17 @@ fn load(job: &mut Job, files: Vec<File>, fidelity: bool) -> anyhow::Result<Optio
             bail!("{message}");
         }
         // A text with errors is a finding, as it is for the commands that only look at it.
-        if input.report_diagnostics() != Status::Good {
+        if !input.module.diagnostics().is_empty() {
+            tell(input.text(), &check::read(&input.module))?;
             output::error(format_args!("{} was not run: it is not understood as a whole", input.name));
             return Ok(None);
         }
         if !job.unchecked {
-            errors += input.report_errors();
+            let found = input.errors();
+            errors += found.len();
+            if !found.is_empty() {
+                tell(input.text(), &found)?;
+            }
         }
         names.push(input.name);
         modules.push(input.module);

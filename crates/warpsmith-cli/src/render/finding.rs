@@ -19,6 +19,8 @@ pub struct Text<'a> {
     pub lines: &'a LineIndex,
     /// How many lines of the file stand before it, if it is a piece of one.
     pub before: u32,
+    /// Where it is, if its lines are none of the file: a function of machine code and an address in it.
+    pub within: Option<&'a str>,
 }
 
 /// Something to be said of a piece of a text.
@@ -70,6 +72,15 @@ impl<'a> Text<'a> {
     /// The name on one line.
     pub fn shown(&self) -> Cow<'_, str> {
         plain::shown(self.name)
+    }
+
+    /// The name on one line with a place in it: its line and column, or what stands for them.
+    pub fn at(&self, offset: u32) -> String {
+        let Position { line, column, .. } = self.position(offset);
+        match self.within {
+            Some(within) => format!("{}:{}", self.shown(), plain::shown(within)),
+            None => format!("{}:{line}:{column}", self.shown()),
+        }
     }
 
     /// Line and column of an offset.

@@ -26,8 +26,9 @@ pub fn write_around(
         write!(out, "%0Ahere: {}", Message(label))?;
     }
     for Also { text, span, label } in &around.places {
-        let line = text.position(span.start).line;
-        write!(out, "%0A{}:{line}: {}", Message(text.name), Message(label))?;
+        let line = text.position(span.start).line.to_string();
+        let at = text.within.unwrap_or(&line);
+        write!(out, "%0A{}:{}: {}", Message(text.name), Message(at), Message(label))?;
     }
     for remark in &around.remarks {
         write!(out, "%0A{}", Message(remark))?;
@@ -47,6 +48,9 @@ pub fn note(out: &mut dyn Write, text: Text<'_>, span: Span, message: &str) -> i
 /// Writes a command up to its place.
 fn begin(out: &mut dyn Write, word: &str, text: Text<'_>, span: Span) -> io::Result<()> {
     let (start, end) = (text.position(span.start), text.position(span.end));
+    if text.within.is_some() {
+        return write!(out, "::{word} file={}", Property(text.name));
+    }
     write!(
         out,
         "::{} file={},line={},col={},endLine={}",

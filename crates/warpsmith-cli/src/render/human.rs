@@ -44,9 +44,11 @@ pub fn write_around(
         Severity::Error => Level::ERROR,
     };
     let position = text.position(finding.span.start);
-    let name = text.shown();
-    let origin =
-        Origin::path(name.as_ref()).line(position.line as usize).char_column(position.column as usize);
+    let name = text.within.map_or_else(|| text.shown(), |_| text.at(finding.span.start).into());
+    let mut origin = Origin::path(name.as_ref());
+    if text.within.is_none() {
+        origin = origin.line(position.line as usize).char_column(position.column as usize);
+    }
     let title = level.primary_title(finding.message.as_str()).id(finding.code);
     let mut group = title.element(origin);
     // By line, so that one that has several marks is shown once.
@@ -59,7 +61,7 @@ pub fn write_around(
         lines.entry(text.position(note.span.start).line).or_default().push(mark);
     }
     // Of a file that is not there only its name and a line are known.
-    let is_there = !text.source.is_empty() || around.label.is_none();
+    let is_there = !text.source.is_empty() && text.within.is_none() || around.label.is_none();
     match label.filter(|_| !is_there) {
         Some(label) => group = group.element(Level::NOTE.message(label)),
         None => group = snippets(group, text, lines, position.line),
@@ -90,9 +92,11 @@ pub fn write_around(
 /// A line of another text with its mark.
 fn elsewhere<'a>(group: Group<'a>, also: &'a Also<'_>) -> Group<'a> {
     let position = also.text.position(also.span.start);
-    if also.text.source.is_empty() {
+    if also.text.source.is_empty() || also.text.within.is_some() {
         let Also { text, label, .. } = also;
-        return group.element(Level::NOTE.message(format!("{label}, {}:{}", text.shown(), position.line)));
+        let line = position.line.to_string();
+        let at = text.within.unwrap_or(&line);
+        return group.element(Level::NOTE.message(format!("{label}, {}:{at}", text.shown())));
     }
     let line = Line::new(also.text, position.line, &[also.span]);
     let marks =

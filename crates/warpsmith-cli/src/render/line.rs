@@ -83,6 +83,7 @@ mod tests {
             source: source.as_bytes(),
             lines: &LineIndex::new(source.as_bytes()),
             before: 0,
+            within: None,
         };
         Line::new(text, 1, &[Span::new(start, end)])
     }

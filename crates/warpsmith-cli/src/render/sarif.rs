@@ -12,6 +12,8 @@ pub struct Log {
     /// Codes that have occurred, in order of their first finding.
     rules: Vec<&'static str>,
     results: Vec<Value>,
+    /// Why not all could be judged.
+    reasons: Vec<Value>,
 }
 
 impl Log {
@@ -32,7 +34,7 @@ impl Log {
             "ruleIndex": rule,
             "level": severity(finding.severity),
             "message": { "text": message(finding, around) },
-            "locations": [{ "physicalLocation": place(text, finding.span) }],
+            "locations": [place(text, finding.span)],
         });
         if !finding.notes.is_empty() || !around.places.is_empty() {
             let notes = finding.notes.iter().map(|note| related(text, note.span, &note.text));
@@ -45,8 +47,17 @@ impl Log {
         self.results.push(result);
     }
 
+    /// Says why not all could be judged.
+    pub fn cut_short(&mut self, reason: &str) {
+        self.reasons.push(json!({ "level": "error", "message": { "text": reason } }));
+    }
+
     /// The log of one run, and whether all could be judged.
     pub fn finish(self, successful: bool) -> Value {
+        let mut invocation = json!({ "executionSuccessful": successful && self.reasons.is_empty() });
+        if !self.reasons.is_empty() {
+            invocation["toolExecutionNotifications"] = json!(self.reasons);
+        }
         json!({
             "$schema": "https://json.schemastore.org/sarif-2.1.0.json",
             "version": "2.1.0",
@@ -56,7 +67,7 @@ impl Log {
                     "version": env!("CARGO_PKG_VERSION"),
                     "rules": self.rules.iter().map(|code| rule(code)).collect::<Vec<_>>(),
                 } },
-                "invocations": [{ "executionSuccessful": successful }],
+                "invocations": [invocation],
                 "columnKind": "unicodeCodePoints",
                 "results": self.results,
             }],
@@ -86,7 +97,14 @@ fn rule(name: &str) -> Value {
 }
 
 fn place(text: Text<'_>, span: Span) -> Value {
-    json!({ "artifactLocation": { "uri": uri(text.name) }, "region": region(text, span) })
+    let file = json!({ "uri": uri(text.name) });
+    match text.within {
+        Some(within) => json!({
+            "physicalLocation": { "artifactLocation": file },
+            "logicalLocations": [{ "fullyQualifiedName": within }],
+        }),
+        None => json!({ "physicalLocation": { "artifactLocation": file, "region": region(text, span) } }),
+    }
 }
 
 /// Lines and columns counted from 1, the end behind the last character.
@@ -101,7 +119,9 @@ fn region(text: Text<'_>, span: Span) -> Value {
 }
 
 fn related(text: Text<'_>, span: Span, words: &str) -> Value {
-    json!({ "physicalLocation": place(text, span), "message": { "text": words } })
+    let mut out = place(text, span);
+    out["message"] = json!({ "text": words });
+    out
 }
 
 /// What is said of a finding, with what has no place of its own.

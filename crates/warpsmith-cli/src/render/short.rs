@@ -7,17 +7,14 @@ use warpsmith::ptx::{Severity, Span};
 
 /// Writes a finding.
 pub fn write(out: &mut dyn Write, text: Text<'_>, finding: &Finding) -> io::Result<()> {
-    let position = text.position(finding.span.start);
     let style = match finding.severity {
         Severity::Warning => NOTE,
         Severity::Error => ERROR,
     };
     writeln!(
         out,
-        "{STRONG}{}:{}:{}:{STRONG:#} {style}{}[{}]:{style:#} {}",
-        text.shown(),
-        position.line,
-        position.column,
+        "{STRONG}{}:{STRONG:#} {style}{}[{}]:{style:#} {}",
+        text.at(finding.span.start),
         severity(finding.severity),
         finding.code,
         finding.message
@@ -26,7 +23,5 @@ pub fn write(out: &mut dyn Write, text: Text<'_>, finding: &Finding) -> io::Resu
 
 /// Writes what is said of a place without being a finding.
 pub fn note(out: &mut dyn Write, text: Text<'_>, span: Span, message: &str) -> io::Result<()> {
-    let position = text.position(span.start);
-    let (line, column) = (position.line, position.column);
-    writeln!(out, "{STRONG}{}:{line}:{column}:{STRONG:#} {NOTE}note:{NOTE:#} {message}", text.shown())
+    writeln!(out, "{STRONG}{}:{STRONG:#} {NOTE}note:{NOTE:#} {message}", text.at(span.start))
 }

@@ -91,7 +91,8 @@ impl Profile {
             let (warps, threads) = (thousands(cost.count.warps), thousands(cost.count.threads));
             writeln!(out, "  {warps} warp instructions, {threads} thread instructions")?;
             if cost.apart > 0 {
-                writeln!(out, "  branches have taken warps apart {} times", thousands(cost.apart))?;
+                let times = if cost.apart == 1 { "time" } else { "times" };
+                writeln!(out, "  branches have taken warps apart {} {times}", thousands(cost.apart))?;
             }
             if cost.waits.arrivals > 0 {
                 let (waited, came) = (thousands(cost.waits.waited), thousands(cost.waits.arrivals));
@@ -125,7 +126,8 @@ fn table(out: &mut String, what: &str, files: &[File], most: usize) -> fmt::Resu
     }
     if all.len() > most {
         let left = all.len() - most;
-        writeln!(out, "  {left} more {}", if left == 1 { "line" } else { "lines" })?;
+        let (lines, have) = if left == 1 { ("line", "it") } else { ("lines", "all") };
+        writeln!(out, "  {left} more {lines}; --profile-format json has {have}")?;
     }
     Ok(())
 }

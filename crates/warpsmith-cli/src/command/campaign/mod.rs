@@ -10,6 +10,7 @@ use crate::output::{
     self, Format, Status,
     replace::{Targets, is_standard},
 };
+use crate::render;
 use anyhow::{Context, bail};
 use clap::ValueEnum;
 use indicatif::{ProgressBar, ProgressStyle};
@@ -124,7 +125,9 @@ pub fn run(options: &Options) -> anyhow::Result<Status> {
     }
     let mut job = kernels::launch_file::read(&options.file, &[])?;
     job.unchecked = options.unchecked;
-    let Some(Loaded { names, mut device, machine, isa, .. }) = kernels::open(&mut job, false)? else {
+    let Some(Loaded { names, mut device, machine, isa, .. }) =
+        kernels::open(&mut job, false, &mut render::findings)?
+    else {
         return Ok(Status::Finding);
     };
     let launches = kernels::prepare(&job, &mut device)?;

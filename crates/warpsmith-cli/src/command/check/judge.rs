@@ -64,7 +64,7 @@ pub struct Host {
 impl Checked {
     /// The text that the findings are in.
     pub fn text(&self) -> Text<'_> {
-        Text { name: &self.name, source: &self.source, lines: &self.lines, before: 0 }
+        Text { name: &self.name, source: &self.source, lines: &self.lines, before: 0, within: None }
     }
 
     /// Whether it is valid.

@@ -3,6 +3,7 @@
 use crate::kernels::gpu::Gpu;
 use crate::kernels::{Job, Loaded, MachineCode, open, prepare};
 use crate::output;
+use crate::render;
 use anyhow::Context;
 use std::collections::BTreeSet;
 use warpsmith::sim::compare::{self, Store, begin_alike};
@@ -34,8 +35,8 @@ pub fn sides(jobs: &mut [Job; 2], gpu: Option<&anyhow::Result<Gpu>>) -> anyhow::
         let capability = gpu.as_ref().ok().map(|gpu| gpu.capability);
         (first.gpu, second.gpu, second.elsewhere) = (capability, capability, true);
     }
-    let Some(mut a) = open(first, false)? else { return Ok(None) };
-    let Some(mut b) = open(second, false)? else { return Ok(None) };
+    let Some(mut a) = open(first, false, &mut render::findings)? else { return Ok(None) };
+    let Some(mut b) = open(second, false, &mut render::findings)? else { return Ok(None) };
     begin_alike(&mut a.device, &mut b.device);
     let mut told = BTreeSet::new();
     let mut side = |job: &Job, loaded: Loaded, letter: &str| {

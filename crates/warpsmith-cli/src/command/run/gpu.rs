@@ -1,10 +1,11 @@
 //! Runs on a GPU.
 
 use super::findings::Format;
+use super::opened;
 use super::options::Options;
 use super::results;
 use crate::kernels::gpu::{Ended, Gpu, Work};
-use crate::kernels::{Job, Loaded, open, prepare, refuse};
+use crate::kernels::{Job, Loaded, prepare, refuse};
 use crate::output::replace::Targets;
 use crate::output::{self, Status};
 use serde_json::{Map, Value, json};
@@ -36,7 +37,7 @@ pub fn run(options: &Options, mut job: Job, number: u32) -> anyhow::Result<Statu
     // Without a GPU all else is judged before its lack is told.
     let gpu = Gpu::find(number);
     (job.gpu, job.elsewhere) = (gpu.as_ref().ok().map(|gpu| gpu.capability), true);
-    let Some(Loaded { mut device, images, .. }) = open(&mut job, false)? else {
+    let Some(Loaded { mut device, images, .. }) = opened(options, &mut job, false)? else {
         return Ok(Status::Finding);
     };
     let ready = prepare(&job, &mut device)?;

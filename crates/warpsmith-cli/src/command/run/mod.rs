@@ -14,7 +14,7 @@ mod trace;
 
 pub use options::Options;
 
-use findings::{Format, Found};
+use findings::{Errors, Format, Found};
 
 use crate::kernels::{Job, Loaded, Place, open, prepare, stopped};
 use crate::output::{
@@ -34,7 +34,8 @@ pub fn run(options: &Options) -> anyhow::Result<Status> {
     if let Place::Gpu(number) = options.on {
         return gpu::run(options, job, number);
     }
-    let Some(Loaded { names, mut device, machine, isa, texts, .. }) = open(&mut job, options.fidelity)?
+    let Some(Loaded { names, mut device, machine, isa, texts, .. }) =
+        opened(options, &mut job, options.fidelity)?
     else {
         return Ok(Status::Finding);
     };
@@ -45,6 +46,7 @@ pub fn run(options: &Options) -> anyhow::Result<Status> {
         }
     }
     traced(options, &ready)?;
+    options.one_document()?;
     Session::check(options, &device, &ready)?;
     let wanted = results::wanted(&job.plan, &mut device)?;
     let paths = job.plan.saves.iter().map(|save| PathBuf::from(&save.value.file));
@@ -79,7 +81,7 @@ pub fn run(options: &Options) -> anyhow::Result<Status> {
     });
     session.schedules = compared_with.transpose()?;
     let fault = session.stopped.as_ref().map(|(_, fault)| &**fault);
-    let found = Found::new(findings, fault, &device, (&names, texts), &job.allow);
+    let found = Found::new(findings, fault, &device, (&names, texts), &job.allow, session.machine.as_ref());
     let mut out = output::stdout();
     if cut > 0 {
         let cut = output::count(cut, "byte is", "bytes are");
@@ -105,7 +107,13 @@ pub fn run(options: &Options) -> anyhow::Result<Status> {
         Format::Sarif => compared(&device, &session, &wanted)?,
         _ => text(&mut out, options, &job, &names, &device, &session, &wanted)?,
     };
-    found.tell(&mut out, options.format)?;
+    let lack = lack.map(|(check, exceeded)| {
+        format!("the check `{}` has ended before the run: no memory for it: {exceeded}", check.name())
+    });
+    let cut = session.stopped.iter().filter(|(_, fault)| stopped::status(fault) == Status::Failed);
+    let cut = cut.map(|(kernel, fault)| format!("{kernel}: {fault}"));
+    let reasons: Vec<String> = cut.chain(lack.clone()).collect();
+    found.tell(&mut out, options.format, &reasons)?;
     out.flush()?;
     if !found.is_empty() {
         status.raise(Status::Finding);
@@ -116,11 +124,8 @@ pub fn run(options: &Options) -> anyhow::Result<Status> {
         }
         status.raise(Status::Finding);
     }
-    if let Some((check, exceeded)) = lack {
-        let check = check.name();
-        output::error(format_args!(
-            "the check `{check}` has ended before the run: no memory for it: {exceeded}\n  --max-memory BYTES allows more"
-        ));
+    if let Some(lack) = lack {
+        output::error(format_args!("{lack}\n  --max-memory BYTES allows more"));
         status.raise(Status::Failed);
     }
     if !session.hazards.is_empty() {
@@ -146,8 +151,13 @@ pub fn run(options: &Options) -> anyhow::Result<Status> {
         status.raise(Status::Finding);
     }
     if let Some((kernel, fault)) = &session.stopped {
-        stopped::tell(kernel, fault);
-        if let Some(inlined) = found.stopped_inlined() {
+        // Whoever reads findings has been told among them, but for what lets it go on.
+        let is_told = !matches!(options.format, Format::Text | Format::Json) && found.has_stopped();
+        let tells = !is_told || stopped::status(fault) == Status::Failed;
+        if tells {
+            stopped::tell(kernel, fault);
+        }
+        if let Some(inlined) = found.stopped_inlined().filter(|_| tells) {
             output::line(format_args!("  {inlined}"));
         }
         // What a fault that was asked for has done is a finding, whatever it is.
@@ -167,6 +177,16 @@ pub fn run(options: &Options) -> anyhow::Result<Status> {
         targets.write(&contents)?;
     }
     Ok(status)
+}
+
+/// Reads the files; nothing if the PTX has errors, which have been told.
+fn opened(options: &Options, job: &mut Job, fidelity: bool) -> anyhow::Result<Option<Loaded>> {
+    let mut errors = Errors::new(options.format);
+    let loaded = open(job, fidelity, &mut |text, found| errors.add(text, found))?;
+    if loaded.is_none() {
+        errors.finish()?;
+    }
+    Ok(loaded)
 }
 
 /// What watched the run, as it goes to files: where there is a limit that has cut the run off, too.

@@ -90,9 +90,9 @@ each kernel ran is told on standard error. What is for the engine has no place t
 --trace-registers, --inject, --hazards, --threads, --schedule, --matrix, --max-instructions; --timeout counts. Kernels print to
 standard output as they run. After a fault of a kernel nothing comes back.
 
-Exit status: 0 all is well, 1 a buffer differs from --expect or by another schedule, the program has errors or has stopped with a fault,
-or a fault of --inject was never applied, 2 could not run
-or did not come to an end within its limits.")]
+Exit status: 0 all is well, 1 a buffer differs from --expect or by another schedule, the program has errors or has stopped with a
+fault, --check or --hazards has found something, or a fault of --inject was never applied, 2 could not run or did not come to an
+end within its limits, or a check of --check has had no memory up to the end.")]
 pub struct Options {
     /// PTX files, which are linked, or one file that holds machine code, or one launch.toml; `-` reads standard input.
     #[arg(required = true, value_name = "FILE")]
@@ -224,6 +224,16 @@ impl Options {
             _ => ProfileFormat::Text,
         };
         Some(self.profile_format.unwrap_or(by_name))
+    }
+
+    /// Whether standard output, where it is one document for programs, is asked for nothing beside it.
+    pub fn one_document(&self) -> anyhow::Result<()> {
+        let files = [("profile", &self.profile), ("coverage", &self.coverage), ("trace", &self.trace)];
+        let is_stdout = |path: &&Option<PathBuf>| path.as_deref().is_some_and(crate::input::is_stdin);
+        if let Some((name, _)) = files.iter().find(|(_, path)| !self.format.is_text() && is_stdout(path)) {
+            bail!("--{name} -: with --format json or sarif standard output is one document; name a file");
+        }
+        Ok(())
     }
 
     /// The run that flags and files describe.

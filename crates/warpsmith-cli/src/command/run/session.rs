@@ -38,7 +38,7 @@ pub struct Session<'o> {
     /// How many kernels there are to run.
     launches: usize,
     /// The machine code that runs, if it is that.
-    machine: Option<MachineCode>,
+    pub machine: Option<MachineCode>,
     /// What has run.
     pub launched: Vec<Launched>,
     /// The kernel that a fault has stopped, and the fault.

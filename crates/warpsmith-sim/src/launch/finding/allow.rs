@@ -26,10 +26,14 @@ impl FromStr for Allow {
             let names: Vec<&str> = Check::ALL.into_iter().map(Check::name).collect();
             return Err(format!("there is no check `{name}`; checks are {}, and `all`", names.join(", ")));
         }
-        let (mut file, mut line) = (place, None);
+        let (of, mut file, mut line) = (name, place, None);
+        // The colon behind the letter of a drive is followed by a path.
         if let Some((name, number)) = place.and_then(|place| place.rsplit_once(':'))
-            && let Ok(number) = number.parse()
+            && !number.contains(['/', '\\'])
         {
+            let Some(number) = number.parse().ok().filter(|number| *number > 0) else {
+                return Err(format!("`{number}` is no number of a line, from 1; write {of}@FILE:LINE"));
+            };
             (file, line) = (Some(name), Some(number));
         }
         if file.is_some_and(str::is_empty) {
@@ -74,6 +78,10 @@ mod tests {
         assert_eq!(allow("all@a/k.cu"), of(None, Some("a/k.cu"), None));
         assert_eq!(allow(" init@c:\\k.cu:12 "), of(Some(Check::Init), Some("c:\\k.cu"), Some(12)));
         assert!(allow("races@k.cu").unwrap_err().contains("checks are race, init"));
+        assert_eq!(allow("init@c:\\k.cu"), of(Some(Check::Init), Some("c:\\k.cu"), None));
+        for wrong in ["race@k.cu:x", "race@k.cu:", "race@k.cu:0", "race@c:\\k.cu:1-2"] {
+            assert!(allow(wrong).unwrap_err().contains("race@FILE:LINE"), "{wrong}");
+        }
         assert!(allow("race@").unwrap_err().contains("race@FILE:LINE"));
         assert!(is_file("src/k.cu", "k.cu") && !is_file("src/ok.cu", "k.cu") && is_file("k.cu", "k.cu"));
     }

@@ -61,7 +61,7 @@ impl Findings {
     pub(super) fn add(&mut self, device: &Device, (kernel, shape): (usize, Shape), reports: Vec<Report>) {
         for report in reports {
             let finding = Finding::new(device, (kernel, shape), report);
-            self.put(finding);
+            self.put(finding, false);
         }
     }
 
@@ -72,22 +72,30 @@ impl Findings {
             if finding.seeds.is_empty() {
                 finding.seeds.push(seed);
             }
-            self.put(finding);
+            self.put(finding, true);
         }
     }
 
-    fn put(&mut self, finding: Finding) {
+    fn put(&mut self, finding: Finding, of_another: bool) {
         let key = finding.key();
         if let Some(known) = self.known.get(&key).and_then(|index| self.all.get_mut(*index)) {
-            let count = known.count.saturating_add(finding.count);
+            // The bytes of a leak are those of one run, and so is how often it was found.
+            let is_leak = of_another && finding.check == Check::Leak;
+            let is_more = is_leak && finding.count > known.count;
+            let count = match is_leak {
+                true => known.count.max(finding.count),
+                false => known.count.saturating_add(finding.count),
+            };
             let mut seeds = core::mem::take(&mut known.seeds);
             for seed in &finding.seeds {
                 if seeds.len() < SEEDS && !seeds.contains(seed) {
                     seeds.push(*seed);
                 }
             }
-            let is_more =
-                finding.severity == known.severity && words::outweighs(&finding.problem, &known.problem);
+            let is_more = is_more
+                || !is_leak
+                    && finding.severity == known.severity
+                    && words::outweighs(&finding.problem, &known.problem);
             if finding.severity > known.severity || is_more {
                 *known = finding;
             }
@@ -103,6 +111,14 @@ impl Findings {
     /// All of them, in the order in which they were found.
     pub fn all(&self) -> &[Finding] {
         &self.all
+    }
+
+    /// All their places.
+    pub fn sites_mut(&mut self) -> impl Iterator<Item = &mut FindingSite> {
+        self.all.iter_mut().flat_map(|one| {
+            let (own, others) = (&mut one.site, &mut one.others);
+            core::iter::once(own).chain(others.iter_mut().map(|(_, site)| site))
+        })
     }
 
     /// Takes out those that are not to be told.

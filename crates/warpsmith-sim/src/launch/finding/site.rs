@@ -104,7 +104,7 @@ impl FindingSite {
     pub fn at(&self) -> String {
         match (self.home(), self.address) {
             (Some(place), _) => format!("{}:{}", place.file, place.line),
-            (None, Some(address)) => format!("{} at {address:#06x}", self.function),
+            (None, Some(address)) => format!("{}+{address:#06x}", self.function),
             (None, None) if self.file.is_empty() => format!("line {} of {}", self.line, self.function),
             (None, None) => format!("{}:{}", self.file, self.line),
         }

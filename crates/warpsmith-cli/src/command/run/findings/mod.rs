@@ -1,14 +1,17 @@
 //! What the checks of a run have found, and the fault that has stopped it: which are told, and how.
 
+mod errors;
 mod format;
 mod json;
 mod quiet;
 mod texts;
 
+pub use errors::Errors;
 pub use format::Format;
 pub use quiet::allowed;
 pub use texts::find;
 
+use crate::kernels::MachineCode;
 use crate::output::{self, Out, count};
 use crate::render::{self, Also, Around, github, sarif, short};
 use std::io::{self, Write};
@@ -16,6 +19,7 @@ use texts::Texts;
 use warpsmith::ptx::Severity;
 use warpsmith::sim::fault::{Fault, FaultKind};
 use warpsmith::sim::launch::{Allow, Device, Finding, FindingSite, Findings};
+use warpsmith::sim::program::SourcePlace;
 use warpsmith::sim::sanitize;
 
 /// Code of a fault.
@@ -37,14 +41,28 @@ impl Found {
         device: &Device,
         (names, texts): (&[String], Vec<Vec<u8>>),
         allow: &[Allow],
+        machine: Option<&MachineCode>,
     ) -> Found {
         let mut texts = Texts::new(names, texts);
+        // Of a text of machine code the lines are those of its file.
+        let locate = |site: &mut FindingSite| {
+            let place = site.address.and_then(|address| machine?.place(&site.function, address));
+            let place = place.filter(|_| site.source.is_empty());
+            site.source.extend(place.map(|(file, line)| SourcePlace { file, line, column: 0 }));
+        };
+        findings.sites_mut().for_each(locate);
         findings.all().iter().flat_map(Finding::sites).for_each(|site| texts.make_ready(site));
         quiet::hush(&mut findings, &texts, allow);
         let stopped = fault.and_then(|fault| {
-            let site = FindingSite::of_fault(device, fault)?;
+            let mut site = FindingSite::of_fault(device, fault)?;
+            locate(&mut site);
             texts.make_ready(&site);
-            Some((fault.kind.to_string(), site))
+            let mut text = fault.kind.to_string();
+            if site.thread.is_some() && !fault.kind.is_limit() {
+                let end = text.find('\n').unwrap_or(text.len());
+                text.insert_str(end, &format!(", by {}", site.who()));
+            }
+            Some((text, site))
         });
         let is_limit =
             |fault: &Fault| fault.kind.is_limit() && !matches!(fault.kind, FaultKind::Budget { .. });
@@ -57,8 +75,14 @@ impl Found {
         self.findings.all().is_empty()
     }
 
-    /// Tells people and editors, each as they like it. The fault that has stopped the run people are told elsewhere.
-    pub fn tell(&self, out: &mut Out, format: Format) -> io::Result<()> {
+    /// Whether the fault that has stopped the run is told among the findings.
+    pub fn has_stopped(&self) -> bool {
+        self.stopped.is_some()
+    }
+
+    /// Tells people and editors, each as they like it. The fault that has stopped the run people are told elsewhere, and so are the
+    /// reasons for which the run or a check has not come to its end.
+    pub fn tell(&self, out: &mut Out, format: Format, reasons: &[String]) -> io::Result<()> {
         let all = self.findings.all();
         match format {
             Format::Text => {
@@ -79,6 +103,7 @@ impl Found {
             Format::Json => Ok(()),
             Format::Sarif => {
                 let mut log = sarif::Log::default();
+                reasons.iter().for_each(|reason| log.cut_short(reason));
                 self.each(|text, told, around| {
                     log.add_around(text, told, around);
                     Ok(())
@@ -125,8 +150,8 @@ impl Found {
         for (role, site) in &finding.others {
             let (text, span) = self.texts.place(site);
             let label = self.label(site, role);
-            let is_same =
-                (text.name, text.position(span.start).line) == (own.name, own.position(at.start).line);
+            let place = |text: render::Text<'_>, at| (text.position(at).line, text.within.map(str::to_owned));
+            let is_same = text.name == own.name && place(text, span.start) == place(own, at.start);
             match is_same {
                 true => remarks.push(format!("at the same place: {label}")),
                 false => places.push(Also { text, span, label }),
@@ -175,9 +200,7 @@ impl Found {
     fn inlined(&self, site: &FindingSite) -> Option<String> {
         let home = site.home()?;
         let inner = site.source.first().filter(|inner| *inner != home)?;
-        let name = |place: &warpsmith::sim::program::SourcePlace| {
-            format!("{}:{}", self.texts.name(&place.file), place.line)
-        };
+        let name = |place: &SourcePlace| format!("{}:{}", self.texts.name(&place.file), place.line);
         Some(format!("{} is in {}, inlined at {}", site.instruction, name(inner), name(home)))
     }
 }

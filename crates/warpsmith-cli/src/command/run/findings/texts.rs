@@ -16,12 +16,14 @@ pub struct Known {
     pub name: String,
     pub source: Vec<u8>,
     lines: LineIndex,
+    /// Of an instruction of machine code, its function and its address there.
+    within: Option<String>,
 }
 
 impl Known {
     fn new(name: String, source: Vec<u8>) -> Known {
         let lines = LineIndex::new(&source);
-        Known { name, source, lines }
+        Known { name, source, lines, within: None }
     }
 
     /// The code of a line from a column on, up to its end.
@@ -70,10 +72,11 @@ impl Texts {
                 self.files.insert(place.file.clone(), found);
             }
         }
-        if site.address.is_some() {
+        if let Some(address) = site.address {
             let name = self.module(site).map_or_else(|| site.function.clone(), |known| known.name.clone());
             let key = (site.function.clone(), site.line);
-            let instruction = || Known::new(name, site.instruction.clone().into_bytes());
+            let within = Some(format!("{}+{address:#06x}", site.function));
+            let instruction = || Known { within, ..Known::new(name, site.instruction.clone().into_bytes()) };
             self.listed.entry(key).or_insert_with(instruction);
         }
     }
@@ -96,10 +99,10 @@ impl Texts {
     pub fn own<'a>(&'a self, site: &'a FindingSite) -> (Text<'a>, Span) {
         if let Some(known) = self.listed.get(&(site.function.clone(), site.line)) {
             let span = Span::new(0, known.source.len() as u32);
-            return (self.text(known, site.line.saturating_sub(1)), span);
+            return (self.text(known), span);
         }
         match self.module(site) {
-            Some(known) if !known.source.is_empty() => (self.text(known, 0), known.span(site.line, 1)),
+            Some(known) if !known.source.is_empty() => (self.text(known), known.span(site.line, 1)),
             known => self.missing(known.map_or("", |known| &known.name), site.line),
         }
     }
@@ -108,18 +111,20 @@ impl Texts {
     pub fn place<'a>(&'a self, site: &'a FindingSite) -> (Text<'a>, Span) {
         let Some(home) = site.home() else { return self.own(site) };
         match self.source(&home.file) {
-            Some(known) => (self.text(known, 0), known.span(home.line, home.column)),
+            Some(known) => (self.text(known), known.span(home.line, home.column)),
             None => self.missing(&home.file, home.line),
         }
     }
 
-    fn text<'a>(&'a self, known: &'a Known, before: u32) -> Text<'a> {
-        Text { name: &known.name, source: &known.source, lines: &known.lines, before }
+    fn text<'a>(&'a self, known: &'a Known) -> Text<'a> {
+        let within = known.within.as_deref();
+        Text { name: &known.name, source: &known.source, lines: &known.lines, before: 0, within }
     }
 
     /// A place in a text that is not there.
     fn missing<'a>(&'a self, name: &'a str, line: u32) -> (Text<'a>, Span) {
-        let text = Text { name, source: b"", lines: &self.nothing, before: line.saturating_sub(1) };
+        let before = line.saturating_sub(1);
+        let text = Text { name, source: b"", lines: &self.nothing, before, within: None };
         (text, Span::new(0, 0))
     }
 }
