@@ -38,7 +38,7 @@ impl Found {
             "file": home.map(|place| self.texts.name(&place.file)),
             "line": home.map(|place| place.line),
             "column": home.map(|place| place.column).filter(|column| *column > 0),
-            "source": self.chain(site),
+            "source": self.inlining(site),
             "function": site.function,
             "instruction": site.instruction,
             "grid": site.grid,
@@ -71,13 +71,13 @@ impl Found {
     }
 
     /// Places of the source from the inside out: that of the instruction, and the calls in whose place it stands.
-    fn chain(&self, site: &FindingSite) -> Value {
+    fn inlining(&self, site: &FindingSite) -> Value {
         let place = |place: &SourcePlace| json!({ "file": self.texts.name(&place.file), "line": place.line });
         site.source.iter().map(place).collect()
     }
 
     /// The chain of the place of the fault that has stopped the run.
     pub fn stopped_at(&self) -> Option<Value> {
-        self.stopped.as_ref().map(|(_, site)| self.chain(site))
+        self.stopped.as_ref().map(|(_, site)| self.inlining(site))
     }
 }
