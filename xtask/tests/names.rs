@@ -12,10 +12,6 @@ const KNOWN: &[(&str, &str)] = &[
     ),
     ("Operand", "the same"),
     ("Value", "the same"),
-    (
-        "Machine",
-        "machine code of a function (`program`), and what is shown of it to those who watch (`observe`)",
-    ),
     ("Line", "of a listing, and of two that are compared (`diff`)"),
     ("Plan", "of faults on purpose (`campaign`), and of launches (`launch`)"),
 ];

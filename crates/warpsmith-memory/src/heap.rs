@@ -2,6 +2,7 @@
 //! again, so that who still accesses them is found.
 
 use super::{Account, Charge};
+use core::fmt;
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
 /// What is taken begins at a multiple of this, and gaps are as long as a multiple of it.
@@ -113,6 +114,18 @@ pub enum NoPiece {
     /// The heap has not given it.
     Foreign,
 }
+
+impl fmt::Display for NoPiece {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            NoPiece::Again(_) => "the piece of the heap was given back already",
+            NoPiece::Within(_) => "it lies within a piece of the heap, and does not begin it",
+            NoPiece::Foreign => "the heap has not given it",
+        })
+    }
+}
+
+impl std::error::Error for NoPiece {}
 
 impl Heap {
     /// A heap of so many bytes, of which nothing is taken. Its first address is a multiple of 16.
