@@ -225,7 +225,7 @@ pub fn take(a: &[u8], b: &[u8]) -> Result<bool, Box<dyn std::error::Error>> {
     },
     Part {
         feature: "sim",
-        ours: &["engine", "flow", "image", "isa", "lane", "lower", "md", "meaning", "memory", "ptx", "sass", "sim", "texture", "tile"],
+        ours: &["engine", "flow", "image", "isa", "lane", "lower", "md", "meaning", "memory", "program", "ptx", "sanitize", "sass", "sim", "texture", "tile"],
         others: RUN,
         uses: r#"
 use warpsmith::prelude::*;
