@@ -1,6 +1,5 @@
 //! How a run ended.
 
-use std::process::ExitCode;
 
 /// The worst of what happened decides the exit status.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default)]
@@ -18,11 +17,5 @@ impl Status {
     /// Takes the worse of the two.
     pub fn raise(&mut self, other: Status) {
         *self = (*self).max(other);
-    }
-}
-
-impl From<Status> for ExitCode {
-    fn from(status: Status) -> ExitCode {
-        ExitCode::from(status as u8)
     }
 }

@@ -1,0 +1,5 @@
+"""`python -m warpsmith` is the command."""
+
+from ._command import main
+
+main()

@@ -1,0 +1,63 @@
+"""What goes wrong, as exceptions; all of them are `WarpsmithError`."""
+
+from __future__ import annotations
+
+__all__ = [
+    "CheckError",
+    "KernelFault",
+    "LaunchError",
+    "LoadError",
+    "WarpsmithError",
+]
+
+
+class WarpsmithError(Exception):
+    """The base of all exceptions of Warpsmith."""
+
+
+class LoadError(WarpsmithError):
+    """A file or text cannot be loaded: it is not understood, or has what is not executed.
+
+    `messages` has a line for each reason, with its place.
+    """
+
+    def __init__(self, message: str, messages: tuple[str, ...] = ()) -> None:
+        super().__init__(message)
+        self.messages = messages
+
+
+class LaunchError(WarpsmithError):
+    """A launch does not fit its kernel: arguments, shape, memory."""
+
+
+class KernelFault(WarpsmithError):
+    """A kernel was stopped: an access out of bounds, a deadlock, a limit.
+
+    `kind` is a word for what it was, `kernel`, `file`, `line`, `block`, `thread` say where.
+    """
+
+    def __init__(
+        self,
+        message: str,
+        kind: str = "",
+        kernel: str = "",
+        file: str = "",
+        line: int = 0,
+        block: tuple[int, int, int] | None = None,
+        thread: tuple[int, int, int] | None = None,
+    ) -> None:
+        super().__init__(message)
+        self.kind = kind
+        self.kernel = kernel
+        self.file = file
+        self.line = line
+        self.block = block
+        self.thread = thread
+
+
+class CheckError(WarpsmithError):
+    """A run that was checked has findings; `findings` has them."""
+
+    def __init__(self, message: str, findings: tuple[object, ...] = ()) -> None:
+        super().__init__(message)
+        self.findings = findings
