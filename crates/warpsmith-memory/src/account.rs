@@ -124,6 +124,13 @@ impl Charge {
         Charge { account: account.clone(), bytes: 0 }
     }
 
+    /// Bytes that are there in any case, be they too many: see [`Account::count`].
+    #[inline]
+    pub fn counted(account: &Account, bytes: u64) -> Charge {
+        account.count(bytes);
+        Charge::of(account, bytes)
+    }
+
     /// Bytes of an account that are taken already.
     #[inline]
     pub(super) fn of(account: &Account, bytes: u64) -> Charge {
@@ -188,8 +195,7 @@ impl<T: Clone> Clone for Counted<T> {
     fn clone(&self) -> Self {
         let items = self.items.clone();
         let bytes = bytes_of::<T>(items.capacity());
-        self.charge.account.count(bytes);
-        Counted { items, charge: Charge::of(&self.charge.account, bytes) }
+        Counted { items, charge: Charge::counted(&self.charge.account, bytes) }
     }
 }
 

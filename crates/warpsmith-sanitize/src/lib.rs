@@ -29,4 +29,4 @@ pub use problem::sync::Problem as SyncProblem;
 pub use report::{Report, Severity};
 pub use sanitizer::Sanitizer;
 pub use site::Site;
-pub use subject::{Launch, Subject};
+pub use subject::Subject;

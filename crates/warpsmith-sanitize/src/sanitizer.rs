@@ -3,13 +3,13 @@
 use crate::heap::Heap;
 use crate::init::Init;
 use crate::race::Race;
-use crate::subject::{Launch, Subject};
+use crate::subject::Subject;
 use crate::sync::Sync;
 use crate::{Check, Checks, Report};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 use warpsmith_engine::memory::Exceeded;
-use warpsmith_engine::observe::{Access, Begun, Event, Launched, Observer, Place, Rows, Wants};
+use warpsmith_engine::observe::{Access, Begun, Event, Observer, Place, Rows, Wants};
 use warpsmith_engine::op::{Instruction, Space};
 use warpsmith_engine::register::{LANES, Mask, Pred, Registers};
 
@@ -22,6 +22,7 @@ pub struct Sanitizer {
     heap: Option<Heap>,
     /// Counts blocks that have ended for whoever waits, but for those of grids that kernels launch.
     ended: Arc<AtomicU64>,
+    /// Whether a kernel has launched the grid that runs.
     is_launched: bool,
 }
 
@@ -30,7 +31,7 @@ impl Sanitizer {
     pub fn new(checks: Checks, subject: &Subject) -> Sanitizer {
         let heap = checks.has(Check::Memory) || checks.has(Check::Leak);
         Sanitizer {
-            race: checks.has(Check::Race).then(|| Race::new(subject)),
+            race: checks.has(Check::Race).then(Race::default),
             init: checks.has(Check::Init).then(|| Init::new(subject)),
             sync: checks.has(Check::Sync).then(|| Sync::new(subject)),
             heap: heap.then(|| Heap::new(subject, checks)),
@@ -42,23 +43,6 @@ impl Sanitizer {
     /// Counts the blocks that end from now on there.
     pub fn count_for(&mut self, ended: Arc<AtomicU64>) {
         self.ended = ended;
-    }
-
-    /// A launch begins: its kernel and what it launches are what is told next.
-    pub fn launch(&mut self, launch: &Launch) {
-        self.is_launched = false;
-        if let Some(race) = &mut self.race {
-            race.launch(launch);
-        }
-        if let Some(init) = &mut self.init {
-            init.launch(launch);
-        }
-        if let Some(sync) = &mut self.sync {
-            sync.launch(launch);
-        }
-        if let Some(heap) = &mut self.heap {
-            heap.launch(launch);
-        }
     }
 
     /// The run is over: nothing is launched any more. What is left behind is found then.
@@ -179,12 +163,8 @@ impl Observer for Sanitizer {
     }
 
     fn runs(&mut self, begun: &Begun<'_>) {
+        self.is_launched = begun.number > 1;
         self.each(|part| part.runs(begun));
-    }
-
-    fn grid(&mut self, grid: Launched) {
-        self.is_launched = true;
-        self.each(|part| part.grid(grid));
     }
 
     fn begin(&mut self, block: u64) {

@@ -1,7 +1,6 @@
 //! What is watched.
 
 use std::sync::Arc;
-use warpsmith_engine::engine::Shape;
 use warpsmith_engine::memory::Global;
 use warpsmith_engine::program::Program;
 
@@ -12,13 +11,4 @@ pub struct Subject {
     pub program: Arc<Program>,
     /// Memory of all blocks; its account is that of the run.
     pub memory: Arc<Global>,
-}
-
-/// A launch that begins. Those before it have ended, and what they have done comes before it.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Launch {
-    /// Number of its kernel among the functions.
-    pub kernel: u32,
-    /// Its blocks and threads.
-    pub shape: Shape,
 }

@@ -10,7 +10,7 @@ use warpsmith_engine::op::{
 };
 use warpsmith_engine::program::{Function, Program};
 use warpsmith_engine::register::{Pred, Reg};
-use warpsmith_sanitize::{Check, Checks, Launch, Report, Sanitizer, Subject};
+use warpsmith_sanitize::{Check, Checks, Report, Sanitizer, Subject};
 
 /// Numbers that depend on a seed.
 struct Random(u64);
@@ -146,7 +146,6 @@ fn undefined(program: &Arc<Program>, words: &[u8], open: &[u8]) -> (Vec<u8>, Vec
     }
     let subject = Subject { program: program.clone(), memory: memory.clone() };
     let mut sanitizer = Sanitizer::new(Checks::NONE.with(Check::Init), &subject);
-    sanitizer.launch(&Launch { kernel: 0, shape: shape() });
     let settings = Settings { threads: 1, ..Settings::default() };
     run(program, 0, &memory, Private::new(0), shape(), settings, std::slice::from_mut(&mut sanitizer))
         .unwrap();

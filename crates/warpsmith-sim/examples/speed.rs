@@ -1,5 +1,6 @@
 //! Thread-instructions per second of the kernels of the benchmark, the best of many short runs: numbers that hold on a
-//! busy machine too.
+//! busy machine too. With `checks` before the names of kernels: how many times as long as plain runs on one thread they take that
+//! are counted, or watched by checks.
 
 #[path = "../benches/run/product.rs"]
 mod product;
@@ -9,10 +10,12 @@ use warpsmith_ptx::Module;
 use warpsmith_sass::Architecture;
 use warpsmith_sass::asm::assemble;
 use warpsmith_sim::engine::{Settings, Shape};
-use warpsmith_sim::launch::{Argument, Device, ElementType, Fill};
+use warpsmith_sim::launch::{Argument, Checker, Device, ElementType, Fill};
 use warpsmith_sim::observe::{Observer, Place, Wants};
 use warpsmith_sim::op::Instruction;
 use warpsmith_sim::register::{Mask, Registers};
+use warpsmith_sim::sanitize::{Check, Checks};
+use warpsmith_sim::watch::Statistics;
 
 struct Count(u64);
 
@@ -108,10 +111,56 @@ fn machines(is_wanted: impl Fn(&str) -> bool) {
     }
 }
 
+/// The shortest of runs of each kind, in seconds; the kinds take turns, so that what slows the machine down slows down all of them.
+fn shortest<const KINDS: usize>(mut run: impl FnMut(usize)) -> [f64; KINDS] {
+    let (clock, mut best) = (Instant::now(), [f64::INFINITY; KINDS]);
+    while clock.elapsed().as_secs() < 2 * KINDS as u64 {
+        for (kind, best) in best.iter_mut().enumerate() {
+            let start = Instant::now();
+            run(kind);
+            *best = best.min(start.elapsed().as_secs_f64());
+        }
+    }
+    best
+}
+
+/// What runs take that are counted or checked, of a plain one.
+fn checks(device: &mut Device, name: &str, shape: Shape, arguments: &[Argument]) {
+    let settings = Settings { threads: 1, ..Settings::default() };
+    let kinds = [Checks::NONE.with(Check::Race), Checks::NONE.with(Check::Init), Checks::ALL];
+    let [plain, counted, race, init, all] = shortest(|kind| {
+        let ran = match kind {
+            0 => device.launch(name, shape, arguments, settings),
+            1 => {
+                let statistics = Statistics::new(device.program());
+                device.launch_observed(name, shape, arguments, settings, &mut [statistics])
+            }
+            _ => {
+                let mut checker = Checker::new(device, kinds[kind - 2]);
+                device.launch_checked(&mut checker, name, shape, arguments, settings)
+            }
+        };
+        ran.unwrap_or_else(|error| panic!("{name}: {error}"));
+    });
+    let times = |seconds: f64| seconds / plain;
+    println!(
+        "{name}: {:.2} ms; counted {:.2} times, race {:.2}, init {:.2}, all {:.2}",
+        plain * 1e3,
+        times(counted),
+        times(race),
+        times(init),
+        times(all),
+    );
+}
+
 fn main() {
-    let only: Vec<String> = std::env::args().skip(1).collect();
+    let mut only: Vec<String> = std::env::args().skip(1).collect();
+    let with_checks = only.first().is_some_and(|first| first == "checks");
+    only.drain(..usize::from(with_checks));
     let is_wanted = |name: &str| only.is_empty() || only.iter().any(|one| name.starts_with(one.as_str()));
-    machines(is_wanted);
+    if !with_checks {
+        machines(is_wanted);
+    }
     let text = [include_str!("../benches/run/kernels.ptx").to_owned(), product::kernel()];
     let modules = text.map(Module::parse);
     let mut device = Device::load(&modules).unwrap_or_else(|refused| panic!("{}", refused[0]));
@@ -132,6 +181,10 @@ fn main() {
     ];
     for (name, shape, arguments) in kernels {
         if !is_wanted(name) {
+            continue;
+        }
+        if with_checks {
+            checks(&mut device, name, shape, &arguments);
             continue;
         }
         let mut count = [Count(0)];

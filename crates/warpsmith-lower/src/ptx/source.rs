@@ -8,7 +8,7 @@ use std::cell::RefCell;
 use std::collections::HashMap;
 use warpsmith_lane::Program;
 use warpsmith_program::program::{Fidelity, Inlined, Source};
-use warpsmith_ptx::isa::{Direction, Form};
+use warpsmith_ptx::isa::{Direction, Form, Word};
 use warpsmith_ptx::view::{Inst, Loc, Location, Operand};
 
 /// What `.loc` has said last, and what it has said of places before.
@@ -70,11 +70,11 @@ pub(super) fn of<'m>(l: &Lowerer<'m, '_>, inst: Inst<'m>, line: u32, located: &L
     }
 }
 
-/// Whether all lanes of a warp have to execute a barrier together: those do that have no choice.
+/// Whether all lanes of a warp have to execute a barrier together: those do that have no choice, and those that say so.
 fn is_aligned(inst: Inst<'_>) -> bool {
-    let may_say = inst.form().is_some_and(|form| form.syntax().contains("{.aligned}"));
-    let says = || inst.slots().filter_map(|(_, word)| word).any(|word| word.text() == "aligned");
-    !may_say || says()
+    let says = |value: Word| value.text() == "aligned";
+    let mut chosen = inst.slots().filter(|(slot, _)| slot.values().any(|(value, _)| says(value)));
+    chosen.all(|(_, value)| value.is_some_and(says))
 }
 
 std::thread_local! {

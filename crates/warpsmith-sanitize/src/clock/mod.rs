@@ -10,6 +10,7 @@ pub use view::{Me, View};
 
 use core::cmp::Ordering;
 use std::sync::Arc;
+use warpsmith_engine::memory::{Account, Charge};
 
 /// Threads of a block of which something is known.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -54,16 +55,31 @@ struct Run {
 }
 
 /// What is known of threads of any blocks.
-#[derive(Debug, Clone, Default, PartialEq, Eq)]
+#[derive(Debug, Default)]
 pub struct Clock {
     /// By part, then by block; they do not overlap.
     runs: Vec<Run>,
+    /// What it takes of an account, once it is kept.
+    charge: Charge,
+}
+
+impl Clone for Clock {
+    /// One that is not kept yet.
+    fn clone(&self) -> Clock {
+        Clock::from(self.runs.clone())
+    }
+}
+
+impl From<Vec<Run>> for Clock {
+    fn from(runs: Vec<Run>) -> Clock {
+        Clock { runs, charge: Charge::default() }
+    }
 }
 
 impl Clock {
     /// Everything that some threads of a block did before an epoch.
     pub fn of(block: u32, part: Part, epoch: u32) -> Clock {
-        Clock { runs: vec![Run { part, first: block, last: block, epoch }] }
+        Clock::from(vec![Run { part, first: block, last: block, epoch }])
     }
 
     /// Up to which epoch threads of a block are known; 0 for nothing.
@@ -99,7 +115,7 @@ impl Clock {
     /// What either says.
     #[must_use]
     pub fn join(&self, other: &Clock) -> Clock {
-        let mut all = Clock { runs: Vec::with_capacity(self.runs.len() + other.runs.len()) };
+        let mut all = Clock::from(Vec::with_capacity(self.runs.len() + other.runs.len()));
         let (mut left, mut right) = (self.runs.iter().copied(), other.runs.iter().copied());
         let (mut a, mut b) = (left.next(), right.next());
         loop {
@@ -144,14 +160,14 @@ impl Clock {
     #[must_use]
     pub fn of_proxy(&self) -> Clock {
         let known = self.runs.iter().filter(|run| run.part.0 < PROXY);
-        Clock { runs: known.map(|run| Run { part: run.part.of_proxy(), ..*run }).collect() }
+        Clock::from(known.map(|run| Run { part: run.part.of_proxy(), ..*run }).collect::<Vec<_>>())
     }
 
     /// That sequential fences were behind all that it says.
     #[must_use]
     pub fn of_sequential(&self) -> Clock {
         let known = self.runs.iter().filter(|run| run.part.0 < PROXY);
-        Clock { runs: known.map(|run| Run { part: Part(run.part.0 | SEQUENTIAL), ..*run }).collect() }
+        Clock::from(known.map(|run| Run { part: Part(run.part.0 | SEQUENTIAL), ..*run }).collect::<Vec<_>>())
     }
 
     /// What sequential fences were behind that are known; none if none are.
@@ -163,7 +179,7 @@ impl Clock {
     #[must_use]
     pub fn of_seen(&self) -> Clock {
         let known = self.runs.iter().filter(|run| run.part.0 < PROXY);
-        Clock { runs: known.map(|run| Run { part: Part(run.part.0 | SEEN), ..*run }).collect() }
+        Clock::from(known.map(|run| Run { part: Part(run.part.0 | SEEN), ..*run }).collect::<Vec<_>>())
     }
 
     /// What sequential fences were behind of which something was read that was written behind them; none if none is known.
@@ -177,13 +193,13 @@ impl Clock {
         self.runs.last().filter(|run| run.part.0 >= kind)?;
         let known = self.runs.iter().filter(|run| run.part.0 >= kind && run.part.0 < 2 * kind);
         let runs: Vec<Run> = known.map(|run| Run { part: Part(run.part.0 & !kind), ..*run }).collect();
-        (!runs.is_empty()).then_some(Clock { runs })
+        (!runs.is_empty()).then(|| Clock::from(runs))
     }
 
     /// Without what is known of one block, but for what copies may see of it.
     #[must_use]
     pub fn without(&self, block: u32) -> Clock {
-        let mut all = Clock { runs: Vec::with_capacity(self.runs.len()) };
+        let mut all = Clock::from(Vec::with_capacity(self.runs.len()));
         for run in &self.runs {
             if block < run.first || block > run.last || run.part.0 >= PROXY {
                 all.push(*run);
@@ -197,6 +213,14 @@ impl Clock {
             }
         }
         all
+    }
+
+    /// One that is kept, and counted, whether or not there is so much memory left: whoever keeps it asks afterwards.
+    pub fn kept(mut self, account: &Account) -> Arc<Clock> {
+        self.runs.shrink_to_fit();
+        let bytes = size_of::<Clock>() + self.runs.len() * size_of::<Run>();
+        self.charge = Charge::counted(account, bytes as u64);
+        Arc::new(self)
     }
 
     /// Whether it says nothing.
@@ -223,7 +247,7 @@ pub fn learn(known: &mut Option<Arc<Clock>>, clock: &Arc<Clock>) {
         None => *known = (!clock.is_empty()).then(|| clock.clone()),
         Some(own) if Arc::ptr_eq(own, clock) || own.covers(clock) => {}
         Some(own) if clock.covers(own) => *own = clock.clone(),
-        Some(own) => *own = Arc::new(own.join(clock)),
+        Some(own) => *own = own.join(clock).kept(clock.charge.account()),
     }
 }
 

@@ -19,22 +19,22 @@ pub(super) struct Gaps {
     dynamic: u64,
     /// Where all shared memory ends: who accesses it behind that is stopped.
     end: u64,
-    /// The ranges that were found last, from their first byte to behind their last: most often the next access is in one of them.
+    /// The two ranges that were found last, from their first byte to behind their last: most often the next access is in one of
+    /// them. They differ, so that who takes turns with two variables finds both.
     last: Cell<[(u64, u64); 2]>,
 }
 
 impl Gaps {
-    /// Those of a kernel; a launch gives it so many bytes of shared memory, if that is known.
-    pub fn of(program: &Program, kernel: u32, launch: Option<u32>) -> Gaps {
+    /// Those of a kernel; a launch gives it so many bytes of shared memory.
+    pub fn of(program: &Program, kernel: u32, launch: u32) -> Gaps {
         let Some(function) = program.functions.get(kernel as usize) else { return Gaps::default() };
         let all = program.shared.iter().chain(&function.shared_variables);
         let mut variables: Vec<Allocation> = all.filter(|one| one.size > 0).cloned().collect();
         variables.sort_by_key(|one| one.start);
         let dynamic = function.dynamic_start().into();
         let end = match launch {
-            None => u64::MAX,
-            Some(0) => function.shared.into(),
-            Some(bytes) => u64::saturating_add(dynamic, bytes.into()),
+            0 => function.shared.into(),
+            bytes => u64::saturating_add(dynamic, bytes.into()),
         };
         Gaps { variables, dynamic, end, last: Cell::default() }
     }
@@ -99,7 +99,10 @@ impl Gaps {
                 let at = addresses[lane] & PLACE;
                 return (at.saturating_add(bytes.into()) <= self.end).then_some((lane as u32, at));
             }
-            self.last.set([range, self.last.get()[0]]);
+            let [last, _] = self.last.get();
+            if range != last {
+                self.last.set([range, last]);
+            }
         }
         None
     }
@@ -145,7 +148,7 @@ mod tests {
     #[test]
     fn bytes_of_no_variable_are_told() {
         let program = program();
-        let gaps = Gaps::of(&program, 0, Some(1 << 20));
+        let gaps = Gaps::of(&program, 0, 1 << 20);
         // Address and bytes; the variable and the distance where it is wrong.
         let cases = [
             (0, 4, None),
@@ -173,7 +176,7 @@ mod tests {
             });
             assert_eq!(told, expected, "{address} {bytes}");
         }
-        let small = Gaps::of(&program, 0, Some(0));
+        let small = Gaps::of(&program, 0, 0);
         assert_eq!(
             small.hit(Space::Shared, 1, &[496; LANES], 8),
             None,
@@ -184,11 +187,14 @@ mod tests {
         assert!(gaps.hit(Space::Shared, Mask::MAX, &[128; LANES], 4).is_none());
         let row = |at: u64| Rows { first: [at; 4], follow: 15 };
         assert!(gaps.holds(&row(128), 8) && !gaps.holds(&row(136), 8) && gaps.holds(&Rows::same(188), 4));
+        // Two variables that are accessed in turn are both found, whichever lanes access them.
+        assert!(gaps.hit(Space::Shared, Mask::MAX, &[400; LANES], 4).is_none());
+        assert!(gaps.holds(&row(128), 8) && gaps.holds(&row(400), 8) && !gaps.holds(&row(608), 8));
         let mut several = [128; LANES];
         several[9] = 250;
         assert_eq!(gaps.hit(Space::Shared, Mask::MAX, &several, 4), Some((9, 250)));
         assert_eq!(gaps.hit(Space::Shared, Mask::MAX & !(1 << 9), &several, 4), None);
         assert_eq!(gaps.hit(Space::Global, Mask::MAX, &several, 4), None);
-        assert_eq!(Gaps::of(&Program::default(), 0, None).hit(Space::Shared, 1, &[7; LANES], 4), None);
+        assert_eq!(Gaps::of(&Program::default(), 0, 0).hit(Space::Shared, 1, &[7; LANES], 4), None);
     }
 }

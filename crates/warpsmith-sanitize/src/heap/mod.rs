@@ -5,13 +5,13 @@ mod foreign;
 mod gaps;
 
 use crate::problem::heap::Problem;
-use crate::subject::{Launch, Subject};
+use crate::subject::Subject;
 use crate::tally::Tally;
 use crate::{Check, Checks, Report, Severity, Site};
 use foreign::Foreign;
 use gaps::Gaps;
 use warpsmith_engine::memory::{Exceeded, Origin, Piece};
-use warpsmith_engine::observe::{Access, Event, Launched, Observer, Place, Rows, Wants};
+use warpsmith_engine::observe::{Access, Begun, Event, Observer, Place, Rows, Wants};
 use warpsmith_engine::op::{Op, Space};
 use warpsmith_engine::register::{LANES, Mask};
 
@@ -33,19 +33,6 @@ impl Heap {
         let (found, leaks, gaps) = (Tally::default(), Vec::new(), Gaps::default());
         let foreign = Foreign::on(subject.memory.account());
         Heap { subject: subject.clone(), checks, grid: 1, gaps, foreign, found, leaks }
-    }
-
-    /// A launch begins.
-    pub fn launch(&mut self, launch: &Launch) {
-        self.grid = 1;
-        self.begin_kernel(launch.kernel, Some(launch.shape.shared));
-    }
-
-    fn begin_kernel(&mut self, kernel: u32, shared: Option<u32>) {
-        self.foreign.clear();
-        if self.checks.has(Check::Memory) {
-            self.gaps = Gaps::of(&self.subject.program, kernel, shared);
-        }
     }
 
     /// The run is over: what is taken from the heap is never freed.
@@ -188,8 +175,11 @@ impl Observer for Heap {
         }
     }
 
-    fn grid(&mut self, grid: Launched) {
-        self.grid = grid.grid;
-        self.begin_kernel(grid.kernel, None);
+    fn runs(&mut self, begun: &Begun<'_>) {
+        self.grid = begun.number;
+        self.foreign.clear();
+        if self.checks.has(Check::Memory) {
+            self.gaps = Gaps::of(begun.program, begun.kernel, begun.shared);
+        }
     }
 }

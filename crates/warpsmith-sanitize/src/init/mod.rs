@@ -29,7 +29,7 @@ use crate::problem::init::Used;
 
 use crate::report::Report;
 use crate::site::Site;
-use crate::subject::{Launch, Subject};
+use crate::subject::Subject;
 use bank::COMPUTED;
 use block::Block;
 use meet::Held;
@@ -42,7 +42,7 @@ use told::Told;
 use warp::{Warp, Window};
 use warpsmith_engine::engine::Shape;
 use warpsmith_engine::memory::{Exceeded, Global};
-use warpsmith_engine::observe::{Access, Begun, Event, Launched, Observer, Place, Rows, Wants};
+use warpsmith_engine::observe::{Access, Begun, Event, Observer, Place, Rows, Wants};
 use warpsmith_engine::op::{Instruction, Space};
 use warpsmith_engine::program::{Operand, Program, Role};
 use warpsmith_engine::register::{LANES, Mask, Pred, Registers};
@@ -122,12 +122,6 @@ impl Init {
             kept: HashMap::new(),
             kept_in_global: HashMap::new(),
         }
-    }
-
-    /// A launch begins.
-    pub fn launch(&mut self, launch: &Launch) {
-        (self.kernel, self.shape, self.grid) = (launch.kernel, launch.shape, 1);
-        self.begin_kernel();
     }
 
     /// What it has no memory for: then it has stopped looking.
@@ -426,16 +420,12 @@ impl Observer for Init {
         self.happened(place, event);
     }
 
-    fn grid(&mut self, grid: Launched) {
-        self.settle();
-        (self.kernel, self.grid) = (grid.kernel, grid.grid);
-        self.begin_kernel();
-    }
-
     fn runs(&mut self, begun: &Begun<'_>) {
-        let Begun { grid, block, cluster, shared, parameters, .. } = *begun;
+        self.settle();
+        let Begun { kernel, grid, block, cluster, shared, parameters, number, .. } = *begun;
         self.shape = Shape { grid, block, cluster: Some(cluster), shared };
-        self.parameters = parameters;
+        (self.kernel, self.grid, self.parameters) = (kernel, number, parameters);
+        self.begin_kernel();
     }
 
     fn begin(&mut self, block: u64) {

@@ -6,7 +6,6 @@ use warpsmith_engine::op::Space;
 
 /// What was found.
 #[derive(Debug, Clone, PartialEq, Eq)]
-#[non_exhaustive]
 pub enum Problem {
     /// An access reaches behind a variable in shared memory, or before it.
     BesideVariable {

@@ -2,7 +2,6 @@
 
 /// What a value decides that was never written.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-#[non_exhaustive]
 pub enum Used {
     /// Where memory is accessed.
     Address,
@@ -18,7 +17,6 @@ pub enum Used {
 
 /// What has never been written.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-#[non_exhaustive]
 pub enum Unwritten {
     /// A register.
     Register,

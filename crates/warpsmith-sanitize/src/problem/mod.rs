@@ -9,7 +9,6 @@ use crate::Check;
 
 /// What was found.
 #[derive(Debug, Clone, PartialEq)]
-#[non_exhaustive]
 pub enum Problem {
     /// By the check of races.
     Race(race::Problem),

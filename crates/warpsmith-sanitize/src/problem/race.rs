@@ -4,7 +4,6 @@ use warpsmith_engine::op::Scope;
 
 /// Two accesses of different threads to one place, of which one writes, that nothing orders.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-#[non_exhaustive]
 pub struct Problem {
     /// What would have ordered them, or would make them legal.
     pub missing: Missing,
@@ -18,7 +17,6 @@ pub struct Problem {
 
 /// What two accesses lack.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-#[non_exhaustive]
 pub enum Missing {
     /// A barrier of the block between them.
     BlockBarrier,
@@ -66,60 +64,5 @@ impl Missing {
             _ => None,
         };
         matches!((threads(self), threads(other)), (Some(own), Some(other)) if own > other)
-    }
-}
-
-impl core::fmt::Display for Problem {
-    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
-        let what = match self.writes {
-            _ if self.at_once => {
-                "lanes of one instruction write one place, and which of them is last is luck"
-            }
-            (true, true) => "two threads write one place, and nothing orders them",
-            (true, false) => "a thread writes what another one reads, and nothing orders them",
-            _ => "a thread reads what another one writes, and nothing orders them",
-        };
-        f.write_str(what)
-    }
-}
-
-impl Problem {
-    /// What would have ordered the accesses, or would make them legal.
-    pub fn help(&self) -> String {
-        let of = |scope: Scope| match scope {
-            Scope::Block => "the block (.cta)",
-            Scope::Cluster => "the cluster (.cluster)",
-            Scope::Device => "the device (.gpu)",
-            Scope::System => "the system (.sys)",
-        };
-        match self.missing {
-            Missing::BlockBarrier => "a barrier of the block between them would order them".into(),
-            Missing::WarpBarrier => {
-                "lanes run independently: __syncwarp() (bar.warp.sync) between them would order them".into()
-            }
-            Missing::ClusterBarrier => "a barrier of the cluster between them would order them".into(),
-            Missing::Grid => "blocks run in any order: a barrier of the grid, a second launch, or a flag that one releases \
-                              and the other acquires would order them"
-                .into(),
-            Missing::Acquire { scope } => format!(
-                "what the other thread has released was read, but not acquired: a fence or an acquire for {} is missing \
-                 before this access",
-                of(scope)
-            ),
-            Missing::Release { scope } => format!(
-                "what the other thread has written later was read, but it has released nothing: a fence or a release for {} \
-                 is missing behind its access",
-                of(scope)
-            ),
-            Missing::WiderScope { scope } => {
-                format!("the scope of one of them leaves the other thread out: both need that of {}", of(scope))
-            }
-            Missing::Atomic => "one of them is atomic or strong, and the other one is not: make both so, or order them".into(),
-            Missing::Wait => {
-                "it is done later by what a thread has started: wait for it, and let others know by a barrier".into()
-            }
-            Missing::ProxyFence => "fence.proxy.async between them would order them".into(),
-            Missing::OtherPlace => "let each lane write a place of its own, or use an atomic operation".into(),
-        }
     }
 }

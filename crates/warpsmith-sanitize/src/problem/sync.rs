@@ -6,7 +6,6 @@ use warpsmith_engine::register::Mask;
 
 /// What was found. The site of a report is where it shows; the other one is told with each.
 #[derive(Debug, Clone, PartialEq, Eq)]
-#[non_exhaustive]
 pub enum Problem {
     /// Lanes of a warp come to one barrier from several instructions, which all of its lanes have to execute together. The
     /// other site is where the first of them have come to.

@@ -5,7 +5,6 @@ use super::thread::{Pending, Seen, Warp};
 use super::{Deed, Race, Shadow, Who};
 use crate::clock::{Clock, learn};
 use crate::shadow::{Head, List, Location, ROW, WORDS};
-use std::sync::Arc;
 use warpsmith_engine::observe::{Access, Place};
 use warpsmith_engine::op::{Order, Scope, Space, Strength};
 use warpsmith_engine::register::{LANES, Mask};
@@ -165,10 +164,11 @@ fn read(list: &mut List, warp: &mut Warp, clusters: &[u64], one: &Exchange) -> b
         scope >= need && location.scope >= need
     };
     if sees {
+        let account = warp.account.clone();
         for head in &location.heads {
             if head.sequential {
                 // Whoever is behind this and executes such a fence is behind those.
-                warp.acquire(1 << one.lane, &Arc::new(head.clock.of_seen()));
+                warp.acquire(1 << one.lane, &head.clock.of_seen().kept(&account));
                 continue;
             }
             let need = need(clusters, own, head.block);
@@ -223,15 +223,15 @@ fn write(list: &mut List, warp: &mut Warp, one: &Exchange, continues: bool) {
     }
     (location.block, location.scope) = (block, scope);
     for (scope, clock) in warp.fenced(one.lane) {
-        add(&mut location.heads, Head { block, scope, sequential: false, clock: Arc::new(clock) });
+        add(&mut location.heads, Head { block, scope, sequential: false, clock: clock.kept(&warp.account) });
     }
     if let Some(clock) = sequential {
-        let (scope, clock) = (Scope::Device, Arc::new(clock));
+        let (scope, clock) = (Scope::Device, clock.kept(&warp.account));
         add(&mut location.heads, Head { block, scope, sequential: true, clock });
     }
     if strength.releases() {
         let clock: Clock = warp.release(1 << one.lane);
-        let head = Head { block, scope, sequential: false, clock: Arc::new(clock) };
+        let head = Head { block, scope, sequential: false, clock: clock.kept(&warp.account) };
         add(&mut location.heads, head.clone());
         note(&mut location.own, key, head);
     } else {

@@ -27,7 +27,6 @@ use crate::problem::race as problem;
 use crate::Report;
 use crate::clock::Clock;
 use crate::shadow::{Shadow, Who};
-use crate::subject::{Launch, Subject};
 use found::Found;
 use judge::{Agent, Deed, Judge, NOW};
 use known::Known;
@@ -38,7 +37,7 @@ use std::collections::HashMap;
 use std::sync::Arc;
 use thread::{Block, Set, Views};
 use touch::{Piece, Spots};
-use warpsmith_engine::memory::{Account, Exceeded, SHARED_BASE, window_of};
+use warpsmith_engine::memory::{Account, Counted, Exceeded, SHARED_BASE, window_of};
 use warpsmith_engine::observe::{Access, Begun, Event, Observer, Place, Rows, Wants};
 use warpsmith_engine::op::{Order, Scope, Space, Strength};
 use warpsmith_engine::register::{LANES, Mask};
@@ -55,9 +54,9 @@ pub struct Race {
     sites: Sites,
     records: Records,
     /// Of each block of the run that has begun, from 1, its number in its grid.
-    numbers: Vec<(u64, u64)>,
+    numbers: Counted<(u64, u64)>,
     /// The cluster of each.
-    clusters: Vec<u64>,
+    clusters: Counted<u64>,
     /// Blocks that are open, by their numbers in the grid.
     open: HashMap<u64, usize>,
     blocks: Vec<Block>,
@@ -74,8 +73,10 @@ pub struct Race {
     exchanges: Vec<Exchange>,
     found: Found,
     known: Known,
-    /// Whether a grid has a form that is not watched.
+    /// Whether nothing is watched: a grid has a form that is not, or there is no memory for it.
     off: bool,
+    /// What of the run as a whole there was no memory for.
+    lacks: Option<Exceeded>,
 }
 
 /// The form of a grid.
@@ -130,17 +131,39 @@ impl Shape {
 }
 
 impl Race {
-    /// One that has seen nothing.
-    pub fn new(_subject: &Subject) -> Race {
-        Race::default()
-    }
-
-    /// A launch begins.
-    pub fn launch(&mut self, _launch: &Launch) {}
-
     /// What it has no memory for: then it has stopped to look where it has not looked before.
     pub fn lack(&self) -> Option<Exceeded> {
-        self.global.lacks.or_else(|| self.shared.iter().find_map(|shadow| shadow.lacks))
+        let of_shared = || self.shared.iter().find_map(|shadow| shadow.lacks);
+        self.lacks.or(self.records.lacks).or(self.global.lacks).or_else(of_shared)
+    }
+
+    /// Counts one more block of the run, or what has epochs as a block has; its number, from 1. 0 where there is no memory for it:
+    /// then nothing is watched any more.
+    fn count(&mut self, number: (u64, u64), cluster: u64) -> u32 {
+        let count = self.numbers.len() as u32;
+        let pushed = self.numbers.extend(&[number]).and_then(|()| self.clusters.extend(&[cluster]));
+        match pushed {
+            Ok(()) => count,
+            Err(exceeded) => {
+                self.stop(exceeded);
+                0
+            }
+        }
+    }
+
+    /// There is no memory for what has to be known: nothing is watched any more.
+    #[cold]
+    fn stop(&mut self, exceeded: Exceeded) {
+        self.lacks.get_or_insert(exceeded);
+        self.off = true;
+    }
+
+    /// What threads know may have become more: whether there is memory for it.
+    #[inline]
+    fn has_learnt(&mut self) {
+        if let Err(exceeded) = self.account.take(0) {
+            self.stop(exceeded);
+        }
     }
 
     /// What was found.
@@ -386,6 +409,7 @@ impl Race {
         if strong.is_some() || matches!(space, Space::Generic | Space::Cluster) {
             let addresses = spots.addresses(bytes);
             self.apart((slot, space, place), deed, (site, access), lanes, (&addresses, bytes));
+            self.has_learnt();
         } else {
             // Rows of whole warps are few.
             match spots {
@@ -474,14 +498,15 @@ impl Observer for Race {
         self.shape = Shape { grid, cluster, threads, in_step };
         self.off |= threads > 32 * WARPS;
         // What was before is ordered.
-        self.records.reset();
+        self.records.reset(&self.account);
         self.global = Shadow::on(&self.account);
         (self.blocks, self.shared, self.free) = (Vec::new(), Vec::new(), Vec::new());
         self.open.clear();
         self.started.clear();
         self.exchanges.clear();
         self.clusters_met.clear();
-        (self.numbers, self.clusters) = (vec![(0, 0)], vec![u64::MAX]);
+        (self.numbers, self.clusters) = (Counted::on(&self.account), Counted::on(&self.account));
+        self.count((0, 0), u64::MAX);
         self.last = (u64::MAX, 0);
         self.known.begins();
     }
@@ -490,16 +515,18 @@ impl Observer for Race {
         if self.off {
             return;
         }
+        let cluster = self.shape.cluster_of(block);
+        let clock = self.count((self.grid, block), cluster);
+        if self.off {
+            return;
+        }
         let slot = self.free.pop().unwrap_or_else(|| {
             self.blocks.push(Block::default());
             self.shared.push(Shadow::on(&self.account));
             self.blocks.len() - 1
         });
-        let (clock, cluster) = (self.numbers.len() as u32, self.shape.cluster_of(block));
-        self.numbers.push((self.grid, block));
-        self.clusters.push(cluster);
         let Shape { threads, in_step, .. } = self.shape;
-        self.blocks[slot].begin((clock, block, cluster), threads, self.sites.len(), in_step);
+        self.blocks[slot].begin((clock, block, cluster), threads, self.sites.len(), in_step, &self.account);
         self.shared[slot].reset();
         self.open.insert(block, slot);
         self.last = (block, slot);
@@ -541,6 +568,7 @@ impl Observer for Race {
         self.known.flush();
         if !self.off {
             self.order(place, event);
+            self.has_learnt();
         }
     }
 

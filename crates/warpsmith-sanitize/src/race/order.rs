@@ -5,7 +5,7 @@ use super::thread::{Object, Warp, each};
 use super::{Deed, Race, Started};
 use crate::clock::{Clock, Part, learn};
 use crate::shadow::Who;
-use std::sync::Arc;
+use warpsmith_engine::memory::Account;
 use warpsmith_engine::observe::{Access, Event, Place, Range};
 use warpsmith_engine::op::{AtomicFunction, BarrierObject, Proxy, Scope, Space, Strength};
 use warpsmith_engine::register::{LANES, Mask};
@@ -15,7 +15,7 @@ impl Race {
     pub(super) fn order(&mut self, place: Place, event: &Event<'_>) {
         let Some(slot) = self.slot(place.block) else { return };
         let site = self.sites.get(self.sites.number(place.function, place.pc));
-        let block = &mut self.blocks[slot];
+        let (block, account) = (&mut self.blocks[slot], &self.account);
         let Some(warp) = block.warps.get_mut(place.warp as usize) else { return };
         match *event {
             Event::Group { lanes } => warp.go_on(lanes),
@@ -33,8 +33,8 @@ impl Race {
             Event::Arrive { id, lanes, waits: false, .. } => {
                 let clock = warp.release(lanes);
                 match block.arrived.iter_mut().find(|(at, _)| *at == id) {
-                    Some((_, before)) => *before = Arc::new(before.join(&clock)),
-                    None => block.arrived.push((id, Arc::new(clock))),
+                    Some((_, before)) => *before = before.join(&clock).kept(account),
+                    None => block.arrived.push((id, clock.kept(account))),
                 }
             }
             Event::Open { id, came } => {
@@ -80,7 +80,7 @@ impl Race {
         if strength == Strength::Relaxed {
             return;
         }
-        let clock = Arc::new(warp.release(lanes));
+        let clock = warp.release(lanes).kept(&self.account);
         learn(&mut phase.1, &clock);
     }
 
@@ -149,7 +149,7 @@ impl Race {
                 object = Object { clock: object.clock, phase: object.phase, ..Object::default() };
             }
             None | Some(BarrierObject::Arrive { .. } | BarrierObject::ArriveAfterCopies { .. }) if orders => {
-                let clock = Arc::new(warp.release(1 << lane));
+                let clock = warp.release(1 << lane).kept(&self.account);
                 learn(&mut object.arrived, &clock);
             }
             Some(BarrierObject::Test { .. }) if orders && holds => {
@@ -160,7 +160,7 @@ impl Race {
             _ => {}
         }
         if ended {
-            object.turn();
+            object.turn(&self.account);
         }
         self.blocks[owner].objects.insert(address, object);
     }
@@ -234,14 +234,12 @@ impl Race {
         let Some((owner, address)) = self.object_at(slot, at) else { return };
         let mut object = self.blocks[owner].objects.remove(&address).unwrap_or_default();
         if object.clock == 0 {
-            object.clock = self.numbers.len() as u32;
-            self.numbers.push((0, 0));
-            self.clusters.push(u64::MAX);
+            object.clock = self.count((0, 0), u64::MAX);
         }
         let (clock, epoch) = (object.clock, object.phase.saturating_add(1));
         self.done((place.block, number), lanes, (clock, epoch), false);
         if ended {
-            object.turn();
+            object.turn(&self.account);
         }
         self.blocks[owner].objects.insert(address, object);
     }
@@ -279,12 +277,12 @@ impl Race {
 
 impl Object {
     /// A phase ends.
-    fn turn(&mut self) {
+    fn turn(&mut self, account: &Account) {
         self.phase = self.phase.saturating_add(1);
         self.ended = self.arrived.take();
         if self.clock != 0 {
             let clock = Clock::of(self.clock, Part::BLOCK, self.phase.saturating_add(1));
-            learn(&mut self.ended, &Arc::new(clock));
+            learn(&mut self.ended, &clock.kept(account));
         }
     }
 }

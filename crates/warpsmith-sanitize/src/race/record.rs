@@ -1,6 +1,7 @@
 //! Who was where when: what stands behind the numbers in the shadow.
 
 use crate::shadow::Who;
+use warpsmith_engine::memory::{Account, Counted, Exceeded};
 
 /// Accesses by one instruction, in one epoch of the warps of a block.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
@@ -23,19 +24,32 @@ impl Record {
 /// All of them, by number, from 1.
 #[derive(Debug, Default)]
 pub struct Records {
-    list: Vec<Record>,
+    list: Counted<Record>,
     free: Vec<u32>,
     /// How many there are when those that nobody needs are looked for.
     enough: usize,
+    /// What there was no memory for.
+    pub lacks: Option<Exceeded>,
 }
 
 /// So many there may be before it is looked which of them are needed.
 const ENOUGH: usize = 1 << 20;
 
 impl Records {
-    /// Forgets all.
-    pub fn reset(&mut self) {
-        *self = Records { list: vec![Record::default()], free: Vec::new(), enough: ENOUGH };
+    /// Forgets all; those that come are counted there.
+    pub fn reset(&mut self, account: &Account) {
+        let lacks = self.lacks;
+        *self = Records { list: Counted::on(account), free: Vec::new(), enough: ENOUGH, lacks };
+        self.push(Record::default());
+    }
+
+    /// Whether there was memory for one more.
+    fn push(&mut self, record: Record) -> bool {
+        let pushed = self.list.extend(&[record]);
+        if let Err(exceeded) = pushed {
+            self.lacks.get_or_insert(exceeded);
+        }
+        pushed.is_ok()
     }
 
     /// Whether it should be looked which of them are needed.
@@ -62,7 +76,7 @@ impl Records {
         self.enough = self.list.len().max(2 * used).max(ENOUGH);
     }
 
-    /// Adds one; 0 where there is no number left.
+    /// Adds one; 0 where there is no number or no memory left.
     pub fn add(&mut self, record: Record) -> u32 {
         if let Some(number) = self.free.pop() {
             self.list[number as usize] = record;
@@ -72,8 +86,7 @@ impl Records {
         if number >= Who::MOST - 1 {
             return 0;
         }
-        self.list.push(record);
-        number
+        if self.push(record) { number } else { 0 }
     }
 
     /// The one with a number.

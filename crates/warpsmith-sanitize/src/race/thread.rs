@@ -6,6 +6,7 @@ use super::site::Site;
 use crate::clock::{Clock, Me, View};
 use std::collections::HashMap;
 use std::sync::Arc;
+use warpsmith_engine::memory::Account;
 use warpsmith_engine::op::{Scope, Strength};
 use warpsmith_engine::register::{LANES, Mask};
 
@@ -102,10 +103,12 @@ pub struct Warp {
     pub seen: Vec<Option<Seen>>,
     /// How often each lane has come to the barrier of the cluster.
     pub met: [u32; LANES],
+    /// Where it is counted what is known.
+    pub account: Account,
 }
 
 impl Warp {
-    fn new(me: Me, alive: Mask, in_step: bool) -> Warp {
+    fn new(me: Me, alive: Mask, in_step: bool, account: &Account) -> Warp {
         let sets = if in_step { vec![Set { lanes: alive, begin: 1 }] } else { Vec::new() };
         Warp {
             me,
@@ -121,6 +124,7 @@ impl Warp {
             pending: Vec::new(),
             seen: Vec::new(),
             met: [0; LANES],
+            account: account.clone(),
         }
     }
 
@@ -225,7 +229,7 @@ impl Warp {
             self.views = Views::Same(all);
             return;
         }
-        let clock = Arc::new(self.told(&self.views, lanes, self.now));
+        let clock = self.told(&self.views, lanes, self.now).kept(&self.account);
         self.is_over = true;
         // Those that go on in step with them learn nothing by it: they are among them.
         let sets = core::mem::take(&mut self.sets);
@@ -280,14 +284,14 @@ impl Warp {
             for lane in each(lanes) {
                 let seen = self.views.get(lane).more.as_ref().and_then(|more| more.seen());
                 let Some(seen) = seen else { continue };
-                let (same, seen) = (matches!(self.views, Views::Same(_)), Arc::new(seen));
+                let (same, seen) = (matches!(self.views, Views::Same(_)), seen.kept(&self.account));
                 self.acquire(if same { lanes } else { 1 << lane }, &seen);
                 if same {
                     break;
                 }
             }
             // Of two such fences one comes first; which, who reads behind one what was written behind the other knows.
-            let clock = Arc::new(self.release(lanes).of_sequential());
+            let clock = self.release(lanes).of_sequential().kept(&self.account);
             self.acquire(lanes, &clock);
         }
         if strength.releases() {
@@ -322,7 +326,7 @@ impl Warp {
 
     /// Lanes have executed a fence between ordinary accesses and those of copies: these may see what the lanes know and have done.
     pub fn fence_proxy(&mut self, lanes: Mask) {
-        let clock = Arc::new(self.release(lanes).of_proxy());
+        let clock = self.release(lanes).of_proxy().kept(&self.account);
         self.acquire(lanes, &clock);
     }
 
@@ -373,6 +377,8 @@ pub struct Block {
     pub arrived: Vec<(u32, Arc<Clock>)>,
     /// Barrier objects in it.
     pub objects: HashMap<u64, Object>,
+    /// Where it is counted what is known.
+    account: Account,
 }
 
 impl Block {
@@ -383,15 +389,17 @@ impl Block {
         threads: u32,
         sites: usize,
         in_step: bool,
+        account: &Account,
     ) {
         (self.clock, self.number, self.cluster) = (clock, number, cluster);
         let alive = |warp: u32| Mask::MAX >> (32 - (threads - 32 * warp).min(32));
-        let warp = |warp: u32| Warp::new(Me { block: clock, warp }, alive(warp), in_step);
+        let warp = |warp: u32| Warp::new(Me { block: clock, warp }, alive(warp), in_step, account);
         self.warps.clear();
         self.warps.extend((0..threads.div_ceil(32)).map(warp));
         self.latest.resize(sites, 0);
         self.arrived.clear();
         self.objects.clear();
+        self.account.clone_from(account);
     }
 
     /// All lanes have met at a barrier.
@@ -407,8 +415,8 @@ impl Block {
             }
         }
         // Of the block itself everything is known by the epoch.
-        let more =
-            more.map(|clock| clock.without(self.clock)).filter(|clock| !clock.is_empty()).map(Arc::new);
+        let more = more.map(|clock| clock.without(self.clock)).filter(|clock| !clock.is_empty());
+        let more = more.map(|clock| clock.kept(&self.account));
         let last = self.warps.iter().map(|warp| warp.now).max().unwrap_or(0);
         let now = last.saturating_add(1).min(u32::MAX - 3);
         for warp in &mut self.warps {
@@ -435,7 +443,7 @@ impl Block {
         for (warp, lanes) in self.warps.iter_mut().zip(waiting).filter(|(_, lanes)| **lanes != 0) {
             clock = clock.join(&warp.release(*lanes));
         }
-        let clock = Arc::new(clock);
+        let clock = clock.kept(&self.account);
         for (warp, lanes) in self.warps.iter_mut().zip(waiting).filter(|(_, lanes)| **lanes != 0) {
             warp.acquire(*lanes, &clock);
         }

@@ -48,12 +48,9 @@ impl Barriers {
         let came = Arrived { place, lanes, wanted, waits, combines };
         let site = run.site(place, lanes);
         // 0 is all of the block.
-        let block = run.threads;
-        let counted = |wanted: u32| match (wanted, block) {
-            (0, Some(threads)) => whole(threads),
-            (wanted, _) => wanted,
-        };
-        if let Some(threads) = run.threads.filter(|threads| wanted > whole(*threads)) {
+        let threads = run.threads;
+        let counted = |wanted: u32| if wanted == 0 { whole(threads) } else { wanted };
+        if wanted > whole(threads) {
             run.add(0, (site, None), Problem::TooMany { id, wanted, threads });
         }
         let others = || self.arrived.iter().filter(|(at, _)| *at == id).map(|(_, one)| one);

@@ -264,7 +264,7 @@ mod tests {
     use warpsmith_engine::program::Program;
 
     fn run() -> Run {
-        Run { program: Arc::new(Program::default()), grid: 1, threads: None, found: Tally::default() }
+        Run { program: Arc::new(Program::default()), grid: 1, threads: 0, found: Tally::default() }
     }
 
     fn site((block, warp, _): Thread, pc: u32) -> Site {

@@ -26,8 +26,10 @@ pub(super) fn meet(
         return;
     }
     // All of a warp meet by naming lanes that it never had, too: nothing is taken from these.
-    let Some(threads) = run.threads.filter(|_| !orders) else { return };
-    let there = threads.saturating_sub(place.warp.saturating_mul(LANES as u32)).min(LANES as u32);
+    if orders {
+        return;
+    }
+    let there = run.threads.saturating_sub(place.warp.saturating_mul(LANES as u32)).min(LANES as u32);
     let absent = lacking & !(Mask::MAX.checked_shr(LANES as u32 - there).unwrap_or(0));
     if absent != 0 {
         run.add(11, (site, None), Problem::NamesAbsent { named, absent });

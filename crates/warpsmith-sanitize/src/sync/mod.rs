@@ -7,7 +7,7 @@ mod member;
 mod object;
 
 use crate::problem::sync::Problem;
-use crate::subject::{Launch, Subject};
+use crate::subject::Subject;
 use crate::tally::Tally;
 use crate::{Report, Severity, Site};
 use barrier::Barriers;
@@ -16,7 +16,7 @@ use object::Objects;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 use warpsmith_engine::memory::{Account, Charge, Exceeded};
-use warpsmith_engine::observe::{Access, Event, Launched, Observer, Place, Rows, Wants};
+use warpsmith_engine::observe::{Access, Begun, Event, Observer, Place, Rows, Wants};
 use warpsmith_engine::op::{Op, Pc, Space};
 use warpsmith_engine::program::{CONVERGENCE_BARRIERS, Program};
 use warpsmith_engine::register::{LANES, Mask};
@@ -30,8 +30,8 @@ struct Run {
     program: Arc<Program>,
     /// Number of the grid.
     grid: u64,
-    /// Threads of a block, where that is known.
-    threads: Option<u32>,
+    /// Threads of a block.
+    threads: u32,
     found: Tally,
 }
 
@@ -133,22 +133,12 @@ impl Sync {
 
     fn of(program: Arc<Program>, account: &Account) -> Sync {
         Sync {
-            run: Run { program, grid: 1, threads: None, found: Tally::default() },
+            run: Run { program, grid: 1, threads: 0, found: Tally::default() },
             blocks: BTreeMap::new(),
             locks: Locks::on(account),
             charge: Charge::on(account),
             lack: None,
         }
-    }
-
-    /// A launch begins.
-    pub fn launch(&mut self, launch: &Launch) {
-        self.begin_grid(1, Some(launch.shape.threads()));
-    }
-
-    fn begin_grid(&mut self, grid: u64, threads: Option<u32>) {
-        self.settle();
-        (self.run.grid, self.run.threads) = (grid, threads);
     }
 
     /// What is open when a grid ends, or stops.
@@ -190,8 +180,10 @@ impl Observer for Sync {
         }
     }
 
-    fn grid(&mut self, grid: Launched) {
-        self.begin_grid(grid.grid, None);
+    fn runs(&mut self, begun: &Begun<'_>) {
+        self.settle();
+        let threads = begun.block.iter().fold(1, |all: u32, size| all.saturating_mul(*size));
+        (self.run.grid, self.run.threads) = (begun.number, threads);
     }
 
     fn access(

@@ -5,7 +5,7 @@ use super::{Argument, Device, LaunchError};
 use crate::watch::Progress;
 use warpsmith_engine::engine::{Settings, Shape, Totals};
 use warpsmith_engine::memory::Exceeded;
-use warpsmith_sanitize::{Check, Checks, Launch, Sanitizer, Subject};
+use warpsmith_sanitize::{Check, Checks, Sanitizer, Subject};
 
 /// Watches the launches of a device, one after the other.
 #[derive(Debug)]
@@ -58,7 +58,6 @@ impl Device {
     ) -> Result<Totals, LaunchError> {
         let index = self.prepare(kernel)?.index;
         let shape = self.shaped(index, shape)?;
-        checker.sanitizer.launch(&Launch { kernel: index as u32, shape });
         checker.last = (index, shape);
         let settings = Settings { threads: 1, ..settings };
         let observers = std::slice::from_mut(&mut checker.sanitizer);

@@ -22,7 +22,6 @@ pub(super) fn kind(problem: &Problem) -> String {
         Problem::Init(problem) => format!("{:?}", problem.used),
         Problem::Sync(problem) => problem.help().into(),
         Problem::Heap(problem) => problem.help().into(),
-        _ => String::new(),
     }
 }
 
@@ -50,7 +49,6 @@ pub(super) fn of(problem: &Problem, site: &FindingSite, other: Option<&FindingSi
         ),
         Problem::Sync(sync) => (sync.to_string(), Some(sync.help().into()), sync.other().into()),
         Problem::Heap(heap) => (heap.to_string(), Some(heap.help().into()), heap.other().into()),
-        problem => (format!("{problem:?}"), None, String::new()),
     };
     let other = match (other, role.is_empty()) {
         (Some(other), true) => format!("{} by {}", other.deed(), other.who()),
@@ -157,7 +155,6 @@ fn ordered_by(race: &RaceProblem, site: &FindingSite, other: &FindingSite) -> Op
         Missing::OtherPlace => {
             "lanes of one instruction have to write different places, or one of them alone".into()
         }
-        _ => format!("something that orders them is missing {between}"),
     })
 }
 
@@ -169,7 +166,6 @@ fn undefined(used: Used, of: Unwritten, site: &FindingSite) -> String {
         Unwritten::Local => "local memory",
         Unwritten::Heap => "memory of the heap",
         Unwritten::Global => "a buffer",
-        _ => "memory",
     };
     let who = site.who();
     let place = site.memory.as_ref().map_or_else(String::new, |memory| format!(", {memory}"));
@@ -181,7 +177,6 @@ fn undefined(used: Used, of: Unwritten, site: &FindingSite) -> String {
             return format!("an uninitialised value of {what} is stored to a buffer{place}, by {who}");
         }
         Used::Atomic => "is what an atomic operation works with",
-        _ => "decides something",
     };
     format!("an uninitialised value of {what} {does}, for {who}")
 }
@@ -191,6 +186,6 @@ fn write_first(of: Unwritten) -> &'static str {
     match of {
         Unwritten::Register => "write the variable on all ways to its use",
         Unwritten::Global => "write the buffer first: by a copy, another launch, or a value of --arg",
-        _ => "write it before it is read, on all ways",
+        Unwritten::Shared | Unwritten::Local | Unwritten::Heap => "write it before it is read, on all ways",
     }
 }
