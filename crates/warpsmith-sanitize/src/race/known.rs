@@ -3,7 +3,7 @@
 use super::found::Pair;
 use super::problem::{Missing, Problem};
 use super::record::Record;
-use super::site::Sites;
+use super::site::{Kind, Sites};
 use super::thread::Block;
 use crate::{Report, Severity, Site};
 use std::collections::HashMap;
@@ -251,8 +251,11 @@ fn missing(told: &Told<'_>) -> Missing {
     if has_read {
         return Missing::Acquire { scope: need };
     }
+    // Whoever makes or ends a barrier object is alone with it: no scope helps.
+    let makes = |site: u32| told.sites.get(site).kind == Kind::Makes;
+    let alone = makes(told.site) || makes(record.site);
     let strong = told.sites.get(told.site).strong().is_some() || told.access == Access::Atomic;
-    match (strong, pair.other_strong.is_some()) {
+    match (strong && !alone, pair.other_strong.is_some() && !alone) {
         (true, true) => return Missing::WiderScope { scope: need },
         (true, false) | (false, true) if need == Scope::Device => return Missing::Atomic,
         _ => {}

@@ -375,7 +375,7 @@ impl Race {
         let Some(slot) = self.slot(place.block) else { return };
         let mut lanes = lanes;
         if space == Space::Shared
-            && access != Access::Atomic
+            && (access != Access::Atomic || site.kind == Kind::Atomic)
             && self.shape.in_step
             && !self.blocks[slot].objects.is_empty()
             && (place.warp as usize) < self.blocks[slot].warps.len()
@@ -450,6 +450,19 @@ impl Race {
         }
     }
 
+    /// Whether a thread makes or ends a barrier object that another one of its block has left: since it last worked on it, its warp has
+    /// exchanged values, by which threads tell each other that they are done (as those of a pipeline do, of which one gives up the
+    /// object for all). No order of memory comes of that, but nothing of the object is read any more.
+    fn is_left(&self, place: Place, site: u32, pair: &found::Pair) -> bool {
+        let kind = |site: u32| self.sites.get(site).kind;
+        if kind(site) != Kind::Makes || !matches!(kind(pair.record.site), Kind::Object | Kind::Asks) {
+            return false;
+        }
+        let Some(block) = self.open.get(&place.block).map(|slot| &self.blocks[*slot]) else { return false };
+        let Some(warp) = block.warps.get(pair.warp as usize) else { return false };
+        pair.record.block == warp.me.block && warp.has_gathered(1 << pair.other, pair.record.epoch)
+    }
+
     /// Tells what the last access was found to race with.
     #[cold]
     fn tell(
@@ -461,7 +474,8 @@ impl Race {
         spot: (&[u64; LANES], u32),
         later: bool,
     ) {
-        let pairs = core::mem::take(&mut self.found.pairs);
+        let mut pairs = core::mem::take(&mut self.found.pairs);
+        pairs.retain(|pair| !self.is_left(place, site, pair));
         for pair in &pairs {
             self.known.add(known::Told {
                 pair,

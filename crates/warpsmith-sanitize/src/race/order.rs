@@ -30,6 +30,7 @@ impl Race {
                 warp.meet(lanes);
                 warp.tick();
             }
+            Event::Meet { lanes, orders: false, .. } if !block.objects.is_empty() => warp.gather(lanes),
             Event::Arrive { id, lanes, waits: false, .. } => {
                 let clock = warp.release(lanes);
                 match block.arrived.iter_mut().find(|(at, _)| *at == id) {
@@ -105,7 +106,8 @@ impl Race {
     }
 
     /// Lanes read or write words of shared memory by ordinary instructions, among them barrier objects of machine code, which makes and
-    /// tests them so: those lanes. Who reads one acquires what the phase has released that ended last.
+    /// tests them so: those lanes. Who reads one acquires what the phase has released that ended last; who changes one by an atomic
+    /// operation counts at it.
     pub(super) fn plain_objects(
         &mut self,
         (slot, warp): (usize, u32),
@@ -119,10 +121,10 @@ impl Race {
         for lane in each(found) {
             let address = addresses[lane as usize] & !7;
             let Some(object) = block.objects.get(&address) else { continue };
-            if access != Access::Load {
-                block.objects.remove(&address);
-            } else if let Some(clock) = &object.ended {
-                block.warps[warp as usize].acquire(1 << lane, clock);
+            match (access, &object.ended) {
+                (Access::Store, _) => _ = block.objects.remove(&address),
+                (Access::Load, Some(clock)) => block.warps[warp as usize].acquire(1 << lane, clock),
+                _ => {}
             }
         }
         found

@@ -105,6 +105,8 @@ pub struct Warp {
     pub met: [u32; LANES],
     /// Where it is counted what is known.
     pub account: Account,
+    /// What each lane did before this epoch was before it last met others to exchange values.
+    gathered: [u32; LANES],
 }
 
 impl Warp {
@@ -125,6 +127,7 @@ impl Warp {
             seen: Vec::new(),
             met: [0; LANES],
             account: account.clone(),
+            gathered: [0; LANES],
         }
     }
 
@@ -235,6 +238,18 @@ impl Warp {
         let sets = core::mem::take(&mut self.sets);
         self.acquire(lanes, &clock);
         self.sets = sets;
+    }
+
+    /// Lanes meet to exchange values, which orders no memory.
+    pub fn gather(&mut self, lanes: Mask) {
+        self.is_over = true;
+        self.tick();
+        each(lanes).for_each(|lane| self.gathered[lane as usize] = self.now);
+    }
+
+    /// Whether lanes have met others since an epoch to exchange values.
+    pub fn has_gathered(&self, lanes: Mask, epoch: u32) -> bool {
+        each(lanes).all(|lane| epoch < self.gathered[lane as usize])
     }
 
     /// Lanes go on together, if lanes go on in step at all.
