@@ -8,14 +8,30 @@ use numpy::npyffi::{NPY_ARRAY_ALIGNED, NPY_ARRAY_C_CONTIGUOUS, NPY_ARRAY_F_CONTI
 use numpy::{PyArrayDescrMethods, PyUntypedArray, PyUntypedArrayMethods};
 use pyo3::exceptions::{PyTypeError, PyValueError};
 use pyo3::prelude::*;
+use pyo3::types::PyTuple;
 use warpsmith::sim::launch::{Argument, BufferId, Device, ElementType};
 use warpsmith::sim::memory::{Base, Foreign};
 use warpsmith::sim::program::Parameter;
 
+/// What a kernel takes, found out once.
+pub struct Signature {
+    pub name: String,
+    pub parameters: Vec<Parameter>,
+}
+
+impl Signature {
+    /// That of a kernel of a device, if there is one of this name.
+    pub fn of(device: &Device, name: &str) -> Option<Signature> {
+        let kernel = device.kernel(name)?;
+        Some(Signature { name: name.into(), parameters: kernel.parameters.clone() })
+    }
+}
+
 /// Arguments that are ready, and the buffers that are borrowed for them.
 pub struct Arguments {
+    /// What the launch is given.
     pub all: Vec<Argument>,
-    pub borrowed: Vec<BufferId>,
+    borrowed: Vec<BufferId>,
 }
 
 impl Arguments {
@@ -27,8 +43,32 @@ impl Arguments {
         }
     }
 
+    /// Makes ready what a kernel is given. Nothing stays lent if something does not fit.
+    pub fn gather(
+        device: &mut Device,
+        signature: &Signature,
+        given: &Bound<'_, PyTuple>,
+    ) -> PyResult<Arguments> {
+        let Signature { name, parameters } = signature;
+        if given.len() != parameters.len() {
+            return Err(LaunchError::new_err(format!(
+                "`{name}` has {} parameters, and {} arguments are given",
+                parameters.len(),
+                given.len()
+            )));
+        }
+        let mut out = Arguments { all: Vec::new(), borrowed: Vec::new() };
+        for (parameter, given) in parameters.iter().zip(given) {
+            if let Err(error) = out.add(device, parameter, &given) {
+                out.give_back(device);
+                return Err(error);
+            }
+        }
+        Ok(out)
+    }
+
     /// Adds what one parameter is given.
-    pub fn add(
+    fn add(
         &mut self,
         device: &mut Device,
         parameter: &Parameter,

@@ -1,14 +1,13 @@
 //! Kernels, and their launches.
 
-use super::argument::Arguments;
+use super::argument::{Arguments, Signature};
 use super::program::Loaded;
 use super::shape;
-use crate::fault::{LaunchError, of_launch};
+use crate::fault::of_launch;
 use pyo3::prelude::*;
 use pyo3::types::PyTuple;
 use std::sync::Arc;
 use warpsmith::sim::engine::{Settings, Shape};
-use warpsmith::sim::program::Parameter;
 
 /// A kernel. `kernel[grid, block](…)` launches it.
 #[pyclass(frozen, module = "warpsmith")]
@@ -19,13 +18,12 @@ pub struct Kernel {
 /// A kernel of a program.
 struct Launched {
     loaded: Arc<Loaded>,
-    name: String,
-    parameters: Vec<Parameter>,
+    signature: Signature,
 }
 
 impl Kernel {
-    pub fn new(loaded: Arc<Loaded>, name: String, parameters: Vec<Parameter>) -> Kernel {
-        Kernel { what: Arc::new(Launched { loaded, name, parameters }) }
+    pub fn new(loaded: Arc<Loaded>, signature: Signature) -> Kernel {
+        Kernel { what: Arc::new(Launched { loaded, signature }) }
     }
 }
 
@@ -34,7 +32,7 @@ impl Kernel {
     /// Its name.
     #[getter]
     fn name(&self) -> &str {
-        &self.what.name
+        &self.what.signature.name
     }
 
     fn __getitem__(&self, index: &Bound<'_, PyAny>) -> PyResult<Launcher> {
@@ -42,9 +40,10 @@ impl Kernel {
     }
 
     fn __repr__(&self) -> String {
+        let Signature { name, parameters } = &self.what.signature;
         let parameters: Vec<String> =
-            self.what.parameters.iter().map(|one| format!(".{} {}", one.ty, one.name)).collect();
-        format!("<warpsmith.Kernel {}({})>", self.what.name, parameters.join(", "))
+            parameters.iter().map(|one| format!(".{} {}", one.ty, one.name)).collect();
+        format!("<warpsmith.Kernel {name}({})>", parameters.join(", "))
     }
 }
 
@@ -59,28 +58,14 @@ pub struct Launcher {
 impl Launcher {
     #[pyo3(signature = (*arguments))]
     fn __call__(&self, py: Python<'_>, arguments: &Bound<'_, PyTuple>) -> PyResult<()> {
-        let Launched { loaded, name, parameters } = &*self.what;
-        if arguments.len() != parameters.len() {
-            return Err(LaunchError::new_err(format!(
-                "`{name}` has {} parameters, and {} arguments are given",
-                parameters.len(),
-                arguments.len()
-            )));
-        }
+        let Launched { loaded, signature } = &*self.what;
         let mut guard = loaded.device(py);
         let device = &mut *guard;
-        let mut ready = Arguments { all: Vec::new(), borrowed: Vec::new() };
-        let mut added = Ok(());
-        for (parameter, given) in parameters.iter().zip(arguments) {
-            added = ready.add(device, parameter, &given);
-            if added.is_err() {
-                break;
-            }
-        }
+        let ready = Arguments::gather(device, signature, arguments)?;
         let result =
-            added.map(|()| py.detach(|| device.launch(name, self.shape, &ready.all, Settings::default())));
+            py.detach(|| device.launch(&signature.name, self.shape, &ready.all, Settings::default()));
         ready.give_back(device);
-        result?.map_err(|error| of_launch(py, error, &loaded.files))?;
+        result.map_err(|error| of_launch(py, error, &loaded.files))?;
         Ok(())
     }
 }

@@ -1,5 +1,6 @@
 //! What was loaded.
 
+use super::argument::Signature;
 use super::kernel::Kernel;
 use pyo3::exceptions::PyKeyError;
 use pyo3::prelude::*;
@@ -41,10 +42,9 @@ impl Program {
 
     fn __getitem__(&self, py: Python<'_>, name: &str) -> PyResult<Kernel> {
         let device = self.loaded.device(py);
-        let found =
-            device.kernel(name).map(|function| function.parameters.clone()).ok_or_else(|| device.kernels());
+        let found = Signature::of(&device, name).ok_or_else(|| device.kernels());
         match found {
-            Ok(parameters) => Ok(Kernel::new(self.loaded.clone(), name.into(), parameters)),
+            Ok(signature) => Ok(Kernel::new(self.loaded.clone(), signature)),
             Err(all) => {
                 let error = warpsmith::sim::launch::LaunchError::NoKernel(name.into(), all);
                 Err(PyKeyError::new_err(error.to_string()))
