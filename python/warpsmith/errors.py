@@ -2,11 +2,18 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from ._source import Diagnostic
+
 __all__ = [
     "CheckError",
+    "CompilerError",
     "KernelFault",
     "LaunchError",
     "LoadError",
+    "NoCompiler",
     "WarpsmithError",
 ]
 
@@ -61,3 +68,19 @@ class CheckError(WarpsmithError):
     def __init__(self, message: str, findings: tuple[object, ...] = ()) -> None:
         super().__init__(message)
         self.findings = findings
+
+
+class CompilerError(WarpsmithError):
+    """A compiler has refused a source.
+
+    `log` is all that it said, `diagnostics` the same piece by piece, with positions.
+    """
+
+    def __init__(self, message: str, log: str = "", diagnostics: tuple[Diagnostic, ...] = ()) -> None:
+        super().__init__(message)
+        self.log = log
+        self.diagnostics = diagnostics
+
+
+class NoCompiler(WarpsmithError):
+    """There is no compiler on this machine for what is to be compiled; the message says what would bring one."""
