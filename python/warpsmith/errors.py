@@ -9,7 +9,7 @@ if TYPE_CHECKING:
 
 __all__ = [
     "CheckError",
-    "CompilerError",
+    "CompileError",
     "KernelFault",
     "LaunchError",
     "LoadError",
@@ -70,8 +70,8 @@ class CheckError(WarpsmithError):
         self.findings = findings
 
 
-class CompilerError(WarpsmithError):
-    """A compiler has refused a source.
+class CompileError(WarpsmithError):
+    """A compiler has refused a kernel or a source.
 
     `log` is all that it said, `diagnostics` the same piece by piece, with positions.
     """
