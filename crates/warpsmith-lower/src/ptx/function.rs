@@ -425,6 +425,7 @@ impl<'m> Lowerer<'m, '_> {
         if product && !moves && !multiplies {
             self.emit(Op::Unfinished { load: false });
         } else if loaded && !moves && !loads {
+            self.unfinished.touch_early(self.out.code.len());
             self.emit(Op::Unfinished { load: true });
         }
     }

@@ -2,7 +2,7 @@
 //!
 //! A product is computed where it is started. That its registers are not touched before it was waited for is followed here, where
 //! code runs straight on: from a product to a wait, or to the next label. Registers that are loaded from tensor memory are followed
-//! likewise.
+//! likewise, but that a wait which comes later will do.
 
 use super::Lowered;
 use super::arithmetic::{number, operand};
@@ -26,6 +26,8 @@ pub(super) struct Unfinished {
     open: Vec<Reg>,
     /// Those that are loaded from tensor memory.
     loaded: Vec<Reg>,
+    /// Where one of those was touched: operations that are faults unless a wait follows.
+    early: Vec<usize>,
     /// Whether the instruction that is lowered names one of a product, and one that is loaded.
     touched: Cell<(bool, bool)>,
 }
@@ -36,6 +38,7 @@ impl Unfinished {
         self.groups.clear();
         self.open.clear();
         self.loaded.clear();
+        self.early.clear();
     }
 
     /// A name of an instruction stands for this.
@@ -60,9 +63,16 @@ impl Unfinished {
         self.loaded.extend(registers);
     }
 
-    /// All loads are finished.
-    pub fn end_loads(&mut self) {
+    /// A register that is loaded is touched, which the operation of this number says.
+    pub fn touch_early(&mut self, operation: usize) {
+        self.early.push(operation);
+    }
+
+    /// All loads are finished. Gives the operations that say what was touched before: compilers move what uses a register before
+    /// the wait, which names none, and the assembler has it wait for the register itself.
+    pub fn end_loads(&mut self) -> Vec<usize> {
         self.loaded.clear();
+        core::mem::take(&mut self.early)
     }
 
     fn commit(&mut self) {

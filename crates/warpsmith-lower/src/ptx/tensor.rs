@@ -54,7 +54,9 @@ pub(super) fn relinquish(l: &mut Lowerer<'_, '_>, _: &Instance<'_>) -> Lowered<(
 
 pub(super) fn wait(l: &mut Lowerer<'_, '_>, i: &Instance<'_>) -> Lowered<()> {
     if !i.has("wait::st") {
-        l.unfinished.end_loads();
+        for early in l.unfinished.end_loads() {
+            l.out.code[early].op = Op::Nop;
+        }
     }
     emit(l, TensorOp::Wait);
     Ok(())

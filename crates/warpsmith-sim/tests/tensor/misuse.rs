@@ -120,8 +120,11 @@ fn loaded_registers_are_waited_for() {
     let wait = "tcgen05.wait::ld.sync.aligned;";
     for (body, fine) in [
         (format!("{ld} {wait} add.u32 %r7, %r5, %r6;"), true),
-        (format!("{ld} add.u32 %r7, %r5, 1; {wait}"), false),
-        (format!("{ld} tcgen05.wait::st.sync.aligned; st.shared.u32 [own], %r6; {wait}"), false),
+        // Compilers move what uses them before the wait, but do not leave it out.
+        (format!("{ld} add.u32 %r7, %r5, 1; {wait}"), true),
+        (format!("{ld} add.u32 %r7, %r5, 1;"), false),
+        (format!("{ld} {wait} {ld} add.u32 %r7, %r5, 1;"), false),
+        (format!("{ld} tcgen05.wait::st.sync.aligned; st.shared.u32 [own], %r6;"), false),
         // Others may be touched, these moved and loaded again; where code may come from elsewhere nothing is known.
         (format!("{ld} add.u32 %r7, %r4, 1; mov.b32 %r8, %r5; {ld} {wait}"), true),
         (format!("{ld} bra NEXT; NEXT: add.u32 %r7, %r5, 1;"), true),
