@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from . import _cache
 from ._source import Diagnostic
-from .errors import CompilerError
+from .errors import CompileError
 
 if TYPE_CHECKING:
     from ._native.run import Kernel, Program
@@ -78,7 +78,7 @@ def once(parts: Sequence[str | bytes] | None, make: Callable[[], Translation]) -
     return kept
 
 
-def refusal(what: str, log: str, found: tuple[Diagnostic, ...]) -> CompilerError:
+def refusal(what: str, log: str, found: tuple[Diagnostic, ...]) -> CompileError:
     """Gives the exception for what a compiler has said when it refused a source.
 
     Args:
@@ -88,7 +88,7 @@ def refusal(what: str, log: str, found: tuple[Diagnostic, ...]) -> CompilerError
     """
     errors = [one for one in found if one.severity == "error"]
     text = "\n".join(one.text for one in errors) or log.strip() or "the compiler does not say why"
-    return CompilerError(f"{what}:\n{text}", log, found)
+    return CompileError(f"{what}:\n{text}", log, found)
 
 
 _FILE = re.compile(r'^(\s*\.file\s+\d+\s+)"([^"\n]*)"', re.MULTILINE)

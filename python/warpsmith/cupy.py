@@ -96,7 +96,7 @@ class RawModule:
             log_stream: Gets what the compiler says.
 
         Raises:
-            CompilerError: The source is refused.
+            CompileError: The source is refused.
             NoCompiler: There is no compiler.
             LoadError: It has what is not executed.
         """

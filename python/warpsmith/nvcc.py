@@ -25,11 +25,11 @@ from pathlib import Path
 from . import _toolkit
 from ._compiled import CompiledProgram, CompilerWarning, Translation, once, refusal, rename_files
 from ._source import Diagnostic, diagnostics, ingredients, listed
-from .errors import CompilerError, NoCompiler
+from .errors import CompileError, NoCompiler
 
 __all__ = [
     "CompiledProgram",
-    "CompilerError",
+    "CompileError",
     "CompilerWarning",
     "Diagnostic",
     "NoCompiler",
@@ -141,7 +141,7 @@ def compile(
         The PTX.
 
     Raises:
-        CompilerError: The source is refused; it has `log` and `diagnostics`, with lines.
+        CompileError: The source is refused; it has `log` and `diagnostics`, with lines.
         NoCompiler: There is no nvcc, or no compiler for the host.
         OSError: The file cannot be read.
 

@@ -24,11 +24,11 @@ from pathlib import Path
 from . import _toolkit
 from ._compiled import CompiledProgram, CompilerWarning, Translation, once, refusal, rename_files
 from ._source import Diagnostic, diagnostics, ingredients, listed
-from .errors import CompilerError, NoCompiler
+from .errors import CompileError, NoCompiler
 
 __all__ = [
     "CompiledProgram",
-    "CompilerError",
+    "CompileError",
     "CompilerWarning",
     "Diagnostic",
     "NoCompiler",
@@ -65,7 +65,7 @@ class _Nvrtc:
     def check(self, status: int) -> None:
         if status != 0:
             text = self.library.nvrtcGetErrorString(status).decode()
-            raise CompilerError(f"NVRTC {self.path}: {text}")
+            raise CompileError(f"NVRTC {self.path}: {text}")
 
     def text(self, program: ctypes.c_void_p, what: str) -> str:
         """Gives one of the texts that a program has: `PTX`, `ProgramLog`."""
@@ -176,7 +176,7 @@ def compile(
         The PTX.
 
     Raises:
-        CompilerError: The source is refused; it has `log` and `diagnostics`, with lines and columns.
+        CompileError: The source is refused; it has `log` and `diagnostics`, with lines and columns.
         NoCompiler: There is no NVRTC.
 
     Warns:
@@ -202,7 +202,7 @@ def load(
             `["scale<float>"]`; kernels are then looked up by them.
 
     Raises:
-        CompilerError: The source is refused.
+        CompileError: The source is refused.
         NoCompiler: There is no NVRTC.
         LoadError: The PTX has what is not executed.
     """
