@@ -21,10 +21,11 @@
 //! | [`md`] | `warpsmith-md` | the machine-description language: parser, printer, compiler to decode and encode tables |
 //! | [`sass`] | `warpsmith-sass` | machine code: decode, encode, text, assembler |
 //! | [`sim`] | `warpsmith-sim`, `warpsmith-lower`, `warpsmith-engine`, `warpsmith-memory`, `warpsmith-texture`, `warpsmith-tile` | runs kernels on the CPU: PTX and machine code lowered to warp operations |
+//! | `run` | | what a run takes and tells: [`open`] for files, [`found`] and [`render`] for findings, [`report`] for what was counted, [`name`] for names of functions |
 //! | [`ptx`] | `warpsmith-ptx` | PTX: lossless typed tree, printer, editor, builder, the instruction set as data |
 //!
 //! Each has a feature of its name, and all are on by default (`listing` comes with `image` and `sass`): with
-//! `default-features = false` and one feature, only that part is built. `build` and `views` add the typed builders and views of PTX instructions. `generate` and `serde` are not on by default; `serde`
+//! `default-features = false` and one feature, only that part is built. `build` and `views` add the typed builders and views of PTX instructions. `generate`, `run` and `serde` are not on by default; `serde`
 //! has what was read and found as the JSON that the command prints: `ptx::json`, `check::json`, `sass::json`,
 //! `image::summary`, and the pages of `explain::machine`.
 //!
@@ -80,11 +81,21 @@ pub mod descriptor;
 pub mod diff;
 #[cfg(feature = "edit")]
 pub mod edit;
+#[cfg(feature = "run")]
+pub mod found;
 #[cfg(all(feature = "image", feature = "sass"))]
 pub mod listing;
 #[cfg(all(feature = "flow", feature = "image", feature = "ptx", feature = "sass"))]
 pub mod machine;
+#[cfg(feature = "run")]
+pub mod name;
+#[cfg(feature = "run")]
+pub mod open;
 pub mod prelude;
+#[cfg(feature = "run")]
+pub mod render;
+#[cfg(feature = "run")]
+pub mod report;
 
 #[cfg(feature = "check")]
 pub use warpsmith_check as check;

@@ -5,7 +5,8 @@ use crate::output::Status;
 use crate::render::{self, Text};
 use std::path::Path;
 use warpsmith::check;
-use warpsmith::ptx::{LineIndex, Module, Position, Severity};
+use warpsmith::open;
+use warpsmith::ptx::{LineIndex, Module, Position};
 
 /// A PTX file that was read.
 pub struct Input {
@@ -53,10 +54,6 @@ impl Input {
     /// The errors of a text that was read without any, which the reference assembler would refuse all the same. Those that the
     /// text itself allows do not count.
     pub fn errors(&self) -> Vec<check::Finding> {
-        let options = check::Options::default();
-        let mut found = check::check(&self.module, &options);
-        check::suppress(self.module.source(), &options, &mut found);
-        found.retain(|one| one.severity() == Severity::Error);
-        found
+        open::errors(&self.module)
     }
 }

@@ -5,14 +5,11 @@ use super::launch_file::Job;
 use super::loaded::{File, Loaded};
 use super::meant::resolve;
 use crate::cubin::{Piece, Wanted, choose};
-use crate::machine::described;
 use crate::name;
 use crate::output::{self, plain::shown};
-use anyhow::bail;
-use warpsmith::image::cubin::Cubin;
-use warpsmith::image::lines::{self, Lines, Row, Site};
-use warpsmith::sim::launch::{CodeLine, CubinFault, CubinLoad, Device};
-use warpsmith::sim::program::Inlined;
+use anyhow::{anyhow, bail};
+use warpsmith::open::{CubinCode, OpenCubinFault, OpenedCubin};
+use warpsmith::sim::launch::CubinFault;
 
 /// Most refused instructions that are told.
 const MOST: usize = 20;
@@ -51,20 +48,13 @@ fn of_cubin(job: &mut Job, piece: String, architecture: &str, data: &[u8]) -> an
     if !job.constants.is_empty() {
         bail!("{piece} has its constants with it; those with names are given other values by --set");
     }
-    let Ok(description) = described(architecture) else {
-        bail!(
-            "{piece} is machine code of {architecture}, which is not run; that of sm_70 to sm_121 is, and PTX (--arch ptx, if the \
-             file holds some)"
-        );
-    };
-    let isa = description.load()?;
-    let cubin = Cubin::parse(data)?;
-    let kernels: Vec<String> = cubin
-        .kernels()?
-        .iter()
-        .filter(|kernel| kernel.is_kernel())
-        .map(|kernel| kernel.name().into_owned())
-        .collect();
+    let code = CubinCode::new(architecture, data).map_err(|fault| match fault {
+        OpenCubinFault::Architecture(_) => {
+            anyhow!("{piece} is {fault} (--arch ptx, if the file holds some)")
+        }
+        other => other.into(),
+    })?;
+    let kernels = code.kernels()?;
     resolve(&mut job.plan, &kernels)?;
     let mut wanted: Vec<String> = Vec::new();
     for launch in &mut job.plan.launches {
@@ -79,24 +69,10 @@ fn of_cubin(job: &mut Job, piece: String, architecture: &str, data: &[u8]) -> an
             wanted.push(kernel);
         }
     }
-    // Code can be run without its lines.
-    let table = lines::read(&cubin).unwrap_or_else(|error| {
-        output::warning(format_args!("{piece}: {error}"));
-        Lines::default()
-    });
-    let lines: Vec<CodeLine> = table.source.rows().iter().map(line).collect();
-    let inlined: Vec<Inlined> = table.source.sites().iter().map(call).collect();
-    let how = CubinLoad {
-        max_memory: job.limits.memory(),
-        files: &table.source.files,
-        lines: &lines,
-        inlined: &inlined,
-        matrix: job.limits.matrix.unwrap_or_default(),
-        ..CubinLoad::new(&isa, &cubin, &wanted)
-    };
     let images = if job.elsewhere { vec![data.to_vec()] } else { Vec::new() };
-    let device = match Device::load_cubin(how) {
-        Ok(device) => device,
+    let matrix = job.limits.matrix.unwrap_or_default();
+    let OpenedCubin { device, isa, lines } = match code.load(&wanted, job.limits.memory(), matrix, false) {
+        Ok(opened) => opened,
         Err(CubinFault::Refused { kernel, words }) => {
             for one in words.iter().take(MOST) {
                 output::error(format_args!("{piece}: {}: {one}", shown(&kernel)));
@@ -109,6 +85,10 @@ fn of_cubin(job: &mut Job, piece: String, architecture: &str, data: &[u8]) -> an
         }
         Err(fault) => bail!("{piece}: {fault}"),
     };
+    // Code can be run without its lines.
+    if let Some(error) = lines {
+        output::warning(format_args!("{piece}: {error}"));
+    }
     for launch in &mut job.plan.launches {
         let kernel = launch.value.kernel.as_deref().unwrap_or_default();
         launch.value.kernel = Some(shown(kernel).into_owned());
@@ -120,16 +100,4 @@ fn of_cubin(job: &mut Job, piece: String, architecture: &str, data: &[u8]) -> an
         ));
     }
     Ok(Loaded { names: vec![piece], device, machine: None, isa: Some(isa), texts: Vec::new(), images })
-}
-
-/// A row of a line table.
-fn line(row: &Row) -> CodeLine {
-    let source = row.file.filter(|_| row.line > 0 && !row.is_end).map(|file| (file, row.line));
-    CodeLine { section: row.section, offset: row.address, source, column: row.column, inlined: row.site() }
-}
-
-/// A call in whose place code stands. One in a file without a name is that of a number that no file has.
-fn call(site: &Site) -> Inlined {
-    let file = site.file.map_or(u64::MAX, u64::from);
-    Inlined { file, line: site.line, column: site.column, inlined: site.outer() }
 }

@@ -32,9 +32,7 @@ pub fn architecture(name: &str) -> anyhow::Result<Architecture> {
 
 /// The same for code that may be for a family, or for one member of it: with or without its suffix.
 pub fn described(name: &str) -> anyhow::Result<Architecture> {
-    let plain = name.trim_end_matches(|letter: char| letter.is_ascii_alphabetic());
-    let found = Architecture::find(name).or_else(|| Architecture::find(plain));
-    found.map_or_else(|| architecture(name), Ok)
+    warpsmith::open::described(name).map_or_else(|| architecture(name), Ok)
 }
 
 /// Says what is wrong with a text, one line each: `name:line:column: error: …`.

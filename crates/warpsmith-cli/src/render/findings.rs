@@ -1,7 +1,7 @@
 //! What was found wrong with a text of PTX.
 
-use super::finding::{Finding, Text};
-use super::human;
+use warpsmith::render::{Finding, Text};
+use warpsmith::render::human;
 use super::limit::{left_out, limited};
 use std::io::{self, BufWriter, Write};
 use warpsmith::check;
@@ -12,7 +12,7 @@ pub fn findings(text: Text<'_>, all: &[check::Finding]) -> io::Result<()> {
     let mut out = BufWriter::new(anstream::stderr().lock());
     let shown = limited(all.len());
     for finding in Finding::all(&all[..shown], text.source, MOST_IN_FULL) {
-        human::write(&mut out, text, &finding, true)?;
+        human(&mut out, text, &finding, true)?;
     }
     left_out(&mut out, text.name, all.len() - shown)?;
     out.flush()

@@ -1,6 +1,6 @@
 //! Workflow commands, which GitHub shows beside the lines of a change.
 
-use super::finding::{Also, Around, Finding, Text, severity};
+use warpsmith::render::{Also, Around, Finding, Text, severity};
 use std::fmt::{self, Display};
 use std::io::{self, Write};
 use warpsmith::ptx::Span;

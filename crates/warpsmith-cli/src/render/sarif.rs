@@ -1,6 +1,6 @@
 //! SARIF 2.1.0: findings for code-scanning services, with the pages of their codes.
 
-use super::finding::{Also, Around, Finding, Text, severity};
+use warpsmith::render::{Also, Around, Finding, Text, severity};
 use serde_json::{Value, json};
 use warpsmith::check::Code;
 use warpsmith::ptx::{Fix, Span};

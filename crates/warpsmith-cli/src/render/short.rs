@@ -1,6 +1,6 @@
 //! A line for each finding, as editors read it: `file:line:column: error[CODE]: message`.
 
-use super::finding::{Finding, Text, severity};
+use warpsmith::render::{Finding, Text, severity};
 use crate::output::{ERROR, NOTE, STRONG};
 use std::io::{self, Write};
 use warpsmith::ptx::{Severity, Span};

@@ -346,7 +346,7 @@ impl Block {
             let rest = match rest {
                 0 => return Err(self.budget(cx, (warps, at), group)),
                 _ if !cx.limits.any => rest,
-                _ => match cx.limits.left() {
+                _ => match cx.left() {
                     Ok(left) => rest.min(left),
                     Err(kind) => return Err(self.exhausted(cx, &warps[at], group, kind)),
                 },

@@ -270,7 +270,7 @@ fn run_on<const STEPS: bool>(
                     return Ok(Stop::Groups);
                 }
                 // What takes long may be too much of the time that is left.
-                if cx.limits.is_late() {
+                if cx.is_late() {
                     break Stop::Quantum;
                 }
             }
@@ -285,7 +285,7 @@ fn run_on<const STEPS: bool>(
                 }
                 transfer::execute(cx, block, warp, (exec, place), *op, observer)?;
                 // What takes long may be too much of the time that is left.
-                if cx.limits.is_late() {
+                if cx.is_late() {
                     break Stop::Quantum;
                 }
             }
@@ -293,7 +293,7 @@ fn run_on<const STEPS: bool>(
                 let done = image::execute(cx, warp, (exec, place), &function.images[*op as usize], observer);
                 done.map_err(|(lane, kind)| fault(cx, block, warp, place, lane, kind))?;
                 // What takes long may be too much of the time that is left.
-                if cx.limits.is_late() {
+                if cx.is_late() {
                     break Stop::Quantum;
                 }
             }
@@ -320,7 +320,7 @@ fn run_on<const STEPS: bool>(
                 let done = library::call(cx, block, warp, (exec, frame, place), *f, call, observer);
                 done.map_err(|(lane, kind)| fault(cx, block, warp, place, lane, kind))?;
                 // What takes long may be too much of the time that is left.
-                if cx.limits.is_late() {
+                if cx.is_late() {
                     break Stop::Quantum;
                 }
             }
@@ -336,7 +336,7 @@ fn run_on<const STEPS: bool>(
                     observer.open(place, open);
                 }
                 // What takes long may be too much of the time that is left.
-                if cx.limits.is_late() {
+                if cx.is_late() {
                     break Stop::Quantum;
                 }
             }

@@ -77,6 +77,7 @@ use crate::memory::{Global, Private, Speculation, View, function_index};
 use crate::observe::{Begun, Nothing, Observer, Wants, Watched};
 use crate::program::{Images, Program};
 use block::Block;
+use std::cell::Cell;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 
@@ -85,7 +86,7 @@ pub use crate::observe::Stack;
 pub use block::SHARED_HEADER;
 pub use image::property as image_property;
 pub use library::{Caller, Library};
-pub use settings::{Level, Settings, Shape, threads_of};
+pub use settings::{Level, Settings, Shape, Stop, threads_of};
 
 /// A grid that is to run.
 pub struct Grid<'a> {
@@ -216,6 +217,31 @@ pub(crate) struct Context<'a> {
     work: &'a work::Shared,
     library: Option<&'a dyn Library>,
     number: u64,
+    asking: Asking,
+}
+
+/// When this thread asks next whether the run is to be stopped.
+#[derive(Debug, Default)]
+struct Asking {
+    /// How often limits were looked at.
+    looks: Cell<u32>,
+    next: Cell<Option<Moment>>,
+}
+
+/// So many looks at the limits before the clock is looked at: it takes longer than they do.
+const LOOKS: u32 = 16;
+
+impl Asking {
+    /// Asks, if it is time.
+    #[cold]
+    fn ask(&self, stop: Stop) {
+        if self.next.get().is_none_or(Moment::has_come) {
+            // A short run asks nobody.
+            if self.next.replace(Moment::after(Stop::PATIENCE)).is_some() {
+                (stop.ask)(stop.flag);
+            }
+        }
+    }
 }
 
 /// What bounds all warps together, and is looked at before each of their turns.
@@ -229,29 +255,35 @@ struct Limits {
     executed: AtomicU64,
     /// When it has to be over.
     end: Option<Moment>,
+    /// What may stop it.
+    stop: Option<Stop>,
 }
 
 impl Limits {
     fn new(settings: &Settings) -> Limits {
         let (most, timeout) = (settings.max_total_instructions, settings.timeout);
         Limits {
-            any: most != u64::MAX || timeout.is_some(),
+            any: most != u64::MAX || timeout.is_some() || settings.stop.is_some(),
             most,
             executed: AtomicU64::new(0),
             end: timeout.and_then(Moment::after),
+            stop: settings.stop,
         }
     }
 
-    /// Whether the time is over.
+    /// Whether the time is over, or somebody stops the run.
     fn is_late(&self) -> bool {
-        self.end.is_some_and(Moment::has_come)
+        self.stop.is_some_and(Stop::is_set) || self.end.is_some_and(Moment::has_come)
     }
 
     /// Operations that may still be executed.
     ///
     /// # Errors
-    /// None, or the time is over.
+    /// None, or the time is over, or somebody stops the run.
     fn left(&self) -> Result<u64, FaultKind> {
+        if self.stop.is_some_and(Stop::is_set) {
+            return Err(FaultKind::Stopped);
+        }
         if self.is_late() {
             return Err(FaultKind::Time);
         }
@@ -261,6 +293,34 @@ impl Limits {
 }
 
 impl Context<'_> {
+    /// Asks whether the run is to be stopped, if somebody may stop it and it is time.
+    #[inline]
+    fn ask(&self) {
+        let Some(stop) = self.limits.stop else { return };
+        let looks = self.asking.looks.get().wrapping_add(1);
+        self.asking.looks.set(looks);
+        if looks.is_multiple_of(LOOKS) {
+            self.asking.ask(stop);
+        }
+    }
+
+    /// Whether the time is over, or somebody stops the run: asked after what takes long.
+    #[inline]
+    fn is_late(&self) -> bool {
+        self.ask();
+        self.limits.is_late()
+    }
+
+    /// Operations that may still be executed.
+    ///
+    /// # Errors
+    /// None, or the time is over, or somebody stops the run.
+    #[inline]
+    fn left(&self) -> Result<u64, FaultKind> {
+        self.ask();
+        self.limits.left()
+    }
+
     /// Whether machine code runs, of SM 7.0 and later.
     fn is_native(&self) -> bool {
         self.program.functions[self.kernel as usize].native.is_some()
@@ -415,6 +475,7 @@ impl Launch {
             level: self.settings.level,
             library: self.library.as_deref(),
             number: self.number,
+            asking: Asking::default(),
         };
         if observer.wants() == Wants::NOTHING {
             work::work(cx, &self.shared, &mut Watched::<false>::new(observer))

@@ -1,7 +1,7 @@
 //! Threads of this machine that live longer than a launch: they wait for the next one for a while.
 
 use super::work::Stopped;
-use super::{Launch, Nothing};
+use super::{Launch, Nothing, Stop};
 use std::any::Any;
 use std::collections::VecDeque;
 use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
@@ -59,7 +59,21 @@ pub(super) fn run(launch: Arc<Launch>, helpers: usize) -> Vec<Stopped> {
     locked(&QUEUE).places.retain(|place| !Arc::ptr_eq(&place.job, &job));
     let mut progress = locked(&job.progress);
     while progress.running > 0 {
-        progress = job.ended.wait(progress).unwrap_or_else(PoisonError::into_inner);
+        progress = match launch.settings.stop {
+            None => job.ended.wait(progress).unwrap_or_else(PoisonError::into_inner),
+            // Whoever can only be asked here is asked while others run.
+            Some(stop) => {
+                let waited = job.ended.wait_timeout(progress, Stop::PATIENCE);
+                let (progress, waited) = waited.unwrap_or_else(PoisonError::into_inner);
+                if !waited.timed_out() {
+                    progress
+                } else {
+                    drop(progress);
+                    stop.asked();
+                    locked(&job.progress)
+                }
+            }
+        };
     }
     let mut faults = std::mem::take(&mut progress.faults);
     if let Some(panic) = progress.panic.take() {

@@ -1,6 +1,7 @@
 //! How a kernel is run: blocks and threads, limits, this machine's processors.
 
 use std::sync::OnceLock;
+use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::time::Duration;
 
 /// The form of a launch.
@@ -98,6 +99,33 @@ impl Level {
     }
 }
 
+/// What may stop a run from outside: whoever does so sets the flag, and all threads of the run look at it from time to time.
+#[derive(Debug, Clone, Copy)]
+pub struct Stop {
+    /// Whether the run is to be stopped.
+    pub flag: &'static AtomicBool,
+    /// Called by each thread of the run some 25 times a second, with the flag, which it may set: for who can only be asked on
+    /// the thread that launches.
+    pub ask: fn(&AtomicBool),
+}
+
+impl Stop {
+    /// How long a run goes on without asking.
+    pub const PATIENCE: Duration = Duration::from_millis(40);
+
+    /// Asks; whether the run is to be stopped.
+    pub fn asked(self) -> bool {
+        (self.ask)(self.flag);
+        self.is_set()
+    }
+
+    /// Whether the run is to be stopped, as far as it is known.
+    #[inline]
+    pub fn is_set(self) -> bool {
+        self.flag.load(Relaxed)
+    }
+}
+
 /// How a kernel is run.
 #[derive(Debug, Clone, Copy)]
 pub struct Settings {
@@ -115,6 +143,8 @@ pub struct Settings {
     pub max_total_instructions: u64,
     /// How long it may take. It is looked at from time to time, and takes a little longer.
     pub timeout: Option<Duration>,
+    /// What may stop it from outside.
+    pub stop: Option<Stop>,
     /// Vector instructions; those that this processor does not have are not used.
     pub level: Level,
 }
@@ -128,6 +158,7 @@ impl Default for Settings {
             max_instructions: u64::MAX,
             max_total_instructions: u64::MAX,
             timeout: None,
+            stop: None,
             level: Level::detect(),
         }
     }

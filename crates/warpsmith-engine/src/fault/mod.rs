@@ -128,6 +128,8 @@ pub enum FaultKind {
     TotalBudget(u64),
     /// The time that the run may take is over.
     Time,
+    /// Somebody has stopped the run from outside.
+    Stopped,
     /// Nobody can go on: who waits where.
     Deadlock(Vec<Waiting>),
     /// A call of something that is no function.
@@ -355,6 +357,7 @@ impl FaultKind {
                 | FaultKind::TotalBudget(_)
                 | FaultKind::Grids(_)
                 | FaultKind::Time
+                | FaultKind::Stopped
                 | FaultKind::Memory { .. }
         )
     }

@@ -96,6 +96,7 @@ impl fmt::Display for FaultKind {
             FaultKind::Time => {
                 write!(f, "the time that the run may take is over, and it has not come to its end")
             }
+            FaultKind::Stopped => write!(f, "the run was stopped from outside before its end"),
             FaultKind::Deadlock(waiting) => {
                 let of_cluster = waiting.iter().any(|group| group.block.is_some());
                 let whom = if of_cluster { "cluster" } else { "block" };

@@ -61,6 +61,7 @@ impl Outcome {
             FaultKind::Budget { .. }
             | FaultKind::TotalBudget(_)
             | FaultKind::Time
+            | FaultKind::Stopped
             | FaultKind::Deadlock(_) => Outcome::Hang,
             _ => Outcome::Crash,
         }

@@ -51,6 +51,14 @@ impl Device {
         })
     }
 
+    /// Whether launches leave nothing behind but what is in their buffers: the program has no variables, and no kernel takes memory
+    /// from the heap. Then whatever a device does a copy of it ([`Device::fork`]) does, too.
+    pub fn is_stateless(&self) -> bool {
+        let kernels = self.program.functions.iter().enumerate().filter(|(_, function)| function.is_kernel);
+        let mut known = kernels.map(|(index, _)| self.known(index));
+        self.program.variables.is_empty() && !known.any(|one| one.takes_heap || one.asks_runtime)
+    }
+
     /// Makes the heap for a kernel of a name, if it may take memory from it.
     pub(super) fn heap_for(&mut self, kernel: &str) -> Result<(), LaunchError> {
         let found = self.program.functions.iter().position(|f| f.is_kernel && f.name == kernel);

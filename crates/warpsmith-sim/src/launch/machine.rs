@@ -129,6 +129,7 @@ impl Device {
             names: Vec::new(),
             files: Vec::new(),
             demands: Arc::default(),
+            left_out: Arc::default(),
             texts: None,
             devices: 1,
         })

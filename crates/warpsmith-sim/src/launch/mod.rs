@@ -135,6 +135,8 @@ pub struct Device {
     files: Vec<String>,
     /// What kernels of a cubin ask of launches, in the order of the program's functions; of other programs none.
     demands: Arc<[cubin::Demand]>,
+    /// Kernels of a cubin that were left out, and why.
+    left_out: Arc<[(String, CubinFault)]>,
     /// Where the names of the runtime's errors lie, if a kernel may ask for them.
     texts: Option<u64>,
     /// How many devices there are; kernels run on the first of them.
@@ -196,6 +198,7 @@ impl Device {
             names: Vec::new(),
             files: Vec::new(),
             demands: Arc::default(),
+            left_out: Arc::default(),
             texts: None,
             devices: 1,
         }
@@ -263,6 +266,7 @@ impl Device {
             names: self.names.clone(),
             files: self.files.clone(),
             demands: self.demands.clone(),
+            left_out: self.left_out.clone(),
             texts: self.texts,
             devices: self.devices,
         })

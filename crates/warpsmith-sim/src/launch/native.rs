@@ -18,7 +18,7 @@ impl Device {
     /// The cubin cannot be read, is for another machine, or is yet to be linked; a kernel is not there, needs what nobody
     /// defines, or may come to instructions that are not executed; variables have no room.
     pub fn load_cubin(how: CubinLoad<'_>) -> Result<Device, CubinFault> {
-        let Loaded { program, memory, demands, independent } = cubin::load(how)?;
+        let Loaded { program, memory, demands, independent, left_out } = cubin::load(how)?;
         let program = Arc::new(program);
         Ok(Device {
             buffers: variable::views(&program),
@@ -33,9 +33,15 @@ impl Device {
             names: Vec::new(),
             files: Vec::new(),
             demands: demands.into(),
+            left_out: left_out.into(),
             texts: None,
             devices: 1,
         })
+    }
+
+    /// Kernels of a cubin that cannot be run and were left out ([`CubinLoad::leaves_out`]), by their names in the file, and why.
+    pub fn left_out(&self) -> &[(String, CubinFault)] {
+        &self.left_out
     }
 
     /// What a kernel of a cubin asks of a launch, by its number; nothing of other kernels.

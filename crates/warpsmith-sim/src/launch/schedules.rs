@@ -1,7 +1,7 @@
 //! One run by several schedules: whether what it gives depends on the order of warps and blocks.
 
 use super::{Device, LaunchError};
-use crate::engine::{Settings, threads_of};
+use crate::engine::{Settings, Stop, threads_of};
 use crate::memory::{Allocation, AllocationKind};
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 use std::sync::{Mutex, PoisonError};
@@ -136,7 +136,7 @@ impl Schedules {
         let work = || {
             loop {
                 let number = next.fetch_add(1, Relaxed);
-                if number > count {
+                if number > count || settings.stop.is_some_and(Stop::is_set) {
                     return;
                 }
                 let seed = settings.seed.wrapping_add(number);
@@ -155,13 +155,22 @@ impl Schedules {
             }
         };
         std::thread::scope(|scope| {
+            let mut others = Vec::new();
             for _ in 1..threads {
                 // Where the system has no more threads, those that there are do everything.
-                if std::thread::Builder::new().spawn_scoped(scope, work).is_err() {
-                    break;
+                match std::thread::Builder::new().spawn_scoped(scope, work) {
+                    Ok(other) => others.push(other),
+                    Err(_) => break,
                 }
             }
             work();
+            // Whoever can only be asked on this thread is asked while others run.
+            if let Some(stop) = settings.stop {
+                while others.iter().any(|other| !other.is_finished()) {
+                    std::thread::sleep(Stop::PATIENCE / 8);
+                    stop.asked();
+                }
+            }
         });
         if let Some(error) = failed.into_inner().unwrap_or_else(PoisonError::into_inner) {
             return Err(error);

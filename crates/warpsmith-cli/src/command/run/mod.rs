@@ -6,7 +6,6 @@ mod hazards;
 mod options;
 mod profile;
 mod progress;
-mod report;
 mod results;
 mod schedules;
 mod session;
@@ -14,7 +13,8 @@ mod trace;
 
 pub use options::Options;
 
-use findings::{Errors, Format, Found};
+use findings::{Errors, Format};
+use options::Stats;
 
 use crate::kernels::{Job, Loaded, Place, open, prepare, stopped};
 use crate::output::{
@@ -23,9 +23,11 @@ use crate::output::{
 };
 use anyhow::{Context, bail};
 use serde_json::{Map, Value, json};
-use session::Session;
+use session::{Launched, Session};
 use std::io::Write;
 use std::path::PathBuf;
+use warpsmith::found::Found;
+use warpsmith::report::{First, Ran, Report, Styles, compare_schedules, fidelity};
 use warpsmith::sim::launch::{Checker, Device, Ready, Schedules};
 
 /// Runs kernels.
@@ -76,12 +78,15 @@ pub fn run(options: &Options) -> anyhow::Result<Status> {
     let (printed, cut) = device.take_all_printed();
     let compared_with = others.map(|(count, others)| {
         let first =
-            schedules::First { device: &device, printed: &printed, stopped: session.stopped.as_ref() };
-        schedules::compare(others, &first, count, (&ready, job.check), settings, &mut findings)
+            First { device: &device, printed: &printed, stopped: session.stopped.as_ref() };
+        compare_schedules(others, &first, count, (&ready, job.check), settings, &mut findings)
     });
     session.schedules = compared_with.transpose()?;
     let fault = session.stopped.as_ref().map(|(_, fault)| &**fault);
-    let found = Found::new(findings, fault, &device, (&names, texts), &job.allow, session.machine.as_ref());
+    let machine = session.machine.as_ref();
+    let place = |function: &str, address| machine?.place(function, address);
+    let mut found = Found::new(findings, fault, &device, (&names, texts), &job.allow, &place);
+    found.schedule = "--schedule ";
     let mut out = output::stdout();
     if cut > 0 {
         let cut = output::count(cut, "byte is", "bytes are");
@@ -113,14 +118,14 @@ pub fn run(options: &Options) -> anyhow::Result<Status> {
     let cut = session.stopped.iter().filter(|(_, fault)| stopped::status(fault) == Status::Failed);
     let cut = cut.map(|(kernel, fault)| format!("{kernel}: {fault}"));
     let reasons: Vec<String> = cut.chain(lack.clone()).collect();
-    found.tell(&mut out, options.format, &reasons)?;
+    findings::tell(&found, &mut out, options.format, &reasons)?;
     out.flush()?;
     if !found.is_empty() {
         status.raise(Status::Finding);
     }
     if let Some(compared) = session.schedules.as_ref().filter(|compared| !compared.are_alike()) {
         if options.format != Format::Json {
-            compared.tell();
+            schedules::tell(compared);
         }
         status.raise(Status::Finding);
     }
@@ -244,14 +249,28 @@ fn text(
         status.raise(results::compare(out, device, wanted)?);
     }
     if let Some(stats) = options.stats {
+        let styles = Styles { strong: &output::STRONG, faint: &output::FAINT };
         for launched in &session.launched {
-            report::report(device.program(), names, launched, stats).write(out)?;
+            report(device, names, launched, stats).write(out, styles)?;
         }
     }
     if options.fidelity {
-        report::fidelity(device.program(), &session.launched).write(out)?;
+        fidelity(device.program(), session.statistics()).write(out)?;
     }
     Ok(status)
+}
+
+/// The statistics of a kernel.
+fn report(device: &Device, names: &[String], launched: &Launched, stats: Stats) -> Report {
+    let ran = Ran {
+        kernel: &launched.kernel,
+        shape: launched.shape,
+        stopped: launched.stopped,
+        operations: launched.totals.instructions,
+        time: (stats == Stats::All).then_some((launched.seconds, launched.threads)),
+        statistics: launched.watch.statistics.as_ref(),
+    };
+    warpsmith::report::report(device.program(), names, &ran)
 }
 
 /// Only whether results are those that are expected.
@@ -312,11 +331,11 @@ fn json(
     if let Some(stats) = options.stats {
         let reports = session.launched.iter();
         let reports: Vec<_> =
-            reports.map(|launched| report::report(device.program(), names, launched, stats)).collect();
+            reports.map(|launched| report(device, names, launched, stats)).collect();
         document.insert("launches".into(), serde_json::to_value(reports).context("statistics")?);
     }
     if options.fidelity {
-        let report = report::fidelity(device.program(), &session.launched);
+        let report = fidelity(device.program(), session.statistics());
         document.insert("fidelity".into(), serde_json::to_value(report).context("fidelity")?);
     }
     if !options.inject.is_empty() {

@@ -1,18 +1,18 @@
 //! Profiles and coverage of a run, as they are written to files.
 
-use super::findings::find;
 use super::options::ProfileFormat;
 use super::session::Session;
 use super::trace;
 use crate::output;
 use anyhow::{Context, bail};
-use serde_json::{Value, json};
 use std::collections::BTreeMap;
 use std::fs;
 use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
+use warpsmith::found::find;
+use warpsmith::report::{cost_json, profile_json};
 use warpsmith::sim::launch::Device;
-use warpsmith::sim::profile::{Cost, Coverage, File, Launch, Line, Profile};
+use warpsmith::sim::profile::{Cost, Coverage, Launch, Profile};
 
 /// Lines of each kind of file that a text shows.
 const LINES: usize = 40;
@@ -68,80 +68,16 @@ pub fn profile(
         ProfileFormat::Text => profile.text(LINES).into_bytes(),
         ProfileFormat::Html => profile.page().into_bytes(),
         ProfileFormat::Json => {
-            let mut bytes = serde_json::to_vec(&document(&profile))?;
+            let mut bytes = serde_json::to_vec(&profile_json(&profile))?;
             bytes.push(b'\n');
             bytes
         }
         ProfileFormat::Chrome => {
-            let costs = profile.launches.iter().map(|launch| cost(&launch.cost)).collect();
+            let costs = profile.launches.iter().map(|launch| cost_json(&launch.cost)).collect();
             let (bytes, cut) = trace::chrome(program, &session.launched, costs)?;
             trace::tell_cut(cut);
             bytes
         }
-    })
-}
-
-fn document(profile: &Profile) -> Value {
-    let launches = profile.launches.iter().map(|launch| {
-        let mut out = json!({
-            "kernel": launch.kernel,
-            "grid": launch.grid,
-            "block": launch.block,
-            "cost": cost(&launch.cost),
-        });
-        if launch.stopped {
-            out["stopped"] = json!(true);
-        }
-        out
-    });
-    json!({
-        "schema": "warpsmith.profile/1",
-        "launches": launches.collect::<Vec<_>>(),
-        "sources": profile.sources.iter().map(file).collect::<Vec<_>>(),
-        "listings": profile.listings.iter().map(file).collect::<Vec<_>>(),
-    })
-}
-
-/// A file with the lines that have code.
-fn file(file: &File) -> Value {
-    let lines = file.lines.iter().filter(|line| line.has_code).map(line);
-    let mut out = json!({ "file": file.name, "lines": lines.collect::<Vec<_>>() });
-    if let Some(function) = &file.function {
-        out["function"] = json!(function);
-    }
-    out
-}
-
-fn line(line: &Line) -> Value {
-    let mut out = json!({ "line": line.number, "text": line.text, "own": cost(&line.own) });
-    if let Some(address) = line.address {
-        out["address"] = json!(address);
-    }
-    if line.inlined.count.warps > 0 {
-        out["inlined"] = cost(&line.inlined);
-    }
-    out
-}
-
-fn cost(cost: &Cost) -> Value {
-    let (count, waits) = (&cost.count, &cost.waits);
-    json!({
-        "cost": cost.slots(),
-        "warp_instructions": count.warps,
-        "thread_instructions": count.threads,
-        "taken_apart": cost.apart,
-        "global_memory": {
-            "requests": count.global.requests,
-            "sectors": count.global.sectors,
-            "ideal_sectors": count.global.ideal,
-        },
-        "shared_memory": {
-            "requests": count.shared.requests,
-            "passes": count.shared.passes,
-            "ideal_passes": count.shared.ideal,
-        },
-        "atomics": { "requests": count.atomic.requests, "steps": count.atomic.steps },
-        "barriers": { "arrivals": waits.arrivals, "waited": waits.waited },
     })
 }
 

@@ -1,169 +1,27 @@
-//! The same run by other schedules: `--schedules`.
+//! What other schedules have shown, for people.
 
 use crate::output;
-use serde_json::{Value, json};
-use warpsmith::sim::engine::Settings;
-use warpsmith::sim::fault::Fault;
-use warpsmith::sim::launch::{
-    Checker, Device, Differs, Findings, LaunchError, Ready, Schedules, bits as bits_of,
-};
-use warpsmith::sim::sanitize::Checks;
+use warpsmith::report::Compared;
 
 /// Schedules that are named.
 const NAMED: usize = 8;
 
-/// A schedule that gives something else than the first one.
-struct Other {
-    seed: u64,
-    what: String,
-}
-
-/// What other schedules have shown.
-pub struct Compared {
-    first: u64,
-    count: u64,
-    others: Vec<Other>,
-}
-
-/// What a run has left besides memory.
-struct Ran {
-    findings: Option<Findings>,
-    /// The kernel that a fault has stopped, and the fault.
-    stopped: Option<(String, Box<Fault>)>,
-}
-
-/// The first run, which has been.
-pub struct First<'a> {
-    pub device: &'a Device,
-    pub printed: &'a [u8],
-    /// The kernel that a fault has stopped, and the fault.
-    pub stopped: Option<&'a (String, Box<Fault>)>,
-}
-
-fn run(
-    device: &mut Device,
-    (launches, checks): (&[Ready], Checks),
-    settings: Settings,
-) -> Result<Ran, LaunchError> {
-    let mut checker = (!checks.is_empty()).then(|| Checker::new(device, checks));
-    let mut stopped = None;
-    for Ready { kernel, shape, arguments, .. } in launches {
-        let result = match &mut checker {
-            Some(checker) => device.launch_checked(checker, kernel, *shape, arguments, settings),
-            None => device.launch(kernel, *shape, arguments, settings),
-        };
-        match result {
-            Ok(_) => {}
-            Err(LaunchError::Fault(fault)) => {
-                stopped = Some((kernel.clone(), fault));
-                break;
-            }
-            Err(error) => return Err(error),
-        }
+/// Tells what differs.
+pub fn tell(compared: &Compared) {
+    let count = compared.others.len();
+    if count == 0 {
+        return;
     }
-    Ok(Ran { findings: checker.map(|checker| checker.finish(device)), stopped })
-}
-
-/// Does the launches by other schedules, each of them as long as the first may take, and takes what was found with them.
-///
-/// # Errors
-/// There is no memory for a copy.
-pub fn compare(
-    schedules: Schedules,
-    first: &First<'_>,
-    count: u64,
-    (launches, checks): (&[Ready], Checks),
-    settings: Settings,
-    findings: &mut Findings,
-) -> anyhow::Result<Compared> {
-    if !checks.is_empty() {
-        let own = core::mem::take(findings);
-        findings.unite(own, settings.seed);
+    output::warning(format_args!(
+        "what the run gives depends on the order of warps and blocks: by {count} of {} schedules it is not what schedule {} \
+         gives",
+        compared.count, compared.first
+    ));
+    for other in compared.others.iter().take(NAMED) {
+        output::line(format_args!("  --schedule {}: {}", other.seed, other.what));
     }
-    let done = schedules.others((first.device, first.printed), count - 1, settings, |device, settings| {
-        run(device, (launches, checks), settings)
-    })?;
-    let mut others = Vec::new();
-    for one in done {
-        let Ran { findings: own, stopped } = one.result?;
-        if let Some(own) = own {
-            findings.unite(own, one.seed);
-        }
-        let what = match (first.stopped, &stopped) {
-            (None, None) => one.difference.map(|differs| words(first.device, &differs, settings.seed)),
-            (None, Some((kernel, fault))) => Some(format!("`{kernel}` stops: {}", line(fault))),
-            (Some((kernel, _)), None) => Some(format!("`{kernel}` does not stop")),
-            (Some((_, first)), Some((kernel, fault))) => (line(first) != line(fault))
-                .then(|| format!("`{kernel}` stops for another reason: {}", line(fault))),
-        };
-        others.extend(what.map(|what| Other { seed: one.seed, what }));
-    }
-    Ok(Compared { first: settings.seed, count, others })
-}
-
-/// A fault on a line.
-fn line(fault: &Fault) -> String {
-    fault.kind.to_string().lines().next().unwrap_or_default().to_owned()
-}
-
-/// What differs, in words.
-fn words(device: &Device, differs: &Differs, seed: u64) -> String {
-    match differs {
-        Differs::Memory { allocation, offset, bytes, first, found } => {
-            let name = &allocation.name;
-            let count = output::count(*bytes, "byte differs", "bytes differ");
-            let ty = device.find_buffer(name).map(|id| device.describe(id).1);
-            let ty = ty.filter(|ty| ty.bytes() <= 8);
-            let Some(ty) = ty else { return format!("byte {offset} of `{name}`, and {count} in all") };
-            let (size, at) = (u64::from(ty.bytes()), offset % 8);
-            let begin = (at - at % size) as usize;
-            let text = |part: &[u8]| {
-                let element = part.get(begin..).unwrap_or_default();
-                ty.text(bits_of(&element[..element.len().min(size as usize)]))
-            };
-            format!(
-                "{name}[{}] is {}, by schedule {seed} it is {} ({count})",
-                offset / size,
-                text(found),
-                text(first)
-            )
-        }
-        Differs::Printed { line, of_first: true } => format!("`{line}` is not printed"),
-        Differs::Printed { line, .. } => format!("`{line}` is printed, by schedule {seed} it is not"),
-        _ => "something differs".into(),
-    }
-}
-
-impl Compared {
-    /// Whether all schedules have given the same.
-    pub fn are_alike(&self) -> bool {
-        self.others.is_empty()
-    }
-
-    /// Tells what differs.
-    pub fn tell(&self) {
-        let count = self.others.len();
-        if count == 0 {
-            return;
-        }
-        output::warning(format_args!(
-            "what the run gives depends on the order of warps and blocks: by {count} of {} schedules it is not what schedule {} \
-             gives",
-            self.count, self.first
-        ));
-        for other in self.others.iter().take(NAMED) {
-            output::line(format_args!("  --schedule {}: {}", other.seed, other.what));
-        }
-        if count > NAMED {
-            let rest = output::count((count - NAMED) as u64, "schedule", "schedules");
-            output::line(format_args!("  and {rest} more"));
-        }
-    }
-
-    /// The same for programs.
-    pub fn json(&self) -> Value {
-        let one = |other: &Other| json!({ "schedule": other.seed, "difference": other.what });
-        let others: Vec<Value> = self.others.iter().map(one).collect();
-        json!({ "first": self.first, "count": self.count, "differ": others })
+    if count > NAMED {
+        let rest = output::count((count - NAMED) as u64, "schedule", "schedules");
+        output::line(format_args!("  and {rest} more"));
     }
 }

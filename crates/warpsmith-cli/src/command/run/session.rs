@@ -2,13 +2,13 @@
 
 use super::options::{Options, ProfileFormat};
 use super::progress;
-use super::schedules::Compared;
 use crate::kernels::{
     Known, MachineCode,
     inject::{self, Injected},
 };
 use anyhow::Context;
 use std::time::{Duration, Instant};
+use warpsmith::report::Compared;
 use warpsmith::sass::Isa;
 use warpsmith::sim::engine::{Settings, Shape, Totals};
 use warpsmith::sim::fault::{Fault, FaultKind};
@@ -86,6 +86,11 @@ impl<'o> Session<'o> {
             events: 0,
             now: 0,
         }
+    }
+
+    /// What was counted of each kernel that has run.
+    pub fn statistics(&self) -> impl Iterator<Item = &Statistics> {
+        self.launched.iter().filter_map(|launched| launched.watch.statistics.as_ref())
     }
 
     fn is_watched(&self) -> bool {

@@ -58,6 +58,9 @@ pub struct CubinLoad<'a> {
     pub inlined: &'a [Inlined],
     /// By which rule matrix products are added.
     pub matrix: Matrix,
+    /// Whether kernels that cannot be run are left out ([`Device::left_out`](super::Device::left_out)). Otherwise the first of them
+    /// is an error.
+    pub leaves_out: bool,
 }
 
 /// From a place in the code on, to the next one, it is of a line of source.
@@ -88,6 +91,7 @@ impl<'a> CubinLoad<'a> {
             lines: &[],
             inlined: &[],
             matrix: Matrix::Own,
+            leaves_out: false,
         }
     }
 
@@ -146,10 +150,33 @@ pub(super) struct Loaded {
     pub demands: Vec<Demand>,
     /// Whether its code names textures and samplers apart.
     pub independent: bool,
+    /// Kernels that are left out, and why.
+    pub left_out: Vec<(String, CubinFault)>,
 }
 
 /// Loads some kernels of a cubin, with its variables and constants.
 pub(super) fn load(how: CubinLoad<'_>) -> Result<Loaded, CubinFault> {
+    let (mut kernels, mut left_out) = (how.kernels.to_vec(), Vec::new());
+    loop {
+        let failed = match load_all(CubinLoad { kernels: &kernels, ..how })? {
+            Ok(loaded) => return Ok(Loaded { left_out, ..loaded }),
+            Err(failed) => failed,
+        };
+        let before = kernels.len();
+        kernels.retain(|kernel| !failed.iter().any(|(name, _)| name == kernel));
+        if kernels.len() == before {
+            // What nobody asked for cannot be left out.
+            return Err(failed.into_iter().next().map_or(CubinFault::Relocatable, |(_, fault)| fault));
+        }
+        left_out.extend(failed);
+    }
+}
+
+/// Kernels that cannot be run, and why.
+type Failed = Vec<(String, CubinFault)>;
+
+/// Loads all kernels that are named, or says which of them cannot be run.
+fn load_all(how: CubinLoad<'_>) -> Result<Result<Loaded, Failed>, CubinFault> {
     let CubinLoad { isa, cubin, .. } = how;
     let architecture = cubin.architecture();
     let no_architecture = || CubinFault::Architecture(architecture.to_string());
@@ -168,9 +195,18 @@ pub(super) fn load(how: CubinLoad<'_>) -> Result<Loaded, CubinFault> {
     let linker = Linker::new(cubin, &places)?;
     let missing = fill_memory(&linker, &places, &memory)?;
     let named = images::Named::new(cubin)?;
-    let images: Result<Vec<CodeImage>, CubinFault> =
-        chosen.iter().map(|kernel| image(cubin, &linker, &places, kernel)).collect();
-    let images = images?;
+    let mut failed = Failed::new();
+    let mut images: Vec<CodeImage> = Vec::new();
+    for kernel in &chosen {
+        match image(cubin, &linker, &places, kernel) {
+            Ok(image) => images.push(image),
+            Err(fault) if how.leaves_out => failed.push((kernel.name().into_owned(), fault)),
+            Err(fault) => return Err(fault),
+        }
+    }
+    if !failed.is_empty() {
+        return Ok(Err(failed));
+    }
     // Most instructions of a machine are in no kernel.
     let names: HashSet<String> = images.iter().flat_map(|image| volta::mnemonics(isa, image)).collect();
     let shipped;
@@ -187,7 +223,7 @@ pub(super) fn load(how: CubinLoad<'_>) -> Result<Loaded, CubinFault> {
         chosen.iter().map(|kernel| linker.launched(kernel.text).iter().filter_map(of).collect()).collect();
     let (mut functions, mut demands) = (Vec::new(), Vec::new());
     let mut meeting = None;
-    for ((kernel, mut image), taken) in chosen.iter().copied().zip(images).zip(taken) {
+    let mut one = |kernel: &Kernel<'_>, mut image: CodeImage, taken: Vec<u32>| {
         image.matrix = how.matrix;
         let name = kernel.name();
         let mut function = volta::lower(&programs, &image, &shown(&name))
@@ -209,12 +245,41 @@ pub(super) fn load(how: CubinLoad<'_>) -> Result<Loaded, CubinFault> {
         }
         functions.push(function);
         demands.push(demand);
+        Ok(())
+    };
+    for ((kernel, image), own) in chosen.iter().copied().zip(images).zip(&taken) {
+        match one(kernel, image, own.clone()) {
+            Ok(()) => {}
+            Err(fault) if how.leaves_out => failed.push((kernel.name().into_owned(), fault)),
+            Err(fault) => return Err(fault),
+        }
+    }
+    if !failed.is_empty() {
+        add_launchers(&chosen, &taken, &mut failed);
+        return Ok(Err(failed));
     }
     let files = (0..).zip(how.files.iter().cloned()).collect();
     let images::Named { images, independent, .. } = named;
     let files = vec![files];
     let program = Program { functions, variables, meeting, files, images, ..Program::default() };
-    Ok(Loaded { program, memory, demands, independent })
+    Ok(Ok(Loaded { program, memory, demands, independent, left_out: Vec::new() }))
+}
+
+/// Adds the kernels that launch one that cannot be run.
+fn add_launchers(chosen: &[&Kernel<'_>], taken: &[Vec<u32>], failed: &mut Failed) {
+    let mut next = 0;
+    while let Some((name, _)) = failed.get(next).cloned() {
+        next += 1;
+        for (kernel, taken) in chosen.iter().zip(taken) {
+            let of = |index: &u32| chosen.get(*index as usize).is_some_and(|one| one.name() == name.as_str());
+            let own = kernel.name();
+            if taken.iter().any(of) && !failed.iter().any(|(known, _)| *known == own) {
+                let reason = format!("it launches `{}`, which cannot be run", shown(&name));
+                let fault = CubinFault::Kernel { kernel: own.clone().into_owned(), reason };
+                failed.push((own.into_owned(), fault));
+            }
+        }
+    }
 }
 
 /// The kernels with some names, each once.

@@ -1,216 +1,57 @@
-//! What the checks of a run have found, and the fault that has stopped it: which are told, and how.
+//! What the checks of a run have found, and the fault that has stopped it, told in the format that is asked for.
 
+mod allowed;
 mod errors;
 mod format;
-mod json;
-mod quiet;
-mod texts;
 
+pub use allowed::allowed;
 pub use errors::Errors;
 pub use format::Format;
-pub use quiet::allowed;
-pub use texts::find;
 
-use crate::kernels::MachineCode;
-use crate::output::{self, Out, count};
-use crate::render::{self, Also, Around, github, sarif, short};
+use crate::output::{self, Out};
+use crate::render::{self, github, sarif, short};
 use std::io::{self, Write};
-use texts::Texts;
-use warpsmith::ptx::Severity;
-use warpsmith::sim::fault::{Fault, FaultKind};
-use warpsmith::sim::launch::{Allow, Device, Finding, FindingSite, Findings};
-use warpsmith::sim::program::SourcePlace;
-use warpsmith::sim::sanitize;
+use warpsmith::found::Found;
 
-/// Code of a fault.
-const FAULT: &str = "fault";
-
-/// Findings with the texts that they are in.
-pub struct Found {
-    findings: Findings,
-    /// The fault that has stopped the run, in words, and where it happened, if that is known.
-    stopped: Option<(String, FindingSite)>,
-    texts: Texts,
-}
-
-impl Found {
-    /// What was found in a run of some files, but for what is not to be told.
-    pub fn new(
-        mut findings: Findings,
-        fault: Option<&Fault>,
-        device: &Device,
-        (names, texts): (&[String], Vec<Vec<u8>>),
-        allow: &[Allow],
-        machine: Option<&MachineCode>,
-    ) -> Found {
-        let mut texts = Texts::new(names, texts);
-        // Of a text of machine code the lines are those of its file.
-        let locate = |site: &mut FindingSite| {
-            let place = site.address.and_then(|address| machine?.place(&site.function, address));
-            let place = place.filter(|_| site.source.is_empty());
-            site.source.extend(place.map(|(file, line)| SourcePlace { file, line, column: 0 }));
-        };
-        findings.sites_mut().for_each(locate);
-        findings.all().iter().flat_map(Finding::sites).for_each(|site| texts.make_ready(site));
-        quiet::hush(&mut findings, &texts, allow);
-        let stopped = fault.and_then(|fault| {
-            let mut site = FindingSite::of_fault(device, fault)?;
-            locate(&mut site);
-            texts.make_ready(&site);
-            let mut text = fault.kind.to_string();
-            if site.thread.is_some() && !fault.kind.is_limit() {
-                let end = text.find('\n').unwrap_or(text.len());
-                text.insert_str(end, &format!(", by {}", site.who()));
+/// Tells people and editors, each as they like it. The fault that has stopped the run people are told elsewhere, and so are the
+/// reasons for which the run or a check has not come to its end.
+pub fn tell(found: &Found, out: &mut Out, format: Format, reasons: &[String]) -> io::Result<()> {
+    let all = found.findings().all();
+    match format {
+        Format::Text => {
+            let mut out = io::BufWriter::new(anstream::stderr().lock());
+            let shown = render::limited(all.len());
+            for finding in &all[..shown] {
+                let (text, told, around) = found.told(finding);
+                render::human_around(&mut out, text, &told, &around, true)?;
             }
-            Some((text, site))
-        });
-        let is_limit =
-            |fault: &Fault| fault.kind.is_limit() && !matches!(fault.kind, FaultKind::Budget { .. });
-        let stopped = stopped.filter(|_| !fault.is_some_and(is_limit));
-        Found { findings, stopped, texts }
-    }
-
-    /// Whether checks have found nothing.
-    pub fn is_empty(&self) -> bool {
-        self.findings.all().is_empty()
-    }
-
-    /// Whether the fault that has stopped the run is told among the findings.
-    pub fn has_stopped(&self) -> bool {
-        self.stopped.is_some()
-    }
-
-    /// Tells people and editors, each as they like it. The fault that has stopped the run people are told elsewhere, and so are the
-    /// reasons for which the run or a check has not come to its end.
-    pub fn tell(&self, out: &mut Out, format: Format, reasons: &[String]) -> io::Result<()> {
-        let all = self.findings.all();
-        match format {
-            Format::Text => {
-                let mut out = io::BufWriter::new(anstream::stderr().lock());
-                let shown = render::limited(all.len());
-                for finding in &all[..shown] {
-                    let (text, span) = self.texts.place(&finding.site);
-                    let around = self.around(finding);
-                    render::human_around(&mut out, text, &told(finding, span), &around, true)?;
-                }
-                render::left_out(
-                    &mut out,
-                    "warpsmith",
-                    all.len() - shown + self.findings.left_out() as usize,
-                )?;
-                out.flush()
-            }
-            Format::Json => Ok(()),
-            Format::Sarif => {
-                let mut log = sarif::Log::default();
-                reasons.iter().for_each(|reason| log.cut_short(reason));
-                self.each(|text, told, around| {
-                    log.add_around(text, told, around);
-                    Ok(())
-                })?;
-                output::json(out, &log.finish(true)).map_err(io::Error::other)
-            }
-            Format::Short => self.each(|text, told, _| short::write(out, text, told)),
-            Format::Github => self.each(|text, told, around| github::write_around(out, text, told, around)),
+            let left_out = all.len() - shown + found.findings().left_out() as usize;
+            render::left_out(&mut out, "warpsmith", left_out)?;
+            out.flush()
         }
-    }
-
-    /// Does something with all of them, and with the fault.
-    fn each(
-        &self,
-        mut with: impl FnMut(render::Text<'_>, &render::Finding, &Around<'_>) -> io::Result<()>,
-    ) -> io::Result<()> {
-        for finding in self.findings.all() {
-            let (text, span) = self.texts.place(&finding.site);
-            with(text, &told(finding, span), &self.around(finding))?;
+        Format::Json => Ok(()),
+        Format::Sarif => {
+            let mut log = sarif::Log::default();
+            reasons.iter().for_each(|reason| log.cut_short(reason));
+            each(found, |text, told, around| {
+                log.add_around(text, told, around);
+                Ok(())
+            })?;
+            output::json(out, &log.finish(true)).map_err(io::Error::other)
         }
-        let Some((message, site)) = &self.stopped else { return Ok(()) };
-        let (text, span) = self.texts.place(site);
-        let mut lines = message.lines().map(str::to_owned);
-        let message = lines.next().unwrap_or_default();
-        let told = render::Finding {
-            severity: Severity::Error,
-            code: FAULT,
-            message,
-            span,
-            notes: Vec::new(),
-            fix: None,
-        };
-        with(
-            text,
-            &told,
-            &Around { label: Some(self.label(site, "")), remarks: lines.collect(), ..Around::default() },
-        )
-    }
-
-    /// What is told around a finding.
-    fn around<'a>(&'a self, finding: &'a Finding) -> Around<'a> {
-        let (own, at) = self.texts.place(&finding.site);
-        let (mut places, mut remarks) = (Vec::new(), Vec::new());
-        for (role, site) in &finding.others {
-            let (text, span) = self.texts.place(site);
-            let label = self.label(site, role);
-            let place = |text: render::Text<'_>, at| (text.position(at).line, text.within.map(str::to_owned));
-            let is_same = text.name == own.name && place(text, span.start) == place(own, at.start);
-            match is_same {
-                true => remarks.push(format!("at the same place: {label}")),
-                false => places.push(Also { text, span, label }),
-            }
-        }
-        let inlined = finding.sites().filter_map(|site| self.inlined(site));
-        for remark in inlined {
-            if !remarks.contains(&remark) {
-                remarks.push(remark);
-            }
-        }
-        if finding.count > 1 {
-            remarks.push(format!("found {} at these places", count(finding.count, "time", "times")));
-        }
-        if let [seed, more @ ..] = finding.seeds.as_slice() {
-            let more: String = more.iter().map(|seed| format!(", {seed}")).collect();
-            remarks.push(format!("found with --schedule {seed}{more}"));
-        }
-        Around { label: Some(self.label(&finding.site, "")), places, remarks, help: finding.help.as_deref() }
-    }
-
-    /// What happened at a place, by whom, and by which instruction.
-    fn label(&self, site: &FindingSite, role: &str) -> String {
-        let deed = match role {
-            "" if site.access.is_none() => format!("by {}", site.who()),
-            "" => format!("{} by {}", site.deed(), site.who()),
-            role => role.to_owned(),
-        };
-        let at = match site.address {
-            Some(address) => format!("{address:#06x}: {}", site.instruction),
-            None if site.home().is_some() => {
-                let name = std::path::Path::new(&site.file).file_name().unwrap_or_default();
-                format!("{}:{}: {}", name.display(), site.line, site.instruction)
-            }
-            None => site.instruction.clone(),
-        };
-        format!("{deed} ({at})")
-    }
-
-    /// The same of the fault that has stopped the run.
-    pub fn stopped_inlined(&self) -> Option<String> {
-        self.stopped.as_ref().and_then(|(_, site)| self.inlined(site))
-    }
-
-    /// Where in a header it is, if the place that is shown is that of a call.
-    fn inlined(&self, site: &FindingSite) -> Option<String> {
-        let home = site.home()?;
-        let inner = site.source.first().filter(|inner| *inner != home)?;
-        let name = |place: &SourcePlace| format!("{}:{}", self.texts.name(&place.file), place.line);
-        Some(format!("{} is in {}, inlined at {}", site.instruction, name(inner), name(home)))
+        Format::Short => each(found, |text, told, _| short::write(out, text, told)),
+        Format::Github => each(found, |text, told, around| github::write_around(out, text, told, around)),
     }
 }
 
-/// A finding as renderers take it.
-fn told(finding: &Finding, span: warpsmith::ptx::Span) -> render::Finding {
-    let severity = match finding.severity {
-        sanitize::Severity::Low => Severity::Warning,
-        _ => Severity::Error,
-    };
-    let message = output::plain::shown(&finding.message).into_owned();
-    render::Finding { severity, code: finding.check.name(), message, span, notes: Vec::new(), fix: None }
+/// Does something with all of them, and with the fault.
+fn each(
+    found: &Found,
+    mut with: impl FnMut(render::Text<'_>, &render::Finding, &render::Around<'_>) -> io::Result<()>,
+) -> io::Result<()> {
+    let all = found.findings().all().iter().map(|finding| found.told(finding));
+    for (text, told, around) in all.chain(found.told_stopped()) {
+        with(text, &told, &around)?;
+    }
+    Ok(())
 }

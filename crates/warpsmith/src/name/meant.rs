@@ -1,7 +1,7 @@
 //! Names of functions as people write them: those of the file, demangled ones, and parts of these.
 
 use super::pattern;
-use crate::output::plain::shown;
+use crate::ptx::advice::shown;
 use cpp_demangle::{DemangleOptions, Symbol};
 use std::fmt;
 

@@ -2,13 +2,13 @@
 
 use super::finding::{Also, Around, Finding, Text};
 use super::line::Line;
+use crate::ptx::{Fix, Severity, Span};
 use annotate_snippets::{
     AnnotationKind, Group, Level, Origin, Patch, Renderer, Snippet, renderer::DecorStyle,
 };
 use anstream::adapter::strip_str;
 use std::collections::BTreeMap;
 use std::io::{self, Write};
-use warpsmith::ptx::{Fix, Severity, Span};
 
 /// Lines of one piece that stand no farther apart are shown as one.
 const NEAR: u32 = 20;

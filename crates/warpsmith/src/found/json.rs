@@ -1,11 +1,11 @@
 //! Findings for programs.
 
 use super::Found;
+use crate::sim::launch::{Finding, FindingSite};
+use crate::sim::observe::Access;
+use crate::sim::program::SourcePlace;
+use crate::sim::sanitize::{Check, Severity};
 use serde_json::{Value, json};
-use warpsmith::sim::launch::{Finding, FindingSite};
-use warpsmith::sim::observe::Access;
-use warpsmith::sim::program::SourcePlace;
-use warpsmith::sim::sanitize::{Check, Severity};
 
 impl Found {
     /// All of them.
@@ -13,7 +13,8 @@ impl Found {
         self.findings.all().iter().map(|finding| self.one(finding)).collect()
     }
 
-    fn one(&self, finding: &Finding) -> Value {
+    /// One of them.
+    pub fn one(&self, finding: &Finding) -> Value {
         let mut places = vec![self.site(&finding.site, finding.site.deed())];
         places.extend(finding.others.iter().map(|(role, site)| self.site(site, role)));
         // Leaks are of the memory that the same name stands for.

@@ -1,12 +1,11 @@
 //! The one model of findings.
 
-use crate::output::plain;
+use crate::check;
+use crate::check::host::HostFinding;
+use crate::ptx::{Fix, LineIndex, Note, Position, Severity, Span, advice as plain, json};
 use std::borrow::Cow;
-use warpsmith::check;
-use warpsmith::check::host::HostFinding;
-use warpsmith::ptx::{Fix, LineIndex, Note, Position, Severity, Span, json};
 
-pub use warpsmith::ptx::json::severity_name as severity;
+pub use crate::ptx::json::severity_name as severity;
 
 /// A text that findings are in.
 #[derive(Clone, Copy)]

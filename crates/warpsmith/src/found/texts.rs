@@ -1,11 +1,11 @@
 //! The texts that findings are in: PTX that was loaded, files of source as far as they are there, and listings.
 
+use crate::ptx::{LineIndex, Span};
 use crate::render::Text;
+use crate::sim::launch::FindingSite;
 use std::collections::HashMap;
 use std::fs;
 use std::path::{Path, PathBuf};
-use warpsmith::ptx::{LineIndex, Span};
-use warpsmith::sim::launch::FindingSite;
 
 /// Bytes of the longest file of source that is read.
 const LONGEST: u64 = 16 << 20;
@@ -14,6 +14,7 @@ const LONGEST: u64 = 16 << 20;
 pub struct Known {
     /// Its name for people.
     pub name: String,
+    /// Its bytes.
     pub source: Vec<u8>,
     lines: LineIndex,
     /// Of an instruction of machine code, its function and its address there.

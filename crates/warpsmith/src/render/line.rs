@@ -1,9 +1,9 @@
 //! Lines of a text as they are shown: characters of one column each, and no more of a long line than is of use.
 
 use super::finding::Text;
-use crate::output::plain::is_plain;
+use crate::ptx::Span;
+use crate::ptx::advice::is_plain;
 use std::ops::Range;
-use warpsmith::ptx::Span;
 
 /// Widest piece of a line that is shown.
 const WIDTH: usize = 120;
@@ -75,7 +75,7 @@ fn push(text: &mut String, bytes: &[u8]) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use warpsmith::ptx::LineIndex;
+    use crate::ptx::LineIndex;
 
     fn line(source: &str, start: u32, end: u32) -> Line {
         let text = Text {

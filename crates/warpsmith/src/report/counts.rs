@@ -1,19 +1,50 @@
 //! Statistics and fidelity, for people and for programs.
 
-use super::options::Stats;
-use super::session::Launched;
-use crate::output::{FAINT, Out, STRONG, Thousands, count};
+use super::words::{Thousands, count};
+use crate::sim::engine::Shape;
+use crate::sim::program::{Fidelity, Program};
+use crate::sim::watch::{Count, Statistics, classes};
 use serde::Serialize;
 use std::collections::BTreeMap;
+use std::fmt::Display;
 use std::io::Write;
-use warpsmith::sim::program::{Fidelity, Program};
-use warpsmith::sim::watch::{Count, classes};
+
+/// A kernel that has run, as it is reported.
+#[derive(Debug, Clone, Copy)]
+pub struct Ran<'a> {
+    /// The kernel.
+    pub kernel: &'a str,
+    /// Its launch.
+    pub shape: Shape,
+    /// Whether a fault has stopped it.
+    pub stopped: bool,
+    /// Operations of warps.
+    pub operations: u64,
+    /// Seconds that it took, and threads of this machine, if these are told: they differ from run to run.
+    pub time: Option<(f64, usize)>,
+    /// What was counted.
+    pub statistics: Option<&'a Statistics>,
+}
+
+/// How words are marked that stand out, and those that stand back: `{}` begins it, `{:#}` ends it.
+#[derive(Clone, Copy)]
+pub struct Styles<'a> {
+    /// Names.
+    pub strong: &'a dyn Display,
+    /// Heads of tables.
+    pub faint: &'a dyn Display,
+}
+
+impl Styles<'_> {
+    /// No marks.
+    pub const NONE: Styles<'static> = Styles { strong: &"", faint: &"" };
+}
 
 /// Lines that are printed of a kernel.
 const LINES: usize = 20;
 
 /// Statistics of a kernel.
-#[derive(Serialize)]
+#[derive(Debug, Clone, Serialize)]
 pub struct Report {
     kernel: String,
     grid: [u32; 3],
@@ -40,7 +71,7 @@ pub struct Report {
 }
 
 /// Grids of a kernel that another one has launched.
-#[derive(Serialize)]
+#[derive(Debug, Clone, Serialize)]
 struct Grids {
     kernel: String,
     launched_by: String,
@@ -48,7 +79,7 @@ struct Grids {
 }
 
 /// Counts under the names that programs see.
-#[derive(Serialize)]
+#[derive(Debug, Clone, Serialize)]
 struct Counts {
     cost: u64,
     warp_instructions: u64,
@@ -58,14 +89,14 @@ struct Counts {
     shared_memory: Shared,
 }
 
-#[derive(Serialize)]
+#[derive(Debug, Clone, Serialize)]
 struct Global {
     requests: u64,
     sectors: u64,
     ideal_sectors: u64,
 }
 
-#[derive(Serialize)]
+#[derive(Debug, Clone, Serialize)]
 struct Shared {
     requests: u64,
     passes: u64,
@@ -73,7 +104,7 @@ struct Shared {
 }
 
 /// A line of a file.
-#[derive(Serialize)]
+#[derive(Debug, Clone, Serialize)]
 struct Line {
     file: String,
     line: u32,
@@ -140,9 +171,9 @@ fn ordered(lines: Lines) -> Vec<Line> {
 }
 
 /// The statistics of a kernel.
-pub fn report(program: &Program, names: &[String], launched: &Launched, stats: Stats) -> Report {
+pub fn report(program: &Program, names: &[String], launched: &Ran<'_>) -> Report {
     let (mut all, mut lines, mut sources) = (Count::default(), Lines::new(), Lines::new());
-    let statistics = launched.watch.statistics.as_ref();
+    let statistics = launched.statistics;
     for (function, source, count) in statistics.iter().flat_map(|one| one.executed(program)) {
         let module = function.module;
         all.add(&count);
@@ -169,18 +200,18 @@ pub fn report(program: &Program, names: &[String], launched: &Launched, stats: S
     let grids = statistics.iter().flat_map(|one| one.grids());
     let grids =
         grids.map(|(kernel, parent, grids)| Grids { kernel: name(kernel), launched_by: name(parent), grids });
-    let timed = stats == Stats::All;
-    let seconds = launched.seconds.max(1e-9);
+    let seconds = launched.time.map(|(seconds, _)| seconds);
+    let rate = |seconds: f64| (all.threads as f64 / seconds.max(1e-9)).round();
     Report {
-        kernel: launched.kernel.clone(),
+        kernel: launched.kernel.to_owned(),
         grid: launched.shape.grid,
         block: launched.shape.block,
         shared: launched.shape.shared,
         stopped: launched.stopped,
-        seconds: timed.then_some(launched.seconds),
-        threads: timed.then_some(launched.threads),
-        thread_instructions_per_second: timed.then(|| (all.threads as f64 / seconds).round()),
-        operations: (!launched.stopped).then_some(launched.totals.instructions),
+        seconds,
+        threads: launched.time.map(|(_, threads)| threads),
+        thread_instructions_per_second: seconds.map(rate),
+        operations: (!launched.stopped).then_some(launched.operations),
         all: Counts::from(&all),
         lines: ordered(lines),
         sources: ordered(sources),
@@ -190,11 +221,12 @@ pub fn report(program: &Program, names: &[String], launched: &Launched, stats: S
 
 impl Report {
     /// For people.
-    pub fn write(&self, out: &mut Out) -> std::io::Result<()> {
+    pub fn write(&self, out: &mut dyn Write, styles: Styles<'_>) -> std::io::Result<()> {
+        let strong = styles.strong;
         let sizes = |[x, y, z]: [u32; 3]| format!("{x},{y},{z}");
         writeln!(
             out,
-            "{STRONG}{}{STRONG:#}: grid {}, block {}{}",
+            "{strong}{}{strong:#}: grid {}, block {}{}",
             self.kernel,
             sizes(self.grid),
             sizes(self.block),
@@ -239,18 +271,18 @@ impl Report {
         for Grids { kernel, launched_by, grids } in &self.grids {
             writeln!(out, "  {} of {kernel}, launched by {launched_by}", count(*grids, "grid", "grids"))?;
         }
-        table(out, &self.lines)?;
-        table(out, &self.sources)
+        table(out, &self.lines, styles)?;
+        table(out, &self.sources, styles)
     }
 }
 
-fn table(out: &mut Out, lines: &[Line]) -> std::io::Result<()> {
+fn table(out: &mut dyn Write, lines: &[Line], Styles { faint, .. }: Styles<'_>) -> std::io::Result<()> {
     if lines.is_empty() {
         return Ok(());
     }
     writeln!(
         out,
-        "  {FAINT}{:>12} {:>12} {:>5} {:>12} {:>12} {:>5}  line{FAINT:#}",
+        "  {faint}{:>12} {:>12} {:>5} {:>12} {:>12} {:>5}  line{faint:#}",
         "cost", "warps", "lanes", "sectors", "ideal", "n-way"
     )?;
     let or_nothing = |is_given: bool, text: String| if is_given { text } else { String::new() };
@@ -280,7 +312,7 @@ fn table(out: &mut Out, lines: &[Line]) -> std::io::Result<()> {
 }
 
 /// How near the results of a run are to those of a machine: instructions of threads.
-#[derive(Serialize, Default)]
+#[derive(Debug, Clone, Serialize, Default)]
 pub struct FidelityReport {
     exact: u64,
     bounded: u64,
@@ -295,7 +327,7 @@ pub struct FidelityReport {
     instructions: Vec<Class>,
 }
 
-#[derive(Serialize)]
+#[derive(Debug, Clone, Serialize)]
 struct Class {
     instruction: String,
     form: &'static str,
@@ -307,15 +339,17 @@ struct Class {
 }
 
 /// Where an instruction of machine code stands.
-#[derive(Serialize, Clone)]
+#[derive(Debug, Serialize, Clone)]
 struct First {
     function: String,
     address: u64,
 }
 
 /// The fidelity of all kernels together.
-pub fn fidelity(program: &Program, launched: &[Launched]) -> FidelityReport {
-    let statistics = launched.iter().filter_map(|launched| launched.watch.statistics.as_ref());
+pub fn fidelity<'s>(
+    program: &Program,
+    statistics: impl IntoIterator<Item = &'s Statistics>,
+) -> FidelityReport {
     let mut report = FidelityReport::default();
     for class in classes(program, statistics) {
         let count = match class.fidelity {
@@ -340,7 +374,7 @@ pub fn fidelity(program: &Program, launched: &[Launched]) -> FidelityReport {
 
 impl FidelityReport {
     /// For people.
-    pub fn write(&self, out: &mut Out) -> std::io::Result<()> {
+    pub fn write(&self, out: &mut dyn Write) -> std::io::Result<()> {
         writeln!(
             out,
             "thread instructions: {} exact, {} within a documented bound, {} refused",
