@@ -6,6 +6,7 @@ use pyo3::types::PyDict;
 use warpsmith::sim::fault::Fault;
 use warpsmith::sim::launch;
 
+import_exception!(warpsmith.errors, ArgumentError);
 import_exception!(warpsmith.errors, KernelFault);
 import_exception!(warpsmith.errors, LaunchError);
 import_exception!(warpsmith.errors, LoadError);
@@ -14,6 +15,12 @@ import_exception!(warpsmith.errors, WarpsmithError);
 /// Something that cannot be loaded, with a line for each reason.
 pub fn load_error(message: String, messages: Vec<String>) -> PyErr {
     LoadError::new_err((message, messages))
+}
+
+/// Why an argument is none for the parameter of a name.
+pub fn argument(parameter: &str, message: String) -> PyErr {
+    let message = if message.contains(&format!("`{parameter}`")) { message } else { format!("`{parameter}`: {message}") };
+    ArgumentError::new_err((message, parameter.to_owned()))
 }
 
 /// Why a launch has not come to its end. `files` are the names of the files that were loaded.

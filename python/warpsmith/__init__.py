@@ -1,7 +1,29 @@
 """Warpsmith: read, check, explain and run NVIDIA GPU programs, PTX and machine code, without a GPU."""
 
 from ._native import __version__
-from ._native.run import Kernel, Program, load
+from ._native.run import Globals, Kernel, Program, load
+from .array import DeviceArray, array, empty, empty_like, full, full_like, zeros, zeros_like
 from .errors import WarpsmithError
+from .tensor_map import TensorMap
+from .texture import Sampler, Surface, Texture
 
-__all__ = ["Kernel", "Program", "WarpsmithError", "__version__", "load"]
+__all__ = [
+    "DeviceArray",
+    "Globals",
+    "Kernel",
+    "Program",
+    "Sampler",
+    "Surface",
+    "TensorMap",
+    "Texture",
+    "WarpsmithError",
+    "__version__",
+    "array",
+    "empty",
+    "empty_like",
+    "full",
+    "full_like",
+    "load",
+    "zeros",
+    "zeros_like",
+]

@@ -8,6 +8,7 @@ if TYPE_CHECKING:
     from ._source import Diagnostic
 
 __all__ = [
+    "ArgumentError",
     "CheckError",
     "CompileError",
     "KernelFault",
@@ -39,6 +40,17 @@ class CompileError(WarpsmithError):
 
 class LaunchError(WarpsmithError):
     """A launch does not fit its kernel: arguments, shape, memory."""
+
+
+class ArgumentError(LaunchError, TypeError, ValueError):
+    """An argument is none for its parameter: its type, its value, or how its memory lies.
+
+    `parameter` is the name of the parameter.
+    """
+
+    def __init__(self, message: str, parameter: str = "") -> None:
+        super().__init__(message)
+        self.parameter = parameter
 
 
 class KernelFault(WarpsmithError):

@@ -19,6 +19,8 @@ pub struct Foreign {
     size: usize,
     writable: bool,
     owner: Option<Owned>,
+    /// Whether somebody who knows nothing of this may access the bytes meanwhile.
+    shared: bool,
     /// Whether it must not leave the one that borrows it.
     pub(super) bound: bool,
 }
@@ -27,7 +29,7 @@ pub struct Foreign {
 #[derive(Debug)]
 struct Owned(NonNull<dyn Any + Send>);
 
-// SAFETY: `owned` and `read_only` take only owners that may go to other threads; of `raw` the caller has promised it. The
+// SAFETY: only owners are taken that may go to other threads; of the bytes of `raw` and `kept` the caller has promised it. The
 // bytes themselves are accessed by `Storage` alone, atomically or without writing.
 unsafe impl Send for Foreign {}
 // SAFETY: nothing can be done to the bytes by a shared reference.
@@ -41,7 +43,7 @@ impl Foreign {
         // SAFETY: it comes from a box and is given back by `Owned` alone.
         let bytes = unsafe { &mut *at.as_ptr() }.as_mut();
         let (start, size) = (NonNull::from(&mut *bytes).cast(), bytes.len());
-        Foreign { start, size, writable: true, owner: Some(Owned(at)), bound: false }
+        Foreign { start, size, writable: true, owner: Some(Owned(at)), shared: false, bound: false }
     }
 
     /// The same of something that is only read, as a mapped file may be.
@@ -50,7 +52,7 @@ impl Foreign {
         // SAFETY: as in `owned`; the bytes are only read.
         let bytes = unsafe { at.as_ref() }.as_ref();
         let (start, size) = (NonNull::from(bytes).cast(), bytes.len());
-        Foreign { start, size, writable: false, owner: Some(Owned(at)), bound: false }
+        Foreign { start, size, writable: false, owner: Some(Owned(at)), shared: false, bound: false }
     }
 
     /// Bytes from a pointer on, such as those of an array of another language.
@@ -60,7 +62,31 @@ impl Foreign {
     /// nobody else accesses them but atomically; if they are not, nobody writes them. They may be accessed from all threads.
     pub unsafe fn raw(start: *mut u8, size: usize, writable: bool) -> Foreign {
         let start = NonNull::new(start).unwrap_or(NonNull::dangling());
-        Foreign { start, size, writable, owner: None, bound: false }
+        Foreign { start, size, writable, owner: None, shared: true, bound: false }
+    }
+
+    /// The same, where somebody keeps the bytes: they stay where they are until he is dropped, which he is when what borrows them
+    /// lets them go, on whatever thread. Several may borrow the same bytes.
+    ///
+    /// ```
+    /// use std::sync::Arc;
+    /// use warpsmith_memory::Foreign;
+    ///
+    /// let owner = Arc::new([7u8; 4]);
+    /// let start = owner.as_ptr().cast_mut();
+    /// // SAFETY: the owner has the bytes where they are, and nobody writes them.
+    /// let lent = unsafe { Foreign::kept(owner.clone(), start, 4, false) };
+    /// assert_eq!((Arc::strong_count(&owner), lent.size()), (2, 4));
+    /// drop(lent);
+    /// assert_eq!(Arc::strong_count(&owner), 1);
+    /// ```
+    ///
+    /// # Safety
+    /// As [`Foreign::raw`], until the owner is dropped.
+    pub unsafe fn kept<O: Send + 'static>(owner: O, start: *mut u8, size: usize, writable: bool) -> Foreign {
+        let owner = Some(Owned(NonNull::from(Box::leak(Box::new(owner)))));
+        let start = NonNull::new(start).unwrap_or(NonNull::dangling());
+        Foreign { start, size, writable, owner, shared: true, bound: false }
     }
 
     /// Bytes of a slice, which must not be accessed before this is dropped. It does not leave who borrows it.
@@ -69,7 +95,7 @@ impl Foreign {
     /// This is dropped before the borrow of the slice ends.
     pub(super) unsafe fn lent(bytes: &mut [u8]) -> Foreign {
         let (start, size) = (NonNull::from(&mut *bytes).cast(), bytes.len());
-        Foreign { start, size, writable: true, owner: None, bound: true }
+        Foreign { start, size, writable: true, owner: None, shared: false, bound: true }
     }
 
     /// Where the first byte is.
@@ -89,7 +115,7 @@ impl Foreign {
 
     /// Whether nobody else can access the bytes meanwhile.
     pub(super) fn is_exclusive(&self) -> bool {
-        self.owner.is_some() || self.bound
+        !self.shared
     }
 
     /// The one who was given away.
@@ -109,8 +135,14 @@ impl Foreign {
 
     /// Takes this out; what stays has no bytes.
     pub(super) fn take(&mut self) -> Foreign {
-        let nothing =
-            Foreign { start: NonNull::dangling(), size: 0, writable: false, owner: None, bound: self.bound };
+        let nothing = Foreign {
+            start: NonNull::dangling(),
+            size: 0,
+            writable: false,
+            owner: None,
+            shared: self.shared,
+            bound: self.bound,
+        };
         core::mem::replace(self, nothing)
     }
 }
@@ -119,7 +151,7 @@ impl Owned {
     fn into_box(self) -> Box<dyn Any + Send> {
         let at = self.0;
         core::mem::forget(self);
-        // SAFETY: it comes from a box (`owned`, `read_only`, `into_owner`), and this was the only one to have it.
+        // SAFETY: it comes from a box (`owned`, `read_only`, `kept`, `into_owner`), and this was the only one to have it.
         unsafe { Box::from_raw(at.as_ptr()) }
     }
 }

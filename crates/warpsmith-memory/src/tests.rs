@@ -168,6 +168,32 @@ fn pointers_of_others_are_not_looked_at_directly() {
 }
 
 #[test]
+fn what_others_keep_is_lent_to_many() {
+    let owner = Arc::new(std::sync::Mutex::new(vec![5u8; 16]));
+    let start = owner.lock().unwrap().as_mut_ptr();
+    let lend = |global: &Global| {
+        // SAFETY: the owner has the bytes where they are, and nobody accesses them but by these memories.
+        #[allow(unsafe_code, reason = "what a library of another language does")]
+        let kept = unsafe { Foreign::kept(owner.clone(), start, 16, true) };
+        global.borrow("kept", BUFFER, kept, Base::Host).unwrap()
+    };
+    let (mut one, other) = (Arc::new(Global::new()), Global::new());
+    let (at, same) = (lend(&one), lend(&other));
+    assert_eq!((at, Arc::strong_count(&owner)), (same, 3));
+    one.write(at, &[9]);
+    assert_eq!(other.read(at, 2), [9, 5]);
+    assert!(one.look_mut(at, 4).is_none(), "somebody else may access it");
+    let view = View::new(&other);
+    let found = view.find(at, 1).unwrap();
+    assert!(other.free(at).unwrap().is_none());
+    assert_eq!((found.load32(at) as u8, Arc::strong_count(&owner)), (9, 3), "it is kept until the end of the turn");
+    drop(view);
+    assert_eq!(Arc::strong_count(&owner), 2);
+    drop(one);
+    assert_eq!(Arc::strong_count(&owner), 1);
+}
+
+#[test]
 fn what_is_freed_is_not_found() {
     let global = Global::new();
     let (a, b) = (global.allocate("a", BUFFER, 64).unwrap(), global.allocate("b", BUFFER, 64).unwrap());

@@ -1,171 +1,312 @@
-//! What a kernel is given: arrays of NumPy, whose memory is lent to it where it lies, and numbers, which become what the
-//! parameter is.
+//! What a kernel is given, made ready: memory is lent where it lies, numbers become what the parameter is.
 
-#![allow(unsafe_code, reason = "memory of NumPy is lent to kernels")]
-
-use crate::fault::{LaunchError, of_launch};
-use numpy::npyffi::{NPY_ARRAY_ALIGNED, NPY_ARRAY_C_CONTIGUOUS, NPY_ARRAY_F_CONTIGUOUS, NPY_ARRAY_WRITEABLE};
-use numpy::{PyArrayDescrMethods, PyUntypedArray, PyUntypedArrayMethods};
-use pyo3::exceptions::{PyTypeError, PyValueError};
+use super::extent::{Extent, no_address};
+use super::lend::{Lent, Wanted};
+use super::map::EncodedMap;
+use super::memory::{self, DeviceMemory};
+use super::program::Loaded;
+use super::slot::{Slot, Takes};
+use super::texture::{self, ImageArgument};
+use super::{number, structure};
+use crate::fault::{self, LaunchError};
+use numpy::{PyUntypedArray, PyUntypedArrayMethods};
 use pyo3::prelude::*;
 use pyo3::types::PyTuple;
-use warpsmith::sim::launch::{Argument, BufferId, Device, ElementType};
-use warpsmith::sim::memory::{Base, Foreign};
-use warpsmith::sim::program::Parameter;
+use std::sync::Arc;
+use warpsmith::sim::launch::{Argument, Device, ElementType};
+use warpsmith::sim::memory::{Base, GLOBAL_BASE};
+use warpsmith::sim::program::{Images, Parameter};
+use warpsmith::sim::tile::map::{MAP_BYTES, TensorMap};
 
 /// What a kernel takes, found out once.
 pub struct Signature {
     pub name: String,
     pub parameters: Vec<Parameter>,
+    slots: Vec<Slot>,
+    /// Whether the code says what its parameters are.
+    is_described: bool,
+    /// Whether its addresses cannot be those of this machine.
+    is_short: bool,
 }
 
 impl Signature {
     /// That of a kernel of a device, if there is one of this name.
     pub fn of(device: &Device, name: &str) -> Option<Signature> {
         let kernel = device.kernel(name)?;
-        Some(Signature { name: name.into(), parameters: kernel.parameters.clone() })
+        let parameters = kernel.parameters.clone();
+        let address = if kernel.short_addresses || kernel.machine.is_some() { 4 } else { 8 };
+        let slots = parameters.iter().map(|parameter| Slot::of(parameter, address)).collect();
+        let is_described = device.is_described(name) && kernel.machine.is_none();
+        Some(Signature { name: name.into(), parameters, slots, is_described, is_short: is_short(device) })
     }
 }
 
-/// Arguments that are ready, and the buffers that are borrowed for them.
+/// Whether addresses of a program have too few bits for those of this machine.
+pub fn is_short(device: &Device) -> bool {
+    device.program().functions.iter().any(|function| function.short_addresses || function.machine.is_some())
+}
+
+/// Arguments that are ready, and what is lent for them until they are given back.
 pub struct Arguments {
     /// What the launch is given.
     pub all: Vec<Argument>,
-    borrowed: Vec<BufferId>,
+    lent: Lent,
+    /// The images of the device before the launch, if it has got others.
+    images: Option<Arc<Images>>,
+}
+
+/// An argument, as far as it can be made before memory is lent.
+enum Ready<'py> {
+    Value(Argument),
+    /// The address of memory by its number.
+    Memory(usize),
+    Map(Bound<'py, EncodedMap>, usize),
+    Image(Bound<'py, ImageArgument>, Option<usize>),
 }
 
 impl Arguments {
-    /// Gives back all that was borrowed.
-    pub fn give_back(self, device: &mut Device) {
-        for id in self.borrowed {
-            // It is there: nobody else knows it.
-            let _ = device.free(id);
-        }
-    }
-
     /// Makes ready what a kernel is given. Nothing stays lent if something does not fit.
     pub fn gather(
+        loaded: &Loaded,
         device: &mut Device,
         signature: &Signature,
         given: &Bound<'_, PyTuple>,
     ) -> PyResult<Arguments> {
-        let Signature { name, parameters } = signature;
-        if given.len() != parameters.len() {
-            return Err(LaunchError::new_err(format!(
-                "`{name}` has {} parameters, and {} arguments are given",
-                parameters.len(),
-                given.len()
-            )));
+        let py = given.py();
+        let Signature { name, slots, is_described, is_short, .. } = signature;
+        if *is_described && given.len() != slots.len() {
+            let (wanted, count) = (slots.len(), given.len());
+            let message = format!("`{name}` has {wanted} parameters, and {count} arguments are given");
+            return Err(LaunchError::new_err(message));
         }
-        let mut out = Arguments { all: Vec::new(), borrowed: Vec::new() };
-        for (parameter, given) in parameters.iter().zip(given) {
-            if let Err(error) = out.add(device, parameter, &given) {
-                out.give_back(device);
-                return Err(error);
+        let mut wanted = Wanted::default();
+        let mut ready = Vec::with_capacity(given.len());
+        for (number, given) in given.iter().enumerate() {
+            ready.push(match slots.get(number).filter(|_| *is_described) {
+                Some(slot) => of(slot, &given, device, *is_short, &mut wanted)?,
+                None => of_unknown(number, &given, device, *is_short, &mut wanted)?,
+            });
+        }
+        let bound = loaded.bindings.want(py, &mut wanted)?;
+        let base = if *is_short { Base::Synthetic } else { Base::Host };
+        let mut lent = Lent::new(device.memory(), base, wanted)?;
+        let has_images = !bound.is_empty() || ready.iter().any(|one| matches!(one, Ready::Image(..)));
+        let images = has_images.then(|| device.images().clone());
+        let made = make(py, device, (slots, ready), &mut lent)
+            .and_then(|all| texture::bind_all(py, device, &bound, &lent).map(|()| all));
+        match made {
+            Ok(all) => Ok(Arguments { all, lent, images }),
+            Err(error) => {
+                Arguments { all: Vec::new(), lent, images }.give_back(device);
+                Err(error)
             }
         }
-        Ok(out)
     }
 
-    /// Adds what one parameter is given.
-    fn add(
-        &mut self,
-        device: &mut Device,
-        parameter: &Parameter,
-        given: &Bound<'_, PyAny>,
-    ) -> PyResult<()> {
-        let argument = match given.cast::<PyUntypedArray>() {
-            Ok(array) if array.ndim() > 0 => {
-                let id = borrow(device, &parameter.name, array)?;
-                self.borrowed.push(id);
-                id.into()
+    /// Gives back all that was lent.
+    pub fn give_back(self, device: &mut Device) {
+        if let Some(images) = self.images {
+            // Without memory for tables that are smaller than before, the old ones stay.
+            let _ = device.set_images(images);
+        }
+        drop(self.lent);
+    }
+}
+
+/// Makes arguments of what is ready, now that memory is lent.
+fn make(
+    py: Python<'_>,
+    device: &mut Device,
+    (slots, ready): (&[Slot], Vec<Ready<'_>>),
+    lent: &mut Lent,
+) -> PyResult<Vec<Argument>> {
+    let mut all = Vec::with_capacity(ready.len());
+    for (number, one) in ready.into_iter().enumerate() {
+        let slot = slots.get(number);
+        let name = || slot.map_or_else(|| format!("argument {}", number + 1), |slot| slot.name.clone());
+        all.push(match one {
+            Ready::Value(argument) => argument,
+            Ready::Memory(number) => address(slot, &name(), lent.address(number))?,
+            Ready::Map(map, number) => {
+                let map = map.get().at(lent.address(number));
+                tensor_map(slot, &name(), map, lent)?
             }
-            _ => number(parameter, given)?,
+            Ready::Image(image, number) => {
+                let address = number.map(|number| lent.address(number));
+                let handle = image.get().handle(py, device, &name(), address)?;
+                match slot {
+                    Some(slot) => slot.bits(handle),
+                    None => Argument::Value(ElementType::U64, handle),
+                }
+            }
+        });
+    }
+    Ok(all)
+}
+
+/// An address for a parameter.
+fn address(slot: Option<&Slot>, name: &str, address: u64) -> PyResult<Argument> {
+    match slot {
+        Some(slot) if slot.size == 4 => {
+            let short = address.checked_sub(GLOBAL_BASE).filter(|short| u32::try_from(*short).is_ok());
+            let short = short.ok_or_else(|| fault::argument(name, "the memory lies where the kernel does not reach".into()))?;
+            Ok(slot.bits(short))
+        }
+        Some(slot) => Ok(slot.bits(address)),
+        None => Ok(Argument::Value(ElementType::U64, address)),
+    }
+}
+
+/// A tensor map for a parameter that is one, or for one that is the address of one.
+fn tensor_map(slot: Option<&Slot>, name: &str, map: TensorMap, lent: &mut Lent) -> PyResult<Argument> {
+    let Some(slot) = slot.filter(|slot| slot.size as usize != MAP_BYTES) else { return Ok(map.into()) };
+    if !slot.address {
+        let told = slot.told();
+        return Err(fault::argument(name, format!("a tensor map has {MAP_BYTES} bytes, and is nothing for {told} or takes its address")));
+    }
+    let bytes = map.to_bytes();
+    let bytes = bytes.map_err(|wrong| fault::argument(name, format!("this is no tensor map: {wrong}")))?;
+    let at = lent.put(name, &bytes)?;
+    address(Some(slot), name, at)
+}
+
+/// What one parameter is given.
+fn of<'py>(
+    slot: &Slot,
+    given: &Bound<'py, PyAny>,
+    device: &Device,
+    is_short: bool,
+    wanted: &mut Wanted,
+) -> PyResult<Ready<'py>> {
+    let name = &slot.name;
+    if let Ok(array) = given.cast::<PyUntypedArray>() {
+        if array.ndim() == 0 {
+            return of(slot, &given.get_item(())?, device, is_short, wanted);
+        }
+        if slot.address {
+            return Ok(Ready::Memory(wanted.add(name, super::array::extent(name, array, false)?)));
+        }
+    } else if let Some(number) = number::of(slot, given)? {
+        return Ok(Ready::Value(number));
+    }
+    if let Some(ready) = of_ours(name, given, device, is_short, wanted)? {
+        let fits = match &ready {
+            Ready::Map(..) => true,
+            Ready::Image(..) => slot.size == 8 && !matches!(slot.takes, Takes::Float(_)),
+            _ => slot.address,
         };
-        self.all.push(argument);
-        Ok(())
+        return if fits { Ok(ready) } else { Err(refused(slot, given)) };
+    }
+    if given.is_none() && slot.address {
+        return Ok(Ready::Value(slot.bits(0)));
+    }
+    if let Some(value) = structure::of(slot, given)? {
+        return Ok(Ready::Value(value));
+    }
+    if slot.address && let Some(extent) = Extent::of(name, given, false)? {
+        return Ok(Ready::Memory(wanted.add(name, extent)));
+    }
+    if slot.address && let Some(address) = known_address(name, given, device)? {
+        return Ok(Ready::Value(slot.bits(address)));
+    }
+    if given.is_instance_of::<PyUntypedArray>() {
+        return Err(refused(slot, given));
+    }
+    match number::of_others(slot, given)? {
+        Some(number) => Ok(Ready::Value(number)),
+        None => Err(refused(slot, given)),
     }
 }
 
-/// Lends an array to a device. Nothing is copied.
-fn borrow(device: &mut Device, name: &str, array: &Bound<'_, PyUntypedArray>) -> PyResult<BufferId> {
-    // SAFETY: the pointer is that of an array that is alive.
-    let header = unsafe { &*array.as_array_ptr() };
-    let has = |flag: i32| header.fields.flags & flag != 0;
-    if !has(NPY_ARRAY_C_CONTIGUOUS) && !has(NPY_ARRAY_F_CONTIGUOUS) {
-        return Err(PyValueError::new_err(format!(
-            "the array for `{name}` has gaps between its elements: give numpy.ascontiguousarray(…) of it"
-        )));
+/// What a parameter is given of which the code says nothing.
+fn of_unknown<'py>(
+    number: usize,
+    given: &Bound<'py, PyAny>,
+    device: &Device,
+    is_short: bool,
+    wanted: &mut Wanted,
+) -> PyResult<Ready<'py>> {
+    let name = format!("argument {}", number + 1);
+    if let Ok(array) = given.cast::<PyUntypedArray>()
+        && array.ndim() == 0
+    {
+        return of_unknown(number, &given.get_item(())?, device, is_short, wanted);
     }
-    if !has(NPY_ARRAY_ALIGNED) {
-        return Err(PyValueError::new_err(format!("the elements of the array for `{name}` are not aligned")));
+    if let Some(ready) = of_ours(&name, given, device, is_short, wanted)? {
+        return Ok(ready);
     }
-    let dtype = array.dtype();
-    if dtype.has_object() {
-        return Err(PyTypeError::new_err(format!("the array for `{name}` holds objects of Python")));
+    if let Some(value) = structure::of_unknown(given)? {
+        return Ok(Ready::Value(value));
     }
-    let size = array.len() * dtype.itemsize();
-    let ty = element_type(&dtype);
-    // SAFETY: the array is kept by the caller until the launch has given its memory back (`Arguments::give_back`), and NumPy
-    // moves none. Who writes it meanwhile from another thread of Python races as with any function that releases the lock.
-    let foreign = unsafe { Foreign::raw(header.fields.data.cast(), size, has(NPY_ARRAY_WRITEABLE)) };
-    device.borrow(name, ty, foreign, Base::Host).map_err(|error| of_launch(array.py(), error, &[]))
-}
-
-/// The type of elements for what is said of them; bytes of what is no number.
-fn element_type(dtype: &Bound<'_, numpy::PyArrayDescr>) -> ElementType {
-    match (dtype.kind(), dtype.itemsize()) {
-        (b'i', 1) => ElementType::S8,
-        (b'i', 2) => ElementType::S16,
-        (b'i', 4) => ElementType::S32,
-        (b'i', 8) => ElementType::S64,
-        (b'u', 2) => ElementType::U16,
-        (b'u', 4) => ElementType::U32,
-        (b'u', 8) => ElementType::U64,
-        (b'f', 2) => ElementType::F16,
-        (b'f', 4) => ElementType::F32,
-        (b'f', 8) => ElementType::F64,
-        _ => ElementType::U8,
+    if let Some(value) = number::of_unknown(&name, given)? {
+        return Ok(Ready::Value(value));
+    }
+    if given.is_none() {
+        return Ok(Ready::Value(Argument::Value(ElementType::U64, 0)));
+    }
+    match Extent::of(&name, given, false)? {
+        Some(extent) => Ok(Ready::Memory(wanted.add(&name, extent))),
+        None => Err(fault::argument(&name, format!("{} is nothing for a kernel", type_name(given)))),
     }
 }
 
-/// A number for a parameter, checked against its type.
-fn number(parameter: &Parameter, given: &Bound<'_, PyAny>) -> PyResult<Argument> {
-    let Parameter { name, ty, size, .. } = parameter;
-    let Some(element) = ElementType::of_parameter(ty, *size) else {
-        return Err(LaunchError::new_err(format!(
-            "`{name}` is a structure of {size} bytes, and is given as one"
-        )));
-    };
-    if let Ok(value) = given.extract::<i128>() {
-        let bits = 8 * size;
-        let (least, most) = (-(1i128 << (bits - 1)), (1i128 << bits) - 1);
-        if element.is_float() {
-            return float(parameter, element, value as f64);
+/// What is of this package.
+fn of_ours<'py>(
+    name: &str,
+    given: &Bound<'py, PyAny>,
+    device: &Device,
+    is_short: bool,
+    wanted: &mut Wanted,
+) -> PyResult<Option<Ready<'py>>> {
+    if let Ok(found) = given.cast::<DeviceMemory>() {
+        let block = found.get().block().ok_or_else(|| memory::freed(name))?;
+        if is_short {
+            return Ok(Some(Ready::Memory(wanted.add(name, Extent::of_block(block)))));
         }
-        if !(least..=most).contains(&value) {
-            return Err(LaunchError::new_err(format!("{value} does not fit `{name}`, which is .{ty}")));
-        }
-        return Ok(Argument::Value(element, value as u64 & (u64::MAX >> (64 - bits))));
+        memory::lend_late(&block, device.memory())?;
+        return Ok(Some(Ready::Value(Argument::Value(ElementType::U64, block.address()))));
     }
-    let value = given.extract::<f64>().map_err(|_| {
-        PyTypeError::new_err(format!("`{name}` (.{ty}) takes an array or a number, not {}", type_name(given)))
-    })?;
-    // A compiler may have made a parameter of bits of one that is a number with a fraction.
-    let element = match (ty.starts_with('b'), size) {
-        (true, 2) => ElementType::F16,
-        (true, 4) => ElementType::F32,
-        (true, 8) => ElementType::F64,
-        _ => element,
-    };
-    float(parameter, element, value)
+    if let Ok(map) = given.cast::<EncodedMap>() {
+        let number = wanted.add(name, map.get().extent(given.py(), name)?);
+        return Ok(Some(Ready::Map(map.clone(), number)));
+    }
+    if let Ok(image) = given.cast::<ImageArgument>() {
+        let extent = image.get().extent(given.py(), name)?;
+        let number = extent.map(|extent| wanted.add(name, extent));
+        return Ok(Some(Ready::Image(image.clone(), number)));
+    }
+    Ok(None)
 }
 
-fn float(parameter: &Parameter, element: ElementType, value: f64) -> PyResult<Argument> {
-    let Parameter { name, ty, .. } = parameter;
-    let bits = element.bits_of(value);
-    bits.map(|bits| Argument::Value(element, bits))
-        .ok_or_else(|| LaunchError::new_err(format!("{value} does not fit `{name}`, which is .{ty}")))
+/// The address of what has `__cuda_array_interface__`, where it is one of memory that the program knows.
+fn known_address(name: &str, given: &Bound<'_, PyAny>, device: &Device) -> PyResult<Option<u64>> {
+    let Some(interface) = given.getattr_opt("__cuda_array_interface__")? else { return Ok(None) };
+    let (address, _): (u64, bool) = interface.get_item("data")?.extract()?;
+    if device.memory().find(address, 1).is_none() {
+        let message = "the array is in memory of a GPU; give one of this machine's memory";
+        return Err(fault::argument(name, message.into()));
+    }
+    Ok(Some(address))
+}
+
+/// Why an argument is none for a parameter.
+fn refused(slot: &Slot, given: &Bound<'_, PyAny>) -> PyErr {
+    let Slot { name, ty, size, takes, address } = slot;
+    let what = type_name(given);
+    if given.hasattr("__array__").unwrap_or(false) && !*address {
+        return no_address(name, ty, &format!("an array ({what})"));
+    }
+    let takes = match (takes, address) {
+        _ if given.hasattr("__array__").unwrap_or(false) => {
+            "takes an array that shares its memory: give numpy.asarray(…) of it".into()
+        }
+        (Takes::Structure, _) => format!(
+            "is a structure of {size} bytes: give a structured scalar of NumPy, a structure of ctypes, or bytes"
+        ),
+        (_, true) => format!("(.{ty}) takes an array or a number"),
+        _ => format!("(.{ty}) takes a number"),
+    };
+    fault::argument(name, format!("`{name}` {takes}, not {what}"))
 }
 
 fn type_name(given: &Bound<'_, PyAny>) -> String {

@@ -40,7 +40,7 @@ impl Kernel {
     }
 
     fn __repr__(&self) -> String {
-        let Signature { name, parameters } = &self.what.signature;
+        let Signature { name, parameters, .. } = &self.what.signature;
         let parameters: Vec<String> =
             parameters.iter().map(|one| format!(".{} {}", one.ty, one.name)).collect();
         format!("<warpsmith.Kernel {name}({})>", parameters.join(", "))
@@ -61,7 +61,7 @@ impl Launcher {
         let Launched { loaded, signature } = &*self.what;
         let mut guard = loaded.device(py);
         let device = &mut *guard;
-        let ready = Arguments::gather(device, signature, arguments)?;
+        let ready = Arguments::gather(loaded, device, signature, arguments)?;
         let result =
             py.detach(|| device.launch(&signature.name, self.shape, &ready.all, Settings::default()));
         ready.give_back(device);

@@ -1,7 +1,10 @@
 //! What was loaded.
 
-use super::argument::Signature;
+use super::argument::{Signature, is_short};
+use super::global::Globals;
 use super::kernel::Kernel;
+use super::memory;
+use super::texture::Bindings;
 use pyo3::exceptions::PyKeyError;
 use pyo3::prelude::*;
 use pyo3::sync::MutexExt;
@@ -12,11 +15,16 @@ use warpsmith::sim::launch::Device;
 pub struct Loaded {
     device: Mutex<Device>,
     pub files: Vec<String>,
+    /// Textures, surfaces and samplers that names of the program were given.
+    pub bindings: Bindings,
 }
 
 impl Loaded {
     pub fn new(device: Device, files: Vec<String>) -> Loaded {
-        Loaded { device: Mutex::new(device), files }
+        if !is_short(&device) {
+            memory::register(device.memory());
+        }
+        Loaded { device: Mutex::new(device), files, bindings: Bindings::default() }
     }
 
     /// The device, for whoever has it alone.
@@ -38,6 +46,12 @@ impl Program {
     #[getter]
     fn kernels(&self, py: Python<'_>) -> Vec<String> {
         self.loaded.device(py).kernels()
+    }
+
+    /// Its variables by name, as arrays of NumPy.
+    #[getter]
+    fn globals(&self) -> Globals {
+        Globals::new(self.loaded.clone())
     }
 
     fn __getitem__(&self, py: Python<'_>, name: &str) -> PyResult<Kernel> {

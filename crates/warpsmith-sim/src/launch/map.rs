@@ -56,9 +56,16 @@ pub(super) fn map_text(text: &str) -> Option<&str> {
 /// `im2col-w=CHANNELSxPIXELS` or `im2col-w128=CHANNELS`; options are `swizzle`, `interleave`, `fill`, `steps`, `promotion`, and
 /// `lower` and `upper` of pixels.
 ///
+/// ```
+/// use warpsmith_sim::launch::parse_map;
+///
+/// let text = parse_map("a:f16:512x1000::64x32:swizzle=128").unwrap();
+/// assert_eq!((text.buffer.as_str(), text.map.strides[0]), ("a", 1024));
+/// ```
+///
 /// # Errors
 /// What is wrong with it.
-pub(super) fn parse_map(text: &str) -> Result<MapText, ArgumentFault> {
+pub fn parse_map(text: &str) -> Result<MapText, ArgumentFault> {
     let parts: Vec<&str> = text.splitn(6, ':').collect();
     let [buffer, ty, sizes, strides, extents, options @ ..] = parts.as_slice() else {
         return fault(format!("`tensormap:{text}` is no tensor map; write {FORM}"));

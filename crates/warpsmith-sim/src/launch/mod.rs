@@ -75,7 +75,7 @@ pub use hazards::Watching;
 pub use image::{ImageText, Sampling, ViewText, parse_image};
 pub use machine::MachineLoad;
 pub use make::{Elements, Load};
-pub use map::MapText;
+pub use map::{MapText, parse_map};
 pub use npy::{NpyFault, NpyHeader};
 pub use plan::{Given, LaunchText, Placed, Plan, PlanFault, Ready};
 pub use processor::Processor;

@@ -11,7 +11,7 @@ pub use text::{ImageText, ViewText, parse_image};
 use super::{BufferId, Device, ElementType, Fill, LaunchError, Misfit};
 use std::sync::Arc;
 use warpsmith_engine::memory::{AllocationKind, Base};
-use warpsmith_engine::program::{HandleKind, ImageView, NamedSampler, Picture};
+use warpsmith_engine::program::{HandleKind, ImageView, Images, NamedSampler, Picture};
 use warpsmith_engine::texture::{Channel, Format, Geometry, Image, Layout, Memory, Sampler};
 
 /// The type of the elements of an image as a buffer has them: its channels, or, where several are packed into one word, that word.
@@ -172,8 +172,18 @@ impl Device {
         kind: HandleKind,
         change: impl FnOnce(Sampler) -> Sampler,
     ) -> Result<(), LaunchError> {
-        let number = self.named_image(name, kind)?;
         let picture = self.picture(id)?;
+        self.bind_picture(name, picture, kind, change)
+    }
+
+    fn bind_picture(
+        &mut self,
+        name: &str,
+        picture: Picture,
+        kind: HandleKind,
+        change: impl FnOnce(Sampler) -> Sampler,
+    ) -> Result<(), LaunchError> {
+        let number = self.named_image(name, kind)?;
         let own = self.images.view(number).map_or_else(Sampler::default, |view| view.sampler);
         let sampler = change(own);
         if kind == HandleKind::Texture {
@@ -239,6 +249,16 @@ impl Device {
     ) -> Result<u64, LaunchError> {
         let picture = self.picture(id)?;
         let name = self.buffers.get(id).name.clone();
+        self.view_picture(name, picture, kind, sampler)
+    }
+
+    fn view_picture(
+        &mut self,
+        name: String,
+        picture: Picture,
+        kind: HandleKind,
+        sampler: Sampler,
+    ) -> Result<u64, LaunchError> {
         if kind == HandleKind::Texture {
             check(&picture, &sampler, &name)?;
         }
@@ -250,6 +270,61 @@ impl Device {
         let handle = Arc::make_mut(&mut self.images).add(view).ok_or_else(|| too_many(kind))?;
         self.tell_images()?;
         Ok(handle)
+    }
+
+    /// A handle of an image whose texels lie somewhere in memory already, such as in what is borrowed; of a sampler, where there is
+    /// none. It stays until [`Device::set_images`] takes it back.
+    ///
+    /// # Errors
+    /// The layout is none of an image, the sampler does not fit it, or there are too many.
+    pub fn handle_of(
+        &mut self,
+        name: &str,
+        kind: HandleKind,
+        place: Option<(Layout, u64)>,
+        sampling: &Sampling,
+    ) -> Result<u64, LaunchError> {
+        let Some((layout, address)) = place else {
+            let base = Sampler { normalized: true, ..Sampler::default() };
+            return self.sampler(sampling.of(base, None));
+        };
+        let sampler = match kind {
+            HandleKind::Texture => sampling.of(base(Some(layout)), Some(layout.format)),
+            _ => Sampler::default(),
+        };
+        self.view_picture(name.into(), placed(name, layout, address)?, kind, sampler)
+    }
+
+    /// Gives a texture, surface or sampler of the program what [`Device::handle_of`] would give a handle of.
+    ///
+    /// # Errors
+    /// The program has none of this name, the layout is none of an image, or the sampler does not fit it.
+    pub fn bind_to(
+        &mut self,
+        name: &str,
+        kind: HandleKind,
+        place: Option<(Layout, u64)>,
+        sampling: &Sampling,
+    ) -> Result<(), LaunchError> {
+        let Some((layout, address)) = place else {
+            return self.bind_sampler_with(name, |own| sampling.of(own, None));
+        };
+        let picture = placed(name, layout, address)?;
+        self.bind_picture(name, picture, kind, |own| changed(own, Some(layout), sampling))
+    }
+
+    /// All textures, surfaces and samplers that have handles now.
+    pub fn images(&self) -> &Arc<Images> {
+        &self.images
+    }
+
+    /// Makes them those of some time before: handles that were given since are none, and names of the program are what they were.
+    ///
+    /// # Errors
+    /// There is no memory to tell machine code of it.
+    pub fn set_images(&mut self, images: Arc<Images>) -> Result<(), LaunchError> {
+        self.images = images;
+        self.tell_images()
     }
 
     /// The handle that a text means.
@@ -272,11 +347,7 @@ impl Device {
             self.bind_sampler_with(name, |own| text.sampling.of(own, None))
         } else {
             let (id, layout) = self.named_buffer(&text.image)?;
-            let normalized = base(layout).normalized;
-            let own = |own: Sampler| Sampler { normalized: own.normalized || normalized, ..own };
-            self.bind(name, id, text.kind, |own_one| {
-                text.sampling.of(own(own_one), layout.map(|layout| layout.format))
-            })
+            self.bind(name, id, text.kind, |own| changed(own, layout, &text.sampling))
         };
         done.map_err(|error| error.to_string())
     }
@@ -299,10 +370,23 @@ impl Device {
     }
 }
 
+/// An image whose texels are somewhere.
+fn placed(name: &str, layout: Layout, address: u64) -> Result<Picture, LaunchError> {
+    let image = Image::new(layout);
+    let image = image.map_err(|fault| LaunchError::Place(format!("image `{name}`: {fault}")))?;
+    Ok(Picture { image, address })
+}
+
 /// How an image is sampled if nothing is said: by texels, unless only fractions of the size have a meaning.
 fn base(layout: Option<Layout>) -> Sampler {
     let normalized = layout.is_some_and(|layout| layout.levels > 1 || layout.geometry == Geometry::Cube);
     Sampler { normalized, ..Sampler::default() }
+}
+
+/// How a name of the program is sampled that is given an image.
+fn changed(own: Sampler, layout: Option<Layout>, sampling: &Sampling) -> Sampler {
+    let normalized = own.normalized || base(layout).normalized;
+    sampling.of(Sampler { normalized, ..own }, layout.map(|layout| layout.format))
 }
 
 /// Whether a sampler fits an image.
