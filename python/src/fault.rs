@@ -7,9 +7,11 @@ use warpsmith::sim::fault::Fault;
 use warpsmith::sim::launch;
 
 import_exception!(warpsmith.errors, ArgumentError);
+import_exception!(warpsmith.errors, EditError);
 import_exception!(warpsmith.errors, KernelFault);
 import_exception!(warpsmith.errors, LaunchError);
 import_exception!(warpsmith.errors, LoadError);
+import_exception!(warpsmith.errors, UnknownName);
 import_exception!(warpsmith.errors, WarpsmithError);
 
 /// Something that cannot be loaded, with a line for each reason.

@@ -1,6 +1,7 @@
 //! The native part of the Python package `warpsmith`: a thin layer over the library, a module of Python for each of its parts.
 
 mod fault;
+mod ptx;
 mod run;
 
 use pyo3::prelude::*;
@@ -10,6 +11,8 @@ use pyo3::prelude::*;
 mod _native {
     use super::*;
 
+    #[pymodule_export]
+    use crate::ptx::ptx;
     #[pymodule_export]
     use crate::run::run;
 
@@ -24,7 +27,7 @@ mod _native {
         module.add("__version__", env!("CARGO_PKG_VERSION"))?;
         // Parts are modules that can be imported, not only looked up.
         let modules = module.py().import("sys")?.getattr("modules")?;
-        for part in ["run"] {
+        for part in ["ptx", "run"] {
             modules.set_item(format!("warpsmith._native.{part}"), module.getattr(part)?)?;
         }
         Ok(())

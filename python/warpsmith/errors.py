@@ -15,6 +15,8 @@ __all__ = [
     "LaunchError",
     "LoadError",
     "NoCompiler",
+    "EditError",
+    "UnknownName",
     "WarpsmithError",
 ]
 
@@ -100,3 +102,21 @@ class CompileError(WarpsmithError):
 
 class NoCompiler(WarpsmithError):
     """There is no compiler on this machine for what is to be compiled; the message says what would bring one."""
+
+
+class EditError(WarpsmithError, ValueError):
+    """An edit of a module is refused; nothing of it is taken over.
+
+    It touches what another edit touches, names what is not there, or would change what other names stand for.
+
+
+class UnknownName(WarpsmithError, KeyError):
+    """A name stands for nothing; `suggestions` has names that may have been meant, best first."""
+
+    def __init__(self, message: str, name: str = "", suggestions: list[str] | tuple[str, ...] = ()) -> None:
+        self.message = message
+        self.name = name
+        self.suggestions = tuple(suggestions)
+
+    def __str__(self) -> str:
+        return self.message

@@ -11,6 +11,23 @@ mod name;
 mod output;
 mod render;
 
+/// Findings as the command shows them.
+pub mod findings {
+    pub use crate::render::{Finding, Text, human};
+}
+
+/// Pages in the JSON formats of the command.
+pub mod pages {
+    pub use crate::command::explain::{Document, MachineDocument};
+    pub use crate::machine::architecture;
+}
+
+/// What the options of `check` and the settings of a project name, with what may have been meant where there is nothing of
+/// that name.
+pub mod settings {
+    pub use crate::command::check::{code, target, version};
+}
+
 use clap::{ColorChoice, CommandFactory, Parser, Subcommand, ValueEnum};
 use command::{
     asm, campaign, cfg, check, compare, completions, diff, dis, explain, explore, extract, isa, live, man,

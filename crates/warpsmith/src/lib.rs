@@ -13,6 +13,7 @@
 //! | [`explain`] | `warpsmith-explain` | pages on instructions of PTX and, where `sass` is on, of machine code; search; reference books |
 //! | [`flow`] | `warpsmith-flow` | control-flow graph, dominators, loops, liveness, register pressure, call graph |
 //! | `generate` | `warpsmith-generate` | random PTX: valid modules, and programs whose results are defined, for tests of assemblers |
+//! | [`graph`] | | a function of PTX or machine code with its graph and live registers, as drawings and as JSON (with `flow`, `image`, `ptx` and `sass`) |
 //! | [`image`] | `warpsmith-image` | cubins, fatbins, host files that embed them: read, write, look into |
 //! | [`lane`] | `warpsmith-lane` | the lane language: what an instruction computes, as a program that runs |
 //! | [`listing`] | | from a cubin to its instructions in one step |
@@ -83,6 +84,8 @@ pub mod diff;
 pub mod edit;
 #[cfg(feature = "run")]
 pub mod found;
+#[cfg(all(feature = "flow", feature = "image", feature = "ptx", feature = "sass"))]
+pub mod graph;
 #[cfg(all(feature = "image", feature = "sass"))]
 pub mod listing;
 #[cfg(all(feature = "flow", feature = "image", feature = "ptx", feature = "sass"))]

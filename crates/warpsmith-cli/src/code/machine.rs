@@ -8,9 +8,7 @@ use std::path::Path;
 use warpsmith::image::cubin::Cubin;
 use warpsmith::image::lines::{self, Lines};
 use warpsmith::machine::{self, Function};
-use warpsmith::ptx::flow::RegisterName;
 use warpsmith::sass::Isa;
-use warpsmith::sass::flow::Register;
 
 /// Machine code that was read, with all its functions.
 pub struct MachineCode {
@@ -52,13 +50,5 @@ impl MachineCode {
     pub fn function(&self, which: &Which) -> anyhow::Result<Function<'_>> {
         let names: Vec<&str> = self.code.names().collect();
         self.code.function(which.choose(&self.file, &names)?).context("there is no such function")
-    }
-}
-
-/// The name of a register.
-pub fn register_name(register: u32) -> RegisterName<'static> {
-    match Register::of(register) {
-        Some(register) => RegisterName { stem: register.file.prefix(), number: Some(register.index.into()) },
-        None => RegisterName { stem: "?", number: None },
     }
 }

@@ -1,12 +1,14 @@
 //! A file in which a function is looked for.
 
 use super::machine::{self, MachineCode};
+use super::ptx;
 use super::which::Which;
 use crate::cubin::{Piece, Wanted, choose, is_ptx};
 use crate::input::{self, Input, Kind, instead};
 use crate::machine::architecture;
 use crate::output::Status;
 use anyhow::bail;
+use warpsmith::graph::Code;
 use warpsmith::image::cubin::Cubin;
 use warpsmith::image::walk::kind_of;
 
@@ -28,7 +30,7 @@ impl Source {
             let wanted = Wanted { function, is_kernel: false, arch };
             let (found, mut status) = choose(&name, &data, wanted)?;
             let (source, own) = match found {
-                Piece::Ptx { piece, text } => ptx(Input::new(piece, text)),
+                Piece::Ptx { piece, text } => of_ptx(Input::new(piece, text)),
                 Piece::Cubin { piece, architecture, data } => {
                     let code = machine::of_cubin(&piece, &architecture, &Cubin::parse(&data)?)?;
                     (Source::Machine(Box::new(code)), Status::Good)
@@ -53,13 +55,21 @@ impl Source {
                 if let Some(wrong) = instead::of_ptx(&input) {
                     bail!("{wrong}");
                 }
-                Ok(ptx(input))
+                Ok(of_ptx(input))
             }
         }
     }
+
+    /// The function that is meant.
+    pub fn code(&self, which: &Which) -> anyhow::Result<Code<'_>> {
+        Ok(match self {
+            Source::Ptx(input) => Code::ptx(&input.name, &input.module, &input.lines, ptx::find(input, which)?),
+            Source::Machine(code) => Code::machine(&code.file, &code.architecture, code.function(which)?),
+        })
+    }
 }
 
-fn ptx(input: Input) -> (Source, Status) {
+fn of_ptx(input: Input) -> (Source, Status) {
     let status = input.report_diagnostics();
     (Source::Ptx(Box::new(input)), status)
 }

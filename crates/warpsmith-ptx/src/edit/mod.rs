@@ -89,6 +89,11 @@ impl<'m> Editor<'m> {
 
     /// The new text.
     pub fn finish(self) -> Vec<u8> {
+        self.text()
+    }
+
+    /// The new text as it is so far.
+    pub fn text(&self) -> Vec<u8> {
         let source = self.module.source();
         let mut out = Vec::with_capacity(source.len() + 64);
         let mut at = 0;

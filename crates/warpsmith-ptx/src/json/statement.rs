@@ -26,6 +26,11 @@ impl<'a> Statement<'a> {
         Statement { text, statement, inner }
     }
 
+    /// A statement of a text, without those that stand in it.
+    pub fn of(text: Text<'a>, statement: view::Statement<'a>) -> Statement<'a> {
+        Statement::new(text, statement, None)
+    }
+
     /// With what stands in it, so deep.
     pub(super) fn with_all(self, depth: u32) -> Statement<'a> {
         Statement { inner: Some(depth), ..self }

@@ -1,16 +1,12 @@
 //! `warpsmith cfg`
 
-mod dot;
-mod json;
-mod model;
-mod svg;
 mod text;
 
-use crate::code::{Code, Source, Which};
+use crate::code::{Source, Which};
 use crate::output::{self, Status};
 use clap::ValueEnum;
-use model::{Extras, Model};
 use std::io::Write;
+use warpsmith::graph::{Document, Extras, Graph};
 
 /// Show the control-flow graph of a kernel or function
 ///
@@ -51,15 +47,15 @@ enum Format {
 /// Prints the graph.
 pub fn run(options: &Options) -> anyhow::Result<Status> {
     let (source, status) = Source::read(&options.which)?;
-    let code = Code::new(&source, &options.which)?;
+    let code = source.code(&options.which)?;
     let extras = Extras { full: options.full, dominators: options.dominators, loops: options.loops };
-    let model = Model::new(&code, extras);
+    let graph = Graph::new(&code, extras);
     let mut out = output::stdout();
     match options.format {
-        Format::Text => text::write(&mut out, &model)?,
-        Format::Dot => dot::write(&mut out, &model)?,
-        Format::Svg => svg::write(&mut out, &model)?,
-        Format::Json => output::json(&mut out, &json::Document::new(&model))?,
+        Format::Text => text::write(&mut out, &graph)?,
+        Format::Dot => out.write_all(graph.dot().as_bytes())?,
+        Format::Svg => out.write_all(graph.svg().as_bytes())?,
+        Format::Json => output::json(&mut out, &Document::new(&graph))?,
     }
     out.flush()?;
     Ok(status)

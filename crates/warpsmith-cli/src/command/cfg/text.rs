@@ -1,15 +1,15 @@
 //! The graph for people.
 
-use super::model::{Budget, Model};
 use crate::code::head;
 use crate::output::{CODE, FAINT, NOTE, Out, STRONG};
 use std::io::{self, Write};
+use warpsmith::graph::{Budget, Graph};
 
 /// Longest list of blocks.
 const LIST: usize = 24;
 
 /// Writes the graph.
-pub fn write(out: &mut Out, model: &Model<'_>) -> io::Result<()> {
+pub fn write(out: &mut Out, model: &Graph<'_>) -> io::Result<()> {
     let code = model.code;
     head(out, code)?;
     writeln!(out, "  {}", model.summary())?;
@@ -21,7 +21,7 @@ pub fn write(out: &mut Out, model: &Model<'_>) -> io::Result<()> {
     if model.extras.loops { write_loops(out, model) } else { Ok(()) }
 }
 
-fn write_block(out: &mut Out, model: &Model<'_>, block: u32) -> io::Result<()> {
+fn write_block(out: &mut Out, model: &Graph<'_>, block: u32) -> io::Result<()> {
     let lines = model.extent(block).map_or(String::new(), |extent| format!("  {FAINT}{extent}{FAINT:#}"));
     let depth = match model.loops.depth(block) {
         0 => String::new(),
@@ -47,7 +47,7 @@ fn write_block(out: &mut Out, model: &Model<'_>, block: u32) -> io::Result<()> {
     if edges.is_empty() { Ok(()) } else { writeln!(out, "  -> {}", shortened(&edges)) }
 }
 
-fn write_loops(out: &mut Out, model: &Model<'_>) -> io::Result<()> {
+fn write_loops(out: &mut Out, model: &Graph<'_>) -> io::Result<()> {
     let own = model.own_blocks();
     let mut budget = Budget::new();
     writeln!(out)?;

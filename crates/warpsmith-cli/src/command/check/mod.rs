@@ -10,6 +10,7 @@ mod report;
 mod settings;
 
 pub use options::Options;
+pub use settings::{code, target, version};
 
 use crate::output::{self, Status};
 use anyhow::bail;

@@ -13,7 +13,7 @@ use warpsmith::explain::machine::{Book, Fault, Found, Guide, Mnemonics, Name, Pa
 
 /// All that is told, for programs.
 #[derive(Serialize)]
-struct Document<'a> {
+pub struct Document<'a> {
     schema: &'static str,
     architecture: &'a str,
     pages: &'a [Page],
@@ -25,6 +25,14 @@ struct Document<'a> {
     names: &'a [Name],
     /// What was asked for and is nothing, or is wrong.
     faults: &'a [Fault],
+}
+
+impl<'a> Document<'a> {
+    /// Pages on an architecture, and what else was found there.
+    pub fn new(architecture: &'a str, pages: &'a [Page], found: &'a Found) -> Document<'a> {
+        let Found { sets, names, faults, .. } = found;
+        Document { schema: "warpsmith.explain-machine/1", architecture, pages, sets, names, faults }
+    }
 }
 
 /// The mnemonics of an architecture, for programs.
@@ -52,14 +60,12 @@ pub fn run(arch: &str, names: &[String], format: Format, full: bool) -> anyhow::
     // What programs and other pages read is complete.
     let full = full || format != Format::Text;
     let detail = if full { Detail::Full } else { Detail::Summary };
-    let Found { topics, sets, names, faults } = guide.find(names);
+    let found = guide.find(names);
+    let Found { topics, sets, names, faults } = &found;
     let pages: Vec<Page> = topics.iter().map(|topic| guide.page(topic, detail)).collect();
     match format {
         Format::Json => {
-            let (schema, architecture) = ("warpsmith.explain-machine/1", isa.name());
-            let document =
-                Document { schema, architecture, pages: &pages, sets: &sets, names: &names, faults: &faults };
-            output::json(&mut out, &document)?;
+            output::json(&mut out, &Document::new(isa.name(), &pages, &found))?;
         }
         Format::Text => {
             for page in &pages {

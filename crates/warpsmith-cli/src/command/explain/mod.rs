@@ -7,6 +7,9 @@ mod list;
 mod machine;
 mod text;
 
+pub use json::Document;
+pub use machine::Document as MachineDocument;
+
 use crate::output::{self, Status};
 use anyhow::bail;
 use format::Format;

@@ -1,11 +1,11 @@
 //! The counts line by line of the source.
 
-use super::model::Live;
 use crate::code::head;
 use crate::output::{FAINT, Out, STRONG, count};
 use std::collections::BTreeMap;
 use std::io::Write;
 use warpsmith::flow::{Class, Code as _, Load};
+use warpsmith::graph::Live;
 
 /// Writes for each line of the source how many instructions it became, and the most that one of them takes.
 pub fn write(out: &mut Out, live: &Live<'_>) -> anyhow::Result<()> {

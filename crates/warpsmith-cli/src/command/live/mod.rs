@@ -1,14 +1,12 @@
 //! `warpsmith live`
 
-mod json;
 mod lines;
-mod model;
 mod text;
 
-use crate::code::{Code, Source, Which};
+use crate::code::{Source, Which};
 use crate::output::{self, Format, Status};
-use model::Live;
 use std::io::Write;
+use warpsmith::graph::{Counts, Live};
 
 /// Show how many registers hold a value at each line of a kernel or function
 ///
@@ -34,13 +32,13 @@ pub struct Options {
 /// Prints the counts.
 pub fn run(options: &Options) -> anyhow::Result<Status> {
     let (source, status) = Source::read(&options.which)?;
-    let code = Code::new(&source, &options.which)?;
+    let code = source.code(&options.which)?;
     let live = Live::new(code, options.registers)?;
     let mut out = output::stdout();
     match options.format {
         Format::Text if options.by_line => lines::write(&mut out, &live)?,
         Format::Text => text::write(&mut out, &live)?,
-        Format::Json => json::write(&mut out, &live)?,
+        Format::Json => output::json(&mut out, &Counts(&live))?,
     }
     out.flush()?;
     Ok(status)

@@ -1,10 +1,10 @@
 //! The counts for people.
 
-use super::model::Live;
 use crate::code::head;
 use crate::output::{CODE, FAINT, NOTE, Out, STRONG, count};
 use std::io::Write;
 use warpsmith::flow::{Class, Code as _};
+use warpsmith::graph::Live;
 
 /// Length of the bar at the peak.
 const BAR: usize = 16;

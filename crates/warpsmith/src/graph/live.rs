@@ -1,16 +1,18 @@
 //! A function with its live registers.
 
-use crate::code::Code;
+use super::code::Code;
+use crate::flow::{Class, Liveness, Pressure, TooLarge};
+use crate::ptx::flow::RegisterName;
 use std::collections::BTreeSet;
-use warpsmith::flow::{Class, Liveness, Pressure};
-use warpsmith::ptx::flow::RegisterName;
 
 /// Registers by name; several scopes may have the same one.
 pub type Names<'m> = BTreeSet<(RegisterName<'m>, u32)>;
 
 /// A function with its live registers.
 pub struct Live<'m> {
+    /// The function.
     pub code: Code<'m>,
+    /// How many registers hold a value at each instruction.
     pub pressure: Pressure,
     /// The sets, where names are asked for.
     sets: Option<Liveness>,
@@ -20,7 +22,10 @@ pub struct Live<'m> {
 
 impl<'m> Live<'m> {
     /// Counts the registers of a function; `sets` says whether their names are wanted.
-    pub fn new(code: Code<'m>, sets: bool) -> anyhow::Result<Live<'m>> {
+    ///
+    /// # Errors
+    /// Where the function is too large for it.
+    pub fn new(code: Code<'m>, sets: bool) -> Result<Live<'m>, TooLarge> {
         let pressure = Pressure::new(&code, &code.cfg)?;
         let unwritten = pressure.unwritten().iter().copied().filter(|register| !code.is_given(*register));
         let early = unwritten.map(|register| code.register_name(register)).collect();
@@ -30,10 +35,10 @@ impl<'m> Live<'m> {
 
     /// Shows each instruction in order with the names of the registers that are live before it, where these are
     /// asked for.
-    pub fn each(
-        &self,
-        mut each: impl FnMut(u32, Option<&Names<'m>>) -> anyhow::Result<()>,
-    ) -> anyhow::Result<()> {
+    ///
+    /// # Errors
+    /// What `each` returns ends the walk.
+    pub fn each<E>(&self, mut each: impl FnMut(u32, Option<&Names<'m>>) -> Result<(), E>) -> Result<(), E> {
         let (code, cfg) = (&self.code, &self.code.cfg);
         match &self.sets {
             Some(sets) => {

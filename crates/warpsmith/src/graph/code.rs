@@ -1,48 +1,48 @@
 //! A function with its graph: PTX, or machine code.
 
-use super::machine::{self, MachineCode};
 use super::place::Place;
-use super::ptx;
-use super::source::Source;
-use super::which::Which;
-use crate::input::Input;
-use warpsmith::flow::{Access, Cfg, Class, Control, Register};
-use warpsmith::machine::Function;
-use warpsmith::ptx::flow::{Body, RegisterName};
+use crate::flow::{self, Access, Cfg, Class, Control, Register};
+use crate::machine::Function;
+use crate::ptx::flow::{Body, RegisterName};
+use crate::ptx::{LineIndex, Module};
+
+/// Longest text of an instruction of PTX that is shown on a line.
+const WIDTH: usize = 100;
 
 /// The two kinds of code.
 enum Kind<'m> {
-    Ptx { input: &'m Input, body: Body<'m> },
-    Machine(&'m MachineCode, Function<'m>),
+    Ptx { module: &'m Module, lines: &'m LineIndex, body: Body<'m> },
+    Machine { architecture: &'m str, function: Function<'m> },
 }
 
 /// The code of a function with its graph.
 pub struct Code<'m> {
+    file: &'m str,
     kind: Kind<'m>,
     /// Its blocks.
     pub cfg: Cfg,
 }
 
 impl<'m> Code<'m> {
-    /// Reads the function that is meant.
-    pub fn new(source: &'m Source, which: &Which) -> anyhow::Result<Code<'m>> {
-        match source {
-            Source::Ptx(input) => {
-                let body = ptx::find(input, which)?;
-                Ok(Code { cfg: Cfg::new(&body), kind: Kind::Ptx { input, body } })
-            }
-            Source::Machine(code) => {
-                let machine = code.function(which)?;
-                Ok(Code { cfg: Cfg::new(machine.body()), kind: Kind::Machine(code, machine) })
-            }
-        }
+    /// A function of PTX; `file` is the name of the file, `lines` are those of the module.
+    pub fn ptx(file: &'m str, module: &'m Module, lines: &'m LineIndex, body: Body<'m>) -> Code<'m> {
+        Code { file, cfg: Cfg::new(&body), kind: Kind::Ptx { module, lines, body } }
+    }
+
+    /// A function of machine code; `file` is the name of the file, with the path of the piece in it.
+    pub fn machine(file: &'m str, architecture: &'m str, function: Function<'m>) -> Code<'m> {
+        Code { file, cfg: Cfg::new(function.body()), kind: Kind::Machine { architecture, function } }
+    }
+
+    fn line(module: &Module, lines: &LineIndex, offset: u32) -> u32 {
+        lines.position(module.source(), offset).line
     }
 
     /// `kernel` or `function`.
     pub fn kind(&self) -> &'static str {
         let is_kernel = match &self.kind {
             Kind::Ptx { body, .. } => body.function().is_entry(),
-            Kind::Machine(_, machine) => machine.is_kernel(),
+            Kind::Machine { function, .. } => function.is_kernel(),
         };
         if is_kernel { "kernel" } else { "function" }
     }
@@ -51,39 +51,38 @@ impl<'m> Code<'m> {
     pub fn name(&self) -> &str {
         match &self.kind {
             Kind::Ptx { body, .. } => body.function().name(),
-            Kind::Machine(_, machine) => machine.name(),
+            Kind::Machine { function, .. } => function.name(),
         }
     }
 
     /// The file for people, with where the function begins in it.
     pub fn origin(&self) -> String {
         match &self.kind {
-            Kind::Ptx { input, .. } => format!("{}:{}", input.name, self.first_line().unwrap_or(1)),
-            Kind::Machine(code, _) => format!("{} ({})", code.file, code.architecture),
+            Kind::Ptx { .. } => format!("{}:{}", self.file, self.first_line().unwrap_or(1)),
+            Kind::Machine { architecture, .. } => format!("{} ({architecture})", self.file),
         }
     }
 
     /// The file.
     pub fn file(&self) -> &str {
-        match &self.kind {
-            Kind::Ptx { input, .. } => &input.name,
-            Kind::Machine(code, _) => &code.file,
-        }
+        self.file
     }
 
     /// The architecture of machine code.
     pub fn architecture(&self) -> Option<&str> {
         match &self.kind {
             Kind::Ptx { .. } => None,
-            Kind::Machine(code, _) => Some(&code.architecture),
+            Kind::Machine { architecture, .. } => Some(architecture),
         }
     }
 
     /// The line on which the function begins, counted from 1.
     pub fn first_line(&self) -> Option<u32> {
         match &self.kind {
-            Kind::Ptx { input, body } => Some(input.position(body.function().span().start).line),
-            Kind::Machine(..) => None,
+            Kind::Ptx { module, lines, body } => {
+                Some(Self::line(module, lines, body.function().span().start))
+            }
+            Kind::Machine { .. } => None,
         }
     }
 
@@ -91,7 +90,7 @@ impl<'m> Code<'m> {
     pub fn unresolved(&self) -> u32 {
         match &self.kind {
             Kind::Ptx { body, .. } => body.unresolved(),
-            Kind::Machine(_, machine) => machine.body().unknown(),
+            Kind::Machine { function, .. } => function.body().unknown(),
         }
     }
 
@@ -99,18 +98,18 @@ impl<'m> Code<'m> {
     pub fn padding(&self) -> u64 {
         match &self.kind {
             Kind::Ptx { .. } => 0,
-            Kind::Machine(_, machine) => machine.padding(),
+            Kind::Machine { function, .. } => function.padding(),
         }
     }
 
     /// Where an instruction stands.
     pub fn place(&self, instruction: u32) -> Place {
         match &self.kind {
-            Kind::Ptx { input, body } => {
+            Kind::Ptx { module, lines, body } => {
                 let inst = body.insts()[instruction as usize];
-                Place::Line(input.position(inst.span().start).line)
+                Place::Line(Self::line(module, lines, inst.span().start))
             }
-            Kind::Machine(_, machine) => Place::Address(machine.body().address(instruction)),
+            Kind::Machine { function, .. } => Place::Address(function.body().address(instruction)),
         }
     }
 
@@ -118,7 +117,7 @@ impl<'m> Code<'m> {
     pub fn source(&self, instruction: u32) -> Option<(&str, u32)> {
         match &self.kind {
             Kind::Ptx { .. } => None,
-            Kind::Machine(_, machine) => machine.source(instruction),
+            Kind::Machine { function, .. } => function.source(instruction),
         }
     }
 
@@ -126,7 +125,7 @@ impl<'m> Code<'m> {
     pub fn labels_at(&self, instruction: u32) -> Vec<&str> {
         match &self.kind {
             Kind::Ptx { body, .. } => body.labels_at(instruction).collect(),
-            Kind::Machine(_, machine) => machine.label(instruction).into_iter().collect(),
+            Kind::Machine { function, .. } => function.label(instruction).into_iter().collect(),
         }
     }
 
@@ -134,7 +133,7 @@ impl<'m> Code<'m> {
     pub fn calls(&self) -> Vec<String> {
         match &self.kind {
             Kind::Ptx { .. } => Vec::new(),
-            Kind::Machine(_, machine) => machine.calls(),
+            Kind::Machine { function, .. } => function.calls(),
         }
     }
 
@@ -142,7 +141,7 @@ impl<'m> Code<'m> {
     pub fn register_name(&self, register: u32) -> RegisterName<'m> {
         match &self.kind {
             Kind::Ptx { body, .. } => body.register_name(register),
-            Kind::Machine(..) => machine::register_name(register),
+            Kind::Machine { .. } => register_name(register),
         }
     }
 
@@ -150,7 +149,7 @@ impl<'m> Code<'m> {
     pub fn is_given(&self, register: u32) -> bool {
         match &self.kind {
             Kind::Ptx { .. } => false,
-            Kind::Machine(_, machine) => machine.is_given(register),
+            Kind::Machine { function, .. } => function.is_given(register),
         }
     }
 
@@ -158,7 +157,7 @@ impl<'m> Code<'m> {
     pub fn classes(&self) -> &'static [Class] {
         match &self.kind {
             Kind::Ptx { .. } => &[Class::General, Class::Predicate, Class::Flag],
-            Kind::Machine(..) => {
+            Kind::Machine { .. } => {
                 &[Class::General, Class::Predicate, Class::Uniform, Class::UniformPredicate, Class::Barrier]
             }
         }
@@ -167,59 +166,82 @@ impl<'m> Code<'m> {
     /// An instruction on one line, without what is very long.
     pub fn text(&self, instruction: u32) -> String {
         match &self.kind {
-            Kind::Ptx { input, body } => ptx::text(input, body, instruction),
-            Kind::Machine(_, machine) => machine.text(instruction),
+            Kind::Ptx { module, body, .. } => text(module, body, instruction),
+            Kind::Machine { function, .. } => function.text(instruction),
         }
     }
 }
 
-impl warpsmith::flow::Code for Code<'_> {
+impl flow::Code for Code<'_> {
     fn instructions(&self) -> u32 {
         match &self.kind {
             Kind::Ptx { body, .. } => body.instructions(),
-            Kind::Machine(_, machine) => machine.body().instructions(),
+            Kind::Machine { function, .. } => function.body().instructions(),
         }
     }
 
     fn control(&self, index: u32) -> Control {
         match &self.kind {
             Kind::Ptx { body, .. } => body.control(index),
-            Kind::Machine(_, machine) => machine.body().control(index),
+            Kind::Machine { function, .. } => function.body().control(index),
         }
     }
 
     fn tables(&self) -> u32 {
         match &self.kind {
             Kind::Ptx { body, .. } => body.tables(),
-            Kind::Machine(_, machine) => machine.body().tables(),
+            Kind::Machine { function, .. } => function.body().tables(),
         }
     }
 
     fn table(&self, table: u32) -> &[u32] {
         match &self.kind {
             Kind::Ptx { body, .. } => body.table(table),
-            Kind::Machine(_, machine) => machine.body().table(table),
+            Kind::Machine { function, .. } => function.body().table(table),
         }
     }
 
     fn registers(&self) -> u32 {
         match &self.kind {
             Kind::Ptx { body, .. } => body.registers(),
-            Kind::Machine(_, machine) => machine.body().registers(),
+            Kind::Machine { function, .. } => function.body().registers(),
         }
     }
 
     fn register(&self, register: u32) -> Register {
         match &self.kind {
             Kind::Ptx { body, .. } => body.register(register),
-            Kind::Machine(_, machine) => machine.body().register(register),
+            Kind::Machine { function, .. } => function.body().register(register),
         }
     }
 
     fn accesses(&self, index: u32) -> &[Access] {
         match &self.kind {
             Kind::Ptx { body, .. } => body.accesses(index),
-            Kind::Machine(_, machine) => machine.body().accesses(index),
+            Kind::Machine { function, .. } => function.body().accesses(index),
         }
+    }
+}
+
+/// An instruction of PTX on one line, without what is very long.
+fn text(module: &Module, body: &Body<'_>, instruction: u32) -> String {
+    let span = body.insts()[instruction as usize].span();
+    let bytes = &module.source()[span.range()];
+    // A blank may take the place of many; four times the width is enough to tell.
+    let text = String::from_utf8_lossy(&bytes[..bytes.len().min(4 * WIDTH)]);
+    let mut line = text.split_whitespace().collect::<Vec<_>>().join(" ");
+    line.retain(|c| !c.is_control());
+    if line.chars().count() > WIDTH || bytes.len() > 4 * WIDTH {
+        line = line.chars().take(WIDTH - 1).collect();
+        line.push('…');
+    }
+    line
+}
+
+/// The name of a register of machine code.
+fn register_name(register: u32) -> RegisterName<'static> {
+    match crate::sass::flow::Register::of(register) {
+        Some(register) => RegisterName { stem: register.file.prefix(), number: Some(register.index.into()) },
+        None => RegisterName { stem: "?", number: None },
     }
 }

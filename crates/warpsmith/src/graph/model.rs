@@ -1,8 +1,9 @@
 //! What all formats show of a graph.
 
-use crate::code::{Code, Place};
-use crate::output::count;
-use warpsmith::flow::{Code as _, Dominators, End, Loops};
+use super::code::Code;
+use super::place::Place;
+use super::words::count;
+use crate::flow::{Cfg, Code as _, Dominators, End, Loops};
 
 /// Of a block with more instructions than that so many are shown at its beginning and at its end.
 const LONG: (usize, usize, usize) = (14, 8, 4);
@@ -10,28 +11,59 @@ const LONG: (usize, usize, usize) = (14, 8, 4);
 const BUDGET: u32 = 1_000_000;
 
 /// What to show besides the blocks.
-#[derive(Clone, Copy)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Extras {
+    /// All instructions of long blocks.
     pub full: bool,
+    /// The immediate dominator and post-dominator of each block.
     pub dominators: bool,
+    /// Which loops there are, or which blocks they hold.
     pub loops: bool,
 }
 
 /// A graph with all that is known of it.
-pub struct Model<'m> {
+pub struct Graph<'m> {
+    /// The function.
     pub code: &'m Code<'m>,
+    /// Who dominates whom.
     pub dominators: Dominators,
+    /// The same from the ends of the function.
     pub post: Dominators,
+    /// Its loops.
     pub loops: Loops,
+    /// What is shown.
     pub extras: Extras,
 }
 
-impl<'m> Model<'m> {
+impl<'m> Graph<'m> {
     /// Analyses a function.
-    pub fn new(code: &'m Code<'m>, extras: Extras) -> Model<'m> {
+    pub fn new(code: &'m Code<'m>, extras: Extras) -> Graph<'m> {
         let cfg = &code.cfg;
         let (dominators, post, loops) = (Dominators::new(cfg), Dominators::post(cfg), Loops::new(cfg));
-        Model { code, dominators, post, loops, extras }
+        Graph { code, dominators, post, loops, extras }
+    }
+
+    /// Its blocks and edges.
+    pub fn cfg(&self) -> &'m Cfg {
+        &self.code.cfg
+    }
+
+    /// The labels before a block.
+    pub fn labels(&self, block: u32) -> Vec<&str> {
+        let of = self.cfg().blocks()[block as usize];
+        if of.is_hub() { Vec::new() } else { self.code.labels_at(of.start) }
+    }
+
+    /// The lines of a block's first and last instruction, of PTX.
+    pub fn lines(&self, block: u32) -> Option<[u32; 2]> {
+        let (first, last) = self.places(block)?;
+        Some([first.line()?, last.line()?])
+    }
+
+    /// The offsets of a block's first and last instruction in bytes, of machine code.
+    pub fn addresses(&self, block: u32) -> Option<[u64; 2]> {
+        let (first, last) = self.places(block)?;
+        Some([first.address()?, last.address()?])
     }
 
     /// How many there are of what.
@@ -60,9 +92,8 @@ impl<'m> Model<'m> {
         let mut notes: Vec<String> = Vec::new();
         if of.is_hub() {
             notes.push("table of jumps".into());
-        } else {
-            notes.extend(self.code.labels_at(of.start).into_iter().map(String::from));
         }
+        notes.extend(self.labels(block).into_iter().map(String::from));
         if block == 0 {
             notes.push("entry".into());
         }
@@ -120,10 +151,12 @@ impl<'m> Model<'m> {
     }
 }
 
-/// How many blocks may still be looked at.
+/// How many blocks of irreducible loops may still be looked at for their entries.
 pub struct Budget(u32);
 
 impl Budget {
+    /// So many that it takes no long time.
+    #[expect(clippy::new_without_default, reason = "it is no value that one falls back to")]
     pub fn new() -> Budget {
         Budget(BUDGET)
     }

@@ -1,12 +1,23 @@
 //! The graph in the language of Graphviz.
 
-use super::model::Model;
-use crate::output::{Out, plain::shown};
-use std::io::{self, Write};
-use warpsmith::flow::{EdgeKind, drawing::fill};
+use super::model::Graph;
+use crate::flow::EdgeKind;
+use crate::flow::drawing::fill;
+use crate::ptx::advice::shown;
+use std::fmt::{self, Write};
+
+impl Graph<'_> {
+    /// The graph in the language of Graphviz.
+    pub fn dot(&self) -> String {
+        let mut out = String::new();
+        // A string takes everything.
+        let _ = write(&mut out, self);
+        out
+    }
+}
 
 /// Writes the graph.
-pub fn write(out: &mut Out, model: &Model<'_>) -> io::Result<()> {
+fn write(out: &mut String, model: &Graph<'_>) -> fmt::Result {
     let (code, cfg) = (model.code, &model.code.cfg);
     writeln!(out, "digraph {} {{", quoted(&shown(code.name())))?;
     let title = format!("{} {}\n{}", code.kind(), shown(code.name()), model.summary());
@@ -56,7 +67,7 @@ pub fn write(out: &mut Out, model: &Model<'_>) -> io::Result<()> {
 }
 
 /// A frame around each loop; a loop's number is lower than those of the loops in it, which follow it.
-fn write_loops(out: &mut Out, model: &Model<'_>) -> io::Result<()> {
+fn write_loops(out: &mut String, model: &Graph<'_>) -> fmt::Result {
     let own = model.own_blocks();
     let mut open = 0;
     for (found, number) in model.loops.loops().iter().zip(0u32..) {

@@ -1,12 +1,11 @@
 //! The graph as a drawing.
 
-use super::model::Model;
-use crate::output::{Out, plain::shown};
-use std::io::{self, Write};
-use warpsmith::flow::drawing::Svg;
+use super::model::Graph;
+use crate::flow::drawing::Svg;
+use crate::ptx::advice::shown;
 
 /// The lines of a box, the first one being its head.
-fn lines(model: &Model<'_>, block: u32) -> Vec<String> {
+fn lines(model: &Graph<'_>, block: u32) -> Vec<String> {
     let mut head = format!("B{block}");
     if let Some(extent) = model.extent(block) {
         head.push_str(&format!("  {extent}"));
@@ -28,11 +27,13 @@ fn lines(model: &Model<'_>, block: u32) -> Vec<String> {
     lines
 }
 
-/// Writes the drawing.
-pub fn write(out: &mut Out, model: &Model<'_>) -> io::Result<()> {
-    let (code, cfg) = (model.code, &model.code.cfg);
-    let texts: Vec<Vec<String>> = (0..cfg.len()).map(|block| lines(model, block)).collect();
-    let title = format!("{} {}", code.kind(), shown(code.name()));
-    let note = format!("{}: {}", code.file(), model.summary());
-    write!(out, "{}", Svg { cfg, loops: &model.loops, title: &title, note: &note, texts: &texts })
+impl Graph<'_> {
+    /// The graph as a document in SVG.
+    pub fn svg(&self) -> String {
+        let (code, cfg) = (self.code, self.cfg());
+        let texts: Vec<Vec<String>> = (0..cfg.len()).map(|block| lines(self, block)).collect();
+        let title = format!("{} {}", code.kind(), shown(code.name()));
+        let note = format!("{}: {}", shown(code.file()), self.summary());
+        Svg { cfg, loops: &self.loops, title: &title, note: &note, texts: &texts }.to_string()
+    }
 }
