@@ -108,12 +108,14 @@ class EditError(WarpsmithError, ValueError):
     """An edit of a module is refused; nothing of it is taken over.
 
     It touches what another edit touches, names what is not there, or would change what other names stand for.
+    """
 
 
 class UnknownName(WarpsmithError, KeyError):
     """A name stands for nothing; `suggestions` has names that may have been meant, best first."""
 
     def __init__(self, message: str, name: str = "", suggestions: list[str] | tuple[str, ...] = ()) -> None:
+        super().__init__(message)
         self.message = message
         self.name = name
         self.suggestions = tuple(suggestions)
