@@ -8,11 +8,24 @@ use warpsmith::sim::launch;
 
 import_exception!(warpsmith.errors, ArgumentError);
 import_exception!(warpsmith.errors, EditError);
+import_exception!(warpsmith.errors, CampaignError);
+import_exception!(warpsmith.errors, ImageError);
 import_exception!(warpsmith.errors, KernelFault);
 import_exception!(warpsmith.errors, LaunchError);
 import_exception!(warpsmith.errors, LoadError);
 import_exception!(warpsmith.errors, UnknownName);
 import_exception!(warpsmith.errors, WarpsmithError);
+
+/// A file that holds GPU code cannot be read. `place` is the file, or a piece of it.
+pub fn image_error(place: &str, error: &warpsmith::image::Error) -> PyErr {
+    let place = if place.is_empty() { String::new() } else { format!("{place}: ") };
+    ImageError::new_err((format!("{place}{error}"), error.offset()))
+}
+
+/// The same for what has no place in a file.
+pub fn image_message(message: &str) -> PyErr {
+    ImageError::new_err((message.to_owned(), 0))
+}
 
 /// Something that cannot be loaded, with a line for each reason.
 pub fn load_error(message: String, messages: Vec<String>) -> PyErr {

@@ -1,6 +1,7 @@
 //! The native part of the Python package `warpsmith`: a thin layer over the library, a module of Python for each of its parts.
 
 mod fault;
+mod image;
 mod ptx;
 mod run;
 
@@ -11,6 +12,8 @@ use pyo3::prelude::*;
 mod _native {
     use super::*;
 
+    #[pymodule_export]
+    use crate::image::image;
     #[pymodule_export]
     use crate::ptx::ptx;
     #[pymodule_export]
@@ -27,7 +30,7 @@ mod _native {
         module.add("__version__", env!("CARGO_PKG_VERSION"))?;
         // Parts are modules that can be imported, not only looked up.
         let modules = module.py().import("sys")?.getattr("modules")?;
-        for part in ["ptx", "run"] {
+        for part in ["image", "ptx", "run"] {
             modules.set_item(format!("warpsmith._native.{part}"), module.getattr(part)?)?;
         }
         Ok(())

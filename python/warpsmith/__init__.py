@@ -4,6 +4,7 @@ from ._native import __version__
 from ._native.run import Globals, Kernel, Program, load
 from .array import DeviceArray, array, empty, empty_like, full, full_like, zeros, zeros_like
 from .errors import WarpsmithError
+from .faults import campaign
 from .tensor_map import TensorMap
 from .texture import Sampler, Surface, Texture
 
@@ -19,6 +20,7 @@ __all__ = [
     "WarpsmithError",
     "__version__",
     "array",
+    "campaign",
     "empty",
     "empty_like",
     "full",

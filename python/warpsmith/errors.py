@@ -11,6 +11,9 @@ __all__ = [
     "ArgumentError",
     "CheckError",
     "CompileError",
+    "AssemblyError",
+    "CampaignError",
+    "ImageError",
     "KernelFault",
     "LaunchError",
     "LoadError",
@@ -122,3 +125,26 @@ class UnknownName(WarpsmithError, KeyError):
 
     def __str__(self) -> str:
         return self.message
+
+
+class ImageError(WarpsmithError):
+    """A file that should hold GPU code cannot be read, or there is no description of its machine.
+
+    `offset` is where in the file it is wrong, in bytes; of files that lie in each other, in the innermost one.
+    """
+
+    def __init__(self, message: str, offset: int = 0) -> None:
+        super().__init__(message)
+        self.offset = offset
+
+
+class AssemblyError(WarpsmithError):
+    """A text of machine code has errors; `faults` has them, with their lines and columns."""
+
+    def __init__(self, message: str, faults: tuple[object, ...] = ()) -> None:
+        super().__init__(message)
+        self.faults = faults
+
+
+class CampaignError(WarpsmithError):
+    """A campaign of faults cannot be run: its launch file, its program, or nothing that can be hit."""

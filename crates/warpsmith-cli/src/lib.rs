@@ -1,5 +1,5 @@
 //! The `warpsmith` command as a function: what is a program of its own here is an entry of the Python package as well.
-
+//! [`parts`] has what the command does and others want to have as values.
 
 mod code;
 mod command;
@@ -35,6 +35,17 @@ use command::{
 };
 use output::Status;
 use std::ffi::OsString;
+
+/// What the command does, as functions that print nothing.
+pub mod parts {
+    pub use crate::command::asm::{Assembled, assemble_into};
+    pub use crate::command::campaign::{Part, Row};
+    pub use crate::command::diff::{Differences, differences};
+    pub use crate::command::dis::{lines, listing};
+    pub use crate::command::extract::piece_name;
+    pub use crate::machine::{of_cubin, undescribed};
+    pub use crate::name::{demangled, is_meant};
+}
 
 /// Reads, explains, checks and edits NVIDIA GPU programs, on any machine.
 #[derive(Parser)]

@@ -14,7 +14,7 @@ mod map;
 mod memory;
 mod number;
 mod program;
-mod shape;
+pub mod shape;
 mod slot;
 mod structure;
 mod texture;

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from os import PathLike
 
+from . import image as image
 from . import run as run
 
 __version__: str

@@ -186,7 +186,7 @@ impl Taker<'_> {
         {
             return;
         }
-        let file = format!("{number:03}{}.{architecture}.{kind}", stem(item));
+        let file = piece_name(number as usize, item, &architecture);
         self.found.push(file.clone());
         if !self.options.list
             && let Err(error) = self.write(file, item.data)
@@ -204,6 +204,11 @@ impl Taker<'_> {
         self.together = Some(together);
         Ok(())
     }
+}
+
+/// The name of the file that a piece becomes, by its number in the file and what it is for.
+pub fn piece_name(number: usize, item: &Item<'_>, architecture: &str) -> String {
+    format!("{number:03}{}.{architecture}.{}", stem(item), kind_name(item.kind))
 }
 
 /// The name of what was compiled, in letters that every file system takes; with a hyphen before it.

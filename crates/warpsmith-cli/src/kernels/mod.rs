@@ -24,7 +24,7 @@ mod words;
 pub use launch_file::Job;
 pub use limits::Limits;
 pub use loaded::Loaded;
-pub use open::{open, prepare};
+pub use open::{Tell, open, prepare};
 pub use option::option;
 pub use options::{LaunchOptions, LimitOptions, is_launch_file};
 pub use place::{Place, place, refuse};

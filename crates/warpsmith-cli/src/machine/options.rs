@@ -7,7 +7,7 @@ use std::path::PathBuf;
 use warpsmith::sass::Isa;
 
 /// Options that choose a machine.
-#[derive(clap::Args)]
+#[derive(Default, clap::Args)]
 pub struct Machine {
     /// Architecture, such as sm_90 or sm_10; SM 1.4 to 6.2 and SM 7.2 have no description yet.
     #[arg(long, value_name = "NAME")]

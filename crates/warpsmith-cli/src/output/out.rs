@@ -60,7 +60,7 @@ pub fn stdout() -> Out {
 }
 
 /// Writes a JSON document and a line end.
-pub fn json(out: &mut Out, value: &impl serde::Serialize) -> anyhow::Result<()> {
+pub fn json(out: &mut impl Write, value: &impl serde::Serialize) -> anyhow::Result<()> {
     plain::pretty_json(&mut *out, value).map_err(io::Error::from)?;
     out.write_all(b"\n")?;
     out.flush()?;

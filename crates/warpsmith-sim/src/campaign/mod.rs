@@ -14,6 +14,7 @@ pub use rate::{Rate, rate};
 use crate::launch::{BufferId, Device, LaunchError, Ready, Tolerance};
 use crate::lower::WrongWords;
 use pick::Picker;
+use std::ops::Range;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 use warpsmith_engine::engine::Settings;
 use warpsmith_engine::fault::{Fault, FaultKind};
@@ -153,123 +154,164 @@ const SLACK: u64 = 10_000;
 /// # Errors
 /// The run without a fault does not come to its end, or there is nothing to hit.
 pub fn run(plan: &Plan<'_>, done: &AtomicU64, stop: &AtomicBool) -> Result<Vec<Trial>, CampaignError> {
-    let settings = Settings { threads: 1, ..plan.settings };
-    let mut device = plan.device.fork().map_err(|error| CampaignError::Fault(Box::new(error)))?;
-    let mut lengths = Vec::new();
-    let mut longest = 0;
-    for launch in plan.launches {
-        let mut observers = [Lengths::new(device.program().clone())];
-        let ended =
-            device.launch_observed(&launch.kernel, launch.shape, &launch.arguments, settings, &mut observers);
-        ended.map_err(|error| CampaignError::Fault(Box::new(error)))?;
-        let [observer] = observers;
-        longest = longest.max(observer.most_operations());
-        lengths.push(observer);
-    }
-    let wanted: Vec<Vec<u8>> = plan.results.iter().map(|buffer| device.bytes(*buffer)).collect();
-    let picker = Picker::new(plan, &lengths);
-    if picker.is_none() && plan.listed.is_none() {
-        return Err(CampaignError::Nothing(plan.scopes.clone()));
-    }
-    let picker = picker.as_ref();
-    let all = plan.listed.as_ref().map_or(plan.trials, |listed| listed.len() as u64);
-    let most = longest.saturating_mul(plan.patience).saturating_add(SLACK);
-    let settings = Settings { max_instructions: most, ..settings };
-    let next = AtomicU64::new(0);
-    let mut trials: Vec<(u64, Trial)> = Vec::new();
-    let mut failed: Option<LaunchError> = None;
-    std::thread::scope(|scope| {
-        let work = || {
-            let mut own = Vec::new();
-            loop {
-                let number = next.fetch_add(1, Relaxed);
-                if number >= all || stop.load(Relaxed) {
-                    return Ok(own);
-                }
-                own.push((number, trial(plan, settings, picker, &wanted, number)?));
-                done.fetch_add(1, Relaxed);
-            }
-        };
-        let mut workers = Vec::new();
-        for _ in 1..plan.threads {
-            // Where the system has no more threads, those that there are do everything.
-            let Ok(worker) = std::thread::Builder::new().spawn_scoped(scope, work) else { break };
-            workers.push(worker);
-        }
-        let mut ended = vec![work()];
-        for worker in workers {
-            match worker.join() {
-                Ok(own) => ended.push(own),
-                Err(panic) => std::panic::resume_unwind(panic),
-            }
-        }
-        for own in ended {
-            match own {
-                Ok(own) => trials.extend(own),
-                Err(error) => failed = Some(error),
-            }
-        }
-    });
-    if let Some(error) = failed {
-        return Err(CampaignError::Fault(Box::new(error)));
-    }
-    trials.sort_by_key(|(number, _)| *number);
-    Ok(trials.into_iter().map(|(_, trial)| trial).collect())
+    Reference::new(plan)?.run(plan, 0..plan.count(), done, stop)
 }
 
-fn trial(
-    plan: &Plan<'_>,
+impl Plan<'_> {
+    /// How many trials there are: as many as there are faults, if these are listed.
+    pub fn count(&self) -> u64 {
+        self.listed.as_ref().map_or(self.trials, |listed| listed.len() as u64)
+    }
+}
+
+/// The run without a fault: what trials are held against, and what they may hit. It takes as long as a trial; whoever runs a
+/// campaign in parts keeps it.
+pub struct Reference {
+    /// What the buffers with the results hold.
+    wanted: Vec<Vec<u8>>,
+    /// Nothing, where the faults are listed and there is nothing else to hit.
+    picker: Option<Picker>,
+    /// How trials are run.
     settings: Settings,
-    picker: Option<&Picker>,
-    wanted: &[Vec<u8>],
-    number: u64,
-) -> Result<Trial, LaunchError> {
-    let picked = match (&plan.listed, picker) {
-        (Some(listed), _) => listed.get(number as usize).cloned(),
-        (None, picker) => picker.map(|picker| picker.pick(plan.seed, number)),
-    };
-    let Some(Listed { launch, target, lane, bit, injection }) = picked else {
-        return Err(LaunchError::Shape("there is no such fault".into()));
-    };
-    let mut device = plan.device.fork()?;
-    if matches!(injection.site, Site::Instruction(_))
-        && let Some(program) = plan.words.and_then(|words| words.kept(injection.bit))
-    {
-        device.replace_program(program);
-    }
-    let mut reached = None;
-    let mut applied = false;
-    let mut outcome = None;
-    for (index, ready) in plan.launches.iter().enumerate() {
-        // What sticks goes on to stick in later kernels, for it is the machine that is broken.
-        let broken = index == launch || index > launch && injection.model != Model::Flip;
-        let broken = broken && plan.kind != Kind::Nothing;
-        let injections = if broken { vec![injection] } else { Vec::new() };
-        let mut observers = [Injector::new(device.program().clone(), injections)];
-        let ended =
-            device.launch_observed(&ready.kernel, ready.shape, &ready.arguments, settings, &mut observers);
-        reached = reached.or_else(|| observers[0].reached().first().copied().flatten());
-        applied |= observers[0].records().any(|record| record.applied.is_some());
-        if let Err(error) = ended {
-            outcome = Some(match error {
-                LaunchError::Fault(fault) => {
-                    let kernel = plan.device.kernel(&ready.kernel);
-                    Outcome::of(&fault, kernel.is_some_and(|kernel| kernel.native.is_some()))
-                }
-                _ => Outcome::Crash,
-            });
-            break;
+}
+
+impl Reference {
+    /// Runs the kernels of a plan without a fault.
+    ///
+    /// # Errors
+    /// They do not come to their end, or there is nothing to hit.
+    pub fn new(plan: &Plan<'_>) -> Result<Reference, CampaignError> {
+        let settings = Settings { threads: 1, ..plan.settings };
+        let mut device = plan.device.fork().map_err(|error| CampaignError::Fault(Box::new(error)))?;
+        let mut lengths = Vec::new();
+        let mut longest = 0;
+        for launch in plan.launches {
+            let mut observers = [Lengths::new(device.program().clone())];
+            let ended = device.launch_observed(
+                &launch.kernel,
+                launch.shape,
+                &launch.arguments,
+                settings,
+                &mut observers,
+            );
+            ended.map_err(|error| CampaignError::Fault(Box::new(error)))?;
+            let [observer] = observers;
+            longest = longest.max(observer.most_operations());
+            lengths.push(observer);
         }
+        let wanted = plan.results.iter().map(|buffer| device.bytes(*buffer)).collect();
+        let picker = Picker::new(plan, &lengths);
+        if picker.is_none() && plan.listed.is_none() {
+            return Err(CampaignError::Nothing(plan.scopes.clone()));
+        }
+        let most = longest.saturating_mul(plan.patience).saturating_add(SLACK);
+        Ok(Reference { wanted, picker, settings: Settings { max_instructions: most, ..settings } })
     }
-    let outcome = outcome.unwrap_or_else(|| {
-        let results = plan.results.iter().zip(wanted).enumerate();
-        let same = results.into_iter().all(|(index, (buffer, wanted))| {
-            let found = device.bytes(*buffer);
-            found == *wanted || is_near(plan, index, (&found, wanted))
+
+    /// Runs the trials of these numbers, in order, as far as there are such: a trial depends on the plan and its number
+    /// alone, so that parts of a campaign put together are the campaign. The plan is that of the run without a fault.
+    ///
+    /// # Errors
+    /// There is no memory for a copy of all buffers.
+    pub fn run(
+        &self,
+        plan: &Plan<'_>,
+        numbers: Range<u64>,
+        done: &AtomicU64,
+        stop: &AtomicBool,
+    ) -> Result<Vec<Trial>, CampaignError> {
+        let end = numbers.end.min(plan.count());
+        let next = AtomicU64::new(numbers.start);
+        let mut trials: Vec<(u64, Trial)> = Vec::new();
+        let mut failed: Option<LaunchError> = None;
+        std::thread::scope(|scope| {
+            let work = || {
+                let mut own = Vec::new();
+                loop {
+                    let number = next.fetch_add(1, Relaxed);
+                    if number >= end || stop.load(Relaxed) {
+                        return Ok(own);
+                    }
+                    own.push((number, self.trial(plan, number)?));
+                    done.fetch_add(1, Relaxed);
+                }
+            };
+            let mut workers = Vec::new();
+            for _ in 1..plan.threads {
+                // Where the system has no more threads, those that there are do everything.
+                let Ok(worker) = std::thread::Builder::new().spawn_scoped(scope, work) else { break };
+                workers.push(worker);
+            }
+            let mut ended = vec![work()];
+            for worker in workers {
+                match worker.join() {
+                    Ok(own) => ended.push(own),
+                    Err(panic) => std::panic::resume_unwind(panic),
+                }
+            }
+            for own in ended {
+                match own {
+                    Ok(own) => trials.extend(own),
+                    Err(error) => failed = Some(error),
+                }
+            }
         });
-        if same { Outcome::Masked } else { Outcome::Wrong }
-    });
-    Ok(Trial { launch, target, lane, bit, injection, reached, applied, outcome })
+        if let Some(error) = failed {
+            return Err(CampaignError::Fault(Box::new(error)));
+        }
+        trials.sort_by_key(|(number, _)| *number);
+        Ok(trials.into_iter().map(|(_, trial)| trial).collect())
+    }
+
+    fn trial(&self, plan: &Plan<'_>, number: u64) -> Result<Trial, LaunchError> {
+        let Reference { wanted, picker, settings } = self;
+        let picked = match (&plan.listed, picker) {
+            (Some(listed), _) => listed.get(number as usize).cloned(),
+            (None, picker) => picker.as_ref().map(|picker| picker.pick(plan.seed, number)),
+        };
+        let Some(Listed { launch, target, lane, bit, injection }) = picked else {
+            return Err(LaunchError::Shape("there is no such fault".into()));
+        };
+        let mut device = plan.device.fork()?;
+        if matches!(injection.site, Site::Instruction(_))
+            && let Some(program) = plan.words.and_then(|words| words.kept(injection.bit))
+        {
+            device.replace_program(program);
+        }
+        let mut reached = None;
+        let mut applied = false;
+        let mut outcome = None;
+        for (index, ready) in plan.launches.iter().enumerate() {
+            // What sticks goes on to stick in later kernels, for it is the machine that is broken.
+            let broken = index == launch || index > launch && injection.model != Model::Flip;
+            let broken = broken && plan.kind != Kind::Nothing;
+            let injections = if broken { vec![injection] } else { Vec::new() };
+            let mut observers = [Injector::new(device.program().clone(), injections)];
+            let ended =
+                device.launch_observed(&ready.kernel, ready.shape, &ready.arguments, *settings, &mut observers);
+            reached = reached.or_else(|| observers[0].reached().first().copied().flatten());
+            applied |= observers[0].records().any(|record| record.applied.is_some());
+            if let Err(error) = ended {
+                outcome = Some(match error {
+                    LaunchError::Fault(fault) => {
+                        let kernel = plan.device.kernel(&ready.kernel);
+                        Outcome::of(&fault, kernel.is_some_and(|kernel| kernel.native.is_some()))
+                    }
+                    _ => Outcome::Crash,
+                });
+                break;
+            }
+        }
+        let outcome = outcome.unwrap_or_else(|| {
+            let results = plan.results.iter().zip(wanted).enumerate();
+            let same = results.into_iter().all(|(index, (buffer, wanted))| {
+                let found = device.bytes(*buffer);
+                found == *wanted || is_near(plan, index, (&found, wanted))
+            });
+            if same { Outcome::Masked } else { Outcome::Wrong }
+        });
+        Ok(Trial { launch, target, lane, bit, injection, reached, applied, outcome })
+    }
 }
 
 /// Whether a result is within its tolerance.

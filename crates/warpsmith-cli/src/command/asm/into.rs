@@ -4,14 +4,14 @@ use super::files::{declared, write_out};
 use super::options::Options;
 use super::{fit, follow};
 use crate::input::{self, Kind};
-use crate::machine::{of_cubin, report};
+use crate::machine::{Machine, of_cubin, report};
 use crate::name::{self, section};
 use crate::output::{Status, first_of};
 use anyhow::{Context, bail};
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;
 use std::path::Path;
-use warpsmith::image::cubin::{Cubin, Editor};
+use warpsmith::image::cubin::{Cubin, Editor, Told};
 use warpsmith::image::elf;
 use warpsmith::machine::{Known, Marks, relocations};
 use warpsmith::sass::Isa;
@@ -43,13 +43,76 @@ pub fn run(options: &Options, path: &Path, file: &str, source: &str) -> anyhow::
     if let Some(kind) = Kind::of(&data).filter(|kind| *kind != Kind::Container) {
         bail!("{cubin_name} is {kind}, not a cubin, into which `asm --into` puts code");
     }
-    let cubin = Cubin::parse(&data).with_context(|| cubin_name.clone())?;
+    let mut faults = Vec::new();
+    let text = Text { name: file, source };
+    let into = Into { name: &cubin_name, data: &data, machine: &options.machine };
+    let made = put(text, &into, options.kernel.as_deref(), !options.no_hazards, &mut faults);
+    if !faults.is_empty() {
+        report(file, source, &faults);
+    }
+    let Some((bytes, told)) = made? else { return Ok(Status::Finding) };
+    follow::tell(&cubin_name, &told);
+    write_out(&options.output, &bytes)?;
+    Ok(Status::Good)
+}
+
+/// What came of putting an assembly file into a cubin.
+#[derive(Debug)]
+pub struct Assembled {
+    /// The new cubin; nothing if the text has errors.
+    pub bytes: Option<Vec<u8>>,
+    /// Errors and warnings, with their places in the text.
+    pub faults: Vec<Fault>,
+}
+
+/// Assembles a text, and replaces the code of the kernels that it names in a cubin; `hazards` asks for results that are used too early.
+///
+/// # Errors
+/// There is no such cubin, it has no such kernel, or its machine is not known.
+pub fn assemble_into(
+    cubin: &[u8],
+    source: &str,
+    kernel: Option<&str>,
+    hazards: bool,
+) -> anyhow::Result<Assembled> {
+    let mut faults = Vec::new();
+    let text = Text { name: "the text", source };
+    let into = Into { name: "the cubin", data: cubin, machine: &Machine::default() };
+    let made = put(text, &into, kernel, hazards, &mut faults)?;
+    Ok(Assembled { bytes: made.map(|(bytes, _)| bytes), faults })
+}
+
+/// An assembly file.
+#[derive(Clone, Copy)]
+struct Text<'a> {
+    name: &'a str,
+    source: &'a str,
+}
+
+/// The cubin that it goes into.
+struct Into<'a> {
+    name: &'a str,
+    data: &'a [u8],
+    /// The machine, where one is given.
+    machine: &'a Machine,
+}
+
+/// The cubin with the code of a text. Nothing if that has errors; these are among `faults`, with what is to be warned of.
+fn put(
+    Text { name: file, source }: Text<'_>,
+    into: &Into<'_>,
+    kernel: Option<&str>,
+    hazards: bool,
+    faults: &mut Vec<Fault>,
+) -> anyhow::Result<Option<(Vec<u8>, Told)>> {
+    let cubin_name = into.name;
+    let cubin = Cubin::parse(into.data).with_context(|| cubin_name.to_owned())?;
     let own = of_cubin(cubin.architecture());
-    let isa = match (options.machine.is_given(), own) {
+    let isa = match (into.machine.is_given(), own) {
         (true, own) => {
-            let isa = options.machine.load()?;
+            let isa = into.machine.load()?;
             // A description that is handed in may have any name.
-            if let (Some(own), Some(name)) = (own, &options.machine.arch)
+            if let (Some(own), Some(name)) = (own, &into.machine.arch)
                 && !isa.is_named(own.name())
             {
                 bail!("--arch {name}: {cubin_name} is for {}, and needs no --arch", cubin.architecture());
@@ -63,80 +126,82 @@ pub fn run(options: &Options, path: &Path, file: &str, source: &str) -> anyhow::
         let start = source.find(declared).unwrap_or_default() as u32;
         let span = Span { start, end: start + declared.len() as u32 };
         let help = format!("{cubin_name} is for {}", cubin.architecture());
-        return Ok(refuse(file, source, Fault::error(span, format!("the text is for {declared}"), help)));
+        faults.push(Fault::error(span, format!("the text is for {declared}"), help));
+        return Ok(None);
     }
     let how = match how(source) {
         Ok(how) => how,
-        Err(fault) => return Ok(refuse(file, source, fault)),
+        Err(fault) => {
+            faults.push(fault);
+            return Ok(None);
+        }
     };
     let mut seen = BTreeSet::new();
-    let relocations = relocations(&cubin, isa.place_size() as u64).with_context(|| cubin_name.clone())?;
+    let relocations =
+        relocations(&cubin, isa.place_size() as u64).with_context(|| cubin_name.to_owned())?;
     let mut place = Place {
         cubin: &cubin,
         isa: &isa,
         shapes: Shapes::new(&isa),
         relocations,
-        labels: Known::new(&cubin).labels(&cubin, &isa).with_context(|| cubin_name.clone())?,
+        labels: Known::new(&cubin).labels(&cubin, &isa).with_context(|| cubin_name.to_owned())?,
         how,
         told: false,
-        hazards: !options.no_hazards,
+        hazards,
     };
     let mut editor = Editor::new(&cubin);
-    let mut status = Status::Good;
+    let mut is_good = true;
     let mut count = 0;
     for section in sections(source) {
-        let kernel = match (&section.name, &options.kernel) {
+        let kernel = match (&section.name, kernel) {
             (Some(section), Some(wanted)) if !name::is_meant(wanted, section) => continue,
-            (Some(name), _) | (None, Some(name)) => name.clone(),
-            (None, None) => the_only_one(&cubin, &cubin_name)?,
+            (Some(name), _) => name.clone(),
+            (None, Some(name)) => name.to_owned(),
+            (None, None) => the_only_one(&cubin, cubin_name)?,
         };
         count += 1;
         if !seen.insert(kernel.clone()) {
             let message = format!("the code of `{kernel}` stands twice in this text");
-            let fault =
-                Fault::error(section.span(), message, "one of them takes the place of what the cubin has");
-            return Ok(refuse(file, source, fault));
+            let help = "one of them takes the place of what the cubin has";
+            faults.push(Fault::error(section.span(), message, help));
+            return Ok(None);
         }
         if cubin.text_section(&kernel).is_none() {
             let kernels = cubin.kernels()?;
             let known = kernels.iter().map(|kernel| name::both(&kernel.name()));
             let known = first_of("there is", known);
             let message = format!("{cubin_name} has no kernel or function `{kernel}`");
-            match &section.name {
-                Some(name) if is_labelled(&source[section.range.clone()], name) => {
-                    let help = format!(
-                        "{known}; to rename one, change the label before its first instruction, and leave `.section` \
-                         as it is"
-                    );
-                    return Ok(refuse(file, source, Fault::error(section.span(), message, help)));
-                }
-                Some(_) => return Ok(refuse(file, source, Fault::error(section.span(), message, known))),
+            let help = match &section.name {
+                Some(name) if is_labelled(&source[section.range.clone()], name) => format!(
+                    "{known}; to rename one, change the label before its first instruction, and leave `.section` as it is"
+                ),
+                Some(_) => known,
                 // The command line names it.
                 None => bail!("{message}; {known}"),
-            }
+            };
+            faults.push(Fault::error(section.span(), message, help));
+            return Ok(None);
         }
-        status.raise(place.replace(&mut editor, &kernel, (file, source), &section)?);
+        is_good &= place.replace(&mut editor, &kernel, source, &section, faults)?;
     }
     // A cubin without code gives a file without any, and takes it.
     let is_empty = cubin.kernels()?.is_empty();
-    if count == 0 && options.kernel.is_none() && !is_empty {
+    if count == 0 && kernel.is_none() && !is_empty {
         let help = "instructions are legal, and `.section .text.NAME` before those of one kernel";
-        let span = Span { start: 0, end: 0 };
-        return Ok(refuse(file, source, Fault::error(span, "this text has no code", help)));
+        faults.push(Fault::error(Span { start: 0, end: 0 }, "this text has no code", help));
+        return Ok(None);
     }
     if count == 0
-        && let Some(wanted) = &options.kernel
+        && let Some(wanted) = kernel
     {
         let known: Vec<String> = sections(source).into_iter().filter_map(|section| section.name).collect();
         let known = known.iter().map(|known| name::both(known));
         bail!("{file} has no code of `{wanted}`; {}", first_of("there is", known));
     }
-    if status == Status::Good {
-        let (bytes, told) = editor.write_and_tell().with_context(|| cubin_name.clone())?;
-        follow::tell(&cubin_name, &told);
-        write_out(&options.output, &bytes)?;
+    if !is_good {
+        return Ok(None);
     }
-    Ok(status)
+    editor.write_and_tell().map(Some).with_context(|| cubin_name.to_owned())
 }
 
 /// How instructions without control information are assembled: what `.control` says before the first section.
@@ -158,12 +223,6 @@ fn how(source: &str) -> Result<AssembleOptions, Fault> {
     Ok(AssembleOptions { control: Some(control) })
 }
 
-/// Tells what is wrong with the text; nothing is written.
-fn refuse(name: &str, source: &str, fault: Fault) -> Status {
-    report(name, source, &[fault]);
-    Status::Finding
-}
-
 /// Where code goes.
 struct Place<'c> {
     cubin: &'c Cubin<'c>,
@@ -180,14 +239,16 @@ struct Place<'c> {
 }
 
 impl Place<'_> {
-    /// Assembles the code of a kernel and puts it into the cubin.
+    /// Assembles the code of a kernel and puts it into the cubin; whether nothing is wrong with it. What is to be told goes to
+    /// `told`.
     fn replace(
         &mut self,
         editor: &mut Editor<'_, '_>,
         kernel: &str,
-        (name, source): (&str, &str),
+        source: &str,
         place: &Section,
-    ) -> anyhow::Result<Status> {
+        told: &mut Vec<Fault>,
+    ) -> anyhow::Result<bool> {
         let (cubin, isa) = (self.cubin, self.isa);
         let range = place.range.clone();
         let text = &source[range.clone()];
@@ -199,7 +260,7 @@ impl Place<'_> {
                 assembly.faults.retain(|fault| Some(fault.span) != assembly.without_control);
             }
         }
-        let Some(section) = cubin.text_section(kernel) else { return Ok(Status::Good) };
+        let Some(section) = cubin.text_section(kernel) else { return Ok(true) };
         let old = cubin.elf().content(section)?;
         let code = fit::filled(isa, assembly.code.bytes.clone(), old, section.align);
         let known = self.labels.get(&section.index);
@@ -216,13 +277,9 @@ impl Place<'_> {
             assembly.faults.sort_by_key(|fault| fault.span);
         }
         let has_errors = assembly.has_errors();
-        let told: Vec<Fault> =
-            assembly.faults.into_iter().map(|fault| fault.moved(range.start as u32)).collect();
-        if !told.is_empty() {
-            report(name, source, &told);
-        }
+        told.extend(assembly.faults.into_iter().map(|fault| fault.moved(range.start as u32)));
         if has_errors {
-            return Ok(Status::Finding);
+            return Ok(false);
         }
         let mut faults = Vec::new();
         if is_emptied {
@@ -242,7 +299,8 @@ impl Place<'_> {
                 );
                 let help =
                     "as many instructions as before are legal: others in their place, or behind all of these";
-                return Ok(refuse(name, source, Fault::error(place.span(), message, help)));
+                told.push(Fault::error(place.span(), message, help));
+                return Ok(false);
             }
             if !moved.stale.is_empty() {
                 let help = format!("this stays as it was, and may mislead tools: {}", moved.stale.join(", "));
@@ -285,10 +343,8 @@ impl Place<'_> {
             }
         }
         let refused = faults.iter().any(|fault| fault.severity == Severity::Error);
-        if !faults.is_empty() {
-            report(name, source, &faults);
-        }
-        Ok(if refused { Status::Finding } else { Status::Good })
+        told.append(&mut faults);
+        Ok(!refused)
     }
 
     /// What is wrong with code for this place.

@@ -7,6 +7,7 @@ mod forms;
 mod into;
 mod options;
 
+pub use into::{Assembled, assemble_into};
 pub use options::Options;
 
 use crate::input::{self, Kind};

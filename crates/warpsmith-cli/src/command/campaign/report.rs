@@ -1,13 +1,11 @@
 //! What became of the faults.
 
-use super::repeat;
+use super::row::instruction;
 use crate::output;
 use serde::Serialize;
 use std::collections::BTreeMap;
-use std::fmt::Write as _;
 use std::io::{self, Write};
 use warpsmith::sim::campaign::{Kind, Outcome, Plan, Target, Trial, rate};
-use warpsmith::sim::inject::Model;
 
 /// Lines of a table that are shown to people.
 const SHOWN: usize = 16;
@@ -80,27 +78,6 @@ pub struct Report {
     #[serde(skip_serializing_if = "Vec::is_empty")]
     instructions: Vec<Row>,
     targets: Vec<Row>,
-}
-
-/// The instruction before which a fault happened: file, line, mnemonic.
-fn instruction(plan: &Plan<'_>, names: &[String], trial: &Trial) -> String {
-    let Some(place) = trial.reached else { return "never reached".into() };
-    let Some(function) = plan.device.program().functions.get(place.function as usize) else {
-        return String::new();
-    };
-    let name = names.get(function.module).map_or("", String::as_str);
-    match function.source(place.pc) {
-        Some(source) => {
-            let native = function.native.as_ref().and_then(|native| native.place(source.line));
-            let machine = function.machine.as_ref();
-            let line = machine.and_then(|one| one.listing.get((source.line as usize).wrapping_sub(1)));
-            match native.map(|(_, at)| at).or_else(|| line.map(|line| line.address)) {
-                Some(at) => format!("{name}:{at:#06x}: {}", source.mnemonic),
-                None => format!("{name}:{}: {}", source.line, source.mnemonic),
-            }
-        }
-        None => format!("{name}: end of {}", function.name),
-    }
 }
 
 fn rows(counts: BTreeMap<String, Counts>, words: bool) -> Vec<Row> {
@@ -220,42 +197,4 @@ impl Report {
         }
         Ok(())
     }
-}
-
-/// A field of a table: in quotes where it has commas or quotes.
-fn field(text: &str) -> String {
-    if text.contains([',', '"', '\n']) { format!("\"{}\"", text.replace('"', "\"\"")) } else { text.into() }
-}
-
-/// A line for each fault.
-pub fn table(plan: &Plan<'_>, names: &[String], trials: &[Trial]) -> String {
-    let mut out = String::from(
-        "fault,kernel,block,warp,step,target,lane,bit,model,instruction,applied,outcome,inject\n",
-    );
-    for (number, trial) in trials.iter().enumerate() {
-        let kernel = plan.launches.get(trial.launch).map_or("", |launch| launch.kernel.as_str());
-        let fault = trial.injection;
-        let lane = trial.lane.map_or_else(String::new, |lane| lane.to_string());
-        let model = match fault.model {
-            _ if plan.kind == Kind::Nothing => "none",
-            Model::Flip => "flip",
-            Model::Stuck(false) => "stuck at 0",
-            Model::Stuck(true) => "stuck at 1",
-        };
-        let _ = writeln!(
-            out,
-            "{number},{},{},{},{},{},{lane},{},{model},{},{},{},{}",
-            field(kernel),
-            fault.block,
-            fault.warp,
-            fault.step,
-            field(&trial.target.to_string()),
-            trial.bit,
-            field(&instruction(plan, names, trial)),
-            if trial.applied { "yes" } else { "no" },
-            trial.outcome.name(),
-            field(&repeat::text(plan, trial).unwrap_or_default())
-        );
-    }
-    out
 }

@@ -11,7 +11,7 @@ use load::Wanted;
 use std::collections::BTreeMap;
 use std::path::PathBuf;
 use std::sync::Arc;
-use warpsmith::diff::{How, Machine, Machines, Pair, compare, pairs};
+use warpsmith::diff::{Function, How, Machine, Machines, Pair, compare, pairs};
 use warpsmith::sass::Isa;
 use warpsmith::sass::text::Style;
 
@@ -83,15 +83,8 @@ pub fn run(options: &Options) -> anyhow::Result<Status> {
         DiffStyle::Control => Style::Control,
     };
     let how = How { style, registers: options.registers };
-    let used: BTreeMap<String, Arc<Isa>> = a
-        .iter()
-        .chain(&b)
-        .map(|function| (function.architecture.clone(), Arc::clone(&function.isa)))
-        .collect();
-    let machines: Machines<'_> = used.iter().map(|(name, isa)| (name.as_str(), Machine::new(isa))).collect();
-    let (pairs, alone) = pairs(a, b, options.with.is_some());
-    let pairs: Vec<Pair> = pairs.into_iter().map(|(a, b)| compare(a, b, &machines, how)).collect();
-    let is_same = alone.iter().all(Vec::is_empty) && pairs.iter().all(Pair::is_same);
+    let (pairs, alone) = compared(a, b, options.with.is_some(), how);
+    let is_same = is_same(&pairs, &alone);
     let mut status = if is_same { Status::Good } else { Status::Finding };
     status.raise(read_a.max(read_b));
     let mut out = output::stdout();
@@ -114,4 +107,53 @@ pub fn run(options: &Options) -> anyhow::Result<Status> {
         ));
     }
     Ok(status)
+}
+
+/// Functions that belong together, held against each other, and those that only one side has.
+fn compared(
+    a: Vec<Function>,
+    b: Vec<Function>,
+    is_renamed: bool,
+    how: How,
+) -> (Vec<Pair>, [Vec<Function>; 2]) {
+    let used: BTreeMap<String, Arc<Isa>> = a
+        .iter()
+        .chain(&b)
+        .map(|function| (function.architecture.clone(), Arc::clone(&function.isa)))
+        .collect();
+    let machines: Machines<'_> = used.iter().map(|(name, isa)| (name.as_str(), Machine::new(isa))).collect();
+    let (pairs, alone) = pairs(a, b, is_renamed);
+    (pairs.into_iter().map(|(a, b)| compare(a, b, &machines, how)).collect(), alone)
+}
+
+fn is_same(pairs: &[Pair], alone: &[Vec<Function>; 2]) -> bool {
+    alone.iter().all(Vec::is_empty) && pairs.iter().all(Pair::is_same)
+}
+
+/// Differences, for people and for programs.
+#[derive(Debug)]
+pub struct Differences {
+    /// As the command prints them, without colours.
+    pub text: String,
+    /// As `--format json` has them.
+    pub json: String,
+}
+
+/// Holds functions against each other: those of the same name, as the command does it.
+///
+/// # Errors
+/// They cannot be written.
+pub fn differences(
+    names: [&str; 2],
+    a: Vec<Function>,
+    b: Vec<Function>,
+    how: How,
+    context: usize,
+) -> anyhow::Result<Differences> {
+    let (pairs, alone) = compared(a, b, false, how);
+    let (mut text, mut json) = (Vec::new(), Vec::new());
+    report::text(&mut text, names, &pairs, &alone, context)?;
+    report::json(&mut json, is_same(&pairs, &alone), &pairs, &alone)?;
+    let string = |bytes: Vec<u8>| String::from_utf8_lossy(&bytes).into_owned();
+    Ok(Differences { text: anstream::adapter::strip_str(&string(text)).to_string(), json: string(json) })
 }

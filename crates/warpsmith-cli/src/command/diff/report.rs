@@ -17,7 +17,7 @@ const CHANGED: Paint = Paint(AnsiColor::Yellow.on_default());
 
 /// Writes what differs, with some instructions around it.
 pub fn text(
-    out: &mut output::Out,
+    out: &mut impl Write,
     names: [&str; 2],
     pairs: &[Pair],
     alone: &[Vec<Function>; 2],
@@ -86,7 +86,7 @@ pub fn text(
 }
 
 /// Writes hunks with what is around them.
-fn group(out: &mut output::Out, pair: &Pair, which: Range<usize>, context: usize) -> io::Result<()> {
+fn group(out: &mut impl Write, pair: &Pair, which: Range<usize>, context: usize) -> io::Result<()> {
     let (first, last) = (&pair.hunks[which.start], &pair.hunks[which.end - 1]);
     let before = first.0.start.min(context);
     let (start_a, start_b) = (first.0.start - before, first.1.start - before);
@@ -102,7 +102,7 @@ fn group(out: &mut output::Out, pair: &Pair, which: Range<usize>, context: usize
         end_b - start_b,
         mapping(pair, which.clone(), (start_a, start_b), end_a)
     )?;
-    let line = |out: &mut output::Out, paint: &Paint, sign: char, side: usize, at: usize| {
+    let line = |out: &mut dyn Write, paint: &Paint, sign: char, side: usize, at: usize| {
         let Some(line) = pair.lines[side].get(at) else { return Ok(()) };
         writeln!(out, "{paint}{sign} /*{:04x}*/ {}{paint:#}", line.offset, line.text)
     };
@@ -133,7 +133,7 @@ fn group(out: &mut output::Out, pair: &Pair, which: Range<usize>, context: usize
 }
 
 /// Writes an instruction that both have, and why it is not the same all the same.
-fn changed(out: &mut output::Out, pair: &Pair, note: &Note, (a, b): (usize, usize)) -> io::Result<()> {
+fn changed(out: &mut impl Write, pair: &Pair, note: &Note, (a, b): (usize, usize)) -> io::Result<()> {
     let (Some(ours), Some(theirs)) = (pair.lines[0].get(a), pair.lines[1].get(b)) else { return Ok(()) };
     let why = match note {
         Note::Target => match ours.target.zip(theirs.target) {
@@ -286,7 +286,7 @@ fn compared(pair: &Pair) -> Compared<'_> {
 
 /// Writes all pairs as a document.
 pub fn json(
-    out: &mut output::Out,
+    out: &mut impl Write,
     same: bool,
     pairs: &[Pair],
     alone: &[Vec<Function>; 2],

@@ -6,7 +6,9 @@ mod json;
 mod options;
 mod raw;
 
+pub use image::listing;
 pub use options::Options;
+pub use raw::lines;
 
 use crate::input;
 use crate::output::Status;

@@ -93,7 +93,14 @@ pub fn run(options: &Options, name: &str, file: &[u8]) -> anyhow::Result<Status>
             })?;
             data
         }
-        (Format::Text, style) => list(&mut out, &isa, &code, style_of(style), options, &mut odd)?,
+        (Format::Text, style) => {
+            let how = PrintOptions {
+                style: style_of(style),
+                formulas: options.formulas,
+                ..PrintOptions::default()
+            };
+            list(&mut out, &isa, &code, (how, options.hex), &mut odd)?
+        }
     };
     out.flush()?;
     if data > 0 {
@@ -125,16 +132,27 @@ fn note(element: &Element, offset: u64, odd: &mut Vec<u64>) -> bool {
     is_odd
 }
 
+/// The lines of words, as the command prints them.
+///
+/// # Errors
+/// They cannot be written.
+pub fn lines(isa: &Isa, code: &Code, style: Style, hex: bool) -> anyhow::Result<String> {
+    let mut out = Vec::new();
+    let how = PrintOptions { style, ..PrintOptions::default() };
+    list(&mut out, isa, code, (how, hex), &mut Vec::new())?;
+    Ok(String::from_utf8_lossy(&out).into_owned())
+}
+
 /// A line for each instruction: offset, words if asked for, text. How many pieces of data there were; `odd` are where
 /// the first ones lie.
 fn list(
-    out: &mut output::Out,
+    out: &mut impl Write,
     isa: &Isa,
     code: &Code,
-    style: Style,
-    options: &Options,
+    (how, hex): (PrintOptions<'_>, bool),
     odd: &mut Vec<u64>,
 ) -> anyhow::Result<u64> {
+    let style = how.style;
     let mut data = 0;
     let mut text = String::new();
     // The assembler would refuse it otherwise. Words say nothing of where the code ends.
@@ -156,7 +174,7 @@ fn list(
             Element::Item(item) => item,
             Element::Control(rest) => {
                 let text = isa.control_word(*rest);
-                match (style, options.hex) {
+                match (style, hex) {
                     (Style::Listing, false) => {}
                     (Style::Listing, true) => writeln!(out, "{:10} /*{}*/", "", word(bytes))?,
                     // It goes without saying, but for the bit that belongs to no instruction.
@@ -167,7 +185,6 @@ fn list(
                 return Ok(());
             }
         };
-        let how = PrintOptions { style, formulas: options.formulas, ..PrintOptions::default() };
         isa.print_as(&mut text, item, offset, how)?;
         if is_refused(item, offset) {
             text.push_str(" {unchecked}");
@@ -181,7 +198,7 @@ fn list(
                 write!(text, "  // {}", isa.why_data(bytes))?;
             }
         }
-        if options.hex {
+        if hex {
             writeln!(out, "/*{offset:04x}*/ /*{}*/ {text}", word(bytes))?;
         } else {
             writeln!(out, "/*{offset:04x}*/ {text}")?;

@@ -1,11 +1,14 @@
 //! The code of cubins, wherever they lie: read in the order of the file, listed side by side, written in order.
 
+mod alone;
 mod chunk;
 mod frame;
 mod layout;
 mod marks;
 mod sources;
 mod work;
+
+pub use alone::listing;
 
 use super::element::NAMED;
 use super::json::Document;

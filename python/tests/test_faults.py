@@ -1,0 +1,183 @@
+"""Campaigns of faults: the rows are those of the command, however they are run."""
+
+from __future__ import annotations
+
+import csv
+import io
+import os
+import pathlib
+import signal
+import subprocess
+import sys
+from collections.abc import Iterator
+from typing import Any
+
+import numpy as np
+import pytest
+
+import warpsmith
+from warpsmith.errors import CampaignError
+from warpsmith.faults import Campaign, Launch
+
+pytest.importorskip("pyarrow")
+distributed = pytest.importorskip("distributed")
+
+ROOT = pathlib.Path(__file__).resolve().parents[2]
+EXAMPLES = ROOT / "examples"
+
+LAUNCH = """
+files = ["../saxpy.ptx"]
+[buffers]
+x = { type = "f32", count = 100, init = "random:7" }
+y = { type = "f32", count = 100, init = "random:8" }
+[[launch]]
+kernel = "saxpy"
+block = 128
+args = ["x", "y", 0.5, 100]
+[show]
+y = 4
+"""
+
+
+@pytest.fixture(scope="module")
+def cluster() -> Iterator[Any]:
+    """Four workers."""
+    with (
+        distributed.LocalCluster(n_workers=4, threads_per_worker=1, memory_limit=0, dashboard_address=None) as cluster,
+        distributed.Client(cluster) as client,
+    ):
+        yield client
+
+
+@pytest.fixture(scope="module")
+def launch(tmp_path_factory: pytest.TempPathFactory) -> pathlib.Path:
+    """A launch file, in a folder below that of its program."""
+    folder = tmp_path_factory.mktemp("launch")
+    (folder / "saxpy.ptx").write_bytes((EXAMPLES / "saxpy.ptx").read_bytes())
+    (folder / "below").mkdir()
+    path = folder / "below" / "campaign.toml"
+    path.write_text(LAUNCH)
+    return path
+
+
+def of_command(launch: pathlib.Path, *options: str) -> list[dict[str, str]]:
+    """The table that the command writes."""
+    run = subprocess.run(
+        [sys.executable, "-m", "warpsmith", "campaign", launch.name, *options, "--csv", "-"],
+        cwd=launch.parent,
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    return list(csv.DictReader(io.StringIO(run.stdout)))
+
+
+def as_text(campaign: Campaign) -> list[dict[str, str]]:
+    """The rows as the command writes them."""
+
+    def text(value: Any) -> str:
+        if isinstance(value, bool):
+            return "yes" if value else "no"
+        return "" if value is None else str(value)
+
+    return [{name: text(value) for name, value in row.items()} for row in campaign.table.to_pylist()]
+
+
+def test_two_thousand_faults_are_those_of_the_command(launch: pathlib.Path, cluster: Any, tmp_path: pathlib.Path) -> None:
+    found = warpsmith.campaign(launch, faults=2000, seed=3, to=tmp_path, client=cluster)
+    wanted = of_command(launch, "--faults", "2000", "--seed", "3")
+    assert as_text(found) == wanted
+    assert sum(found.counts.values()) == len(found) == 2000 and found.counts["masked"] > 1000
+    assert found.rates["masked"][0] == found.counts["masked"] / 2000
+    assert "masked" in str(found) and "<table>" in found._repr_html_()
+    parts = sorted(tmp_path.glob("*.parquet"))
+    assert len(parts) == 63
+    # Of a part that is gone only that one is run again.
+    stamps = [path.stat().st_mtime_ns for path in parts]
+    parts[5].unlink()
+    again = warpsmith.campaign(launch, faults=2000, seed=3, to=tmp_path, client=cluster)
+    assert again.table.equals(found.table)
+    assert [path.stat().st_mtime_ns for path in parts[:5]] == stamps[:5]
+    with pytest.raises(ValueError, match="another campaign"):
+        warpsmith.campaign(launch, faults=2000, seed=4, to=tmp_path, client=cluster)
+
+
+def test_a_worker_that_is_killed_costs_no_row(launch: pathlib.Path, cluster: Any) -> None:
+    killed: list[int] = []
+
+    def progress(done: int, all: int) -> None:
+        if done >= 3 and not killed:
+            killed.extend(cluster.run(os.getpid).values())
+            os.kill(killed[0], signal.SIGKILL)
+
+    found = warpsmith.campaign(launch, faults=1000, seed=5, client=cluster, progress=progress)
+    assert killed and as_text(found) == of_command(launch, "--faults", "1000", "--seed", "5")
+    cluster.wait_for_workers(4)
+
+
+def test_options_are_those_of_the_command(launch: pathlib.Path, cluster: Any, tmp_path: pathlib.Path) -> None:
+    found = warpsmith.campaign(
+        launch, faults=60, model="permanent", where=["registers", "global"], tolerance=(1e-3, 0.0), client=cluster
+    )
+    options = ["--model", "permanent", "--where", "registers,global", "--tolerance", "1e-3:0"]
+    assert as_text(found) == of_command(launch, "--faults", "60", *options)
+    table = tmp_path / "faults.csv"
+    with table.open("w", newline="") as file:
+        writer = csv.DictWriter(file, found.table.column_names)
+        writer.writeheader()
+        writer.writerows(found.table.to_pylist())
+    listed = warpsmith.campaign(launch, faults_from=table, tolerance=(1e-3, 0.0), client=cluster)
+    assert listed.table.equals(found.table)
+
+
+def test_a_launch_in_python(cluster: Any) -> None:
+    chance = np.random.default_rng(1)
+    x, y = chance.random(100, dtype=np.float32), chance.random(100, dtype=np.float32)
+    launch = Launch(
+        program=EXAMPLES / "saxpy.ptx",
+        kernel="saxpy",
+        grid=1,
+        block=(128,),
+        arguments={"x": x, "y": y, "a": np.float32(0.5), "n": 100},
+        expected=["y"],
+    )
+    found = warpsmith.campaign(launch, faults=100, seed=1, client=cluster)
+    assert len(found) == 100 and 0 < found.counts["masked"] < 100
+    assert set(found.table["kernel"].to_pylist()) == {"saxpy"}
+    none = warpsmith.campaign(launch, faults=50, model="none", client=cluster)
+    assert none.counts["masked"] == 50
+    with pytest.raises(ValueError, match="'z'"):
+        warpsmith.campaign(Launch("x", "k", 1, 1, {"x": x}, ["z"]), client=cluster)
+
+
+def test_machine_code(cluster: Any) -> None:
+    launch = Launch(
+        program=EXAMPLES / "libvector.so",
+        kernel="vector_add",
+        grid=1,
+        block=64,
+        arguments={"a": np.ones(64, np.float32), "b": np.ones(64, np.float32), "c": np.zeros(64, np.float32), "n": 64},
+        arch="sm_90",
+    )
+    found = warpsmith.campaign(launch, faults=100, where="instructions", client=cluster)
+    assert found.counts["illegal"] > 0 and sum(found.counts.values()) == 100
+
+
+def test_what_cannot_be_run_is_an_exception(launch: pathlib.Path, tmp_path: pathlib.Path) -> None:
+    path = tmp_path / "wrong.toml"
+    for text in ["", "files = 3", "[", 'files = ["none.ptx"]\n[[launch]]\nkernel = "k"', LAUNCH.replace("../", "./")]:
+        path.write_text(text)
+        with pytest.raises((CampaignError, OSError)):
+            warpsmith.campaign(path)
+    (tmp_path / "saxpy.ptx").write_text(".version 8.0\n.target sm_80\n.address_size 64\nrubbish")
+    path.write_text(LAUNCH.replace("../", ""))
+    with pytest.raises(CampaignError, match="saxpy.ptx:4"):
+        warpsmith.campaign(path)
+    with pytest.raises(FileNotFoundError):
+        warpsmith.campaign(tmp_path / "none.toml")
+    with pytest.raises(CampaignError, match="faults"):
+        warpsmith.campaign(launch, faults=0)
+    with pytest.raises(CampaignError, match="possible values"):
+        warpsmith.campaign(launch, where="nowhere")  # type: ignore[arg-type]
+    with pytest.raises(CampaignError, match="nothing can be hit"):
+        warpsmith.campaign(launch, where="local", faults=1, workers=1)
