@@ -98,11 +98,13 @@ def differences(found: Array, wanted: object, tolerance: Tolerance, name: str = 
         Lines that say what differs: the first elements, and how many there are; none where nothing does.
     """
     try:
-        expected = np.broadcast_to(np.asarray(wanted), found.shape)
-    except ValueError:
-        return [f"{name}: it has shape {found.shape}, expected {np.shape(wanted)}"]  # type: ignore[arg-type]
-    except TypeError as error:
+        given = np.asarray(wanted)
+    except (TypeError, ValueError) as error:
         return [f"{name}: what is expected is no array: {error}"]
+    try:
+        expected = np.broadcast_to(given, found.shape)
+    except ValueError:
+        return [f"{name}: it has shape {found.shape}, expected {given.shape}"]
     with np.errstate(all="ignore"):
         fits = expected.astype(found.dtype)
     if found.dtype.kind in "iub" and not np.array_equal(fits, expected):

@@ -38,7 +38,8 @@ def dtype_of(name: str) -> np.dtype[Any]:
             import ml_dtypes
         except ImportError:
             raise ValueError(f"elements of type {name} need the package ml_dtypes") from None
-        return np.dtype(getattr(ml_dtypes, _MORE[name]))
+        made: np.dtype[Any] = np.dtype(getattr(ml_dtypes, _MORE[name]))
+        return made
     try:
         return np.dtype(_TYPES.get(name, name))
     except TypeError:

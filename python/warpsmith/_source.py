@@ -7,8 +7,9 @@ import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
+from typing import NamedTuple
 
-__all__ = ["Diagnostic", "diagnostics", "include_folders", "ingredients", "listed"]
+__all__ = ["Diagnostic", "Ingredient", "diagnostics", "include_folders", "ingredients", "listed"]
 
 
 @dataclass(frozen=True)
@@ -75,10 +76,8 @@ def diagnostics(log: str, moved: Mapping[str, str] | None = None) -> tuple[Diagn
         if not column and mark > 1 and "__attribute__((" not in block[mark - 1]:
             column = max(1, block[mark].index("^") - 1)
         severity = "error" if fields["severity"] == "fatal" else fields["severity"]
-        message, more = fields["message"].strip(), block[1:]
-        # A long message goes on in lines with six blanks before them.
-        while more and more[0].startswith("      ") and more[0].strip() != "^":
-            message = f"{message} {more.pop(0).strip()}"
+        # A long message goes on until the line of the source, if that is told.
+        message = " ".join(line.strip() for line in [fields["message"], *block[1 : max(1, mark - 1)]])
         text = "\n".join(block).rstrip()
         if moved and file in moved:
             text, file = text.replace(file, moved[file]), moved[file]
@@ -121,12 +120,20 @@ def include_folders(options: Sequence[str]) -> list[Path]:
     return out
 
 
+class Ingredient(NamedTuple):
+    """A file that a source takes in: what it is called there, where it is (nowhere if it is not there), and what it holds."""
+
+    name: bytes
+    path: bytes
+    contents: bytes
+
+
 def ingredients(
     source: bytes,
     folder: Path | None,
     options: Sequence[str],
     headers: Mapping[str, str] | None = None,
-) -> list[bytes] | None:
+) -> list[Ingredient] | None:
     """Gives all that the result of a compiler depends on beside the source itself: headers, and files that options name.
 
     Headers that a compiler brings along are none of them; its version stands for these.
@@ -138,11 +145,11 @@ def ingredients(
         headers: Texts of headers by the names that `#include` has for them.
 
     Returns:
-        Names and contents, or None where they cannot be told: a name that a macro makes, the time of day.
+        What it takes in, or None where they cannot be told: a name that a macro makes, the time of day.
     """
     headers = headers or {}
     folders = include_folders(options)
-    out: list[bytes] = []
+    out: list[Ingredient] = []
     seen: set[str] = set()
     waiting: list[tuple[bytes, Path | None]] = [(source, folder)]
     for option in options:
@@ -150,7 +157,7 @@ def ingredients(
         value = option.partition("=")[2] or option
         if os.path.isfile(value):
             data = _read(value)
-            out += [value.encode(), data]
+            out.append(Ingredient(value.encode(), b"", data))
             waiting.append((data, Path(value).parent))
     while waiting:
         text, own = waiting.pop()
@@ -170,7 +177,7 @@ def ingredients(
             if path not in seen:
                 # That it is not there counts as well: it may come to be.
                 seen.add(path or name)
-                out += [name.encode(), os.fsencode(path), data]
+                out.append(Ingredient(name.encode(), os.fsencode(path), data))
                 waiting.append((data, below))
     return out
 

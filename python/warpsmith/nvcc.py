@@ -188,11 +188,11 @@ def translate(
         raise NoCompiler("nvcc needs a compiler for the host, and there is none: `apt install g++`, or NVCC_CCBIN=FILE")
     all_options = ["-ptx", f"-arch={arch}", *_with_lines(given), *_headers(compiler)]
     found = ingredients(text, path.parent if path else None, given)
-    parts = None
+    parts: list[str | bytes] | None = None
     if found is not None:
         around = [f"{one}={os.environ.get(one, '')}" for one in _ENVIRONMENT]
         where = str(path.resolve()) if path is not None else os.path.join(os.getcwd(), name)
-        parts = ["nvcc", compiler, number, text, where, *around, "", *all_options, "", *found]
+        parts = ["nvcc", compiler, number, text, where, *around, "", *all_options, "", *(part for one in found for part in one)]
     return once(parts, lambda: _translate((compiler, number), path or text, name, all_options))
 
 

@@ -236,9 +236,9 @@ def translate(
     folders = _toolkit.header_folders(Path(nvrtc.path))
     all_options = [f"--gpu-architecture={arch}", *_with_lines(given), *(f"-I{folder}" for folder in folders)]
     found = ingredients(source.encode(), None, given, headers)
-    parts = None
+    parts: list[str | bytes] | None = None
     if found is not None and not any("pch" in option for option in given):
-        parts = ["nvrtc", nvrtc.stamp, source, name, os.getcwd(), *all_options, "", *names, "", *found]
+        parts = ["nvrtc", nvrtc.stamp, source, name, os.getcwd(), *all_options, "", *names, "", *(part for one in found for part in one)]
     return once(parts, lambda: _translate(nvrtc, source, name, all_options, headers, names))
 
 
