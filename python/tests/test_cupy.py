@@ -8,7 +8,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 from warpsmith import cupy, nvrtc
-from warpsmith.errors import CompilerError
+from warpsmith.errors import CompileError
 
 ADD = r"""
 extern "C" __global__ void add(const float *x, const float *y, float *z) {
@@ -72,9 +72,9 @@ def test_a_file_of_ptx(tmp_path: Path) -> None:
 
 def test_errors() -> None:
     broken = cupy.RawKernel("broken", "add")
-    with pytest.raises(CompilerError):
+    with pytest.raises(CompileError):
         broken((1,), (1,), ())
-    with pytest.raises(CompilerError):
+    with pytest.raises(CompileError):
         broken.compile()
     with pytest.raises(KeyError):
         cupy.RawKernel(ADD, "sub", ("-DN=0",))((1,), (1,), ())

@@ -7,7 +7,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 from warpsmith import nvcc
-from warpsmith.errors import CompilerError, NoCompiler
+from warpsmith.errors import CompileError, NoCompiler
 
 WITH_HOST = """#include <cstdio>
 extern "C" __global__ void twice(int *x) { x[threadIdx.x] *= 2; }
@@ -42,7 +42,7 @@ def test_a_file_with_code_of_the_host(tmp_path: Path, cache: Path) -> None:
 def test_a_text_has_a_name_of_its_own() -> None:
     ptx = nvcc.compile(WITH_HOST, name="host.cu")
     assert '.file\t1 "host.cu"' in ptx
-    with pytest.raises(CompilerError) as caught:
+    with pytest.raises(CompileError) as caught:
         nvcc.compile("#include <cstdio>\n__global__ void f(int *x) {\n    *x = y;\n}\n", name="host.cu")
     (one,) = [one for one in caught.value.diagnostics if one.severity == "error"]
     assert (one.file, one.line, one.message) == ("host.cu", 3, 'identifier "y" is undefined')
@@ -59,7 +59,7 @@ def test_a_text_has_a_name_of_its_own() -> None:
     ],
 )
 def test_bad_sources_are_refused(source: str, options: list[str], said: str) -> None:
-    with pytest.raises(CompilerError) as caught:
+    with pytest.raises(CompileError) as caught:
         nvcc.compile(source, options=options)
     assert said in str(caught.value)
     assert caught.value.diagnostics

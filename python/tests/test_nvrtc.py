@@ -11,7 +11,7 @@ import numpy as np
 import pytest
 from warpsmith import _cache, nvrtc
 from warpsmith._source import diagnostics, include_folders, ingredients
-from warpsmith.errors import CompilerError, NoCompiler
+from warpsmith.errors import CompileError, NoCompiler
 
 SCALE = """
 template <typename T> __global__ void scale(T *x, T a) { x[threadIdx.x] *= a; }
@@ -60,7 +60,7 @@ def test_kernels_are_looked_up_by_expressions_and_names() -> None:
 
 
 def test_errors_have_places() -> None:
-    with pytest.raises(CompilerError) as caught:
+    with pytest.raises(CompileError) as caught:
         nvrtc.compile('extern "C" __global__ void f(float *x) {\n    *x = y;\n    g();\n}\n', name="kernels.cu")
     first, second = caught.value.diagnostics
     assert (first.file, first.line, first.column, first.severity) == ("kernels.cu", 2, 10, "error")
@@ -83,7 +83,7 @@ def test_errors_have_places() -> None:
     ],
 )
 def test_bad_sources_are_refused(source: str, arch: str, options: tuple[str, ...], said: str) -> None:
-    with pytest.raises(CompilerError) as caught:
+    with pytest.raises(CompileError) as caught:
         nvrtc.compile(source, arch, options)
     assert said in str(caught.value)
     assert caught.value.diagnostics

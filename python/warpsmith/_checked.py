@@ -6,33 +6,51 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
-from ._allow import Allow, of_finding
 from ._compiled import Translation, lowered
 from .errors import CheckError
 
 if TYPE_CHECKING:
-    from ._native.run import Kernel, Program
+    from ._native.run import Kernel, Program, Result
 
-__all__ = ["CheckedKernel", "CheckedLauncher", "CheckedProgram", "Checking"]
+__all__ = ["CHECKS", "CheckedKernel", "CheckedLauncher", "CheckedProgram", "Checking", "checks_of"]
+
+#: What is looked for, by name.
+CHECKS = ("race", "init", "sync", "memory", "leak")
 
 
-@dataclass
+def checks_of(text: str | None) -> str | None:
+    """Gives the checks that a text names as a launch takes them: `race,init`, or None of none.
+
+    Args:
+        text: Names with commas between, `all`, or `none`.
+
+    Raises:
+        ValueError: It names something else.
+    """
+    names = [name.strip() for name in (text or "none").split(",") if name.strip()]
+    for name in names:
+        if name not in (*CHECKS, "all", "none"):
+            raise ValueError(f"there is no check `{name}`; checks are {', '.join(CHECKS)}, and all or none of them")
+    if "none" in names or not names:
+        if len(names) > 1:
+            raise ValueError(f"`{text}` names checks, and none")
+        return None
+    return "all" if "all" in names else ",".join(names)
+
+
+@dataclass(frozen=True)
 class Checking:
     """How launches are checked, and what becomes of it.
 
     Attributes:
         options: Options of each launch that says nothing else itself.
-        allow: Findings that are not told.
-        allowed: Those that were found and not told.
         coverage: Gets the coverage of each launch as LCOV; None where it is not asked for.
     """
 
     options: Mapping[str, Any] = field(default_factory=dict)
-    allow: tuple[Allow, ...] = ()
-    allowed: list[Any] = field(default_factory=list)
     coverage: Callable[[str], None] | None = None
 
-    def launch(self, launcher: Any, arguments: tuple[Any, ...], given: Mapping[str, Any]) -> Any:
+    def launch(self, launcher: Any, arguments: tuple[Any, ...], given: Mapping[str, Any]) -> Result:
         """Launches, and raises what was found.
 
         Raises:
@@ -40,29 +58,17 @@ class Checking:
         """
         __tracebackhide__ = True
         options = {**self.options, **given}
-        if self.coverage is not None:
-            options.setdefault("coverage", True)
-        if "on_finding" in given:
-            result = launcher(*arguments, **options)
-            self._cover(result)
+        if self.coverage is None:
+            result: Result = launcher(*arguments, **options)
             return result
-        result = launcher(*arguments, **options, on_finding="return")
-        self._cover(result)
-        told: list[Any] = []
-        for finding in result.findings:
-            check, places = of_finding(finding)
-            is_allowed = any(one.allows(check, places) for one in self.allow)
-            (self.allowed if is_allowed else told).append(finding)
-        differences = tuple(result.differences or ())
-        if told or differences:
-            lines = [*map(str, told), *map(str, differences)]
-            raise CheckError("\n".join(lines), tuple(told))
+        # What was executed counts, whatever was found.
+        result = launcher(*arguments, **{**options, "coverage": True, "on_finding": "return"})
+        if result.coverage is not None:
+            self.coverage(result.coverage.lcov())
+        if (result.findings or result.differences) and given.get("on_finding") != "return":
+            lines = [str(one) for one in (*result.findings, *result.differences)]
+            raise CheckError("\n".join(lines), result.findings, result.differences, result.printed)
         return result
-
-    def _cover(self, result: Any) -> None:
-        coverage = getattr(result, "coverage", None)
-        if self.coverage is not None and coverage is not None:
-            self.coverage(coverage if isinstance(coverage, str) else coverage.lcov())
 
 
 class CheckedProgram:
@@ -135,7 +141,7 @@ class CheckedLauncher:
         self._launcher = launcher
         self._checking = checking
 
-    def __call__(self, *arguments: Any, **options: Any) -> Any:
+    def __call__(self, *arguments: Any, **options: Any) -> Result:
         """Launches the kernel, with checks on.
 
         Args:

@@ -102,7 +102,7 @@ class Cuda:
                 and a text by NVRTC where it is there.
 
         Raises:
-            CompilerError: The source is refused.
+            CompileError: The source is refused.
             NoCompiler: There is no compiler for it.
             LoadError: It has what is not executed.
         """

@@ -6,7 +6,7 @@ import linecache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from .errors import CheckError, CompilerError, KernelFault, NoCompiler
+from .errors import CheckError, CompileError, KernelFault, NoCompiler
 
 if TYPE_CHECKING:
     import pytest
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 __all__ = ["TOLD", "Told", "told"]
 
 #: What is told in words, without the way through this package that it took.
-TOLD = (CheckError, KernelFault, CompilerError, NoCompiler)
+TOLD = (CheckError, KernelFault, CompileError, NoCompiler)
 
 _HERE = Path(__file__).parent
 

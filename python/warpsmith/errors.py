@@ -39,10 +39,6 @@ class LoadError(WarpsmithError):
         self.messages = messages
 
 
-class CompileError(WarpsmithError):
-    """A compiler refuses a kernel; the message has what it says."""
-
-
 class LaunchError(WarpsmithError):
     """A launch does not fit its kernel: arguments, shape, memory."""
 

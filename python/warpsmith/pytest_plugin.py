@@ -21,7 +21,7 @@ import pytest
 from ._lcov import Coverage
 
 if TYPE_CHECKING:
-    from ._fixture import Cuda
+    from ._fixture import Cuda, Wanted
 
 __all__ = ["cuda"]
 
@@ -55,8 +55,6 @@ class _Session:
 
     coverage: Coverage = field(default_factory=Coverage)
     stale: list[str] = field(default_factory=list)
-    allowed: int = 0
-    checked: int = 0
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -101,13 +99,13 @@ def pytest_configure(config: pytest.Config) -> None:
     _wanted({}, config)
 
 
-def _wanted(marks: dict[str, Any], config: pytest.Config) -> tuple[Any, dict[str, Any], tuple[Any, ...]]:
-    """How sources are compiled, options of launches, and what is allowed.
+def _wanted(marks: dict[str, Any], config: pytest.Config) -> tuple[Wanted, dict[str, Any]]:
+    """How sources are compiled, and options of launches.
 
     Raises:
         pytest.UsageError: A setting or a marker says something that means nothing.
     """
-    from ._allow import Allow, checks_of
+    from ._checked import checks_of
     from ._fixture import Wanted
 
     def value(name: str) -> Any:
@@ -122,7 +120,8 @@ def _wanted(marks: dict[str, Any], config: pytest.Config) -> tuple[Any, dict[str
             options["timeout"] = float(timeout)
         if "seed" in marks:
             options["seed"] = int(marks["seed"])
-        allow = tuple(Allow.of(text) for text in [*config.getini("warpsmith_allow"), *marks.get("allow", ())])
+        if allow := [*config.getini("warpsmith_allow"), *marks.get("allow", ())]:
+            options["allow"] = allow
         given = marks.get("options", ())
         of_compiler = (*config.getini("warpsmith_options"), *(shlex.split(given) if isinstance(given, str) else given))
     except (TypeError, ValueError) as error:
@@ -131,7 +130,7 @@ def _wanted(marks: dict[str, Any], config: pytest.Config) -> tuple[Any, dict[str
     if compiler not in _CHOICES["compiler"]:
         raise pytest.UsageError(f"warpsmith: the compiler is one of {', '.join(_CHOICES['compiler'])}, not {compiler!r}")
     update = bool(config.getoption("warpsmith_update_ptx"))
-    return Wanted(value("arch"), of_compiler, compiler, update), options, allow
+    return Wanted(value("arch"), of_compiler, compiler, update), options
 
 
 def _marks(item: pytest.Item) -> dict[str, Any]:
@@ -150,7 +149,7 @@ def _marks(item: pytest.Item) -> dict[str, Any]:
 
 
 @pytest.fixture
-def cuda(request: pytest.FixtureRequest) -> Generator[Cuda]:
+def cuda(request: pytest.FixtureRequest) -> Cuda:
     """Loads kernels of a source (.cu), a text, PTX or machine code, and launches them with checks on.
 
     cuda("saxpy.cu")["saxpy"][grid, block](x, y, 2.0, n): names of files start from the folder of the test. What is found fails the test.
@@ -159,11 +158,10 @@ def cuda(request: pytest.FixtureRequest) -> Generator[Cuda]:
     from ._fixture import Cuda
 
     session = request.config.stash[_KEY]
-    wanted, options, allow = _wanted(_marks(request.node), request.config)
+    wanted, options = _wanted(_marks(request.node), request.config)
     covers = bool(_setting(request.config, "coverage"))
-    checking = Checking(options, allow, coverage=session.coverage.add if covers else None)
-    yield Cuda(Path(request.path), wanted, checking, session.stale)
-    session.allowed += len(checking.allowed)
+    checking = Checking(options, session.coverage.add if covers else None)
+    return Cuda(Path(request.path), wanted, checking, session.stale)
 
 
 @pytest.hookimpl(wrapper=True)
@@ -223,7 +221,7 @@ def pytest_sessionfinish(session: pytest.Session) -> None:
     known = config.stash[_KEY]
     output = getattr(config, "workeroutput", None)
     if output is not None:
-        output["warpsmith"] = {"coverage": known.coverage.text(), "stale": known.stale, "allowed": known.allowed}
+        output["warpsmith"] = {"coverage": known.coverage.text(), "stale": known.stale}
     elif path:
         file = config.invocation_params.dir / path
         file.parent.mkdir(parents=True, exist_ok=True)
@@ -238,7 +236,6 @@ def pytest_testnodedown(node: Any) -> None:
         known = node.config.stash[_KEY]
         known.coverage.add(output["coverage"])
         known.stale += output["stale"]
-        known.allowed += output["allowed"]
 
 
 def pytest_terminal_summary(terminalreporter: Any, config: pytest.Config) -> None:
@@ -256,8 +253,6 @@ def pytest_terminal_summary(terminalreporter: Any, config: pytest.Config) -> Non
         for line, tests in found.items():
             terminalreporter.write_line(f"{line} [{', '.join(tests)}]")
     notes = [f"{path} is not of its source any more: --warpsmith-update-ptx writes it anew" for path in sorted(set(known.stale))]
-    if known.allowed:
-        notes.append(f"{known.allowed} finding{'s were' if known.allowed > 1 else ' was'} allowed")
     if path := _setting(config, "coverage"):
         hit, count = known.coverage.executed()
         notes.append(f"{hit:,} of {count:,} lines of kernels were executed ({path})")
