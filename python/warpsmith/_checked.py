@@ -10,7 +10,7 @@ from ._compiled import Translation, lowered
 from .errors import CheckError
 
 if TYPE_CHECKING:
-    from ._native.run import Kernel, Program, Result
+    from ._native.run import Coverage, Kernel, Program, Result
 
 __all__ = ["CHECKS", "CheckedKernel", "CheckedLauncher", "CheckedProgram", "Checking", "checks_of"]
 
@@ -44,11 +44,11 @@ class Checking:
 
     Attributes:
         options: Options of each launch that says nothing else itself.
-        coverage: Gets the coverage of each launch as LCOV; None where it is not asked for.
+        coverage: Gets what each launch has executed; None where it is not asked for.
     """
 
     options: Mapping[str, Any] = field(default_factory=dict)
-    coverage: Callable[[str], None] | None = None
+    coverage: Callable[[Coverage], None] | None = None
 
     def launch(self, launcher: Any, arguments: tuple[Any, ...], given: Mapping[str, Any]) -> Result:
         """Launches, and raises what was found.
@@ -64,7 +64,7 @@ class Checking:
         # What was executed counts, whatever was found.
         result = launcher(*arguments, **{**options, "coverage": True, "on_finding": "return"})
         if result.coverage is not None:
-            self.coverage(result.coverage.lcov())
+            self.coverage(result.coverage)
         if (result.findings or result.differences) and given.get("on_finding") != "return":
             lines = [str(one) for one in (*result.findings, *result.differences)]
             raise CheckError("\n".join(lines), result.findings, result.differences, result.printed)

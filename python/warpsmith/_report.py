@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import linecache
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from .errors import CheckError, CompileError, KernelFault, NoCompiler
 
@@ -45,13 +45,14 @@ def told(error: BaseException, excinfo: pytest.ExceptionInfo[BaseException]) -> 
     shown = linecache.getline(file, line).strip()
     short: list[str] = []
     if isinstance(error, CheckError):
-        texts = [text_of(one) for one in error.findings] or [str(error)]
-        short = [short_of(one) for one in error.findings] or str(error).splitlines()[:1]
+        texts = [str(one) for one in (*error.findings, *error.differences)] or [str(error)]
+        short = [one.short for one in error.findings]
+        short += [f"{one.message.splitlines()[0]} (seed {one.seed})" for one in error.differences]
     else:
         texts = [str(error)]
         if isinstance(error, KernelFault):
-            texts.append(excerpt(error.file, error.line))
-            short = [f"{error.file}:{error.line}: {str(error).splitlines()[0]}"]
+            texts = [str(error), excerpt(error.file, error.line), *map(str, error.findings)]
+            short = [f"{error.file}:{error.line}: {str(error).splitlines()[0]}", *(one.short for one in error.findings)]
     lines = [f"> {shown}", f"{_shown(file)}:{line}", "", *"\n".join(text for text in texts if text).splitlines()]
     first = short[0] if short else str(error).splitlines()[0]
     return Told(lines, (file, line, first), short)
@@ -80,15 +81,3 @@ def excerpt(file: str, line: int) -> str:
         return ""
     width = len(str(line))
     return f"{' ' * width}--> {file}:{line}\n{' ' * width} |\n{line} | {text}\n{' ' * width} |"
-
-
-def text_of(finding: Any) -> str:
-    """Gives all that a finding says."""
-    return str(finding).rstrip() + "\n"
-
-
-def short_of(finding: Any) -> str:
-    """Gives what a finding says on a line."""
-    place = next(iter(finding.places), None)
-    where = f"{place.file}:{place.line}: " if place is not None and place.file else ""
-    return f"{where}{finding.severity}[{finding.check}]: {finding.message}"

@@ -18,10 +18,9 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from ._lcov import Coverage
-
 if TYPE_CHECKING:
     from ._fixture import Cuda, Wanted
+    from ._native.run import Coverage
 
 __all__ = ["cuda"]
 
@@ -53,8 +52,16 @@ _KEY = pytest.StashKey["_Session"]()
 class _Session:
     """What is known of the tests that have run."""
 
-    coverage: Coverage = field(default_factory=Coverage)
+    coverage: Coverage | None = None
     stale: list[str] = field(default_factory=list)
+
+    def cover(self, more: Coverage) -> None:
+        """Adds what a launch has executed."""
+        self.coverage = more if self.coverage is None else self.coverage | more
+
+    def lcov(self) -> str:
+        """All that was executed, as LCOV."""
+        return self.coverage.lcov if self.coverage is not None else ""
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -160,7 +167,7 @@ def cuda(request: pytest.FixtureRequest) -> Cuda:
     session = request.config.stash[_KEY]
     wanted, options = _wanted(_marks(request.node), request.config)
     covers = bool(_setting(request.config, "coverage"))
-    checking = Checking(options, session.coverage.add if covers else None)
+    checking = Checking(options, session.cover if covers else None)
     return Cuda(Path(request.path), wanted, checking, session.stale)
 
 
@@ -221,11 +228,11 @@ def pytest_sessionfinish(session: pytest.Session) -> None:
     known = config.stash[_KEY]
     output = getattr(config, "workeroutput", None)
     if output is not None:
-        output["warpsmith"] = {"coverage": known.coverage.text(), "stale": known.stale}
+        output["warpsmith"] = {"coverage": known.lcov(), "stale": known.stale}
     elif path:
         file = config.invocation_params.dir / path
         file.parent.mkdir(parents=True, exist_ok=True)
-        file.write_text(known.coverage.text(), "utf-8", newline="\n")
+        file.write_text(known.lcov(), "utf-8", newline="\n")
 
 
 @pytest.hookimpl(optionalhook=True)
@@ -234,7 +241,10 @@ def pytest_testnodedown(node: Any) -> None:
     output = getattr(node, "workeroutput", {}).get("warpsmith")
     if output:
         known = node.config.stash[_KEY]
-        known.coverage.add(output["coverage"])
+        if output["coverage"]:
+            from ._native.run import Coverage
+
+            known.cover(Coverage(output["coverage"]))
         known.stale += output["stale"]
 
 
@@ -254,7 +264,9 @@ def pytest_terminal_summary(terminalreporter: Any, config: pytest.Config) -> Non
             terminalreporter.write_line(f"{line} [{', '.join(tests)}]")
     notes = [f"{path} is not of its source any more: --warpsmith-update-ptx writes it anew" for path in sorted(set(known.stale))]
     if path := _setting(config, "coverage"):
-        hit, count = known.coverage.executed()
+        lines = known.coverage.lines.values() if known.coverage is not None else ()
+        hits = [one for file in lines for one in file.values()]
+        hit, count = sum(one > 0 for one in hits), len(hits)
         notes.append(f"{hit:,} of {count:,} lines of kernels were executed ({path})")
     for note in notes:
         terminalreporter.write_line(f"warpsmith: {note}")

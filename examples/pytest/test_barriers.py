@@ -1,0 +1,33 @@
+"""Barriers, masks and locks that some threads do not come to."""
+
+import numpy as np
+import pytest
+
+
+@pytest.mark.parametrize("kernel", ["warp_sum", "warp_sum_right"])
+def test_warp_sum(cuda, kernel):
+    x = np.arange(20, dtype=np.int32)
+    out = np.zeros(1, np.int32)
+    cuda("kernels/warp_sum.cu", kernel)[1, 32](x, out, x.size)
+    assert out[0] == x.sum()
+
+
+@pytest.mark.parametrize("kernel", ["compact", "compact_right"])
+def test_compact(cuda, kernel):
+    x = np.arange(-10, 54, dtype=np.int32)
+    out = np.zeros_like(x)
+    cuda("kernels/compact.cu", kernel)[1, 64](x, out)
+    assert np.array_equal(np.sort(out[out > 0]), x[x > 0])
+
+
+@pytest.mark.parametrize("kernel", ["lock", "lock_right"])
+def test_lock(cuda, kernel):
+    x = np.array([-1], np.int32)
+    out = np.zeros(1, np.int32)
+    cuda("kernels/lock.cu", kernel)[1, 1](x, out)
+    assert out[0] == 0
+
+
+def test_collatz(cuda):
+    x = np.arange(8, dtype=np.int32)
+    cuda("kernels/collatz.cu")["collatz"][1, 8](x, np.zeros_like(x), max_instructions=100_000)
