@@ -7,7 +7,7 @@ compiler for the host (g++, or cl), and no GPU.
     program["saxpy"][4, 256](x, y, 2.0, 1000)
 
 What was compiled once is kept (see `WARPSMITH_CACHE_DIR` in the guide), by source, headers, options, target and version.
-`WARPSMITH_NVCC` names the file of the compiler that is to be used.
+`WARPSMITH_NVCC` names the file of the compiler that is to be used; `off` is none.
 """
 
 from __future__ import annotations
@@ -63,7 +63,7 @@ _ENVIRONMENT = (
 def find() -> Path | None:
     """Gives the compiler's file, or None where there is none."""
     if named := os.environ.get("WARPSMITH_NVCC"):
-        return Path(named)
+        return None if named == "off" else Path(named)
     return _toolkit.program("nvcc")
 
 

@@ -8,7 +8,7 @@ The library comes with the package `nvidia-cuda-nvrtc` (`pip install "warpsmith[
     program["scale<float>"][1, 64](x, 2.0)
 
 What was compiled once is kept (see `WARPSMITH_CACHE_DIR` in the guide), by source, headers, options, target and version.
-`WARPSMITH_NVRTC` names the file of the library that is to be used.
+`WARPSMITH_NVRTC` names the file of the library that is to be used; `off` is none.
 """
 
 from __future__ import annotations
@@ -93,7 +93,7 @@ _ALL = (
 def find() -> Path | None:
     """Gives the file of the library, or None where there is none. Nothing is loaded."""
     if named := os.environ.get("WARPSMITH_NVRTC"):
-        return Path(named)
+        return None if named == "off" else Path(named)
     if found := next(_toolkit.libraries("nvrtc"), None):
         return found
     # What the system's loader would find.

@@ -6,7 +6,7 @@
     def test_saxpy(cuda, case):
         warpsmith.testing.assert_kernel(cuda("saxpy.cu"), case)
 
-`cuda` is the fixture of `warpsmith.pytest_plugin`.
+`cuda` is the fixture of `warpsmith.pytest_plugin`; its type is `Cuda`.
 """
 
 from __future__ import annotations
@@ -20,13 +20,15 @@ from dataclasses import dataclass, field, fields, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from ._fixture import Cuda
+
 if TYPE_CHECKING:
     import pytest
 
     from ._compare import Tolerance
     from ._fill import Array
 
-__all__ = ["Case", "assert_close", "assert_kernel", "cases", "read_cases"]
+__all__ = ["Case", "Cuda", "assert_close", "assert_kernel", "cases", "read_cases"]
 
 #: What stands for a kernel: what `kernel[grid, block, shared]` works with, or a program, of which the case names a kernel.
 AnyKernel = Any
