@@ -155,10 +155,9 @@ def test_laplace_in_two_dimensions():
 @cuda.jit(device=True)
 def next_random(state):
     """xorshift, 32 bits."""
-    state ^= state << np.uint32(13)
-    state ^= state >> np.uint32(17)
-    state ^= state << np.uint32(5)
-    return state
+    state = np.uint32(state ^ (state << np.uint32(13)))
+    state = np.uint32(state ^ (state >> np.uint32(17)))
+    return np.uint32(state ^ (state << np.uint32(5)))
 
 
 @cuda.jit
@@ -274,11 +273,15 @@ def test_arguments_of_every_kind():
     np.testing.assert_array_equal(out, np.full(5, (1 + 2j) * (1 << 40)))
 
 
+def plus(a, b):
+    return a + b
+
+
 @pytest.mark.parametrize("dtype", [np.int8, np.uint16, np.float16, np.float64])
 def test_ufunc(dtype):
     """1,000 elements, a scalar, shapes that are spread."""
     name = np.dtype(dtype).name
-    add = bridge.vectorize([f"{name}({name}, {name})"])(lambda a, b: a + b)
+    add = bridge.vectorize([f"{name}({name}, {name})"])(plus)
     x, y = (normal(1000) * 20).astype(dtype), (normal(1000, seed=1) * 20).astype(dtype)
     np.testing.assert_array_equal(add(x, y), x + y)
     np.testing.assert_array_equal(add(x, dtype(3)), x + dtype(3))
@@ -287,7 +290,7 @@ def test_ufunc(dtype):
 
 def test_ufunc_puts_together():
     """1,001 elements by twos."""
-    add = bridge.vectorize(["int64(int64, int64)"])(lambda a, b: a + b)
+    add = bridge.vectorize(["int64(int64, int64)"])(plus)
     assert add.reduce(np.arange(1001)) == 500_500
 
 

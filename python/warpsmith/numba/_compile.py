@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 import threading
 import weakref
@@ -130,8 +131,8 @@ def _compile(dispatcher: Any, types: tuple[Any, ...], number: tuple[int, int]) -
         numba_types.void,
         types,
         debug=debug,
-        # Faults and findings have the line of the function.
-        lineinfo=not debug,
+        # Faults and findings have the line of the function, where it has one.
+        lineinfo=not debug and os.path.exists(dispatcher.py_func.__code__.co_filename),
         fastmath=flags["fastmath"],
         nvvm_options=flags,
         cc=number,

@@ -164,6 +164,13 @@ def device(arch: str | int | tuple[int, int] = "sm_90", **options: Any) -> Itera
             return lambda *_: None
         return Jit(self, number, options).forall(ntasks, tpb, stream, sharedmem)
 
+    disable = dispatcher.disable_compile
+
+    def disable_compile(self: Any, val: bool = True) -> None:
+        # A kernel with signatures has not been compiled yet.
+        if not hasattr(self, "_warpsmith_signatures"):
+            disable(self, val)
+
     nothing = _Stream()
     nothing.compute_capability = number
     functions = {
@@ -192,7 +199,13 @@ def device(arch: str | int | tuple[int, int] = "sm_90", **options: Any) -> Itera
         "close": lambda: None,
         "is_available": lambda: True,
     }
-    methods = {"configure": configure, "forall": forall, "compile": _compile, "specialize": lambda self, *_: self}
+    methods = {
+        "configure": configure,
+        "forall": forall,
+        "compile": _compile,
+        "disable_compile": disable_compile,
+        "specialize": lambda self, *_: self,
+    }
     with ExitStack() as stack:
         stack.enter_context(target(number))
         for name, function in functions.items():
@@ -210,10 +223,15 @@ class _Ufunc:
         self._ufunc = ufunc
         self._arch = arch
         self._options = options
+        self._is_generalised = hasattr(ufunc, "engine")
         self.__name__ = function.__name__
         self.__doc__ = function.__doc__
 
     def __call__(self, *arguments: Any, **keywords: Any) -> Any:
+        if not self._is_generalised:
+            # Numba spreads what has fewer dimensions along the first ones, NumPy along the last.
+            shape = np.broadcast_shapes(*(np.shape(one) for one in arguments))
+            arguments = tuple(np.broadcast_to(one, shape) if np.ndim(one) else one for one in arguments)
         with device(self._arch, **self._options):
             return self._ufunc(*arguments, **keywords)
 
