@@ -14,7 +14,7 @@ from typing import Any
 import numpy as np
 from numpy.lib.array_utils import byte_bounds
 
-__all__ = ["Memory", "lend", "of_array", "zeros"]
+__all__ = ["Memory", "lend", "of_array", "window", "zeros"]
 
 
 @dataclass(frozen=True)
@@ -91,7 +91,12 @@ def _window(group: list[tuple[int, Memory]], low: int, high: int) -> np.ndarray[
         owner = group[0][1].owner
         if type(owner) is np.ndarray and owner.ndim and owner.flags.c_contiguous and owner.flags.aligned:
             return owner
-    raw = (ctypes.c_uint8 * (high - low)).from_address(low)
-    window = np.frombuffer(raw, np.uint8)
-    window.flags.writeable = any(memory.writable for _, memory in group)
-    return window
+    return window(Memory(low, low, high, any(memory.writable for _, memory in group), None))
+
+
+def window(memory: Memory) -> np.ndarray[Any, np.dtype[np.uint8]]:
+    """All of it as bytes; what keeps it alive is the caller's to keep."""
+    raw = (ctypes.c_uint8 * (memory.high - memory.low)).from_address(memory.low)
+    out: np.ndarray[Any, np.dtype[np.uint8]] = np.frombuffer(memoryview(raw), np.uint8)
+    out.flags.writeable = memory.writable
+    return out

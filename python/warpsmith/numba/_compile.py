@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from typing import Any
 
-from .. import load
+from .. import load, nvrtc
 from .._extra import need
 from ..errors import CompileError
 
@@ -110,8 +110,8 @@ def compiled_for(dispatcher: Any, types: Sequence[Any], number: tuple[int, int])
         except ImportError:
             raise
         except Exception as error:
-            name = dispatcher.py_func.__name__
-            raise CompileError(f"Numba cannot compile `{name}` for sm_{number[0]}{number[1]}: {error}") from error
+            what = f"Numba cannot compile `{dispatcher.py_func.__name__}` for sm_{number[0]}{number[1]}"
+            raise CompileError(f"{what}: {error}", str(error)) from error
     return known[key]
 
 
@@ -161,12 +161,12 @@ def _helpers(texts: Sequence[str]) -> list[str]:
 def _linked(what: Any, number: tuple[int, int]) -> str:
     """The PTX of something that is linked to a kernel: PTX, or CUDA C++, which NVRTC compiles."""
     code = need("numba.cuda.cudadrv.linkable_code", "numba").LinkableCode.from_path_or_obj(what)
-    data = code.data
+    data = code.data.decode() if isinstance(code.data, bytes) else str(code.data)
     if code.kind == "ptx":
-        return data.decode() if isinstance(data, bytes) else str(data)
+        return data
     if code.kind == "cu":
-        nvrtc = need("numba.cuda.cudadrv.nvrtc", "numba")
-        compiled, _ = nvrtc.compile(data, code.name, number)
-        compiled = getattr(compiled, "code", compiled)
-        return compiled.decode() if isinstance(compiled, bytes) else str(compiled)
+        folder = need("numba.cuda", "numba").__path__[0]
+        folders = [f"{folder}/include/{nvrtc.version()[0]}", f"{folder}/memory_management"]
+        options = ["-rdc=true", *(f"-I{one}" for one in folders)]
+        return nvrtc.translate(data, f"sm_{number[0]}{number[1]}", options, name=str(code.name)).ptx
     raise NotImplementedError(f"{code.name} ({code.kind}) cannot be linked; PTX and CUDA C++ can")

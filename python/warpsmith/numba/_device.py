@@ -33,7 +33,7 @@ class DeviceArray(np.ndarray[Any, Any]):
     def split(self, section: int, stream: Any = 0) -> Iterator[DeviceArray]:
         """Parts of so many elements each."""
         for begin in range(0, self.size, section):
-            yield self[begin : begin + section]
+            yield self[begin : begin + section].view(DeviceArray)
 
     def bind(self, stream: Any = 0) -> DeviceArray:
         """Itself: there are no streams."""

@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 
 from .._extra import need
-from .._memory import Memory, of_array
+from .._memory import Memory, of_array, window
 
 __all__ = ["Tensor", "convert", "descriptor", "flatten", "restore", "tensor"]
 
@@ -164,6 +164,15 @@ def _memory(given: Any) -> Memory | int:
     return Memory(address, address, high, True, given)
 
 
+def _array(given: Any) -> np.ndarray[Any, Any]:
+    """The memory of a tensor as elements of its size."""
+    if isinstance(given, Tensor):
+        return given.array
+    memory = _memory(given)
+    assert isinstance(memory, Memory)
+    return window(memory).view(f"u{given.element_size()}")
+
+
 def flatten(signature: Sequence[Any], values: Sequence[Any], maps: Sequence[Any] | None) -> list[Any]:
     """The parameters of the compiled kernel.
 
@@ -190,7 +199,7 @@ def _flat(ty: Any, value: Any, maps: Iterator[Any], has_maps: bool) -> Iterator[
         if has_maps:
             from ._maps import tensor_map
 
-            yield tensor_map(value, next(maps), _memory(value.base))
+            yield tensor_map(value, next(maps), _array(value.base))
         else:
             yield _memory(value.base)
             yield from (*value.shape, *value.strides)

@@ -176,7 +176,8 @@ def _compile(
         with _current(kernel.target):
             compiled = triton.compile(source, target=kernel.target, options=vars(options))
     except Exception as error:
-        raise CompileError(f"Triton cannot compile `{function.__name__}` for sm_{kernel.target.arch}: {error}") from error
+        what = f"Triton cannot compile `{function.__name__}` for sm_{kernel.target.arch}"
+        raise CompileError(f"{what}: {error}", str(error)) from error
     return Compiled(compiled, signature)
 
 

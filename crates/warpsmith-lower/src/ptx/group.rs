@@ -2,7 +2,7 @@
 //!
 //! A product is computed where it is started. That its registers are not touched before it was waited for is followed here, where
 //! code runs straight on: from a product to a wait, or to the next label. Registers that are loaded from tensor memory are followed
-//! likewise, but that a wait which comes later will do.
+//! likewise, but that a wait which comes later in the function will do.
 
 use super::Lowered;
 use super::arithmetic::{number, operand};
@@ -26,7 +26,7 @@ pub(super) struct Unfinished {
     open: Vec<Reg>,
     /// Those that are loaded from tensor memory.
     loaded: Vec<Reg>,
-    /// Where one of those was touched: operations that are faults unless a wait follows.
+    /// Where one of those was touched: operations that are faults unless a wait follows, behind labels too.
     early: Vec<usize>,
     /// Whether the instruction that is lowered names one of a product, and one that is loaded.
     touched: Cell<(bool, bool)>,
@@ -38,7 +38,6 @@ impl Unfinished {
         self.groups.clear();
         self.open.clear();
         self.loaded.clear();
-        self.early.clear();
     }
 
     /// A name of an instruction stands for this.

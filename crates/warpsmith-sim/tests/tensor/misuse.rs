@@ -122,6 +122,7 @@ fn loaded_registers_are_waited_for() {
         (format!("{ld} {wait} add.u32 %r7, %r5, %r6;"), true),
         // Compilers move what uses them before the wait, but do not leave it out.
         (format!("{ld} add.u32 %r7, %r5, 1; {wait}"), true),
+        (format!("{ld} add.u32 %r7, %r5, 1; NEXT: {wait}"), true),
         (format!("{ld} add.u32 %r7, %r5, 1;"), false),
         (format!("{ld} {wait} {ld} add.u32 %r7, %r5, 1;"), false),
         (format!("{ld} tcgen05.wait::st.sync.aligned; st.shared.u32 [own], %r6;"), false),

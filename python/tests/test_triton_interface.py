@@ -1,0 +1,161 @@
+"""What the bridge to Triton takes, and what it says when it does not."""
+
+from __future__ import annotations
+
+import os
+
+import numpy as np
+import pytest
+
+os.environ.setdefault("TRITON_DEFAULT_FP_FUSION", "1")
+triton = pytest.importorskip("triton", reason="the package triton is not installed")
+ml_dtypes = pytest.importorskip("ml_dtypes", reason="the package ml_dtypes is not installed")
+
+import triton.language as tl  # noqa: E402
+from kernels_triton import elementwise, matmul, normalize  # noqa: E402
+
+import warpsmith  # noqa: E402
+import warpsmith.triton as bridge  # noqa: E402
+from warpsmith.errors import CheckError, CompileError, KernelFault  # noqa: E402
+
+arches = pytest.mark.parametrize("arch", ["sm_80", "sm_90", "sm_100"])
+
+
+def normal(shape, dtype=np.float32, seed=0, scale=0.5):
+    return (scale * np.random.default_rng(seed).standard_normal(shape)).astype(dtype)
+
+
+def product(a, b):
+    return a.astype(np.float64) @ b.astype(np.float64)
+
+
+@arches
+@pytest.mark.parametrize("padding", ["zero", "nan"])
+def test_descriptors_of_the_host(arch, padding):
+    """100 × 64 of 96 in blocks of 64 × 32 × 32: the last rows are outside of `a` and `c`."""
+    a, b, c = normal((100, 96), np.float16), normal((96, 64), np.float16, 1), np.zeros((100, 64), np.float16)
+    maps = (
+        bridge.descriptor(a, (64, 32), padding=padding),
+        triton.tools.tensor_descriptor.TensorDescriptor.from_tensor(bridge.tensor(b), [32, 32]),
+        bridge.descriptor(c, (64, 32)),
+    )
+    bridge.run(matmul.host_descriptors, (2, 2), *maps, 96, BLOCK_M=64, BLOCK_N=32, BLOCK_K=32, arch=arch)
+    np.testing.assert_allclose(c, product(a, b), rtol=2e-3, atol=4e-3)
+
+
+def test_descriptor_of_a_part():
+    """A descriptor says shape and strides itself: the left half of an array."""
+    whole, b, c = normal((64, 128), np.float16), normal((64, 32), np.float16, 1), np.zeros((64, 32), np.float16)
+    maps = (
+        bridge.descriptor(whole, (64, 32), shape=(64, 64), strides=(128, 1)),
+        bridge.descriptor(b, (32, 32)),
+        bridge.descriptor(c, (64, 32)),
+    )
+    bridge.run(matmul.host_descriptors, (1, 1), *maps, 64, BLOCK_M=64, BLOCK_N=32, BLOCK_K=32)
+    np.testing.assert_allclose(c, product(whole[:, :64], b), rtol=2e-3, atol=4e-3)
+
+
+@arches
+def test_machine_code_runs_as_its_ptx_does(arch):
+    """Sum, product, and normalisation: the same bits."""
+    x, y = normal(3000), normal(3000, seed=1)
+    a, b = normal((96, 64), np.float16), normal((64, 96), np.float16, 1)
+    rows, weight = normal((20, 200), np.float16), normal(200)
+    found = []
+    for code in ("ptx", "cubin"):
+        total, c, even = np.zeros_like(x), np.zeros((96, 96), np.float32), np.zeros_like(rows)
+        mean, scale = np.zeros(20, np.float32), np.zeros(20, np.float32)
+        how = {"arch": arch, "code": code}
+        bridge.run(elementwise.add, (3,), x, y, total, 3000, BLOCK=1024, **how)
+        blocks = {"BLOCK_M": 64, "BLOCK_N": 64, "BLOCK_K": 32, "GROUP": 1, "LEAKY": False}
+        bridge.run(matmul.pointers, (4,), a, b, c, 96, 96, 64, 64, 96, 96, **blocks, **how)
+        bridge.run(normalize.forward, (20,), rows, even, weight, weight, mean, scale, 200, 200, 1e-5, BLOCK=128, **how)
+        found.append((total, c, even, mean, scale))
+    for one, other in zip(*found, strict=True):
+        assert one.any()
+        np.testing.assert_array_equal(one, other)
+
+
+@pytest.mark.parametrize("config", [None, 1, {"BLOCK_M": 32, "BLOCK_N": 32, "num_warps": 1}])
+def test_autotune_and_heuristics(config):
+    """The first configuration, the second one, one of our own; the size along K follows from K."""
+    a, b, c = normal((64, 128), np.float16), normal((128, 64), np.float16, 1), np.zeros((64, 64), np.float32)
+    grids = []
+
+    def grid(meta):
+        grids.append((64 // meta["BLOCK_M"], 64 // meta["BLOCK_N"]))
+        assert meta["BLOCK_K"] == 64 and meta["a"] is a
+        return grids[-1]
+
+    bridge.jit(matmul.tuned, config=config)[grid](a, b, c, 64, 64, 128)
+    assert grids == [{"None": (2, 1), "1": (1, 2)}.get(str(config), (2, 2))]
+    np.testing.assert_allclose(c, product(a, b), rtol=1e-3, atol=1e-3)
+
+
+def test_arguments_are_specialised_as_triton_does_it():
+    """Multiples of 16, the number 1, and `None` are compiled in; other numbers are not; what is equal is compiled once."""
+    x = np.zeros(64, np.float32)
+    kernel = bridge.jit(elementwise.add)
+    first = kernel.compile(x, x, x, 64, BLOCK=64)
+    assert first is kernel.compile(x, x, x, 128, BLOCK=64)
+    assert first is bridge.compile(elementwise.add, x, x, x, np.int32(32), BLOCK=64)
+    assert first is not kernel.compile(x, x, x, 63, BLOCK=64)
+    assert first is not kernel.compile(x[1:], x, x, 64, BLOCK=64)
+    assert first is not kernel.compile(x, x, x, 64, BLOCK=64, num_warps=1)
+    assert (first.parameters, kernel.compile(x, x, x, 1, BLOCK=64).parameters) == (6, 5)
+    assert kernel.compile(x, x, x, 1 << 40, BLOCK=64).signature["n"] == "i64"
+    assert ".target sm_90a" in first.ptx and first.cubin[:4] == b"\x7fELF" and "ttgir" in first.asm
+    assert (first.threads, first.shared, first.blocks) == (128, 0, 1)
+
+
+def test_tuples_and_tensors_of_others():
+    """A tuple with a pointer in it; an object with what Triton asks of a tensor; one array twice."""
+    x, other = np.arange(50, dtype=np.float32), np.full(1, 100, np.float32)
+    bridge.run(elementwise.scale, 1, x, (np.int64(3), other), 50, FACTOR=2, BLOCK=64)
+    np.testing.assert_array_equal(x, np.arange(50) * 2 + 103)
+    held = bridge.tensor(x)
+    bridge.run(elementwise.add, 1, held, x, held, 50, BLOCK=64)
+    np.testing.assert_array_equal(x, 2 * (np.arange(50) * 2 + 103))
+
+
+def test_clusters():
+    """A product by 4 blocks together, each of a part of it."""
+    a, b, c = normal((128, 64), np.float16), normal((64, 128), np.float16, 1), np.zeros((128, 128), np.float32)
+    blocks = {"BLOCK_M": 128, "BLOCK_N": 128, "BLOCK_K": 64, "GROUP": 1, "LEAKY": False}
+    bridge.run(matmul.pointers, (1,), a, b, c, 128, 128, 64, 64, 128, 128, **blocks, num_ctas=4)
+    np.testing.assert_allclose(c, product(a, b), rtol=1e-3, atol=1e-3)
+
+
+def test_refusals():
+    """What Triton refuses, unknown names, faults with the line of the function."""
+    x = np.zeros(100, np.float32)
+    with pytest.raises(CompileError, match="power of 2"):
+        bridge.run(elementwise.add, (1,), x, x, x, 100, BLOCK=100)
+    with pytest.raises(TypeError, match="WIDTH"):
+        bridge.run(elementwise.add, (1,), x, x, x, 100, BLOCK=128, WIDTH=3)
+    with pytest.raises(TypeError):
+        bridge.run(elementwise.add, (1,), x, x, BLOCK=128)
+    with pytest.raises(TypeError, match="complex128"):
+        bridge.run(elementwise.add, (1,), x.astype(complex), x, x, 100, BLOCK=128)
+    with pytest.raises(ValueError, match="architecture"):
+        bridge.run(elementwise.add, (1,), x, x, x, 100, BLOCK=128, arch="hopper")
+    with pytest.raises(KernelFault, match=r"elementwise\.py"):
+        bridge.run(elementwise.add, (1,), x, x, x, 101, BLOCK=128)
+    assert bridge.run(elementwise.add, (0,), x, x, x, 100, BLOCK=128) is None
+
+
+STEP = tl.constexpr(3)
+
+
+@triton.jit
+def with_global(x):
+    tl.store(x, STEP)
+
+
+def test_globals_that_change(monkeypatch):
+    x = np.zeros(1, np.int32)
+    bridge.run(with_global, (1,), x)
+    assert x[0] == 3
+    monkeypatch.setitem(globals(), "STEP", tl.constexpr(4))
+    with pytest.raises(CompileError, match="STEP"):
+        bridge.run(with_global, (1,), x)
