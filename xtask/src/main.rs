@@ -10,6 +10,7 @@ mod package;
 mod parts;
 mod structure;
 mod targets;
+mod wheel;
 
 use clap::{Parser, Subcommand};
 use std::ffi::OsString;
@@ -59,6 +60,8 @@ enum Task {
     Parts(parts::Options),
     /// Check library and command for other machines than this one.
     Targets(targets::Options),
+    /// Build the Python package as a wheel for any Linux, or for another system; or its source distribution.
+    Wheel(wheel::Options),
 }
 
 /// The root of the workspace.
@@ -79,6 +82,7 @@ fn main() -> anyhow::Result<()> {
         Task::Package(options) => package::run(&options),
         Task::Parts(options) => parts::run(&options),
         Task::Targets(options) => targets::run(&options),
+        Task::Wheel(options) => wheel::run(&options),
     }
 }
 

@@ -50,6 +50,8 @@ pub fn run(options: &Options) -> anyhow::Result<()> {
     for package in &packages {
         check(package, &mut wrong)?;
     }
+    // It is no package of cargo, but one of Python.
+    licences("python", &root().join("python"), &mut wrong)?;
     for fault in &wrong {
         eprintln!("{fault}");
     }
@@ -135,6 +137,16 @@ pub fn published() -> anyhow::Result<Vec<Package>> {
     Ok(packages)
 }
 
+/// Whether a folder has the licences of the repository.
+fn licences(name: &str, folder: &Path, wrong: &mut Vec<String>) -> anyhow::Result<()> {
+    for file in LICENCES {
+        if fs::read(folder.join(file)).unwrap_or_default() != fs::read(root().join(file))? {
+            wrong.push(format!("{name}: {file} is not that of the repository"));
+        }
+    }
+    Ok(())
+}
+
 /// Looks at what a package would hold.
 fn check(package: &Package, wrong: &mut Vec<String>) -> anyhow::Result<()> {
     let name = &package.name;
@@ -154,12 +166,7 @@ fn check(package: &Package, wrong: &mut Vec<String>) -> anyhow::Result<()> {
             wrong.push(format!("{name}: {file} is not packed"));
         }
     }
-    for file in LICENCES {
-        let own = fs::read(package.folder.join(file)).unwrap_or_default();
-        if own != fs::read(root().join(file))? {
-            wrong.push(format!("{name}: {file} is not that of the repository"));
-        }
-    }
+    licences(name, &package.folder, wrong)?;
     for file in &files {
         let is_test = file.starts_with("tests") && file.extension().is_some_and(|ending| ending == "rs");
         if is_test || file.starts_with("benches") {

@@ -72,14 +72,16 @@ const EDGES: &[(&str, &[&str])] = &[
     ),
     ("warpsmith-capi", &["warpsmith"]),
     ("warpsmith-cli", &["warpsmith"]),
+    ("warpsmith-python", &["warpsmith", "warpsmith-cli"]),
 ];
 
 /// A crate whose tests need one that stands on it. By its path alone, so that no package asks for it.
 const TESTED_WITH: &[(&str, &str)] = &[("warpsmith-ptx", "warpsmith-generate")];
 
 /// Crates that only deny `unsafe`: memory makes slices of what is lent; the engine calls what is compiled for newer
-/// processors, as products of matrices do; the driver is a library of others, in C.
-const OWN_LINTS: &[&str] = &["warpsmith-driver", "warpsmith-engine", "warpsmith-memory", "warpsmith-tile"];
+/// processors, as products of matrices do; the driver is a library of others, in C; arrays of NumPy are lent to kernels.
+const OWN_LINTS: &[&str] =
+    &["warpsmith-driver", "warpsmith-engine", "warpsmith-memory", "warpsmith-python", "warpsmith-tile"];
 
 /// Crates that do without the standard library.
 const CORE: &[&str] = &[
@@ -122,11 +124,12 @@ fn dependencies(manifest: &str) -> BTreeSet<(String, bool)> {
     out
 }
 
-/// The crates of the workspace: their folders' names with their manifests.
+/// Our crates: their names with their manifests. That of Python lies beside the others, as its package does.
 fn manifests() -> BTreeMap<String, String> {
-    let crates = Path::new(env!("CARGO_MANIFEST_DIR")).join("../crates");
-    let mut out = BTreeMap::new();
-    for entry in std::fs::read_dir(crates).expect("the folder of crates") {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
+    let python = std::fs::read_to_string(root.join("python/Cargo.toml")).expect("the manifest of Python");
+    let mut out = BTreeMap::from([("warpsmith-python".to_string(), python)]);
+    for entry in std::fs::read_dir(root.join("crates")).expect("the folder of crates") {
         let path = entry.expect("a folder").path();
         if let Ok(manifest) = std::fs::read_to_string(path.join("Cargo.toml")) {
             let name = path.file_name().expect("a name").to_string_lossy().into_owned();

@@ -48,6 +48,8 @@ pub struct Report {
 /// A crate: its sources.
 struct Crate {
     name: String,
+    /// Its folder, from the root of the workspace.
+    folder: PathBuf,
     files: Files,
     written: usize,
     generated: usize,
@@ -62,9 +64,10 @@ pub fn look(root: &Path) -> io::Result<Report> {
     let plan = plan::read(&text);
     let mut report = Report::default();
     let mut crates = Vec::new();
-    for folder in sorted(&root.join("crates"))? {
+    // The crate of Python lies in the folder of its package.
+    for folder in sorted(&root.join("crates"))?.into_iter().chain([root.join("python")]) {
         if folder.join("Cargo.toml").is_file() {
-            crates.push(read(&folder)?);
+            crates.push(read(root, &folder)?);
         }
     }
     for one in &crates {
@@ -99,8 +102,10 @@ fn name_of(path: &Path) -> String {
     path.file_name().unwrap_or_default().to_string_lossy().into_owned()
 }
 
-fn read(folder: &Path) -> io::Result<Crate> {
-    let mut one = Crate { name: name_of(folder), files: Files::new(), written: 0, generated: 0 };
+fn read(root: &Path, folder: &Path) -> io::Result<Crate> {
+    let place = folder.strip_prefix(root).unwrap_or(folder).to_owned();
+    let mut one =
+        Crate { name: name_of(folder), folder: place, files: Files::new(), written: 0, generated: 0 };
     let mut open = vec![(folder.join("src"), Vec::new())];
     while let Some((folder, place)) = open.pop() {
         for path in sorted(&folder)? {
@@ -123,7 +128,7 @@ fn read(folder: &Path) -> io::Result<Crate> {
 impl Report {
     /// Tells of a crate, and of what does not hold in it.
     fn of(&mut self, one: &Crate, plan: &Plan) {
-        let Crate { name, written, generated, files } = one;
+        let Crate { name, written, generated, files, .. } = one;
         let _ = writeln!(self.text, "{name}: {written} lines written, {generated} generated");
         if *written > MOST_LINES {
             let problem = format!("{name} has {written} written lines; {MOST_LINES} are the most");
@@ -221,9 +226,8 @@ impl Report {
         }
         let named: BTreeSet<&PathBuf> = places.iter().filter_map(|(_, path)| path.as_ref()).collect();
         for one in crates {
-            let folder = Path::new("crates").join(&one.name);
-            let sources = folder.join("src");
-            if !named.iter().any(|place| place.starts_with(&folder)) {
+            let sources = one.folder.join("src");
+            if !named.iter().any(|place| place.starts_with(&one.folder)) {
                 self.tell(format!("code map: `{}` is not named", one.name), plan, &one.name, &["map"]);
             }
             // Folders directly below the sources, and those of a folder that has floors.
