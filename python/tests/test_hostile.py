@@ -22,6 +22,8 @@ from warpsmith.errors import WarpsmithError
 ROOT = pathlib.Path(__file__).parents[2]
 ROUNDS = int(os.environ.get("WARPSMITH_ROUNDS", "6"))
 
+pytestmark = pytest.mark.filterwarnings("ignore")
+
 #: What a function may say of bytes that it does not take.
 ALLOWED = (WarpsmithError, ValueError, TypeError, KeyError, OSError)
 
@@ -29,7 +31,7 @@ ALLOWED = (WarpsmithError, ValueError, TypeError, KeyError, OSError)
 def walk_ptx(data: bytes) -> None:
     """Everything that is asked of a module."""
     module = ptx.parse(data)
-    assert module.source == data
+    assert bytes(module) == data
     for instruction in module.instructions():
         _ = (str(instruction), instruction.span, instruction.operands, instruction.defs, instruction.uses, repr(instruction))
     with contextlib.suppress(*ALLOWED):
