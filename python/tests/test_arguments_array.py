@@ -43,18 +43,15 @@ def test_all_types_and_layouts_are_changed_in_place(dtype, layout):
     dtype = np.dtype(dtype)
     base = np.frombuffer(bytearray(range(24)) * dtype.itemsize, dtype=dtype)
     x = LAYOUTS[layout](base)
-    wanted = np.frombuffer(x.tobytes(order="A"), "u1") ^ 0xFF if layout in ("line", "C") else None
-    before = np.frombuffer(base.tobytes(), "u1").copy()
-    inside = np.zeros(base.nbytes, dtype=bool)
-    start = (x.__array_interface__["data"][0] - base.__array_interface__["data"][0])
+    # Where it is no view of the bytes, only its own count.
+    of = base if np.shares_memory(base, x) else x
+    before = np.frombuffer(of.tobytes(order="A"), "u1").copy()
+    inside = np.zeros(of.nbytes, dtype=bool)
+    start = x.__array_interface__["data"][0] - of.__array_interface__["data"][0]
     inside[start : start + x.nbytes] = True
     flip[1, 32](x, x.nbytes)
-    after = np.frombuffer((x if layout == "F" else base).tobytes(order="A"), "u1")
-    if layout == "F":
-        assert (after == (np.frombuffer(LAYOUTS["F"](np.frombuffer(before.tobytes(), dtype)).tobytes(order="A"), "u1") ^ 0xFF)).all()
-        return
+    after = np.frombuffer(of.tobytes(order="A"), "u1")
     assert (after == np.where(inside, before ^ 0xFF, before)).all()
-    assert wanted is None or (np.frombuffer(x.tobytes(order="A"), "u1") == wanted).all()
 
 
 def aligned(size: int, at: int) -> np.ndarray:

@@ -7,6 +7,8 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
+from .array import DeviceArray
+
 __all__ = ["shared"]
 
 
@@ -18,6 +20,8 @@ def shared(given: Any) -> npt.NDArray[Any]:
     """
     if isinstance(given, np.ndarray):
         return given
+    if isinstance(given, DeviceArray):
+        return given.numpy()
     if hasattr(given, "__array_interface__"):
         return np.asarray(given)
     if hasattr(given, "__dlpack__"):

@@ -35,7 +35,7 @@ class DeviceArray(DeviceMemory):
     or in memory (`ptr`). Elements lie in order of C, the first at a multiple of 256 bytes.
 
     It is this machine's memory: `numpy.asarray(a)` is an array that shares it, and so are `a[…]` and what other packages make of it by
-    `__array_interface__`, `__dlpack__` (as memory of the CPU) and the buffer protocol. `__cuda_array_interface__` is for code that
+    `__array_interface__` and `__dlpack__` (as memory of the CPU). `__cuda_array_interface__` is for code that
     was written for CuPy or Numba and only takes addresses from it: no GPU knows the address.
 
     >>> import numpy as np, warpsmith
@@ -89,7 +89,7 @@ class DeviceArray(DeviceMemory):
         Raises:
             BufferError: It was freed.
         """
-        return np.ndarray(self._shape, self._dtype, buffer=memoryview(self))
+        return np.ndarray(self._shape, self._dtype, buffer=memoryview(self.bytes()))
 
     def get(self) -> npt.NDArray[Any]:
         """A copy as an array of NumPy."""
@@ -109,6 +109,9 @@ class DeviceArray(DeviceMemory):
 
     @property
     def __array_interface__(self) -> dict[str, Any]:
+        if self._dtype.names is None and np.dtype(self._dtype.str) != self._dtype:
+            # Types of ml_dtypes cannot be said so; `__array__` says them.
+            raise AttributeError("__array_interface__")
         return self.numpy().__array_interface__
 
     @property

@@ -11,7 +11,7 @@ use super::{number, structure};
 use crate::fault::{self, LaunchError};
 use numpy::{PyUntypedArray, PyUntypedArrayMethods};
 use pyo3::prelude::*;
-use pyo3::types::PyTuple;
+use pyo3::types::{PyTuple, PyType};
 use std::sync::Arc;
 use warpsmith::sim::launch::{Argument, Device, ElementType};
 use warpsmith::sim::memory::{Base, GLOBAL_BASE};
@@ -209,7 +209,7 @@ fn of<'py>(
     if slot.address && let Some(address) = known_address(name, given, device)? {
         return Ok(Ready::Value(slot.bits(address)));
     }
-    if given.is_instance_of::<PyUntypedArray>() {
+    if given.is_instance_of::<PyUntypedArray>() || given.is_instance_of::<PyType>() {
         return Err(refused(slot, given));
     }
     match number::of_others(slot, given)? {
@@ -280,6 +280,9 @@ fn of_ours<'py>(
 
 /// The address of what has `__cuda_array_interface__`, where it is one of memory that the program knows.
 fn known_address(name: &str, given: &Bound<'_, PyAny>, device: &Device) -> PyResult<Option<u64>> {
+    if given.is_instance_of::<PyType>() {
+        return Ok(None);
+    }
     let Some(interface) = given.getattr_opt("__cuda_array_interface__")? else { return Ok(None) };
     let (address, _): (u64, bool) = interface.get_item("data")?.extract()?;
     if device.memory().find(address, 1).is_none() {

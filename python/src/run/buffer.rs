@@ -10,6 +10,7 @@ use pyo3::buffer::PyUntypedBuffer;
 use pyo3::exceptions::PyBufferError;
 use pyo3::prelude::*;
 use pyo3::sync::PyOnceLock;
+use pyo3::types::PyMemoryView;
 
 /// Whether an object has the protocol.
 pub fn has(given: &Bound<'_, PyAny>) -> bool {
@@ -22,7 +23,9 @@ pub fn extent(name: &str, given: &Bound<'_, PyAny>) -> PyResult<Option<Extent>> 
     if !has(given) {
         return Ok(None);
     }
-    let buffer = PyUntypedBuffer::get(given).map_err(|error| {
+    // Arrays of ctypes do not say their strides, which a view of them does.
+    let viewed = || PyUntypedBuffer::get(&PyMemoryView::from(given)?);
+    let buffer = PyUntypedBuffer::get(given).or_else(|_| viewed()).map_err(|error| {
         let refused = error.is_instance_of::<PyBufferError>(given.py());
         if refused { fault::argument(name, error.value(given.py()).to_string()) } else { error }
     })?;

@@ -2,12 +2,13 @@
 
 #![allow(unsafe_code, reason = "memory of Python is lent to kernels")]
 
-use super::memory::Block;
+use super::memory::{self, Block, DeviceMemory};
 use super::{array, buffer, dlpack};
 use crate::fault;
 use numpy::PyUntypedArray;
 use pyo3::buffer::PyUntypedBuffer;
 use pyo3::prelude::*;
+use pyo3::types::PyType;
 use std::sync::Arc;
 use warpsmith::sim::memory::Foreign;
 
@@ -47,6 +48,14 @@ impl Extent {
     pub fn of(name: &str, given: &Bound<'_, PyAny>, gaps: bool) -> PyResult<Option<Extent>> {
         if let Ok(array) = given.cast::<PyUntypedArray>() {
             return array::extent(name, array, gaps).map(Some);
+        }
+        if let Ok(found) = given.cast::<DeviceMemory>() {
+            let block = found.get().block().ok_or_else(|| memory::freed(name))?;
+            return Ok(Some(Extent::of_block(block)));
+        }
+        // What a class has says nothing of itself.
+        if given.is_instance_of::<PyType>() {
+            return Ok(None);
         }
         if let Some(found) = buffer::extent(name, given)? {
             return Ok(Some(found));

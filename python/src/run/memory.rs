@@ -216,12 +216,34 @@ impl DeviceMemory {
         self.give_back();
     }
 
+    /// bytes()
+    /// --
+    ///
+    /// An object with the buffer protocol that has the bytes. What looks at them keeps the memory.
+    fn bytes(slf: Bound<'_, Self>) -> PyResult<MemoryBytes> {
+        let state = slf.get().state();
+        if state.block.as_ref().filter(|_| state.is_lent).is_none() {
+            return Err(PyBufferError::new_err("the device array was freed"));
+        }
+        drop(state);
+        Ok(MemoryBytes { memory: slf.unbind() })
+    }
+}
+
+/// The bytes of a device array, by the buffer protocol.
+#[pyclass(frozen, module = "warpsmith._native.run")]
+pub struct MemoryBytes {
+    memory: Py<DeviceMemory>,
+}
+
+#[pymethods]
+impl MemoryBytes {
     /// Exports the bytes, to be read and written.
     ///
     /// # Safety
     /// `view` is one to be filled, as the interpreter calls this.
     unsafe fn __getbuffer__(slf: Bound<'_, Self>, view: *mut ffi::Py_buffer, flags: c_int) -> PyResult<()> {
-        let memory = slf.get();
+        let memory = slf.get().memory.get();
         let mut state = memory.state();
         let Some(block) = state.block.as_ref().filter(|_| state.is_lent) else {
             return Err(PyBufferError::new_err("the device array was freed"));
@@ -236,7 +258,7 @@ impl DeviceMemory {
     /// # Safety
     /// As the interpreter calls it, once for each export.
     unsafe fn __releasebuffer__(&self, _view: *mut ffi::Py_buffer) {
-        let mut state = self.state();
+        let mut state = self.memory.get().state();
         state.exports = state.exports.saturating_sub(1);
         if state.exports == 0 && !state.is_lent {
             state.block = None;

@@ -33,7 +33,7 @@ pub mod run {
     #[pymodule_export]
     use super::map::EncodedMap;
     #[pymodule_export]
-    use super::memory::DeviceMemory;
+    use super::memory::{DeviceMemory, MemoryBytes};
     #[pymodule_export]
     use super::program::Program;
     #[pymodule_export]

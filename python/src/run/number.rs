@@ -26,6 +26,14 @@ pub fn of(slot: &Slot, given: &Bound<'_, PyAny>) -> PyResult<Option<Argument>> {
         return fraction(slot, given.extract()?).map(Some);
     }
     if is_scalar(given)? {
+        // Of what is most common the type is not asked for.
+        let value = slot.takes != Takes::Structure;
+        if value && is_of(&INTEGER, "integer", given)? {
+            return whole(slot, given).map(Some);
+        }
+        if value && is_of(&FLOATING, "floating", given)? {
+            return fraction(slot, given.extract()?).map(Some);
+        }
         return scalar(slot, given).map(Some);
     }
     if let Ok(number) = given.cast::<PyComplex>() {
@@ -67,10 +75,18 @@ pub fn of_unknown(name: &str, given: &Bound<'_, PyAny>) -> PyResult<Option<Argum
     }))
 }
 
+static GENERIC: PyOnceLock<Py<PyType>> = PyOnceLock::new();
+static INTEGER: PyOnceLock<Py<PyType>> = PyOnceLock::new();
+static FLOATING: PyOnceLock<Py<PyType>> = PyOnceLock::new();
+
 /// Whether an object is a scalar of NumPy.
 pub fn is_scalar(given: &Bound<'_, PyAny>) -> PyResult<bool> {
-    static GENERIC: PyOnceLock<Py<PyType>> = PyOnceLock::new();
-    given.is_instance(GENERIC.import(given.py(), "numpy", "generic")?)
+    is_of(&GENERIC, "generic", given)
+}
+
+/// Whether an object is of a type of NumPy with a name.
+fn is_of(known: &PyOnceLock<Py<PyType>>, name: &str, given: &Bound<'_, PyAny>) -> PyResult<bool> {
+    given.is_instance(known.import(given.py(), "numpy", name)?)
 }
 
 fn word(bytes: &[u8]) -> u64 {
@@ -99,9 +115,17 @@ fn whole(slot: &Slot, given: &Bound<'_, PyAny>) -> PyResult<Argument> {
     }
     let value = match given.extract::<i64>() {
         Ok(value) => i128::from(value),
-        Err(_) => given.extract::<u64>().map(i128::from).map_err(|_| out_of_range(slot, &shown(given)))?,
+        Err(_) => given.extract::<u64>().map(i128::from).map_err(|error| {
+            // Spans of time are whole numbers of NumPy that have no value.
+            let is_number = !error.is_instance_of::<PyTypeError>(given.py());
+            if is_number { out_of_range(slot, &shown(given)) } else { time(slot) }
+        })?,
     };
     integer(slot, value)
+}
+
+fn time(slot: &Slot) -> PyErr {
+    wrong(slot, "a time", "and takes the number that it is: time.astype(\"i8\")")
 }
 
 fn integer(slot: &Slot, value: i128) -> PyResult<Argument> {
@@ -181,7 +205,7 @@ fn scalar(slot: &Slot, given: &Bound<'_, PyAny>) -> PyResult<Argument> {
     let is_whole = slot.takes == Takes::Structure || slot.takes == Takes::Bits;
     let fits = is_whole && dtype.itemsize() == slot.size as usize;
     match dtype.kind() {
-        b'M' | b'm' => Err(wrong(slot, "a time", "and takes the number that it is: numpy.int64(…)")),
+        b'M' | b'm' => Err(time(slot)),
         b'O' | b'S' | b'U' | b'T' => Err(wrong(slot, "a text or an object", "and takes a number")),
         // These bits are what a compiler of a type that PTX has no parameters of declares.
         _ if fits && dtype.num() >= FIRST_OF_OTHERS => Ok(of_bytes(slot, bytes_of(given)?)),
@@ -207,7 +231,7 @@ fn scalar(slot: &Slot, given: &Bound<'_, PyAny>) -> PyResult<Argument> {
                 _ => integer(slot, value.into()),
             }
         }
-        b'i' | b'u' => whole(slot, &given.call_method0("__index__")?),
+        b'i' | b'u' => whole(slot, given),
         _ => {
             let number = given.call_method0("__float__").map_err(|error| {
                 if error.is_instance_of::<PyTypeError>(given.py()) {

@@ -84,6 +84,13 @@ class DeviceMemory:
         """Whether it was freed."""
     def free(self) -> None:
         """Takes the memory from all programs: a kernel that accesses it from now on is stopped."""
+    def bytes(self) -> MemoryBytes:
+        """An object with the buffer protocol that has the bytes."""
+
+@final
+class MemoryBytes:
+    """The bytes of a device array, by the buffer protocol."""
+
     def __buffer__(self, flags: int, /) -> memoryview: ...
 
 class EncodedMap:
