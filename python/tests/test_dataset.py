@@ -43,7 +43,7 @@ def wheels(tmp_path_factory: pytest.TempPathFactory) -> pathlib.Path:
 def cluster() -> Iterator[Any]:
     """Four workers."""
     with (
-        distributed.LocalCluster(n_workers=4, threads_per_worker=1, memory_limit=0, dashboard_address=None) as cluster,
+        distributed.LocalCluster(n_workers=4, threads_per_worker=1, memory_limit=0, dashboard_address=":0") as cluster,
         distributed.Client(cluster) as client,
     ):
         yield client
@@ -72,7 +72,9 @@ def test_rows_are_what_the_kernels_say(alone: dataset.Survey, wheels: pathlib.Pa
         assert dict(row["mix"] or []) == (kernel.mix or {})
         full = kernel.occupancy(256) if kernel.is_kernel else None
         assert row["occupancy_256"] == (full and full.fraction)
-    assert alone.problems == {} and alone.skipped == 0
+    # One of the cubins is cut off.
+    assert alone.problems and all("cut_off.cubin" in line for all in alone.problems.values() for line in all)
+    assert alone.skipped == 0
     assert alone.dataset.count_rows() == table.num_rows
 
 

@@ -43,7 +43,7 @@ y = 4
 def cluster() -> Iterator[Any]:
     """Four workers."""
     with (
-        distributed.LocalCluster(n_workers=4, threads_per_worker=1, memory_limit=0, dashboard_address=None) as cluster,
+        distributed.LocalCluster(n_workers=4, threads_per_worker=1, memory_limit=0, dashboard_address=":0") as cluster,
         distributed.Client(cluster) as client,
     ):
         yield client

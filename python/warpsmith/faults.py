@@ -78,11 +78,16 @@ class Launch:
         Raises:
             ValueError: `expected` names what is no array.
         """
+        arrays = {key for key, value in self.arguments.items() if np.ndim(value) > 0}
+        for key in self.expected:
+            if key not in arrays:
+                raise ValueError(f"{key!r} is among what is expected, and no array of the arguments has that name")
         program = self.program
         data = program if isinstance(program, bytes) else pathlib.Path(program).read_bytes()
         name = "program" if isinstance(program, bytes) else pathlib.Path(program).name
         out = {name: data}
-        buffers, arguments = [], []
+        buffers: list[tuple[str, str]] = []
+        arguments: list[str] = []
         for key, value in self.arguments.items():
             array = np.asarray(value)
             if array.ndim == 0:
@@ -95,9 +100,6 @@ class Launch:
             out[file] = contents.getvalue()
             buffers.append((key, file))
             arguments.append(json.dumps(key))
-        missing = [key for key in self.expected if key not in dict(buffers)]
-        if missing:
-            raise ValueError(f"{missing[0]!r} is among what is expected, and no array of the arguments has that name")
         text = [f"files = [{json.dumps(name)}]"]
         if self.arch is not None:
             text.append(f"arch = {json.dumps(self.arch)}")

@@ -218,7 +218,7 @@ def _add(columns: dict[str, list[Any]], path: str, digest: str, piece: image.Pie
 def _row(kernel: image.Kernel) -> dict[str, Any]:
     spills = kernel.spills or (None, None)
     mix = kernel.mix
-    row = {
+    row: dict[str, Any] = {
         "architecture": kernel.arch,
         "kind": "kernel" if kernel.is_kernel else "function",
         "name": kernel.name,

@@ -181,7 +181,7 @@ def _connected(client: Any, workers: int | None) -> Iterator[Any]:
         count = workers or os.cpu_count() or 1
         # A library is read as a whole, and may be larger than a share of the memory: Dask does not stop workers for that.
         with (
-            distributed.LocalCluster(n_workers=count, threads_per_worker=1, memory_limit=0, dashboard_address=None) as cluster,
+            distributed.LocalCluster(n_workers=count, threads_per_worker=1, memory_limit=0, dashboard_address=":0") as cluster,
             distributed.Client(cluster) as found,
         ):
             yield found
