@@ -103,7 +103,9 @@ def pytest_configure(config: pytest.Config) -> None:
         'in this test: @pytest.mark.warpsmith(check="race,init", allow=["race@k.cu:12"])',
     )
     config.stash[_KEY] = _Session()
-    _wanted({}, config)
+    # Whoever has no kernels pays nothing for the plug-in.
+    if any(_setting(config, name) != default for name, default in _DEFAULTS.items()):
+        _wanted({}, config)
 
 
 def _wanted(marks: dict[str, Any], config: pytest.Config) -> tuple[Wanted, dict[str, Any]]:
@@ -205,19 +207,20 @@ def _shown(what: Any) -> Any:
     return ExceptionChainRepr([(text, ReprFileLocation(file, line, message), None)])
 
 
-def pytest_report_header(config: pytest.Config) -> str:
-    """Says what is looked for, and what compiles."""
+def pytest_report_collectionfinish(config: pytest.Config, items: list[pytest.Item]) -> list[str]:
+    """Says what is looked for and what compiles, if a test asks for kernels."""
+    if not any("cuda" in getattr(item, "fixturenames", ()) for item in items):
+        return []
     from . import nvcc, nvrtc
 
     there = [name for name, found in (("nvcc", nvcc.find()), ("NVRTC", nvrtc.find())) if found]
     schedules = _setting(config, "schedules")
-    return "warpsmith: " + ", ".join(
-        [
-            f"check {_setting(config, 'check')}",
-            *([f"{schedules} schedules"] if schedules not in ("", "0") else []),
-            f"{_setting(config, 'arch')} by {' and '.join(there) or 'no compiler'}",
-        ]
-    )
+    said = [
+        f"check {_setting(config, 'check')}",
+        *([f"{schedules} schedules"] if schedules not in ("", "0") else []),
+        f"{_setting(config, 'arch')} by {' and '.join(there) or 'no compiler'}",
+    ]
+    return [f"warpsmith: {', '.join(said)}"]
 
 
 @pytest.hookimpl(trylast=True)
