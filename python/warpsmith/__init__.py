@@ -6,6 +6,7 @@ from .array import DeviceArray, array, empty, empty_like, full, full_like, zeros
 from .errors import WarpsmithError
 from .faults import campaign
 from .tensor_map import TensorMap
+from .testing import cases
 from .texture import Sampler, Surface, Texture
 
 __all__ = [
@@ -21,6 +22,7 @@ __all__ = [
     "__version__",
     "array",
     "campaign",
+    "cases",
     "empty",
     "empty_like",
     "full",

@@ -16,7 +16,7 @@ import json
 import os
 import tomllib
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field, fields, replace
+from dataclasses import MISSING, Field, dataclass, field, fields
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -123,19 +123,26 @@ def read_cases(path: str | os.PathLike[str]) -> list[Case]:
 
 
 def _case(given: object, defaults: object, folder: Path, at: int) -> Case:
-    """A case of a table, or one that is ready."""
+    """A case for what describes one: a table, or a case that says only what is its own."""
     if isinstance(given, Case):
-        return given if given.id else replace(given, id=str(at))
+        given = {one.name: getattr(given, one.name) for one in fields(Case) if not _is_default(given, one)}
     if not isinstance(given, Mapping) or not isinstance(defaults, Mapping):
         raise ValueError(f"case {at} is no table")
     united = {**defaults, **given}
     for key, value in united.items():
-        if key not in _keys():
+        if key not in (*_keys(), "folder"):
             raise ValueError(f"case {at} has no `{key}`; a case has {', '.join(_keys())}")
         of_all = defaults.get(key)
         if isinstance(value, Mapping) and isinstance(of_all, Mapping) and key in ("buffers", "expect", "options"):
             united[key] = {**of_all, **value}
     return Case(**{"id": str(at), "folder": folder, **united})
+
+
+def _is_default(case: Case, one: Field[Any]) -> bool:
+    value = getattr(case, one.name)
+    if one.default is not MISSING:
+        return bool(value is one.default or value == one.default)
+    return not value
 
 
 def cases(
