@@ -3,12 +3,13 @@
 use pyo3::import_exception;
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
-use warpsmith::sim::fault::Fault;
+use warpsmith::sim::fault::{Fault, FaultKind};
 use warpsmith::sim::launch;
 
 import_exception!(warpsmith.errors, ArgumentError);
-import_exception!(warpsmith.errors, EditError);
 import_exception!(warpsmith.errors, CampaignError);
+import_exception!(warpsmith.errors, CheckError);
+import_exception!(warpsmith.errors, EditError);
 import_exception!(warpsmith.errors, ImageError);
 import_exception!(warpsmith.errors, KernelFault);
 import_exception!(warpsmith.errors, LaunchError);
@@ -29,7 +30,10 @@ pub fn image_message(message: &str) -> PyErr {
 
 /// Something that cannot be loaded, with a line for each reason.
 pub fn load_error(message: String, messages: Vec<String>) -> PyErr {
-    LoadError::new_err((message, messages))
+    match Python::attach(|py| Ok::<_, PyErr>(pyo3::types::PyTuple::new(py, messages)?.unbind())) {
+        Ok(messages) => LoadError::new_err((message, messages)),
+        Err(error) => error,
+    }
 }
 
 /// Why an argument is none for the parameter of a name.
@@ -46,15 +50,59 @@ pub fn of_launch(py: Python<'_>, error: launch::LaunchError, files: &[String]) -
     }
 }
 
-fn of_fault(py: Python<'_>, mut fault: Fault, files: &[String]) -> PyResult<PyErr> {
+/// The fault that has stopped a run.
+pub fn of_fault(py: Python<'_>, mut fault: Fault, files: &[String]) -> PyResult<PyErr> {
     fault.file = files.get(fault.module).cloned().unwrap_or_default();
     let fields = PyDict::new(py);
+    fields.set_item("kind", kind(&fault.kind))?;
     fields.set_item("kernel", &fault.function)?;
     let (file, line) = fault.location.clone().unwrap_or_else(|| (fault.file.clone(), fault.line));
     fields.set_item("file", file)?;
     fields.set_item("line", line)?;
     fields.set_item("block", fault.block.map(<(u32, u32, u32)>::from))?;
     fields.set_item("thread", fault.thread.map(<(u32, u32, u32)>::from))?;
+    let listed = fault.machine.as_ref().map(|(_, text)| text.as_str());
+    fields.set_item("instruction", listed.unwrap_or(&fault.mnemonic))?;
+    if let FaultKind::Access { address, .. } = &fault.kind {
+        fields.set_item("address", address)?;
+    }
     let exception = py.get_type::<KernelFault>().call((fault.to_string(),), Some(&fields))?;
     Ok(PyErr::from_value(exception))
+}
+
+/// A word for what a fault is.
+pub fn kind(kind: &FaultKind) -> &'static str {
+    match kind {
+        FaultKind::Access { .. } | FaultKind::Outside(_) => "access",
+        FaultKind::Trap => "trap",
+        FaultKind::Assertion(_) => "assertion",
+        FaultKind::Budget { .. } | FaultKind::TotalBudget(_) => "instructions",
+        FaultKind::Time => "timeout",
+        FaultKind::Stopped => "stopped",
+        FaultKind::Deadlock(_) => "deadlock",
+        FaultKind::Memory { .. } => "memory",
+        FaultKind::NotFromHeap { .. } => "heap",
+        FaultKind::NoFunction(_) | FaultKind::NoTarget(_) | FaultKind::CallDepth => "call",
+        FaultKind::LocalMemory(_)
+        | FaultKind::StackEnd { .. }
+        | FaultKind::Stack { .. }
+        | FaultKind::StackOverflow(_)
+        | FaultKind::ThreadStack(_) => "stack",
+        FaultKind::NoBarrier(_)
+        | FaultKind::BarrierThreads(_)
+        | FaultKind::NotMember { .. }
+        | FaultKind::Crossed { .. }
+        | FaultKind::PartOfWarp
+        | FaultKind::ShortWarp { .. }
+        | FaultKind::PartOfGroup
+        | FaultKind::BarrierObject { .. }
+        | FaultKind::Cluster(_) => "sync",
+        FaultKind::Image(_) => "texture",
+        FaultKind::Transfer(_) => "copy",
+        FaultKind::GridDepth(_) | FaultKind::Grids(_) => "grids",
+        FaultKind::Illegal => "illegal",
+        FaultKind::NoArgument { .. } | FaultKind::NoConstant { .. } => "argument",
+        FaultKind::Elsewhere(_) => "elsewhere",
+        _ => "matrix",
+    }
 }

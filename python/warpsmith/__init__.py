@@ -1,20 +1,45 @@
 """Warpsmith: read, check, explain and run NVIDIA GPU programs, PTX and machine code, without a GPU."""
 
 from ._native import __version__
-from ._native.run import Globals, Kernel, Program, load
+from ._native.run import (
+    Coverage,
+    Difference,
+    Finding,
+    Globals,
+    Kernel,
+    Launcher,
+    Parameter,
+    Profile,
+    Program,
+    Result,
+    Stats,
+    load,
+)
 from .array import DeviceArray, array, empty, empty_like, full, full_like, zeros, zeros_like
-from .errors import WarpsmithError
+from .errors import CheckError, KernelFault, LaunchError, LoadError, WarpsmithError
 from .faults import campaign
 from .tensor_map import TensorMap
 from .testing import cases
 from .texture import Sampler, Surface, Texture
 
 __all__ = [
+    "CheckError",
+    "Coverage",
     "DeviceArray",
+    "Difference",
+    "Finding",
     "Globals",
     "Kernel",
+    "KernelFault",
+    "LaunchError",
+    "Launcher",
+    "LoadError",
+    "Parameter",
+    "Profile",
     "Program",
+    "Result",
     "Sampler",
+    "Stats",
     "Surface",
     "TensorMap",
     "Texture",

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from ._native.run import Difference, Finding
     from ._source import Diagnostic
 
 __all__ = [
@@ -31,7 +32,8 @@ class WarpsmithError(Exception):
 class LoadError(WarpsmithError):
     """A file or text cannot be loaded: it is not understood, or has what is not executed.
 
-    `messages` has a line for each reason, with its place.
+    Attributes:
+        messages: A line for each reason, with its place where that is known: ``file:line:column: error[CODE]: text``.
     """
 
     def __init__(self, message: str, messages: tuple[str, ...] = ()) -> None:
@@ -57,7 +59,19 @@ class ArgumentError(LaunchError, TypeError, ValueError):
 class KernelFault(WarpsmithError):
     """A kernel was stopped: an access out of bounds, a deadlock, a limit.
 
-    `kind` is a word for what it was, `kernel`, `file`, `line`, `block`, `thread` say where.
+    Attributes:
+        kind: A word for what it was: ``access``, ``trap``, ``assertion``, ``deadlock``, ``sync``, ``timeout``,
+            ``instructions``, ``memory``, ``heap``, ``stack``, ``call``, ``copy``, ``texture``, ``matrix``, and a few more.
+        kernel: The function in which it happened.
+        file: The file of source, or of PTX where nothing says of what it was compiled.
+        line: The line there, from 1; 0 if it is not known.
+        block: The index of the block in the grid, by dimension.
+        thread: The index of the thread in the block, by dimension.
+        instruction: The instruction: of PTX its name, of machine code its listing.
+        address: The address that was accessed, if it was an access.
+        printed: What kernels had printed until then.
+        findings: What checks had found until then, if there were checks.
+        seed: The seed of the schedule that shows it, if it is not the one that was asked for.
     """
 
     def __init__(
@@ -69,6 +83,11 @@ class KernelFault(WarpsmithError):
         line: int = 0,
         block: tuple[int, int, int] | None = None,
         thread: tuple[int, int, int] | None = None,
+        instruction: str = "",
+        address: int | None = None,
+        printed: str = "",
+        findings: tuple[Finding, ...] = (),
+        seed: int | None = None,
     ) -> None:
         super().__init__(message)
         self.kind = kind
@@ -77,14 +96,33 @@ class KernelFault(WarpsmithError):
         self.line = line
         self.block = block
         self.thread = thread
+        self.instruction = instruction
+        self.address = address
+        self.printed = printed
+        self.findings = findings
+        self.seed = seed
 
 
 class CheckError(WarpsmithError):
-    """A run that was checked has findings; `findings` has them."""
+    """A run that was checked has findings, or gives something else by another schedule.
 
-    def __init__(self, message: str, findings: tuple[object, ...] = ()) -> None:
+    Attributes:
+        findings: What the checks have found (`check=`).
+        differences: Schedules that give something else than the first one (`schedules=`).
+        printed: What kernels have printed.
+    """
+
+    def __init__(
+        self,
+        message: str,
+        findings: tuple[Finding, ...] = (),
+        differences: tuple[Difference, ...] = (),
+        printed: str = "",
+    ) -> None:
         super().__init__(message)
         self.findings = findings
+        self.differences = differences
+        self.printed = printed
 
 
 class CompileError(WarpsmithError):

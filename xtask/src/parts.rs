@@ -238,6 +238,21 @@ pub fn take(text: &str, shape: Shape) -> Result<Vec<u32>, Box<dyn std::error::Er
 "#,
     },
     Part {
+        feature: "run",
+        ours: &[
+            "check", "engine", "flow", "image", "isa", "lane", "lower", "md", "meaning", "memory", "program", "ptx", "sanitize",
+            "sass", "sim", "texture", "tile",
+        ],
+        others: OPENED,
+        uses: "
+use warpsmith::open::{Chosen, Wanted, choose};
+pub fn take(name: &str, data: &[u8]) -> Result<Chosen, Box<dyn std::error::Error>> {
+    let wanted = Wanted { function: None, is_kernel: true, arch: None };
+    Ok(choose(name, data, wanted, &mut |_, _| {})?)
+}
+",
+    },
+    Part {
         feature: "driver",
         ours: &["driver"],
         others: &["cfg-if", "libloading"],

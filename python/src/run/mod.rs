@@ -1,4 +1,4 @@
-//! Running: what is loaded, kernels of it, what they are given.
+//! Running: what is loaded, kernels of it, what they are given, and what their launches come to.
 
 mod argument;
 mod array;
@@ -6,16 +6,22 @@ mod buffer;
 mod dlpack;
 mod export;
 mod extent;
+mod finding;
 mod global;
+mod html;
 mod kernel;
+mod launch;
 mod lend;
 mod load;
 mod map;
 mod memory;
 mod number;
+mod options;
 mod program;
+mod result;
 pub mod shape;
 mod slot;
+mod stop;
 mod structure;
 mod texture;
 
@@ -25,9 +31,11 @@ use pyo3::prelude::*;
 #[pymodule(submodule)]
 pub mod run {
     #[pymodule_export]
+    use super::finding::Finding;
+    #[pymodule_export]
     use super::global::{Globals, VariableMemory};
     #[pymodule_export]
-    use super::kernel::{Kernel, Launcher};
+    use super::kernel::{Kernel, KernelParameter, Launcher};
     #[pymodule_export]
     use super::load::load;
     #[pymodule_export]
@@ -36,6 +44,8 @@ pub mod run {
     use super::memory::{DeviceMemory, MemoryBytes};
     #[pymodule_export]
     use super::program::Program;
+    #[pymodule_export]
+    use super::result::{Coverage, Difference, LaunchResult, Profile, Stats};
     #[pymodule_export]
     use super::texture::ImageArgument;
 }

@@ -2,39 +2,182 @@
 
 use super::argument::{Signature, is_short};
 use super::global::Globals;
+use super::html::{escaped, table};
 use super::kernel::Kernel;
 use super::memory;
 use super::texture::Bindings;
+use crate::fault::LoadError;
 use pyo3::exceptions::PyKeyError;
 use pyo3::prelude::*;
 use pyo3::sync::MutexExt;
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
-use warpsmith::sim::launch::Device;
+use std::collections::BTreeMap;
+use std::ops::{Deref, DerefMut};
+use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError, TryLockError};
+use warpsmith::name;
+use warpsmith::ptx::Module;
+use warpsmith::sim::Linking;
+use warpsmith::sim::launch::{Device, LaunchError};
+use warpsmith::sim::program::Program as Linked;
 
 /// A device with a program, and the names of its files.
 pub struct Loaded {
     device: Mutex<Device>,
+    /// A copy of the device as it was when nothing had been launched, of which others are made; where a launch leaves nothing
+    /// behind, these do what the device does, at the same time.
+    origin: Option<Mutex<Device>>,
+    is_stateless: OnceLock<bool>,
+    /// Copies that nobody uses now.
+    idle: Mutex<Vec<Device>>,
+    /// The same PTX with gaps between variables in shared memory, by which overruns are found.
+    apart: OnceLock<Option<Arc<Linked>>>,
     pub files: Vec<String>,
+    /// The texts of PTX.
+    pub texts: Vec<Vec<u8>>,
+    /// The architecture, of machine code.
+    pub arch: Option<String>,
+    /// What was noticed while it was loaded.
+    pub notes: Vec<String>,
+    /// Kernels that cannot be run, and why.
+    left_out: BTreeMap<String, String>,
     /// Textures, surfaces and samplers that names of the program were given.
     pub bindings: Bindings,
 }
 
+fn locked<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    // What a panic has left is a device all the same.
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
 impl Loaded {
-    pub fn new(device: Device, files: Vec<String>) -> Loaded {
+    pub fn new(device: Device, files: Vec<String>, texts: Vec<Vec<u8>>) -> Loaded {
+        let left_out = device.left_out().iter().map(|(name, fault)| (name.clone(), fault.to_string()));
+        let origin = device.fork().ok().map(Mutex::new);
         if !is_short(&device) {
             memory::register(device.memory());
         }
-        Loaded { device: Mutex::new(device), files, bindings: Bindings::default() }
+        Loaded {
+            left_out: left_out.collect(),
+            origin,
+            is_stateless: OnceLock::new(),
+            idle: Mutex::default(),
+            apart: OnceLock::new(),
+            device: Mutex::new(device),
+            files,
+            texts,
+            arch: None,
+            notes: Vec::new(),
+            bindings: Bindings::default(),
+        }
     }
 
     /// The device, for whoever has it alone.
     pub fn device<'a>(&'a self, py: Python<'_>) -> MutexGuard<'a, Device> {
-        // What a panic has left is a device all the same.
         self.device.lock_py_attached(py).unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// A device for a launch: the device itself, or, where that is in use and launches leave nothing behind, a copy of it.
+    pub fn any_device<'a>(&'a self, py: Python<'_>) -> AnyDevice<'a> {
+        match self.device.try_lock() {
+            Ok(device) => return AnyDevice::Own(device),
+            Err(TryLockError::Poisoned(device)) => return AnyDevice::Own(device.into_inner()),
+            Err(TryLockError::WouldBlock) => {}
+        }
+        match self.copy() {
+            Some(copy) => AnyDevice::Copy(self, Some(copy)),
+            None => AnyDevice::Own(self.device(py)),
+        }
+    }
+
+    fn copy(&self) -> Option<Device> {
+        let origin = self.origin.as_ref()?;
+        if !self.is_stateless.get_or_init(|| locked(origin).is_stateless()) {
+            return None;
+        }
+        let idle = locked(&self.idle).pop();
+        idle.or_else(|| {
+            let copy = locked(origin).fork().ok()?;
+            if !is_short(&copy) {
+                memory::register(copy.memory());
+            }
+            Some(copy)
+        })
+    }
+
+    /// The program with gaps between variables in shared memory; nothing where it is machine code, or has variables elsewhere
+    /// then.
+    pub fn apart(&self, device: &Device) -> Option<Arc<Linked>> {
+        let link = || {
+            let modules: Vec<Module> = self.texts.iter().map(|text| Module::parse(text.clone())).collect();
+            let linking = Linking { apart: true, ..Linking::default() };
+            let other = Device::load_as(&modules, device.account().limit(), linking).ok()?;
+            let (own, other) = (device.program(), other.program());
+            let places = |program: &Linked| format!("{:?}", program.variables);
+            (!modules.is_empty() && places(own) == places(other)).then(|| other.clone())
+        };
+        self.apart.get_or_init(link).clone()
+    }
+
+    /// The name of the kernel that a name means.
+    fn meant(&self, device: &Device, wanted: &str) -> PyResult<String> {
+        let all = device.kernels();
+        let listed = all.iter().map(String::as_str);
+        let left_out = self.left_out.keys().map(String::as_str);
+        match name::only(wanted, listed.chain(left_out)) {
+            Ok(one) => match self.left_out.get(one) {
+                Some(reason) => Err(LoadError::new_err(format!("{} cannot be run: {reason}", name::both(one)))),
+                None => Ok(one.to_owned()),
+            },
+            Err(fitting) if !fitting.is_empty() => {
+                let fitting = name::list(fitting.into_iter());
+                Err(PyKeyError::new_err(format!("`{wanted}` fits several kernels: {fitting}")))
+            }
+            Err(_) => Err(PyKeyError::new_err(LaunchError::NoKernel(wanted.into(), all).to_string())),
+        }
+    }
+}
+
+/// A device that one launch has.
+pub enum AnyDevice<'a> {
+    Own(MutexGuard<'a, Device>),
+    Copy(&'a Loaded, Option<Device>),
+}
+
+impl Deref for AnyDevice<'_> {
+    type Target = Device;
+
+    fn deref(&self) -> &Device {
+        match self {
+            AnyDevice::Own(device) => device,
+            // It goes when this goes.
+            AnyDevice::Copy(_, device) => device.as_ref().unwrap_or_else(|| unreachable!()),
+        }
+    }
+}
+
+impl DerefMut for AnyDevice<'_> {
+    fn deref_mut(&mut self) -> &mut Device {
+        match self {
+            AnyDevice::Own(device) => device,
+            AnyDevice::Copy(_, device) => device.as_mut().unwrap_or_else(|| unreachable!()),
+        }
+    }
+}
+
+impl Drop for AnyDevice<'_> {
+    fn drop(&mut self) {
+        if let AnyDevice::Copy(loaded, device) = self {
+            locked(&loaded.idle).extend(device.take());
+        }
     }
 }
 
 /// Kernels and variables of files that were loaded. `program["name"]` is a kernel.
+///
+/// A name is that of the file, or the one of C++ with or without parameters, template arguments and scopes, as far as it means one
+/// kernel.
+///
+/// Kernels of several threads of Python run at once. Those of one program do so where launches leave nothing behind but what is in
+/// their arrays: it has no variables, and no kernel takes memory from the heap. Otherwise they wait for each other.
 #[pyclass(frozen, module = "warpsmith")]
 pub struct Program {
     pub loaded: Arc<Loaded>,
@@ -42,10 +185,34 @@ pub struct Program {
 
 #[pymethods]
 impl Program {
-    /// The names of the kernels.
+    /// The names of the kernels, in order of the files.
     #[getter]
     fn kernels(&self, py: Python<'_>) -> Vec<String> {
         self.loaded.device(py).kernels()
+    }
+
+    /// The names of the files: what was given, or the piece of it that is run.
+    #[getter]
+    fn files(&self) -> Vec<String> {
+        self.loaded.files.clone()
+    }
+
+    /// The architecture of machine code (`"sm_90"`); None of PTX.
+    #[getter]
+    fn arch(&self) -> Option<&str> {
+        self.loaded.arch.as_deref()
+    }
+
+    /// Kernels of a cubin that cannot be run: the reason by name.
+    #[getter]
+    fn left_out(&self) -> BTreeMap<String, String> {
+        self.loaded.left_out.clone()
+    }
+
+    /// What was noticed while it was loaded: what else there is to choose, pieces that cannot be read.
+    #[getter]
+    fn notes(&self) -> Vec<String> {
+        self.loaded.notes.clone()
     }
 
     /// Its variables by name, as arrays of NumPy.
@@ -56,18 +223,23 @@ impl Program {
 
     fn __getitem__(&self, py: Python<'_>, name: &str) -> PyResult<Kernel> {
         let device = self.loaded.device(py);
-        let found = Signature::of(&device, name).ok_or_else(|| device.kernels());
-        match found {
-            Ok(signature) => Ok(Kernel::new(self.loaded.clone(), signature)),
-            Err(all) => {
-                let error = warpsmith::sim::launch::LaunchError::NoKernel(name.into(), all);
-                Err(PyKeyError::new_err(error.to_string()))
-            }
-        }
+        let name = self.loaded.meant(&device, name)?;
+        let refused = device.refused(&name).into_iter().map(|one| {
+            let file = self.loaded.files.get(one.module).map_or("", String::as_str);
+            format!("{file}:{}: {}", one.line, one.message)
+        });
+        let refused = refused.collect();
+        let found = device.kernel(&name).zip(Signature::of(&device, &name));
+        let (function, signature) = found.ok_or_else(|| PyKeyError::new_err(name.clone()))?;
+        Ok(Kernel::new(self.loaded.clone(), signature, function, refused))
     }
 
     fn __contains__(&self, py: Python<'_>, name: &str) -> bool {
-        self.loaded.device(py).kernel(name).is_some()
+        self.loaded.meant(&self.loaded.device(py), name).is_ok()
+    }
+
+    fn __iter__(&self, py: Python<'_>) -> PyResult<Py<PyAny>> {
+        Ok(self.kernels(py).into_pyobject(py)?.try_iter()?.into_any().unbind())
     }
 
     fn __len__(&self, py: Python<'_>) -> usize {
@@ -76,5 +248,16 @@ impl Program {
 
     fn __repr__(&self, py: Python<'_>) -> String {
         format!("<warpsmith.Program {}: {}>", self.loaded.files.join(", "), self.kernels(py).join(", "))
+    }
+
+    fn _repr_html_(&self, py: Python<'_>) -> PyResult<String> {
+        let mut rows = Vec::new();
+        for name in self.kernels(py) {
+            let kernel = self.__getitem__(py, &name)?;
+            rows.push(vec![kernel.shown().to_owned(), kernel.signature()]);
+        }
+        let arch = self.loaded.arch.as_ref().map_or_else(String::new, |arch| format!(" ({arch})"));
+        let head = format!("{}{arch}", self.loaded.files.join(", "));
+        Ok(format!("<b>{}</b>{}", escaped(&head), table(&["kernel", "parameters"], &rows)))
     }
 }

@@ -1,0 +1,174 @@
+"""Loading: PTX, several files, cubins, what holds them; what cannot be loaded."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import launched
+import numpy as np
+import pytest
+
+import warpsmith
+
+HOSTILE = os.environ.get("WARPSMITH_HOSTILE", "")
+
+
+@pytest.mark.parametrize("kind", ["text", "bytes", "bytearray", "str", "path"])
+def test_sources(tmp_path: Path, kind: str) -> None:
+    path = tmp_path / "twice.ptx"
+    path.write_text(launched.TWICE)
+    source = {
+        "text": launched.TWICE,
+        "bytes": launched.TWICE.encode(),
+        "bytearray": bytearray(launched.TWICE.encode()),
+        "str": str(path),
+        "path": path,
+    }[kind]
+    program = warpsmith.load(source)
+    assert program.kernels == ["twice"]
+    assert list(program) == ["twice"] and len(program) == 1 and "twice" in program
+    assert program.arch is None and program.left_out == {} and program.notes == []
+    assert program.files[0] in ("<text>", "<bytes>", str(path))
+    x = np.arange(100, dtype=np.uint32)
+    program["twice"][4, 32](x, 100)
+    assert (x == 2 * np.arange(100)).all()
+
+
+def test_several_texts_are_linked() -> None:
+    function = launched.HEAD + (
+        ".visible .func (.param .b32 out) triple(.param .b32 in) { .reg .b32 %r; ld.param.b32 %r, [in];"
+        " mul.lo.u32 %r, %r, 3; st.param.b32 [out], %r; ret; }\n"
+    )
+    kernel = launched.HEAD + (
+        ".extern .func (.param .b32 out) triple(.param .b32 in);\n"
+        ".visible .entry k(.param .u64 to) { .reg .b64 %d; .reg .b32 %r; ld.param.u64 %d, [to];\n"
+        " ld.global.u32 %r, [%d]; { .param .b32 in; .param .b32 out; st.param.b32 [in], %r;\n"
+        " call.uni (out), triple, (in); ld.param.b32 %r, [out]; } st.global.u32 [%d], %r; ret; }\n"
+    )
+    x = np.array([14], np.uint32)
+    warpsmith.load([function, kernel])["k"][1, 1](x)
+    assert x[0] == 42
+    with pytest.raises(TypeError, match="empty"):
+        warpsmith.load([])
+
+
+def test_errors_of_ptx_have_places() -> None:
+    wrong = launched.TWICE.replace("add.u32 %r4", "add.f32 %r4").replace("[count]", "[counts]")
+    with pytest.raises(warpsmith.LoadError) as caught:
+        warpsmith.load(wrong)
+    assert len(caught.value.messages) == 2
+    line = 1 + wrong[: wrong.index("[counts]")].count("\n")
+    assert caught.value.messages[0].startswith(f"<text>:{line}:")
+    assert all(": error[" in message for message in caught.value.messages)
+    assert caught.value.messages[1] in str(caught.value)
+
+
+def test_what_is_judged_may_be_run_all_the_same() -> None:
+    # ptxas wants registers of a fitting type.
+    wrong = launched.TWICE.replace("add.u32 %r4", "add.f32 %r4").replace(".reg .b32 %r<6>", ".reg .u32 %r<6>")
+    with pytest.raises(warpsmith.LoadError):
+        warpsmith.load(wrong)
+    program = warpsmith.load(wrong, check_ptx=False)
+    assert program.kernels == ["twice"]
+    # What is not understood is not run.
+    with pytest.raises(warpsmith.LoadError):
+        warpsmith.load(launched.TWICE.replace("ret;", "retten;"), check_ptx=False)
+
+
+@pytest.mark.parametrize(
+    ("source", "error"),
+    [
+        (17, TypeError),
+        (None, TypeError),
+        ({"a": 1}, TypeError),
+        ([17], TypeError),
+        ("/nowhere/kernel.ptx", FileNotFoundError),
+        (b"", warpsmith.LoadError),
+        (b"\x7fELF\x02\x01\x01" + bytes(100), warpsmith.LoadError),
+        (b"\x50\xed\x55\xba" + bytes(100), warpsmith.LoadError),
+        (b"PK\x03\x04" + bytes(100), warpsmith.LoadError),
+        (b"\x1f\x8b\x08" + bytes(100), warpsmith.LoadError),
+        (bytes(range(256)), warpsmith.LoadError),
+        ("no ptx\nat all", warpsmith.LoadError),
+        ([launched.TWICE, b"\x7fELF\x02\x01\x01"], warpsmith.LoadError),
+        ([launched.TWICE, launched.TWICE], warpsmith.LoadError),
+    ],
+)
+def test_what_cannot_be_loaded(source: object, error: type[Exception]) -> None:
+    try:
+        program = warpsmith.load(source)  # type: ignore[arg-type]
+    except error:
+        return
+    # A text of nothing is a module of nothing.
+    assert len(program) == 0 and source == b""
+
+
+@pytest.mark.parametrize(
+    ("options", "error"),
+    [
+        ({"arch": "sm_80"}, warpsmith.LoadError),
+        ({"arch": 80}, TypeError),
+        ({"kernels": "thrice"}, warpsmith.LoadError),
+        ({"kernels": 7}, TypeError),
+        ({"max_memory": -1}, warpsmith.LaunchError),
+        ({"max_memory": "1G"}, TypeError),
+        ({"colour": 1}, TypeError),
+    ],
+)
+def test_options(options: dict[str, object], error: type[Exception]) -> None:
+    with pytest.raises(error):
+        warpsmith.load(launched.TWICE, **options)  # type: ignore[arg-type]
+
+
+def test_a_run_has_so_much_memory() -> None:
+    kernel = warpsmith.load(launched.TWICE, max_memory=1 << 20)["twice"]
+    x = np.zeros(1 << 20, np.uint32)
+    with pytest.raises(warpsmith.WarpsmithError):
+        kernel[1 << 20, 1024](x, x.size)
+
+
+def test_names_of_kernels() -> None:
+    program = warpsmith.load(launched.NAMES)
+    for name in ("_Z5saxpyifPfS_", "saxpy", "saxpy(int, float, float*, float*)"):
+        assert program[name].name == "_Z5saxpyifPfS_"
+    assert program["saxpy"].demangled == "saxpy(int, float, float*, float*)"
+    assert program["ns::scale<float>"].name == "_ZN2ns5scaleIfEEvPT_S1_"
+    with pytest.raises(KeyError, match="several"):
+        program["scale"]
+    with pytest.raises(KeyError, match="no kernel `sxpy`"):
+        program["sxpy"]
+    assert "scale" not in program and "scale<double>" in program
+
+
+def test_what_is_known_of_a_kernel() -> None:
+    kernel = warpsmith.load(launched.NAMES)["saxpy"]
+    assert [(one.name, one.type, one.size, one.offset) for one in kernel.parameters] == [
+        ("n", "u32", 4, 0),
+        ("a", "f32", 4, 4),
+        ("x", "u64", 8, 8),
+        ("y", "u64", 8, 16),
+    ]
+    assert kernel.max_threads == (128, 1, 1) and not kernel.exact_threads
+    assert kernel.shared == 64 and kernel.local == 16 and kernel.registers is None
+    assert kernel.refused == []
+    assert "saxpy" in repr(kernel) and "<table>" in kernel._repr_html_()
+    assert repr(kernel.parameters[0]) == "<warpsmith.Parameter .u32 n, 4 bytes at 0>"
+    assert "&lt;float&gt;" in warpsmith.load(launched.NAMES)._repr_html_()
+
+
+@pytest.mark.skipif(not HOSTILE, reason="WARPSMITH_HOSTILE names no folder")
+def test_hostile_files_end() -> None:
+    for path in sorted(Path(HOSTILE).rglob("*")):
+        if path.is_file() and path.stat().st_size < 1 << 20:
+            for check in (True, False):
+                try:
+                    program = warpsmith.load(path, check_ptx=check)
+                except (warpsmith.WarpsmithError, OSError):
+                    continue
+                for name in program:
+                    kernel = program[name]
+                    try:
+                        kernel[1, 1](*[0] * len(kernel.parameters), max_instructions=1000, timeout=1)
+                    except (warpsmith.WarpsmithError, TypeError):
+                        pass
