@@ -24,7 +24,7 @@ pub fn extent(name: &str, given: &Bound<'_, PyAny>) -> PyResult<Option<Extent>> 
         return Ok(None);
     }
     // Arrays of ctypes do not say their strides, which a view of them does.
-    let viewed = || PyUntypedBuffer::get(&PyMemoryView::from(given)?);
+    let viewed = || PyUntypedBuffer::get(PyMemoryView::from(given)?.as_any());
     let buffer = PyUntypedBuffer::get(given).or_else(|_| viewed()).map_err(|error| {
         let refused = error.is_instance_of::<PyBufferError>(given.py());
         if refused { fault::argument(name, error.value(given.py()).to_string()) } else { error }
