@@ -139,14 +139,12 @@ impl Editor {
     /// The edits in order of the text: what is replaced (an empty piece where text is put in), and the new text.
     #[getter]
     fn edits<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
-        let state = self.state.lock().unwrap_or_else(PoisonError::into_inner);
-        let mut out = Vec::new();
-        if let State::Open(editor) = &*state {
-            for (span, text) in editor.edits() {
-                out.push((Span::new(&self.text, span), decoded(py, text)?));
-            }
-        }
-        PyTuple::new(py, out)
+        let all: Vec<(ptx::Span, Vec<u8>)> = match &*self.state.lock().unwrap_or_else(PoisonError::into_inner) {
+            State::Open(editor) => editor.edits().map(|(span, text)| (span, text.to_vec())).collect(),
+            State::Done(_) => Vec::new(),
+        };
+        let all = all.into_iter().map(|(span, text)| Ok((Span::new(&self.text, span), decoded(py, &text)?)));
+        PyTuple::new(py, all.collect::<PyResult<Vec<_>>>()?)
     }
 
     /// Replaces a statement, operand, or whatever else; further lines of a statement's text get its indentation.

@@ -8,9 +8,9 @@ use super::statement::statements;
 use super::text::Text;
 use pyo3::exceptions::PyIndexError;
 use pyo3::prelude::*;
-use pyo3::types::PyTuple;
-use std::sync::Arc;
-use warpsmith::flow::{self, Cfg, Dominators, End, Loops};
+use pyo3::types::{PyIterator, PyTuple};
+use std::sync::{Arc, OnceLock};
+use warpsmith::flow::{self, Cfg, Code as _, Dominators, End, Loops};
 use warpsmith::graph::{Code, Document, Extras};
 use warpsmith::machine::MachineCode;
 use warpsmith::ptx::SyntaxKind;
@@ -53,6 +53,14 @@ impl Origin {
             Origin::Machine { code, number, file, architecture } => {
                 Some(Code::machine(file, architecture, code.function(*number)?))
             }
+        }
+    }
+
+    /// The elements of its instructions, of PTX.
+    fn instructions(&self) -> Vec<u32> {
+        match self {
+            Origin::Ptx { text, function } => text.accesses(*function).instructions().to_vec(),
+            Origin::Machine { .. } => Vec::new(),
         }
     }
 }
@@ -131,6 +139,10 @@ struct Known {
     post: Dominators,
     loops: Loops,
     blocks: Vec<Place>,
+    /// The elements of the instructions, of PTX.
+    instructions: Vec<u32>,
+    /// The instructions, each on a line, once somebody has asked.
+    texts: OnceLock<Vec<String>>,
 }
 
 /// Where a block stands.
@@ -159,6 +171,8 @@ impl Graph {
                 summary: graph.summary(),
                 cfg: code.cfg.clone(),
                 blocks: (0..code.cfg.len()).map(place).collect(),
+                instructions: origin.instructions(),
+                texts: OnceLock::new(),
                 dominators: graph.dominators,
                 post: graph.post,
                 loops: graph.loops,
@@ -297,6 +311,10 @@ impl Graph {
         }
     }
 
+    fn __iter__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyIterator>> {
+        self.blocks(py)?.try_iter()
+    }
+
     fn __repr__(&self) -> String {
         format!("<Graph {}: {}>", self.known.name, self.known.summary)
     }
@@ -391,13 +409,11 @@ impl BasicBlock {
     /// Its instructions, of PTX; for machine code there is `text` alone.
     #[getter]
     fn instructions<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
-        let Origin::Ptx { text, function } = &*self.origin else { return Ok(PyTuple::empty(py)) };
+        let Origin::Ptx { text, .. } = &*self.origin else { return Ok(PyTuple::empty(py)) };
         let root = text.module.root();
-        let all = root.at(*function).into_iter().flat_map(|node| node.descendants());
-        let insts = all.filter(|node| node.kind() == SyntaxKind::Instruction);
         let (start, end) = self.range();
-        let own = insts.skip(start as usize).take((end - start) as usize);
-        statements(py, text, own.filter_map(view::Statement::new))
+        let own = self.known.instructions.get(start as usize..end as usize).unwrap_or_default();
+        statements(py, text, own.iter().filter_map(|id| view::Statement::new(root.at(*id)?)))
     }
 
     /// Its instructions, each on a line.
@@ -405,9 +421,11 @@ impl BasicBlock {
     fn text(&self, py: Python<'_>) -> String {
         let (start, end) = self.range();
         py.detach(|| {
-            let code = self.origin.code();
-            let lines = code.map(|code| (start..end).map(|index| code.text(index)).collect::<Vec<_>>());
-            lines.unwrap_or_default().join("\n")
+            let texts = self.known.texts.get_or_init(|| {
+                let code = self.origin.code();
+                code.map_or(Vec::new(), |code| (0..code.instructions()).map(|index| code.text(index)).collect())
+            });
+            texts.get(start as usize..end as usize).unwrap_or_default().join("\n")
         })
     }
 

@@ -5,7 +5,7 @@ use super::html::escaped;
 use super::json::to_python;
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
-use pyo3::types::PyDict;
+use pyo3::types::{PyDict, PyIterator, PyTuple};
 use std::convert::Infallible;
 use std::fmt::Write;
 use warpsmith::flow::{Class, Load};
@@ -164,6 +164,10 @@ impl Live {
         found.cloned().ok_or_else(|| {
             pyo3::exceptions::PyIndexError::new_err(format!("there is no instruction {index}; there are {count}"))
         })
+    }
+
+    fn __iter__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyIterator>> {
+        PyTuple::new(py, self.points.iter().cloned())?.try_iter()
     }
 
     /// The counts as `warpsmith live --format json` writes them.

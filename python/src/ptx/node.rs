@@ -103,7 +103,8 @@ impl Node {
 
     fn __repr__(slf: &Bound<'_, Self>) -> PyResult<String> {
         let this = slf.get();
-        let text = String::from_utf8_lossy(this.node().bytes());
+        let bytes = this.node().bytes();
+        let text = String::from_utf8_lossy(&bytes[..bytes.len().min(MOST_BYTES)]);
         let mut words = text.split_whitespace().take(WORDS + 1).collect::<Vec<_>>();
         if words.len() > WORDS {
             words[WORDS] = "…";
@@ -120,3 +121,4 @@ impl Node {
 /// How much of a text is shown where its beginning is enough.
 const WORDS: usize = 16;
 const LONGEST: usize = 80;
+const MOST_BYTES: usize = 1024;

@@ -60,6 +60,11 @@ impl Accesses {
         out
     }
 
+    /// The elements of the instructions, in order.
+    pub fn instructions(&self) -> &[u32] {
+        &self.instructions
+    }
+
     /// The names of the registers that an instruction reads, or of those that it writes, each once.
     pub fn of(&self, instruction: u32, written: bool) -> Vec<&str> {
         let mut out: Vec<&str> = Vec::new();
