@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import csv
+import dataclasses
 import io
 import os
 import pathlib
@@ -144,6 +145,13 @@ def test_a_launch_in_python(cluster: Any) -> None:
     found = warpsmith.campaign(launch, faults=100, seed=1, client=cluster)
     assert len(found) == 100 and 0 < found.counts["masked"] < 100
     assert set(found.table["kernel"].to_pylist()) == {"saxpy"}
+    right = dataclasses.replace(launch, expected={"y": np.float32(0.5) * x + y})
+    again = warpsmith.campaign(right, faults=100, seed=1, tolerance=1e-6, client=cluster)
+    assert len(again) == 100
+    with pytest.raises(CampaignError, match="'y' is not what is expected: element 0"):
+        warpsmith.campaign(dataclasses.replace(launch, expected={"y": x}), client=cluster)
+    with pytest.raises(ValueError, match="3 elements"):
+        warpsmith.campaign(dataclasses.replace(launch, expected={"y": x[:3]}), client=cluster)
     none = warpsmith.campaign(launch, faults=50, model="none", client=cluster)
     assert none.counts["masked"] == 50
     with pytest.raises(ValueError, match="'z'"):

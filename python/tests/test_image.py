@@ -37,6 +37,7 @@ def test_a_library_has_pieces() -> None:
         ("cubin", "sm_90"),
         ("ptx", "sm_90"),
     ]
+    assert library._repr_html_().count("<td>vector_add</td>") == 2
     assert library.path == str(LIBRARY) and library.faults == []
     assert [kernel.arch for kernel in library.kernels] == ["sm_75", "sm_90"]
     assert all(piece.path.startswith(".nv_fatbin/") for piece in library.pieces)
@@ -139,7 +140,8 @@ def test_faults_of_assembly_have_places() -> None:
     text = kernel.dis("control").replace("FADD", "FADDD")
     with pytest.raises(AssemblyError, match="FADDD") as raised:
         image.asm(text, into=kernel)
-    (fault,) = [fault for fault in raised.value.faults if fault.severity == "error"]  # type: ignore[attr-defined]
+    faults = [fault for fault in raised.value.faults if isinstance(fault, image.AssemblyFault)]
+    (fault,) = [fault for fault in faults if fault.severity == "error"]
     assert "FADDD" in text.splitlines()[fault.line - 1]
     with pytest.raises(ValueError):
         image.asm("NOP")
@@ -166,6 +168,15 @@ def test_bare_words() -> None:
         image.dis([-1], arch="sm_90")
     with pytest.raises(ImageError):
         image.dis("no words at all, zzz", arch="sm_90")
+
+
+def test_a_kernel_has_a_graph() -> None:
+    kernel = image.kernel(LIBRARY, "vector_add", arch="sm_90")
+    graph = kernel.cfg()
+    assert (graph.name, graph.architecture) == ("vector_add", "sm_90") and len(graph) > 1
+    assert graph.svg.startswith("<svg")
+    live = kernel.live()
+    assert "R" in str(live)
 
 
 def test_extract(tmp_path: pathlib.Path) -> None:
@@ -206,7 +217,8 @@ def look(data: bytes) -> None:
         assert len(piece.data) == piece.size and repr(piece)
     for kernel in opened.kernels:
         assert repr(kernel) and kernel._repr_html_() and kernel.demangled
-        assert kernel.occupancy(128) is None or kernel.mix is not None or True
+        assert (kernel.mix is None) == (kernel.instruction_count is None)
+        kernel.occupancy(128)
         for style in ("listing", "exact", "control"):
             kernel.dis(style)
         for instruction in kernel.instructions:

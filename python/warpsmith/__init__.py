@@ -17,7 +17,7 @@ from ._native.run import (
 )
 from .array import DeviceArray, array, empty, empty_like, full, full_like, zeros, zeros_like
 from .errors import CheckError, KernelFault, LaunchError, LoadError, WarpsmithError
-from .faults import campaign
+from .faults import Launch, campaign
 from .tensor_map import TensorMap
 from .testing import cases
 from .texture import Sampler, Surface, Texture
@@ -31,6 +31,7 @@ __all__ = [
     "Globals",
     "Kernel",
     "KernelFault",
+    "Launch",
     "LaunchError",
     "Launcher",
     "LoadError",

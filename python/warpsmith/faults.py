@@ -58,7 +58,8 @@ class Launch:
         grid: Blocks: a number, or up to three of them.
         block: Threads of a block: a number, or up to three of them.
         arguments: Arrays and numbers by names of your choice, in the order of the parameters. An array becomes a buffer of its name.
-        expected: The names of the arrays that hold the results; all if none is named.
+        expected: The names of the arrays that hold the results, all if none is named; or what they should hold, by name, which the run without
+            a fault is held against.
         shared: Bytes of shared memory that come with the launch.
         arch: Of machine code, what it is for; "ptx" for the PTX beside it.
     """
@@ -68,7 +69,7 @@ class Launch:
     grid: Dimensions
     block: Dimensions
     arguments: Mapping[str, npt.ArrayLike]
-    expected: Sequence[str] = ()
+    expected: Sequence[str] | Mapping[str, npt.ArrayLike] = ()
     shared: int = 0
     arch: str | None = None
 
@@ -221,6 +222,10 @@ class _Ready:
         except CampaignError as error:
             raise CampaignError(str(error).replace(self.here, "")) from None
 
+    def results(self) -> dict[str, bytes]:
+        with self.shown():
+            return self.faults.results()
+
     def rows(self, first: int, end: int) -> dict[str, list[Any]]:
         with self.shown():
             columns = self.faults.rows(first, end)
@@ -320,7 +325,9 @@ def campaign(
     if unchecked:
         arguments.append("--unchecked")
     bundle = _bundle(launch, arguments, faults_from)
-    count = bundle.open().faults.count
+    ready = bundle.open()
+    _judge(launch, ready.results(), tolerance)
+    count = ready.faults.count
     length = min(max(-(-count // TASKS), SHORTEST), LONGEST)
     tasks = []
     for first in range(0, count, length):
@@ -337,6 +344,30 @@ def campaign(
     tables = [one if folder is None else parquet.read_table(one, partitioning=None) for one in found]
     table = pa.concat_tables([one.replace_schema_metadata(None) for one in tables]) if tables else _schema().empty_table()
     return Campaign(table.combine_chunks(), seed, model, folder)
+
+
+def _judge(
+    launch: str | os.PathLike[str] | Launch, results: dict[str, bytes], tolerance: float | tuple[float, float] | None
+) -> None:
+    """Holds what the run without a fault leaves against what is expected of it."""
+    if not isinstance(launch, Launch) or not isinstance(launch.expected, Mapping):
+        return
+    absolute, relative = tolerance if isinstance(tolerance, tuple) else (tolerance or 0.0, tolerance or 0.0)
+    for name, value in launch.expected.items():
+        own = np.asarray(launch.arguments[name])
+        wanted = np.asarray(value).astype(own.dtype, casting="same_kind").ravel()
+        found = np.frombuffer(results[name], own.dtype.newbyteorder("="))
+        if wanted.size != found.size:
+            raise ValueError(f"{wanted.size} elements are expected of {name!r}, which has {found.size}")
+        same = wanted == found
+        if own.dtype.kind == "f":
+            near = np.isclose(found, wanted, rtol=relative, atol=absolute, equal_nan=True)
+            same = same | near
+        if not same.all():
+            at = int(np.argmin(same))
+            raise CampaignError(
+                f"without a fault {name!r} is not what is expected: element {at} is {found[at]!r}, not {wanted[at]!r}"
+            )
 
 
 def _claim(folder: pathlib.Path, mark: str) -> None:

@@ -2,7 +2,7 @@
 
 use crate::fault::CampaignError;
 use pyo3::prelude::*;
-use pyo3::types::{PyDict, PyList};
+use pyo3::types::{PyBytes, PyDict, PyList};
 use std::ffi::OsString;
 use std::sync::atomic::AtomicBool;
 use warpsmith::sim::campaign;
@@ -31,6 +31,16 @@ impl Faults {
     #[getter]
     fn count(&self) -> u64 {
         self.part.count()
+    }
+
+    /// The buffers that hold the results, by name, as the run without a fault leaves them.
+    fn results<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
+        let results = py.detach(|| self.part.results());
+        let out = PyDict::new(py);
+        for (name, bytes) in results.map_err(|error| CampaignError::new_err(format!("{error:#}")))? {
+            out.set_item(name, PyBytes::new(py, &bytes))?;
+        }
+        Ok(out)
     }
 
     /// The rows of the faults from one number up to another, as columns: `{"fault": [...], ...}`.

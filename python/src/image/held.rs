@@ -6,9 +6,12 @@ use std::ops::Range;
 use std::sync::{Arc, OnceLock};
 use warpsmith::image::Error;
 use warpsmith::image::cubin::{Cubin, CubinArchitecture};
+use warpsmith::image::lines;
 use warpsmith::image::walk::Kind;
+use warpsmith::machine::MachineCode;
 use warpsmith::sass::asm::filling;
 use warpsmith::sass::{Element, Isa, Item};
+use warpsmith_cli::parts;
 
 /// A piece of a file: its bytes, decompressed, and its place.
 pub struct Held {
@@ -22,6 +25,7 @@ pub struct Held {
     pub is_superseded: bool,
     pub data: Vec<u8>,
     read: OnceLock<Result<Vec<Facts>, Error>>,
+    graphs: OnceLock<Result<Arc<MachineCode>, String>>,
 }
 
 /// What a cubin says of a kernel or function.
@@ -59,8 +63,25 @@ pub struct Mix {
 impl Held {
     /// A piece of which nothing is known yet.
     pub fn new(path: &str, file_name: String, kind: Kind, arch: String, data: Vec<u8>) -> Held {
-        let read = OnceLock::new();
-        Held { path: path.into(), file_name, kind, arch, is_superseded: false, data, read }
+        let (read, graphs) = (OnceLock::new(), OnceLock::new());
+        Held { path: path.into(), file_name, kind, arch, is_superseded: false, data, read, graphs }
+    }
+
+    /// The code of a cubin with its functions, for their graphs.
+    ///
+    /// # Errors
+    /// Why there is none: the cubin cannot be read, or its machine has no description.
+    pub fn graphs(&self) -> Result<Arc<MachineCode>, String> {
+        let made = || {
+            let cubin = Cubin::parse(&self.data).map_err(|error| error.to_string())?;
+            let architecture = cubin.architecture();
+            let isa = parts::of_cubin(architecture).ok_or_else(|| parts::undescribed(architecture))?;
+            // Lines that cannot be read keep nobody from the code.
+            let lines = lines::read(&cubin).unwrap_or_default();
+            let code = MachineCode::of_cubin(&cubin, isa, lines).map_err(|error| error.to_string())?;
+            Ok(Arc::new(code))
+        };
+        self.graphs.get_or_init(made).clone()
     }
 
     /// The kernels and functions of a cubin; none of anything else.

@@ -5,6 +5,8 @@ use super::instruction::{self, Instruction};
 use super::occupancy::{self, Occupancy};
 use super::piece::Piece;
 use crate::fault::{image_error, image_message};
+use crate::ptx::graph::{Graph, Origin};
+use crate::ptx::live::Live;
 use crate::run::shape::dimensions;
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
@@ -72,6 +74,16 @@ impl Kernel {
             .map_err(|error| image_message(&format!("{error:#}")))
     }
 
+    /// Where its graph is from.
+    fn origin(&self) -> PyResult<Origin> {
+        let facts = self.facts();
+        let code = self.held.graphs().map_err(|reason| image_message(&reason))?;
+        let number = code.names().position(|name| name == facts.name);
+        let number = number.ok_or_else(|| image_message("the kernel has no code"))?;
+        let architecture = facts.architecture.to_string();
+        Ok(Origin::Machine { code, number, file: self.held.path.clone(), architecture })
+    }
+
     fn count(&self, mnemonic: &str) -> Option<u64> {
         let mix = self.facts().mix(&self.held)?;
         Some(mix.by_mnemonic.get(mnemonic).copied().unwrap_or_default())
@@ -100,7 +112,7 @@ impl Kernel {
 
     /// Its name in the words of C++ or Rust; the name itself, if it is none of theirs.
     #[getter]
-    fn demangled(&self) -> String {
+    pub fn demangled(&self) -> String {
         let name = &self.facts().name;
         parts::demangled(name).unwrap_or_else(|| name.clone())
     }
@@ -265,6 +277,27 @@ impl Kernel {
         py.detach(|| self.listing(style, hex))
     }
 
+    /// cfg()
+    /// --
+    ///
+    /// Its control-flow graph: blocks, edges, dominators, loops. In notebooks it draws itself.
+    ///
+    /// Raises ImageError where the machine has no description.
+    fn cfg(&self, py: Python<'_>) -> PyResult<Graph> {
+        Graph::new(py, py.detach(|| self.origin())?)
+    }
+
+    /// live(registers=True)
+    /// --
+    ///
+    /// How many registers hold a value at each instruction; with `registers` also which.
+    ///
+    /// Raises ImageError where the machine has no description, ValueError for a kernel that is too large.
+    #[pyo3(signature = (registers = true))]
+    fn live(&self, py: Python<'_>, registers: bool) -> PyResult<Live> {
+        Live::new(py, py.detach(|| self.origin())?, registers)
+    }
+
     /// occupancy(block, shared=0, arch=None)
     /// --
     ///
@@ -328,6 +361,6 @@ impl Kernel {
 }
 
 /// A text as HTML has it.
-fn escaped(text: &str) -> String {
+pub fn escaped(text: &str) -> String {
     text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;")
 }

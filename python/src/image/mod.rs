@@ -29,7 +29,7 @@ pub mod image {
     #[pymodule_export]
     use super::occupancy::Occupancy;
     #[pymodule_export]
-    use super::open::{Image, kind, open};
+    use super::open::{Image, each, kind, open};
     #[pymodule_export]
     use super::piece::Piece;
 }

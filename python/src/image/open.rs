@@ -1,18 +1,25 @@
 //! Files that hold GPU code, taken apart.
 
 use super::held::Held;
-use super::kernel::Kernel;
+use super::kernel::{Kernel, escaped};
 use super::piece::Piece;
 use crate::fault::{image_error, image_message};
 use pyo3::exceptions::{PyMemoryError, PyTypeError};
 use pyo3::prelude::*;
 use pyo3::pybacked::PyBackedBytes;
-use std::path::PathBuf;
+use std::fs::File;
+use std::io::Read;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use warpsmith::image::Error;
 use warpsmith::image::cubin::Cubin;
 use warpsmith::image::walk::{Item, Kind, Limits, Visitor, kind_of, walk};
 use warpsmith_cli::parts;
+
+/// Kernels that a notebook shows.
+const SHOWN: usize = 100;
+/// Bytes that are read of what is no file.
+const MOST: u64 = 1 << 30;
 
 /// A file that was taken apart: a cubin, fatbin, program, library, object, archive or wheel.
 #[pyclass(frozen, module = "warpsmith.image")]
@@ -36,14 +43,57 @@ pub struct Image {
 #[pyfunction]
 #[pyo3(signature = (source, *, max_bytes = None))]
 pub fn open(py: Python<'_>, source: &Bound<'_, PyAny>, max_bytes: Option<u64>) -> PyResult<Image> {
+    with_bytes(py, source, |name, data| read(name, data, max_bytes))
+}
+
+/// each(source, function)
+/// --
+///
+/// Calls a function with each piece of a file, as `open` has them, and holds none of them. What cannot be read, a line each.
+#[pyfunction]
+pub fn each(py: Python<'_>, source: &Bound<'_, PyAny>, function: Py<PyAny>) -> PyResult<Vec<String>> {
+    with_bytes(py, source, |name, data| {
+        let mut called = false;
+        let take = |held: Held| {
+            called = true;
+            Python::attach(|py| function.call1(py, (Piece { held: Arc::new(held) },)).map(drop))
+        };
+        let (faults, whole) = taken(data, take)?;
+        match whole {
+            Some(error) if !called => Err(image_error(&name, &error)),
+            _ => Ok(faults),
+        }
+    })
+}
+
+/// Hands out the name and the bytes of what is opened.
+fn with_bytes<R: Send>(
+    py: Python<'_>,
+    source: &Bound<'_, PyAny>,
+    then: impl FnOnce(String, &[u8]) -> PyResult<R> + Send,
+) -> PyResult<R> {
     if let Ok(bytes) = source.extract::<PyBackedBytes>() {
-        return py.detach(|| read("<bytes>".into(), &bytes, max_bytes));
+        return py.detach(|| then("<bytes>".into(), &bytes));
     }
     if let Ok(bytes) = source.extract::<Vec<u8>>() {
-        return py.detach(|| read("<bytes>".into(), &bytes, max_bytes));
+        return py.detach(|| then("<bytes>".into(), &bytes));
     }
     let path: PathBuf = source.extract().map_err(|_| PyTypeError::new_err("a path or bytes are opened"))?;
-    py.detach(|| read(path.display().to_string(), &std::fs::read(&path)?, max_bytes))
+    py.detach(|| then(path.display().to_string(), &contents(&path)?))
+}
+
+/// The bytes of a file; of what is none, and may have no end, not more than so many.
+fn contents(path: &Path) -> PyResult<Vec<u8>> {
+    let mut file = File::open(path)?;
+    if file.metadata()?.is_file() {
+        return Ok(std::fs::read(path)?);
+    }
+    let mut out = Vec::new();
+    if file.by_ref().take(MOST + 1).read_to_end(&mut out)? as u64 > MOST {
+        let name = path.display();
+        return Err(image_message(&format!("{name} is no file, and has more than {MOST} bytes")));
+    }
+    Ok(out)
 }
 
 /// kind(data)
@@ -64,64 +114,51 @@ pub fn kind(data: &[u8]) -> Option<&'static str> {
 
 fn read(name: String, data: &[u8], max_bytes: Option<u64>) -> PyResult<Image> {
     let default = (data.len() as u64).saturating_mul(16).saturating_add(64 << 20);
-    let mut taker = Taker {
-        pieces: Vec::new(),
-        faults: Vec::new(),
-        whole: None,
-        left: max_bytes.unwrap_or(default),
-        failure: None,
-    };
+    let limit = max_bytes.unwrap_or(default);
+    let (mut pieces, mut left) = (Vec::new(), limit);
+    let (faults, whole) = taken(data, |held| {
+        left = left.checked_sub(held.data.len() as u64).ok_or_else(|| {
+            image_message(&format!(
+                "{name}: its pieces are larger than {limit} bytes together; max_bytes= allows more"
+            ))
+        })?;
+        pieces.push(Arc::new(held));
+        Ok(())
+    })?;
+    match whole {
+        Some(error) if pieces.is_empty() => Err(image_error(&name, &error)),
+        _ => Ok(Image { name, pieces, faults }),
+    }
+}
+
+/// Hands out the pieces of a file; what cannot be read, and what is wrong with the file itself.
+fn taken(
+    data: &[u8],
+    mut take: impl FnMut(Held) -> PyResult<()>,
+) -> PyResult<(Vec<String>, Option<Error>)> {
+    let mut taker = Taker { take: &mut take, count: 0, faults: Vec::new(), whole: None, failure: None };
     walk(data, &Limits::of(data), &mut taker);
-    let Taker { pieces, faults, whole, failure, .. } = taker;
-    match failure {
-        Some(Failure::TooMuch) => {
-            return Err(image_message(&format!(
-                "{name}: its pieces are larger than {} bytes together; max_bytes= allows more",
-                max_bytes.unwrap_or(default)
-            )));
-        }
-        Some(Failure::NoMemory) => return Err(PyMemoryError::new_err(format!("{name}: no memory for its pieces"))),
-        None => {}
+    match taker.failure {
+        Some(failure) => Err(failure),
+        None => Ok((taker.faults, taker.whole)),
     }
-    if let Some(error) = whole
-        && pieces.is_empty()
-    {
-        return Err(image_error(&name, &error));
-    }
-    Ok(Image { name, pieces: pieces.into_iter().map(Arc::new).collect(), faults })
 }
 
-/// Why a file is not held.
-enum Failure {
-    TooMuch,
-    NoMemory,
-}
-
-struct Taker {
-    pieces: Vec<Held>,
+struct Taker<'t> {
+    take: &'t mut dyn FnMut(Held) -> PyResult<()>,
+    count: usize,
     faults: Vec<String>,
     /// What is wrong with the file itself.
     whole: Option<Error>,
-    left: u64,
-    failure: Option<Failure>,
+    /// Why no more is taken.
+    failure: Option<PyErr>,
 }
 
-impl Visitor for Taker {
+impl Visitor for Taker<'_> {
     fn item(&mut self, item: &Item<'_>) {
         if self.failure.is_some() || !matches!(item.kind, Kind::Cubin | Kind::Ptx | Kind::Nvvm) {
             return;
         }
-        let Some(left) = self.left.checked_sub(item.data.len() as u64) else {
-            self.failure = Some(Failure::TooMuch);
-            return;
-        };
-        self.left = left;
-        let mut data = Vec::new();
-        if data.try_reserve_exact(item.data.len()).is_err() {
-            self.failure = Some(Failure::NoMemory);
-            return;
-        }
-        data.extend_from_slice(item.data);
         let stated = item.entry.map_or("sm_0".into(), |entry| format!("sm_{}", entry.architecture()));
         let arch = match item.kind {
             Kind::Cubin => match Cubin::parse(item.data) {
@@ -137,10 +174,19 @@ impl Visitor for Taker {
             },
             _ => stated,
         };
-        let file_name = parts::piece_name(self.pieces.len(), item, &arch);
+        let mut data = Vec::new();
+        if data.try_reserve_exact(item.data.len()).is_err() {
+            self.failure = Some(PyMemoryError::new_err("there is no memory for a piece of the file"));
+            return;
+        }
+        data.extend_from_slice(item.data);
+        let file_name = parts::piece_name(self.count, item, &arch);
+        self.count += 1;
         let mut held = Held::new(item.path, file_name, item.kind, arch, data);
         held.is_superseded = item.is_superseded;
-        self.pieces.push(held);
+        if let Err(failure) = (self.take)(held) {
+            self.failure = Some(failure);
+        }
     }
 
     fn fault(&mut self, path: &str, error: Error) {
@@ -190,6 +236,28 @@ impl Image {
     #[getter]
     fn faults(&self) -> Vec<String> {
         self.faults.clone()
+    }
+
+    fn _repr_html_(&self, py: Python<'_>) -> PyResult<String> {
+        let kernels = self.kernels(py)?;
+        let row = |kernel: &Kernel| {
+            let facts = kernel.facts();
+            let registers = facts.registers.map_or_else(String::new, |count| count.to_string());
+            format!(
+                "<tr><td>{}</td><td>{}</td><td>{registers}</td><td>{}</td><td>{}</td></tr>",
+                escaped(&kernel.demangled()),
+                facts.architecture,
+                facts.shared,
+                facts.code.len()
+            )
+        };
+        let rows: String = kernels.iter().take(SHOWN).map(row).collect();
+        let more = kernels.len().saturating_sub(SHOWN);
+        let more = if more > 0 { format!("<p>… and {more} more</p>") } else { String::new() };
+        let head = ["kernel", "architecture", "registers", "shared memory", "code"];
+        let head = head.map(|name| format!("<th>{name}</th>")).concat();
+        let name = escaped(&self.name);
+        Ok(format!("<div><b>{name}</b><table><tr>{head}</tr>{rows}</table>{more}</div>"))
     }
 
     fn __repr__(&self) -> String {

@@ -1,12 +1,37 @@
 """Containers of GPU code, and what is in them."""
 
 import builtins
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from os import PathLike
 from typing import Any, final
 
+from .ptx import Graph, Live
+
+__all__ = [
+    "Control",
+    "Faults",
+    "Image",
+    "Instruction",
+    "Kernel",
+    "Occupancy",
+    "Parameter",
+    "Piece",
+    "assemble",
+    "differences",
+    "dis",
+    "each",
+    "kind",
+    "open",
+    "rate",
+]
+
 def open(source: str | bytes | bytearray | memoryview | PathLike[str], *, max_bytes: int | None = None) -> Image:
     """Takes a file apart: finds every cubin and every PTX text in it, however deep."""
+
+def each(
+    source: str | bytes | bytearray | memoryview | PathLike[str], function: Callable[[Piece], object]
+) -> list[str]:
+    """Calls a function with each piece of a file, and holds none of them. What cannot be read, a line each."""
 
 def kind(data: bytes) -> str | None:
     """What a file is, by its first bytes: "cubin", "fatbin", "host", "archive", "zip"; None for what holds no GPU code."""
@@ -55,6 +80,7 @@ class Image:
     @property
     def faults(self) -> list[str]:
         """What of the file cannot be read, a line each."""
+    def _repr_html_(self) -> str: ...
 
 @final
 class Piece:
@@ -166,6 +192,10 @@ class Kernel:
         """Whether it is meant by a name."""
     def dis(self, style: str = "listing", hex: bool = False) -> str:
         """The code as text."""
+    def cfg(self) -> Graph:
+        """Its control-flow graph: blocks, edges, dominators, loops."""
+    def live(self, registers: bool = True) -> Live:
+        """How many registers hold a value at each instruction; with `registers` also which."""
     def occupancy(
         self, block: int | Sequence[int], shared: int = 0, arch: str | None = None
     ) -> Occupancy | None:
@@ -267,5 +297,7 @@ class Faults:
     @property
     def count(self) -> int:
         """How many faults the campaign has."""
+    def results(self) -> dict[str, bytes]:
+        """The buffers that hold the results, by name, as the run without a fault leaves them."""
     def rows(self, first: int, end: int) -> dict[str, list[Any]]:
         """The rows of the faults from one number up to another, as columns."""

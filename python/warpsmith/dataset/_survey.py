@@ -13,7 +13,7 @@ from typing import Any
 
 from .. import image
 from .._extra import need
-from .._native.image import kind
+from .._native.image import each, kind
 from ..errors import ImageError
 from ._tasks import KEY, Progress, Task, marks, run
 
@@ -187,12 +187,9 @@ def read(path: str) -> Any:
     problems: list[str] = []
     try:
         data = pathlib.Path(path).read_bytes()
-        found = image.open(data)
-        problems.extend(found.faults)
         digest = hashlib.sha256(data).hexdigest()
-        for piece in found.cubins:
-            if not piece.is_superseded:
-                _add(columns, path, digest, piece)
+        # One piece is held at a time: of a large library all of them are many times as large.
+        problems.extend(each(data, lambda piece: _add(columns, path, digest, piece)))
     except (ImageError, MemoryError, OSError) as error:
         problems.append(str(error))
     table = pa.table(columns, schema=schema())
@@ -200,6 +197,8 @@ def read(path: str) -> Any:
 
 
 def _add(columns: dict[str, list[Any]], path: str, digest: str, piece: image.Piece) -> None:
+    if piece.kind != "cubin" or piece.is_superseded:
+        return
     try:
         kernels = piece.kernels
     except ImageError:

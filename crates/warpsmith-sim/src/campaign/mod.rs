@@ -208,6 +208,11 @@ impl Reference {
         Ok(Reference { wanted, picker, settings: Settings { max_instructions: most, ..settings } })
     }
 
+    /// What the buffers with the results hold after it, in the order of the plan.
+    pub fn results(&self) -> &[Vec<u8>] {
+        &self.wanted
+    }
+
     /// Runs the trials of these numbers, in order, as far as there are such: a trial depends on the plan and its number
     /// alone, so that parts of a campaign put together are the campaign. The plan is that of the run without a fault.
     ///

@@ -11,7 +11,7 @@ use std::ops::Range;
 use std::sync::OnceLock;
 use std::sync::atomic::{AtomicBool, AtomicU64};
 use warpsmith::check;
-use warpsmith::sim::campaign::{CampaignError, Reference};
+use warpsmith::sim::campaign::{Plan, Reference};
 
 /// Most errors of a text that a message lists.
 const MOST: usize = 8;
@@ -65,6 +65,26 @@ impl Part {
         self.campaign.with(|plan| plan.count())
     }
 
+    /// The buffers that hold the results, by name, as the run without a fault leaves them.
+    ///
+    /// # Errors
+    /// It does not come to its end, or there is nothing to hit.
+    pub fn results(&self) -> anyhow::Result<Vec<(String, Vec<u8>)>> {
+        self.campaign.with(|plan| {
+            let names = plan.results.iter().map(|buffer| plan.device.describe(*buffer).0.to_string());
+            Ok(names.zip(self.reference(plan)?.results().iter().cloned()).collect())
+        })
+    }
+
+    fn reference(&self, plan: &Plan<'_>) -> anyhow::Result<&Reference> {
+        if let Some(reference) = self.reference.get() {
+            return Ok(reference);
+        }
+        let made = Reference::new(plan).map_err(|error| self.campaign.located(error));
+        let made = made.context("no faults were injected")?;
+        Ok(self.reference.get_or_init(|| made))
+    }
+
     /// The rows of the faults of these numbers, as far as there are such; fewer if it is stopped.
     ///
     /// # Errors
@@ -72,16 +92,9 @@ impl Part {
     pub fn rows(&self, numbers: Range<u64>, stop: Stopped<'_>) -> anyhow::Result<Vec<Row>> {
         let Campaign { .. } = &self.campaign;
         self.campaign.with(|plan| {
-            let told = |error: CampaignError| self.campaign.located(error);
-            let reference = match self.reference.get() {
-                Some(reference) => reference,
-                None => {
-                    let made = Reference::new(plan).map_err(told).context("no faults were injected")?;
-                    self.reference.get_or_init(|| made)
-                }
-            };
             let first = numbers.start;
-            let trials = reference.run(plan, numbers, &AtomicU64::new(0), stop).map_err(told);
+            let trials = self.reference(plan)?.run(plan, numbers, &AtomicU64::new(0), stop);
+            let trials = trials.map_err(|error| self.campaign.located(error));
             let trials = trials.context("no faults were injected")?;
             let names = self.campaign.names();
             Ok((first..).zip(&trials).map(|(number, trial)| Row::new(plan, names, number, trial)).collect())
