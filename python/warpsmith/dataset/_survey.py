@@ -88,7 +88,10 @@ class Survey:
     @property
     def dataset(self) -> Any:
         """The rows as a data set of pyarrow, which reads what is asked for."""
-        return need("pyarrow.dataset", "many").dataset([os.fspath(one) for one in self.fragments], schema=schema())
+        dataset = need("pyarrow.dataset", "many")
+        if not self.fragments:
+            return dataset.dataset(schema().empty_table())
+        return dataset.dataset([os.fspath(one) for one in self.fragments], schema=schema())
 
     def table(self) -> Any:
         """All rows as a table of pyarrow, in the order of files, pieces and kernels."""
