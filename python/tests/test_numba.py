@@ -11,7 +11,7 @@ pytest.importorskip("numba_cuda", reason="the package numba-cuda is not installe
 from numba import cuda, float32, int32  # noqa: E402
 
 import warpsmith.numba as bridge  # noqa: E402
-from warpsmith.errors import CompileError, KernelFault  # noqa: E402
+from warpsmith.errors import CheckError, CompileError, KernelFault  # noqa: E402
 
 TPB = 16
 arches = pytest.mark.parametrize("arch", ["sm_80", "sm_90", "sm_100"])
@@ -352,3 +352,114 @@ def test_refusals():
 
     with pytest.raises(KernelFault, match=r"test_numba\.py"):
         bridge.run(beyond, 1, 64, np.zeros(63))
+
+
+@cuda.jit(debug=True, opt=False)
+def strict(x):
+    i = cuda.grid(1)
+    if x[i] == 7:
+        raise ValueError("seven")
+    x[i] = 100 // x[i]
+
+
+def test_exceptions_of_kernels():
+    """With `debug=True` what a thread raises is raised here, with its place; afterwards it is forgotten."""
+    with pytest.raises(ValueError, match=r"thread \(6, 0, 0\).*seven"):
+        bridge.run(strict, 1, 32, np.arange(1, 33))
+    with pytest.raises(ZeroDivisionError):
+        bridge.run(strict, 2, 16, np.arange(-40, -8) + 20)
+    x = np.arange(8, 40)
+    bridge.run(strict, 1, 32, x)
+    np.testing.assert_array_equal(x, 100 // np.arange(8, 40))
+
+
+@cuda.jit
+def rounds(x):
+    grid = cuda.cg.this_grid()
+    i = cuda.grid(1)
+    for _ in range(5):
+        after = x[(i + 1) % x.size]
+        grid.sync()
+        x[i] = after + 1
+        grid.sync()
+
+
+def test_the_whole_grid_waits():
+    """4 blocks of 32 that hand numbers on, 5 times."""
+    x = np.arange(128) * 10
+    wanted = np.roll(x, -5) + 5
+    bridge.run(rounds, 4, 32, x)
+    np.testing.assert_array_equal(x, wanted)
+
+
+def test_functions_in_cuda():
+    """A function in CUDA C++, which NVRTC compiles."""
+    source = cuda.CUSource('extern "C" __device__ int twice(int *out, int x) { *out = 2 * x; return 0; }')
+    twice = cuda.declare_device("twice", "int32(int32)", link=source)
+
+    @cuda.jit
+    def kernel(out):
+        out[cuda.grid(1)] = twice(cuda.grid(1))
+
+    out = np.zeros(32, np.int32)
+    bridge.run(kernel, 1, 32, out)
+    np.testing.assert_array_equal(out, 2 * np.arange(32))
+
+
+@cuda.jit
+def among_lanes(x, out):
+    i = cuda.grid(1)
+    v = x[i]
+    for step in (16, 8, 4, 2, 1):
+        v += cuda.shfl_down_sync(0xFFFFFFFF, v, step)
+    out[0, i] = v
+    out[1, i] = cuda.ballot_sync(0xFFFFFFFF, x[i] > 10)
+    out[2, i] = cuda.popc(i) + cuda.laneid
+    out[3, i] = cuda.match_any_sync(0xFFFFFFFF, i % 4)
+    out[4, i] = cuda.syncthreads_count(int32(x[i] > 5))
+
+
+def test_lanes():
+    x, out = np.arange(32, dtype=np.int32), np.zeros((5, 32), np.int64)
+    bridge.run(among_lanes, 1, 32, x, out)
+    assert out[0, 0] == x.sum() and (out[4] == 26).all()
+    np.testing.assert_array_equal(out[1] & 0xFFFFFFFF, sum(1 << i for i in range(11, 32)))
+    np.testing.assert_array_equal(out[2], [i.bit_count() + i for i in range(32)])
+    np.testing.assert_array_equal(out[3] & 0xFFFFFFFF, [0x11111111 << i % 4 for i in range(32)])
+
+
+def test_random_numbers():
+    """Numba's own generator: its states are made on this machine, and uniform numbers are so."""
+    from numba.cuda.random import create_xoroshiro128p_states, xoroshiro128p_uniform_float32
+
+    @cuda.jit
+    def draw(states, out):
+        i = cuda.grid(1)
+        for k in range(out.shape[1]):
+            out[i, k] = xoroshiro128p_uniform_float32(states, i)
+
+    out = np.zeros((64, 50), np.float32)
+    with bridge.device():
+        draw[2, 32](create_xoroshiro128p_states(64, seed=3), out)
+    assert (0 <= out).all() and (out < 1).all() and abs(out.mean() - 0.5) < 0.02
+    assert len(np.unique(out)) > 3100
+
+
+def test_checks_and_output():
+    """A race is found; what is printed is in the result."""
+
+    @cuda.jit
+    def racy(x):
+        x[0] = cuda.grid(1)
+
+    with pytest.raises(CheckError):
+        bridge.run(racy, 2, 32, np.zeros(1, np.int64), check="race")
+    bridge.run(product_by_tiles, (1, 1), (TPB, TPB), normal((9, 9)), normal((9, 9)), np.zeros((9, 9), np.float32), check="race,init")
+
+    @cuda.jit
+    def says(x):
+        i = cuda.grid(1)
+        if i == 3:
+            print("thread", i, "has", x[i])
+
+    assert bridge.run(says, 1, 32, np.arange(32)).printed == "thread 3 has 3\n"

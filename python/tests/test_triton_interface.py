@@ -126,6 +126,42 @@ def test_clusters():
     np.testing.assert_allclose(c, product(a, b), rtol=1e-3, atol=1e-3)
 
 
+class Lent:
+    """A tensor of another package: as much of it as PyTorch's have on the CPU."""
+
+    device = "cpu"
+
+    def __init__(self, array):
+        self.array, self.dtype, self.shape = array, array.dtype, array.shape
+
+    def data_ptr(self):
+        return self.array.ctypes.data
+
+    def stride(self):
+        return tuple(step // self.array.itemsize for step in self.array.strides)
+
+    def element_size(self):
+        return self.array.itemsize
+
+
+def test_code_that_knows_nothing_of_it():
+    """Kernels that are launched by Triton itself; of two configurations it takes one."""
+    x = np.arange(500, dtype=np.float32)
+    a, b, c = normal((64, 128), np.float16), normal((128, 64), np.float16, 1), np.zeros((64, 64), np.float32)
+    for arch in ("sm_80", "sm_90"):
+        with bridge.device(arch):
+            out = np.zeros_like(x)
+            grid = lambda meta: (triton.cdiv(meta["n"], meta["BLOCK"]),)  # noqa: E731
+            elementwise.add[grid](Lent(x), bridge.tensor(x), Lent(out), 500, BLOCK=128)
+            np.testing.assert_array_equal(out, 2 * x)
+            grid = lambda meta: (64 // meta["BLOCK_M"], 64 // meta["BLOCK_N"])  # noqa: E731
+            matmul.tuned[grid](*map(bridge.tensor, (a, b, c)), 64, 64, 128)
+            np.testing.assert_allclose(c, product(a, b), rtol=1e-3, atol=1e-3)
+            c[...] = 0
+    with pytest.raises(RuntimeError):
+        elementwise.add[(1,)](Lent(x), Lent(x), Lent(out), 500, BLOCK=128)
+
+
 def test_refusals():
     """What Triton refuses, unknown names, faults with the line of the function."""
     x = np.zeros(100, np.float32)
@@ -159,3 +195,31 @@ def test_globals_that_change(monkeypatch):
     monkeypatch.setitem(globals(), "STEP", tl.constexpr(4))
     with pytest.raises(CompileError, match="STEP"):
         bridge.run(with_global, (1,), x)
+
+
+@triton.jit
+def all_write(x):
+    tl.store(x, tl.program_id(0))
+
+
+def test_checks():
+    """Kernels without races have none; one whose programs write one place has."""
+    x, out = normal((20, 100)), np.zeros((20, 100), np.float32)
+    checked = {"check": "race,init", "schedules": 3}
+    bridge.run(elementwise.softmax, (4,), out, x, 100, 100, 20, 100, BLOCK=128, **checked)
+    a, b, c = normal((64, 128), np.float16), normal((128, 64), np.float16, 1), np.zeros((64, 64), np.float32)
+    bridge.run(matmul.tuned, (2, 1), a, b, c, 64, 64, 128, arch="sm_80", check="race,init")
+    with pytest.raises(CheckError) as caught:
+        bridge.run(all_write, (3,), np.zeros(1, np.int32), check="race")
+    assert caught.value.findings
+    result = bridge.run(all_write, (3,), np.zeros(1, np.int32), check="race", on_finding="return")
+    assert result.findings
+
+
+def test_output_and_assertions():
+    """What a kernel prints, and an assertion that does not hold."""
+    x = np.arange(4, dtype=np.int32)
+    result = bridge.run(elementwise.report, (1,), x, 4, BLOCK=4, num_warps=1)
+    assert sorted(line.rsplit(" ", 1)[1] for line in result.printed.splitlines()) >= ["0", "1", "2", "3"]
+    with pytest.raises(KernelFault, match="too large"):
+        bridge.run(elementwise.report, (1,), x, 4, BLOCK=4, debug=True)

@@ -1,8 +1,5 @@
-"""Memory that a kernel is given by address: windows of it are lent, each byte once.
-
-A kernel may be given the same array twice, two views of one array, or a view with gaps between its elements. What is lent
-to it is then the memory that all of them lie in, as one array of bytes; each argument is the address in it.
-"""
+"""Memory that a kernel is given by address, whatever its compiler is told of how elements lie in it: an array with gaps between
+them is lent as the bytes from its first to its last."""
 
 from __future__ import annotations
 
@@ -54,49 +51,30 @@ def zeros(size: int, alignment: int) -> np.ndarray[Any, np.dtype[np.uint8]]:
 
 def lend(arguments: Sequence[object]) -> list[object]:
     """Arguments of a kernel as it is launched with them: each `Memory` becomes an array, which is lent to the kernel where
-    it lies, or an address in one.
-
-    Raises:
-        ValueError: The memory that arguments lie in begins before all of them, as with a negative stride.
+    it lies, or an address where there is nothing to lend.
     """
-    out = list(arguments)
-    given = [(index, one) for index, one in enumerate(arguments) if isinstance(one, Memory)]
-    for index, memory in given:
-        out[index] = memory.address
-    solid = sorted((pair for pair in given if pair[1].low < pair[1].high), key=lambda pair: pair[1].low)
-    groups: list[list[tuple[int, Memory]]] = []
-    end = 0
-    for pair in solid:
-        if groups and pair[1].low < end:
-            groups[-1].append(pair)
-        else:
-            groups.append([pair])
-            end = 0
-        end = max(end, pair[1].high)
-    for group in groups:
-        low = group[0][1].low
-        high = max(memory.high for _, memory in group)
-        first = next((pair for pair in group if pair[1].address == low), None)
-        if first is None:
-            raise ValueError(
-                "an array whose elements lie in descending order in memory cannot be lent to a kernel: "
-                "give numpy.ascontiguousarray(…) of it"
-            )
-        out[first[0]] = _window(group, low, high)
-    return out
+    return [_lent(one) if isinstance(one, Memory) else one for one in arguments]
 
 
-def _window(group: list[tuple[int, Memory]], low: int, high: int) -> np.ndarray[Any, Any]:
-    if len(group) == 1:
-        owner = group[0][1].owner
-        if type(owner) is np.ndarray and owner.ndim and owner.flags.c_contiguous and owner.flags.aligned:
-            return owner
-    return window(Memory(low, low, high, any(memory.writable for _, memory in group), None))
+def _lent(memory: Memory) -> np.ndarray[Any, Any] | int:
+    if memory.address >= memory.high:
+        return memory.address
+    owner = memory.owner
+    if (
+        type(owner) is np.ndarray
+        and memory.address == memory.low
+        and owner.dtype.kind in "biufc"
+        and owner.flags.c_contiguous
+        and owner.flags.aligned
+        and owner.ndim
+    ):
+        return owner
+    return window(memory)
 
 
 def window(memory: Memory) -> np.ndarray[Any, np.dtype[np.uint8]]:
-    """All of it as bytes; what keeps it alive is the caller's to keep."""
-    raw = (ctypes.c_uint8 * (memory.high - memory.low)).from_address(memory.low)
+    """Its bytes from where its first element lies; what keeps it alive is the caller's to keep."""
+    raw = (ctypes.c_uint8 * (memory.high - memory.address)).from_address(memory.address)
     out: np.ndarray[Any, np.dtype[np.uint8]] = np.frombuffer(memoryview(raw), np.uint8)
     out.flags.writeable = memory.writable
     return out

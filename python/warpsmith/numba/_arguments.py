@@ -3,20 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from typing import Any
 
 import numpy as np
 
 from .._extra import need
 from .._memory import Memory, of_array
+from ..array import DeviceArray
 
 __all__ = ["flatten", "unwrap"]
 
 
 def unwrap(argument: Any) -> Any:
-    """What `cuda.In`, `cuda.Out` and `cuda.InOut` are about; all memory is lent, so that they say nothing here."""
+    """What `cuda.In`, `cuda.Out` and `cuda.InOut` are about, as all memory is lent; a device array as an array of NumPy."""
     hint = need("numba.cuda.args", "numba").ArgHint
-    return argument.value if isinstance(argument, hint) else argument
+    argument = argument.value if isinstance(argument, hint) else argument
+    return argument.numpy() if isinstance(argument, DeviceArray) else argument
 
 
 def flatten(
@@ -42,8 +45,11 @@ def flatten(
 def _add(types: Any, ty: Any, value: Any, out: list[Any], after: list[Callable[[], Any]]) -> None:
     if isinstance(ty, types.Array):
         array = np.asarray(value)
-        # Neither the object that owns the memory, nor the one that it comes from, is there.
-        out.extend((0, 0, array.size, array.itemsize, of_array(array)))
+        memory = of_array(array)
+        # There is neither an object that owns the memory, nor one that it comes from; where elements lie before the first
+        # one, the latter stands for all of them, so that they are lent.
+        parent = replace(memory, address=memory.low) if memory.low < memory.address else 0
+        out.extend((0, parent, array.size, array.itemsize, memory))
         out.extend(array.shape)
         out.extend(array.strides)
     elif isinstance(ty, types.Record):

@@ -13,6 +13,7 @@ from typing import Any
 from .. import load, nvrtc
 from .._extra import need
 from ..errors import CompileError
+from ._grid import GRID, needs_grid
 
 __all__ = ["Compiled", "capability", "compiled_for", "target"]
 
@@ -147,6 +148,8 @@ def _compile(dispatcher: Any, types: tuple[Any, ...], number: tuple[int, int]) -
     texts = [str(text) for text in library.get_asm_strs(cc=number)]
     for one in [*(options.get("link") or ()), *library._linking_files, *_helpers(texts)]:
         texts.append(_linked(one, number))
+    if any(map(needs_grid, texts)):
+        texts.append(GRID)
     return Compiled(kernel.name, tuple(texts), types, debug, result.call_helper)
 
 

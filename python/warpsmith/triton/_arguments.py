@@ -9,6 +9,7 @@ import numpy as np
 
 from .._extra import need
 from .._memory import Memory, of_array, window
+from ..array import DeviceArray
 
 __all__ = ["Tensor", "convert", "descriptor", "flatten", "restore", "tensor"]
 
@@ -132,6 +133,8 @@ def convert(given: Any) -> Any:
     """An argument as Triton's compiler takes it: arrays as `Tensor`, scalars of NumPy as numbers of Python."""
     if isinstance(given, np.ndarray):
         return Tensor(given)
+    if isinstance(given, DeviceArray):
+        return Tensor(given.numpy())
     if isinstance(given, np.generic):
         return given.item()
     if isinstance(given, tuple):

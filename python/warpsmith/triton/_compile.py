@@ -14,7 +14,7 @@ from .._extra import need
 from ..errors import CompileError
 from ._arguments import convert
 
-__all__ = ["Compiled", "bind", "capability"]
+__all__ = ["Compiled", "Target", "active", "bind", "capability"]
 
 #: Compilers say the current target to code that asks for it, and there is one for all threads.
 _compiling = threading.RLock()
@@ -45,9 +45,9 @@ class Compiled:
         blocks: Blocks that run one program, as a cluster.
     """
 
-    def __init__(self, kernel: Any, signature: dict[str, Any]) -> None:
-        self.asm: dict[str, Any] = kernel.asm
-        self.metadata: Any = kernel.metadata
+    def __init__(self, asm: dict[str, Any], metadata: Any, signature: dict[str, Any]) -> None:
+        self.asm = asm
+        self.metadata = metadata
         self.name: str = self.metadata.name
         self.signature = signature
         self.threads: int = 32 * int(self.metadata.num_warps)
@@ -84,36 +84,37 @@ class Compiled:
         return f"<warpsmith.triton.Compiled {self.name} for sm_{self.metadata.target.arch}>"
 
 
-class _Target:
+class Target:
     """As much of a driver of Triton as code that is compiled asks for: the target."""
 
-    def __init__(self, target: Any) -> None:
-        self._target = target
+    def __init__(self, arch: int) -> None:
+        self.target = need("triton.backends.compiler", "triton").GPUTarget("cuda", arch, 32)
 
     def get_current_target(self) -> Any:
-        return self._target
+        """The target, as Triton names it."""
+        return self.target
 
 
 @contextmanager
-def _current(target: Any) -> Iterator[None]:
-    driver = need("triton.runtime", "triton").driver
-    with _compiling:
-        before = dict(vars(driver))
-        driver.set_active(_Target(target))
-        try:
-            yield
-        finally:
-            vars(driver).clear()
-            vars(driver).update(before)
+def active(driver: Target) -> Iterator[None]:
+    """While this lasts, this is Triton's driver, in all threads."""
+    runtime = need("triton.runtime", "triton").driver
+    before = dict(vars(runtime))
+    runtime.set_active(driver)
+    try:
+        yield
+    finally:
+        vars(runtime).clear()
+        vars(runtime).update(before)
 
 
 class _Kernel:
     """A function of Triton for one target, and what it was compiled to."""
 
     def __init__(self, function: Any, arch: int) -> None:
-        compiler = need("triton.backends.compiler", "triton")
         jit = need("triton.runtime.jit", "triton")
-        self.target = compiler.GPUTarget("cuda", arch, 32)
+        self.driver = Target(arch)
+        self.target = self.driver.target
         self.backend = need("triton.compiler", "triton").make_backend(self.target)
         self.binder = jit.create_function_from_signature(function.signature, function.params, self.backend)
         self.compiled: dict[str, Compiled] = {}
@@ -173,12 +174,12 @@ def _compile(
     signature = dict(zip(names, types, strict=True))
     source = _source(function)(function, signature, constants, attributes)
     try:
-        with _current(kernel.target):
+        with _compiling, active(kernel.driver):
             compiled = triton.compile(source, target=kernel.target, options=vars(options))
     except Exception as error:
         what = f"Triton cannot compile `{function.__name__}` for sm_{kernel.target.arch}"
         raise CompileError(f"{what}: {error}", str(error)) from error
-    return Compiled(compiled, signature)
+    return Compiled(compiled.asm, compiled.metadata, signature)
 
 
 def _source(function: Any) -> Any:

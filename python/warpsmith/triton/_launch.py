@@ -10,7 +10,7 @@ from .._memory import lend, of_array, zeros
 from ._arguments import flatten, restore
 from ._compile import Compiled, bind, capability
 
-__all__ = ["Jit", "Launcher", "compile", "jit", "run"]
+__all__ = ["Jit", "Launcher", "compile", "jit", "launch", "run"]
 
 Grid = int | Sequence[int] | Callable[[dict[str, Any]], Sequence[int]]
 
@@ -29,6 +29,30 @@ _OPTIONS = frozenset(
         "timeout",
     }
 )
+
+
+def launch(
+    program: Any, compiled: Compiled, values: Sequence[Any], size: tuple[int, int, int], options: dict[str, Any]
+) -> Any:
+    """Launches what was compiled.
+
+    Args:
+        program: It, loaded.
+        compiled: What is known about it.
+        values: All arguments, as `convert` makes them.
+        size: Programs in each dimension.
+        options: Options of the launch.
+    """
+    metadata = compiled.metadata
+    flat = flatten(list(compiled.signature.values()), values, getattr(metadata, "tensordesc_meta", None))
+    programs = size[0] * size[1] * size[2] * compiled.blocks
+    for kind in ("global_scratch", "profile_scratch")[: compiled.parameters - len(flat)]:
+        bytes_each = getattr(metadata, f"{kind}_size", 0) or 0
+        room = zeros(programs * bytes_each, getattr(metadata, f"{kind}_align", 1) or 1)
+        flat.append(of_array(room) if bytes_each else 0)
+    # The kernel says itself that its blocks are clusters.
+    grid = (size[0] * compiled.blocks, *size[1:])
+    return program[compiled.name][grid, compiled.threads, compiled.shared](*lend(flat), **options)
 
 
 class Jit:
@@ -98,20 +122,8 @@ class Jit:
         size = _size(grid)
         if 0 in size:
             return None
-        metadata = compiled.metadata
-        flat = flatten(
-            list(compiled.signature.values()), list(bound.values()), getattr(metadata, "tensordesc_meta", None)
-        )
-        programs = size[0] * size[1] * size[2] * compiled.blocks
-        for kind in ("global_scratch", "profile_scratch")[: compiled.parameters - len(flat)]:
-            bytes_each = getattr(metadata, f"{kind}_size", 0) or 0
-            room = zeros(programs * bytes_each, getattr(metadata, f"{kind}_align", 1) or 1)
-            flat.append(of_array(room) if bytes_each else 0)
-        kernel = compiled.program_of(self._code)[compiled.name]
-        if compiled.blocks > 1:
-            size = (size[0] * compiled.blocks, *size[1:])
-            options = {"cluster": compiled.blocks} | options
-        return kernel[size, compiled.threads, compiled.shared](*lend(flat), **options)
+        program = compiled.program_of(self._code)
+        return launch(program, compiled, list(bound.values()), size, options)
 
     def __repr__(self) -> str:
         return f"<warpsmith.triton.Jit {self.__name__} for sm_{self.arch}>"
