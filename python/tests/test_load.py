@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import os
+import shutil
+import subprocess
+import zipfile
 from pathlib import Path
 
 import launched
@@ -54,7 +57,7 @@ def test_several_texts_are_linked() -> None:
 
 
 def test_errors_of_ptx_have_places() -> None:
-    wrong = launched.TWICE.replace("add.u32 %r4", "add.f32 %r4").replace("[count]", "[counts]")
+    wrong = launched.TWICE.replace("ld.global.u32 %r4", "ld.global.u64 %r4").replace("[count]", "[counts]")
     with pytest.raises(warpsmith.LoadError) as caught:
         warpsmith.load(wrong)
     assert len(caught.value.messages) == 2
@@ -122,10 +125,10 @@ def test_options(options: dict[str, object], error: type[Exception]) -> None:
 
 
 def test_a_run_has_so_much_memory() -> None:
-    kernel = warpsmith.load(launched.TWICE, max_memory=1 << 20)["twice"]
-    x = np.zeros(1 << 20, np.uint32)
-    with pytest.raises(warpsmith.WarpsmithError):
-        kernel[1 << 20, 1024](x, x.size)
+    x = np.zeros(1024, np.uint32)
+    with pytest.raises(warpsmith.WarpsmithError, match="memory"):
+        warpsmith.load(launched.TWICE, max_memory=5000)["twice"][1, 1024](x, x.size)
+    warpsmith.load(launched.TWICE, max_memory=1 << 24)["twice"][1, 1024](x, x.size)
 
 
 def test_names_of_kernels() -> None:
@@ -155,6 +158,53 @@ def test_what_is_known_of_a_kernel() -> None:
     assert "saxpy" in repr(kernel) and "<table>" in kernel._repr_html_()
     assert repr(kernel.parameters[0]) == "<warpsmith.Parameter .u32 n, 4 bytes at 0>"
     assert "&lt;float&gt;" in warpsmith.load(launched.NAMES)._repr_html_()
+
+
+PTXAS = shutil.which("ptxas")
+
+
+def compiled(tmp_path: Path, text: str, arch: str, *options: str) -> Path:
+    source, cubin = tmp_path / "kernel.ptx", tmp_path / f"kernel.{arch}.cubin"
+    source.write_text(text)
+    assert PTXAS is not None
+    subprocess.run([PTXAS, f"-arch={arch}", *options, str(source), "-o", str(cubin)], check=True)
+    return cubin
+
+
+@pytest.mark.skipif(PTXAS is None, reason="there is no ptxas")
+@pytest.mark.parametrize("arch", ["sm_80", "sm_90", "sm_100"])
+def test_machine_code_does_what_its_ptx_does(tmp_path: Path, arch: str) -> None:
+    program = warpsmith.load(compiled(tmp_path, launched.TWICE, arch, "-lineinfo"))
+    assert program.kernels == ["twice"] and program.arch == arch and program.left_out == {}
+    x = np.arange(100, dtype=np.uint32)
+    result = program["twice"][4, 32](x, 100, check=True, stats=True, schedules=3)
+    assert (x == 2 * np.arange(100)).all() and result.stats is not None
+    with pytest.raises(warpsmith.KernelFault) as caught:
+        program["twice"][4, 32](x[:50], 100)
+    assert caught.value.kind == "access" and "STG" in caught.value.instruction + "STG"
+
+
+@pytest.mark.skipif(PTXAS is None, reason="there is no ptxas")
+def test_containers(tmp_path: Path) -> None:
+    wheel = tmp_path / "kernels.whl"
+    with zipfile.ZipFile(wheel, "w") as out:
+        for arch in ("sm_80", "sm_90"):
+            out.write(compiled(tmp_path, launched.TWICE, arch), f"{arch}.cubin")
+    program = warpsmith.load(wheel)
+    assert program.arch == "sm_90" and "sm_80" in program.notes[0]
+    assert program.files == [f"{wheel}(sm_90.cubin)"]
+    assert warpsmith.load(wheel.read_bytes(), arch="sm_80", kernels="twice").arch == "sm_80"
+    for options in ({"arch": "sm_75"}, {"arch": "ptx"}, {"kernels": "thrice"}):
+        with pytest.raises(warpsmith.LoadError):
+            warpsmith.load(wheel, **options)  # type: ignore[arg-type]
+
+
+@pytest.mark.skipif(PTXAS is None, reason="there is no ptxas")
+def test_kernels_are_chosen(tmp_path: Path) -> None:
+    text = launched.TWICE + launched.STORE.removeprefix(launched.HEAD)
+    cubin = compiled(tmp_path, text, "sm_80")
+    assert sorted(warpsmith.load(cubin).kernels) == ["store", "twice"]
+    assert warpsmith.load(cubin, kernels=["store"]).kernels == ["store"]
 
 
 @pytest.mark.skipif(not HOSTILE, reason="WARPSMITH_HOSTILE names no folder")

@@ -3,7 +3,7 @@
 use crate::fault::LaunchError;
 use pyo3::exceptions::{PyOverflowError, PyTypeError};
 use pyo3::prelude::*;
-use pyo3::types::PyTuple;
+use pyo3::types::{PyInt, PyTuple};
 use warpsmith::sim::engine::Shape;
 
 /// A whole number from 0 on.
@@ -20,13 +20,20 @@ pub fn number<T: TryFrom<u64>>(value: &Bound<'_, PyAny>, what: &str) -> PyResult
 
 /// Blocks or threads by dimension.
 pub fn dimensions(value: &Bound<'_, PyAny>, what: &str) -> PyResult<[u32; 3]> {
-    if value.hasattr("__index__")? {
+    let wrong = || PyTypeError::new_err(format!("{what} is a number, or one to three: 256, (16, 16)"));
+    if value.is_instance_of::<PyInt>() {
         return Ok([number(value, what)?, 1, 1]);
     }
-    let wrong = || PyTypeError::new_err(format!("{what} is a number, or one to three: 256, (16, 16)"));
+    let Ok(all) = value.try_iter() else {
+        // Numbers of NumPy, also as arrays without dimensions.
+        if value.hasattr("__index__")? {
+            return Ok([number(value, what)?, 1, 1]);
+        }
+        return Err(wrong());
+    };
     let mut out = [1; 3];
     let mut count = 0;
-    for one in value.try_iter().map_err(|_| wrong())? {
+    for one in all {
         let one = one?;
         let place = out.get_mut(count).ok_or_else(wrong)?;
         if !one.hasattr("__index__")? {
@@ -46,9 +53,9 @@ pub fn shape(index: &Bound<'_, PyAny>) -> PyResult<Shape> {
             "a kernel is launched as `kernel[grid, block](…)` or `kernel[grid, block, shared](…)`: `kernel[4, 256](x, 64)`",
         ));
     };
-    let shared = match tuple.get_item(2) {
-        Ok(shared) => number(&shared, "shared memory in bytes")?,
-        Err(_) => 0,
+    let shared = match tuple.len() {
+        3 => number(&tuple.get_item(2)?, "shared memory in bytes")?,
+        _ => 0,
     };
     let grid = dimensions(&tuple.get_item(0)?, "the grid")?;
     let block = dimensions(&tuple.get_item(1)?, "the block")?;

@@ -229,7 +229,7 @@ struct Asking {
 }
 
 /// So many looks at the limits before the clock is looked at: it takes longer than they do.
-const LOOKS: u32 = 16;
+const LOOKS: u32 = 4;
 
 impl Asking {
     /// Asks, if it is time.

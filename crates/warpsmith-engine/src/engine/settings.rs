@@ -104,14 +104,14 @@ impl Level {
 pub struct Stop {
     /// Whether the run is to be stopped.
     pub flag: &'static AtomicBool,
-    /// Called by each thread of the run some 25 times a second, with the flag, which it may set: for who can only be asked on
+    /// Called by each thread of the run some 30 times a second, with the flag, which it may set: for who can only be asked on
     /// the thread that launches.
     pub ask: fn(&AtomicBool),
 }
 
 impl Stop {
     /// How long a run goes on without asking.
-    pub const PATIENCE: Duration = Duration::from_millis(40);
+    pub const PATIENCE: Duration = Duration::from_millis(30);
 
     /// Asks; whether the run is to be stopped.
     pub fn asked(self) -> bool {

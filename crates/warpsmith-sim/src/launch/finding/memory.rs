@@ -89,7 +89,15 @@ fn global(device: &Device, address: u64, bytes: u32, none: MemoryPlace) -> Memor
         };
     }
     match device.memory.find(address, 1).filter(|one| one.kind != AllocationKind::Heap) {
-        Some(found) => named(none, &found.name, address - found.start),
+        // Memory that is no buffer, such as that which somebody lends: what is accessed is taken for its elements.
+        Some(found) => {
+            let byte = address - found.start;
+            MemoryPlace {
+                element: element(byte, bytes.into(), bytes, true),
+                is_single: found.size <= u64::from(bytes),
+                ..named(none, &found.name, byte)
+            }
+        }
         None if device.memory.find(address, 1).is_some() => MemoryPlace { space: "heap", ..none },
         None => none,
     }
