@@ -367,7 +367,7 @@ def test_exceptions_of_kernels():
     with pytest.raises(ValueError, match=r"thread \(6, 0, 0\).*seven"):
         bridge.run(strict, 1, 32, np.arange(1, 33))
     with pytest.raises(ZeroDivisionError):
-        bridge.run(strict, 2, 16, np.arange(-40, -8) + 20)
+        bridge.run(strict, 2, 16, np.arange(-31, 1))
     x = np.arange(8, 40)
     bridge.run(strict, 1, 32, x)
     np.testing.assert_array_equal(x, 100 // np.arange(8, 40))

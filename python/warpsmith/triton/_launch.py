@@ -7,6 +7,7 @@ from typing import Any
 
 from .._extra import need
 from .._memory import lend, of_array, zeros
+from ..errors import CheckError
 from ._arguments import flatten, restore
 from ._compile import Compiled, bind, capability
 
@@ -17,9 +18,12 @@ Grid = int | Sequence[int] | Callable[[dict[str, Any]], Sequence[int]]
 #: What is said about a launch; all else is said to the kernel or to the compiler.
 _OPTIONS = frozenset(
     {
+        "allow",
         "check",
         "coverage",
+        "echo",
         "max_instructions",
+        "max_total_instructions",
         "on_finding",
         "profile",
         "schedules",
@@ -52,7 +56,23 @@ def launch(
         flat.append(of_array(room) if bytes_each else 0)
     # The kernel says itself that its blocks are clusters.
     grid = (size[0] * compiled.blocks, *size[1:])
-    return program[compiled.name][grid, compiled.threads, compiled.shared](*lend(flat), **options)
+    launcher = program[compiled.name][grid, compiled.threads, compiled.shared]
+    if options.get("check") and options.get("on_finding") != "return":
+        return _checked(launcher, compiled.name, lend(flat), options)
+    return launcher(*lend(flat), **options)
+
+
+def _checked(launcher: Any, name: str, arguments: list[Any], options: dict[str, Any]) -> Any:
+    """Launches a kernel, and raises what is found, but for what Triton's compiler does on purpose: lanes that hold the same
+    element write it to the same place at once, which is told as a warning.
+    """
+    result = launcher(*arguments, **(options | {"on_finding": "return"}))
+    findings = tuple(one for one in result.findings if (one.check, one.severity) != ("race", "warning"))
+    if findings or result.differences:
+        told = "\n".join(str(one) for one in (*findings, *result.differences))
+        what = f"`{name}` has findings" if findings else f"`{name}` gives something else by another schedule"
+        raise CheckError(f"{what}\n\n{told}", findings, result.differences, result.printed)
+    return result
 
 
 class Jit:
@@ -211,6 +231,7 @@ def run(
     Raises:
         CompileError: Triton refuses the kernel.
         KernelFault: The kernel was stopped.
-        CheckError: With `check=`, there are findings.
+        CheckError: With `check=`, there are findings. Warnings of races are none: lanes that hold the same element write it at
+            once, where Triton makes code so; `on_finding="return"` gives them too.
     """
     return jit(kernel, arch=arch, code=code, config=config)[grid](*arguments, **meta)
