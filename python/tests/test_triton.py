@@ -14,6 +14,7 @@ ml_dtypes = pytest.importorskip("ml_dtypes", reason="the package ml_dtypes is no
 from kernels_triton import attention, elementwise, matmul, normalize  # noqa: E402
 from kernels_triton.philox import philox, uniform  # noqa: E402
 
+import warpsmith  # noqa: E402
 import warpsmith.triton as bridge  # noqa: E402
 
 ARCHES = ["sm_80", "sm_90", "sm_100"]
@@ -154,3 +155,32 @@ def test_attention(arch, causal):
     total = np.exp(weights).sum(2)
     close(logs, np.log2(total), 2e-3)
     close(out, np.exp(weights) / total[..., None] @ v.astype(np.float64), 2e-3)
+
+
+@arches
+@pytest.mark.parametrize("specialize", [False, True])
+def test_attention_by_descriptors(arch, specialize):
+    """256 × 64, blocks of 128 × 64, with and without warps of their own for copies."""
+    if arch == "sm_90" and specialize:
+        specialize = False  # Triton 3.9 does not compile it
+    q, k, v = (normal((256, 64), F16, seed, 0.5) for seed in (14, 15, 16))
+    out = np.zeros_like(q)
+    maps = [bridge.descriptor(array, (rows, 64)) for array, rows in ((q, 128), (k, 64), (v, 64), (out, 128))]
+    blocks = {"WIDTH": 64, "BLOCK_M": 128, "BLOCK_N": 64, "SPECIALIZE": specialize}
+    bridge.run(attention.by_descriptors, (2,), *maps, 0.125, 256, **blocks, arch=arch)
+    weights = np.exp(0.125 * q.astype(np.float64) @ k.astype(np.float64).T)
+    close(out, weights / weights.sum(1, keepdims=True) @ v.astype(np.float64), 2e-3)
+
+
+@arches
+def test_grouped_products(arch):
+    """3 products of different sizes by 4 programs; the matrices are device arrays, whose addresses lie in arrays."""
+    sizes = np.array([[64, 64, 32], [128, 64, 64], [64, 128, 96]], np.int32)
+    a = [warpsmith.array(normal((m, k), F16, 17, 0.5)) for m, _, k in sizes]
+    b = [warpsmith.array(normal((k, n), F16, 18, 0.5)) for _, n, k in sizes]
+    c = [warpsmith.zeros((m, n), F16) for m, n, _ in sizes]
+    places = [np.array([one.numpy().ctypes.data for one in group], np.uint64) for group in (a, b, c)]
+    blocks = {"BLOCK_M": 64, "BLOCK_N": 64, "BLOCK_K": 32, "PROGRAMS": 4}
+    bridge.run(matmul.grouped, (4,), *places, sizes, 3, **blocks, arch=arch)
+    for left, right, out in zip(a, b, c, strict=True):
+        close(out.numpy(), left.numpy().astype(np.float64) @ right.numpy().astype(np.float64), 8e-3)

@@ -207,3 +207,16 @@ def test_a_loop_of_unknown_length(run):
         return 0 if n == 1 else 1 + steps(n // 2 if n % 2 == 0 else 3 * n + 1)
 
     np.testing.assert_array_equal(out, [steps(int(n)) for n in x])
+
+
+@pytest.mark.parametrize("arch", ["sm_80", "sm_100"])
+def test_rows_by_number(arch):
+    """32 of 64 rows of 32 by descriptors; sm_90 has no such copies."""
+    x, out = normal((64, 32), np.float16), np.zeros((32, 32), np.float16)
+    places = np.random.default_rng(13).permutation(64)[:32].astype(np.int32)
+    bridge.run(language.gather_rows, 1, bridge.descriptor(x, (1, 32)), places, out, N=32, WIDTH=32, arch=arch)
+    np.testing.assert_array_equal(out, x[places])
+    back = np.zeros_like(x)
+    bridge.run(language.scatter_rows, 1, bridge.descriptor(back, (1, 32)), places, out, N=32, WIDTH=32, arch=arch)
+    np.testing.assert_array_equal(back[places], x[places])
+    assert np.count_nonzero(back.any(1)) == 32

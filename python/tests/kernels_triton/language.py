@@ -178,3 +178,17 @@ def many_products(a, b, c, B: tl.constexpr, M: tl.constexpr, N: tl.constexpr, K:
     left = tl.load(a + z * M * K + m[None, :, None] * K + k[None, None, :])
     right = tl.load(b + z * K * N + k[None, :, None] * N + n[None, None, :])
     tl.store(c + z * M * N + m[None, :, None] * N + n[None, None, :], tl.dot(left, right))
+
+
+@triton.jit
+def gather_rows(rows_map, places, out, N: tl.constexpr, WIDTH: tl.constexpr):
+    i = tl.arange(0, N)
+    rows = rows_map.gather(tl.load(places + i), 0)
+    tl.store(out + i[:, None] * WIDTH + tl.arange(0, WIDTH)[None, :], rows)
+
+
+@triton.jit
+def scatter_rows(rows_map, places, x, N: tl.constexpr, WIDTH: tl.constexpr):
+    i = tl.arange(0, N)
+    rows = tl.load(x + i[:, None] * WIDTH + tl.arange(0, WIDTH)[None, :])
+    rows_map.scatter(rows, tl.load(places + i), 0)

@@ -112,3 +112,33 @@ def tuned(
         at = k + tl.arange(0, BLOCK_K)
         acc += tl.dot(tl.load(a + row[:, None] * K + at[None, :]), tl.load(b + at[:, None] * N + column[None, :]))
     tl.store(c + row[:, None] * N + column[None, :], acc)
+
+
+@triton.jit
+def grouped(
+    a_places, b_places, c_places, sizes, GROUPS, BLOCK_M: tl.constexpr, BLOCK_N: tl.constexpr, BLOCK_K: tl.constexpr,
+    PROGRAMS: tl.constexpr,
+):  # fmt: skip
+    """Several products, whose matrices lie where arrays of addresses say; sizes are multiples of the blocks."""
+    tile = tl.program_id(0)
+    before = 0
+    for group in range(GROUPS):
+        M = tl.load(sizes + group * 3)
+        N = tl.load(sizes + group * 3 + 1)
+        K = tl.load(sizes + group * 3 + 2)
+        across = N // BLOCK_N
+        count = M // BLOCK_M * across
+        while tile >= before and tile < before + count:
+            a = tl.load(a_places + group).to(tl.pointer_type(tl.float16))
+            b = tl.load(b_places + group).to(tl.pointer_type(tl.float16))
+            c = tl.load(c_places + group).to(tl.pointer_type(tl.float16))
+            row = (tile - before) // across * BLOCK_M + tl.arange(0, BLOCK_M)
+            column = (tile - before) % across * BLOCK_N + tl.arange(0, BLOCK_N)
+            k = tl.arange(0, BLOCK_K)
+            acc = tl.zeros((BLOCK_M, BLOCK_N), dtype=tl.float32)
+            for at in range(0, K, BLOCK_K):
+                left = tl.load(a + row[:, None] * K + (at + k)[None, :])
+                acc = tl.dot(left, tl.load(b + (at + k)[:, None] * N + column[None, :]), acc)
+            tl.store(c + row[:, None] * N + column[None, :], acc.to(tl.float16))
+            tile += PROGRAMS
+        before += count
