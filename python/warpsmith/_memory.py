@@ -9,7 +9,6 @@ from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
-from numpy.lib.array_utils import byte_bounds
 
 __all__ = ["Memory", "lend", "of_array", "window", "zeros"]
 
@@ -38,7 +37,11 @@ def of_array(array: np.ndarray[Any, Any]) -> Memory:
     if array.dtype.hasobject:
         raise TypeError("an array of Python's objects is no memory for a kernel")
     address = array.ctypes.data
-    low, high = byte_bounds(array) if array.size else (address, address)
+    if array.size == 0:
+        return Memory(address, address, address, array.flags.writeable, array)
+    spans = [(count - 1) * stride for count, stride in zip(array.shape, array.strides, strict=True)]
+    low = address + sum(span for span in spans if span < 0)
+    high = address + sum(span for span in spans if span > 0) + array.itemsize
     return Memory(address, low, high, array.flags.writeable, array)
 
 

@@ -132,6 +132,15 @@ class _Stream:
         """There is nothing to reset."""
 
 
+def _silent(launcher: Launcher) -> Callable[..., None]:
+    """It as Numba's own launches are, which give nothing."""
+
+    def launch(*arguments: Any) -> None:
+        launcher(*arguments)
+
+    return launch
+
+
 def _compile(dispatcher: Any, sig: Any) -> None:
     """A signature that a kernel is declared with: it is compiled for it when it runs."""
     types, _ = need("numba.cuda.core.sigutils", "numba").normalize_signature(sig)
@@ -156,13 +165,13 @@ def device(arch: str | int | tuple[int, int] = "sm_90", **options: Any) -> Itera
     arrays = need("numba.cuda.cudadrv.devicearray", "numba")
     number = capability(arch)
 
-    def configure(self: Any, griddim: Any, blockdim: Any, stream: Any = 0, sharedmem: int = 0) -> Launcher:
-        return Launcher(Jit(self, number, options), griddim, blockdim, stream, sharedmem)
+    def configure(self: Any, griddim: Any, blockdim: Any, stream: Any = 0, sharedmem: int = 0) -> Callable[..., None]:
+        return _silent(Launcher(Jit(self, number, options), griddim, blockdim, stream, sharedmem))
 
-    def forall(self: Any, ntasks: int, tpb: int = 0, stream: Any = 0, sharedmem: int = 0) -> Callable[..., Any]:
+    def forall(self: Any, ntasks: int, tpb: int = 0, stream: Any = 0, sharedmem: int = 0) -> Callable[..., None]:
         if ntasks == 0:
             return lambda *_: None
-        return Jit(self, number, options).forall(ntasks, tpb, stream, sharedmem)
+        return _silent(Jit(self, number, options).forall(ntasks, tpb, stream, sharedmem))
 
     disable = dispatcher.disable_compile
 
