@@ -63,6 +63,48 @@ const RUN: &[&str] = &[
     "smallvec",
 ];
 
+/// The same, how files that embed code are read, and how findings are told: as text for a terminal and as JSON, with names as sources
+/// have them.
+const OPENED: &[&str] = &[
+    "adler2",
+    "annotate-snippets",
+    "anstream",
+    "anstyle",
+    "anstyle-parse",
+    "anstyle-query",
+    "bitflags",
+    "bytemuck",
+    "cfg-if",
+    "colorchoice",
+    "cpp_demangle",
+    "equivalent",
+    "foldhash",
+    "gimli",
+    "hashbrown",
+    "indexmap",
+    "is_terminal_polyfill",
+    "itoa",
+    "libm",
+    "lz4_flex",
+    "memchr",
+    "miniz_oxide",
+    "num-bigint",
+    "num-integer",
+    "num-traits",
+    "object",
+    "rawzip",
+    "rustc-demangle",
+    "rustc_apfloat",
+    "ruzstd",
+    "serde",
+    "serde_core",
+    "serde_json",
+    "smallvec",
+    "unicode-width",
+    "utf8parse",
+    "zmij",
+];
+
 /// What each feature brings.
 const PARTS: &[Part] = &[
     Part {
