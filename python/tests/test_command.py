@@ -82,11 +82,11 @@ def test_names_of_files_need_not_be_text(tmp_path: Path) -> None:
     assert subprocess.run([*COMMAND, "check", name], capture_output=True, timeout=60).returncode == 0
 
 
-def test_a_reader_that_has_gone_is_no_error() -> None:
+def test_a_reader_that_has_gone_is_no_error(tmp_path: Path) -> None:
     # Far more than a pipe holds.
-    process = subprocess.Popen(
-        [*COMMAND, "explain", "--all", "book"], stdout=subprocess.PIPE, stderr=subprocess.PIPE
-    )
+    kernel = tmp_path / "long.ptx"
+    kernel.write_text(GOOD.replace("ret;", ".reg .b32 %r<2>;\n" + "add.s32 %r1, %r1, 1;\n" * 5000 + "ret;"))
+    process = subprocess.Popen([*COMMAND, "tree", str(kernel)], stdout=subprocess.PIPE, stderr=subprocess.PIPE)
     assert process.stdout is not None and process.stderr is not None
     process.stdout.read(10)
     process.stdout.close()
