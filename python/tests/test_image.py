@@ -12,7 +12,7 @@ import warnings
 import pytest
 
 from warpsmith import image
-from warpsmith.errors import AssemblyError, ImageError
+from warpsmith.errors import AssemblyError, ImageError, LaunchError
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 DATA = ROOT / "crates/warpsmith-image/tests/data"
@@ -90,7 +90,7 @@ def test_occupancy_is_that_of_the_calculator() -> None:
     assert ampere is not None and ampere.max_warps == 64
     assert kernel.occupancy(32, arch="sm_3") is None
     for wrong in (0, -1, (1, 2, 3, 4), "x"):
-        with pytest.raises((TypeError, ValueError)):
+        with pytest.raises((TypeError, ValueError, LaunchError)):
             kernel.occupancy(wrong)  # type: ignore[arg-type]
 
 

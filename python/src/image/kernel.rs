@@ -306,6 +306,8 @@ impl Kernel {
     /// `block` is a number of threads, or up to three of them by dimension; `shared` are bytes of shared memory that come
     /// with the launch; `arch` is the machine, if it is another one than that of the code. None where the limits of the machine or
     /// the registers of the kernel are not known.
+    ///
+    /// Raises LaunchError for what is no size of a block, ValueError for what is no architecture.
     #[pyo3(signature = (block, shared = 0, arch = None))]
     fn occupancy(
         &self,
