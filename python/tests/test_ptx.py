@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -356,7 +357,7 @@ def test_edits_that_do_not_go_together_are_refused() -> None:
     other = ptx.parse(SOURCE)
     e = MODULE.edit()
     e.replace_operand(load, 1, "[%rd2]")
-    refused = [
+    refused: list[tuple[Callable[[], object], str]] = [
         (lambda: e.replace(load, "ret;"), "overlaps"),
         (lambda: e.remove(next(other.instructions())), "no part of the module"),
         (lambda: e.replace_operand(load, 7, "%r1"), "has no operand 7"),

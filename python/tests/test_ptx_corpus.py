@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from warpsmith import ptx
+from warpsmith import image, ptx
 from warpsmith._native import command
 
 CORPUS = os.environ.get("WARPSMITH_CORPUS")
@@ -133,3 +133,23 @@ def test_registers_of_instructions_are_those_that_are_live(path: Path) -> None:
     for function in [one for one in module.functions if one.is_defined][:2]:
         for inst, point in list(zip(function.instructions(), ptx.live(function), strict=True))[:300]:
             assert set(inst.uses) <= set(point.registers or ())
+
+
+CUBINS = sorted(Path(CORPUS).rglob("*.cubin"))[::EVERY]
+
+
+@pytest.mark.parametrize("path", CUBINS, ids=lambda path: path.name)
+def test_graphs_of_machine_code_are_those_of_the_command(path: Path, says: Says) -> None:
+    for kernel in image.open(path).kernels[:2]:
+        graph, said = ptx.cfg(kernel), says("cfg", str(path), "-k", kernel.name)
+        assert graph.json() | {"file": said["file"]} == said
+        assert (graph.architecture, graph.kind) == (said["architecture"], said["kind"])
+        assert [list(block.addresses or ()) for block in graph if len(block)] == [
+            one["addresses"] for one in said["blocks"] if one["instructions"][0] < one["instructions"][1]
+        ]
+        assert all(len(block.text.splitlines()) == len(block) and block.instructions == () for block in graph)
+        live, said = ptx.live(kernel), says("live", str(path), "-k", kernel.name, "--registers")
+        assert live.json() | {"file": said["file"]} == said
+        assert [(point.address, point.registers) for point in live] == [
+            (one["address"], one["live"]) for one in said["instructions"]
+        ]

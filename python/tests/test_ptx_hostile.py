@@ -71,7 +71,7 @@ def test_any_bytes_are_read(text: bytes) -> None:
     assert bytes(module) == text
     everything(module)
     for language in ("cuda", "cpp", "rust", "python"):
-        ptx.check(text, language=language)  # type: ignore[arg-type]
+        ptx.check(text, language=language)
 
 
 def test_random_changes_of_a_module_are_read() -> None:

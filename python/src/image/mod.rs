@@ -5,7 +5,7 @@ mod campaign;
 mod compare;
 mod held;
 mod instruction;
-mod kernel;
+pub mod kernel;
 mod machine;
 mod occupancy;
 mod open;

@@ -2,10 +2,12 @@
 
 use super::function::Function;
 use super::json::to_python;
+use super::machine;
 use super::module::{Module, module};
 use super::node::Behind;
 use super::statement::statements;
 use super::text::Text;
+use crate::image::kernel::Kernel;
 use pyo3::exceptions::PyIndexError;
 use pyo3::prelude::*;
 use pyo3::types::{PyIterator, PyTuple};
@@ -65,11 +67,14 @@ impl Origin {
     }
 }
 
-/// A function of PTX: what is given, or that of a module.
+/// The function that is meant: what is given, that of a module, or a kernel of machine code.
 pub fn origin(given: &Bound<'_, PyAny>, function: Option<&str>, name: Option<&str>) -> PyResult<Origin> {
     if let Ok(found) = given.cast::<Function>() {
         let node = found.behind();
         return Ok(Origin::Ptx { text: node.text.clone(), function: node.id });
+    }
+    if let Ok(kernel) = given.cast::<Kernel>() {
+        return machine::origin(given.py(), kernel.get(), function);
     }
     let module = Module::new(module(given, name)?);
     let defined: Vec<_> = {
@@ -99,11 +104,12 @@ pub fn origin(given: &Bound<'_, PyAny>, function: Option<&str>, name: Option<&st
     }
 }
 
-/// The control-flow graph of a kernel or device function of PTX.
+/// The control-flow graph of a kernel or device function, of PTX or of machine code.
 ///
 /// Args:
-///     what: A `Function`; or a `Module`, a text, bytes, or the path of a file, as for `parse`.
-///     function: The name of the function; may be left out where the module defines only one.
+///     what: A `Function`; a `Module`, a text, bytes, or the path of a file, as for `parse`; or a kernel of `warpsmith.image`.
+///     function: The name of the function; may be left out where the module defines only one. Of machine code: another function
+///         of the same cubin.
 ///
 /// Returns:
 ///     A `Graph`, with blocks, edges, dominators and loops. In notebooks it draws itself.

@@ -11,13 +11,14 @@ use std::fmt::Write;
 use warpsmith::flow::{Class, Load};
 use warpsmith::graph::{self, Counts};
 
-/// How many registers hold a value at each instruction of a kernel or device function of PTX.
+/// How many registers hold a value at each instruction of a kernel or device function, of PTX or of machine code.
 ///
 /// Of PTX this is what the text asks for; an assembler reorders instructions, and shares and spills registers.
 ///
 /// Args:
-///     what: A `Function`; or a `Module`, a text, bytes, or the path of a file, as for `parse`.
-///     function: The name of the function; may be left out where the module defines only one.
+///     what: A `Function`; a `Module`, a text, bytes, or the path of a file, as for `parse`; or a kernel of `warpsmith.image`.
+///     function: The name of the function; may be left out where the module defines only one. Of machine code: another function
+///         of the same cubin.
 ///     registers: Also which registers they are, by name.
 ///
 /// Raises:

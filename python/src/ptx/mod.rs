@@ -11,6 +11,7 @@ mod html;
 mod instruction;
 mod json;
 pub mod live;
+mod machine;
 mod module;
 mod node;
 mod operand;

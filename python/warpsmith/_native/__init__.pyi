@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from os import PathLike
 
 from . import image as image
+from . import ptx as ptx
 from . import run as run
 
 __version__: str

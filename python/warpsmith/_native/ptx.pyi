@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 from os import PathLike
 from typing import Any, Literal, Self, TypeAlias, final
 
+from warpsmith.image import Kernel
 from warpsmith.ptx import Visitor
 
 _Json: TypeAlias = dict[str, Any]
@@ -34,9 +35,9 @@ def fix(
 ) -> str: ...
 def explain(what: str, arch: str | None = None, *, full: bool = False) -> Page: ...
 def explore(source: Module | _Source, *, name: str | None = None) -> _Json: ...
-def cfg(what: Function | Module | _Source, function: str | None = None, *, name: str | None = None) -> Graph: ...
+def cfg(what: Function | Module | Kernel | _Source, function: str | None = None, *, name: str | None = None) -> Graph: ...
 def live(
-    what: Function | Module | _Source,
+    what: Function | Module | Kernel | _Source,
     function: str | None = None,
     *,
     registers: bool = True,
