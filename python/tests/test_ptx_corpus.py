@@ -135,7 +135,7 @@ def test_registers_of_instructions_are_those_that_are_live(path: Path) -> None:
             assert set(inst.uses) <= set(point.registers or ())
 
 
-CUBINS = sorted(Path(CORPUS).rglob("*.cubin"))[::EVERY]
+CUBINS = sorted(Path(CORPUS).rglob("*.cubin"))[:: 3 * EVERY]
 
 
 @pytest.mark.parametrize("path", CUBINS, ids=lambda path: path.name)

@@ -143,7 +143,8 @@ fn of_host(py: Python<'_>, language: Language, name: String, bytes: Vec<u8>, rul
         let mut checked = host::check(language, text.source(), &rules.options);
         host::suppress(text.source(), &rules.options, &mut checked);
         let all = checked.findings.into_iter().map(findings::Finding::host);
-        all.filter_map(|one| Finding::graded(&text, one, |code, severity| rules.severity(code, severity))).collect()
+        all.filter_map(|one| Finding::graded(&text, one, |code, severity| rules.severity(code, severity)))
+            .collect()
     })
 }
 

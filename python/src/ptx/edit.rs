@@ -139,7 +139,8 @@ impl Editor {
     /// The edits in order of the text: what is replaced (an empty piece where text is put in), and the new text.
     #[getter]
     fn edits<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
-        let all: Vec<(ptx::Span, Vec<u8>)> = match &*self.state.lock().unwrap_or_else(PoisonError::into_inner) {
+        let all: Vec<(ptx::Span, Vec<u8>)> = match &*self.state.lock().unwrap_or_else(PoisonError::into_inner)
+        {
             State::Open(editor) => editor.edits().map(|(span, text)| (span, text.to_vec())).collect(),
             State::Done(_) => Vec::new(),
         };
@@ -181,9 +182,15 @@ impl Editor {
         let id = match node.kind() {
             SyntaxKind::Block => Some(id),
             SyntaxKind::Function => Function::of(node).body().map(|body| body.node().index()),
-            _ => return Err(PyTypeError::new_err("statements are appended to a function, a block, or the module")),
+            _ => {
+                return Err(PyTypeError::new_err(
+                    "statements are appended to a function, a block, or the module",
+                ));
+            }
         };
-        let Some(id) = id else { return Err(EditError::new_err("the function is only declared: it has no body")) };
+        let Some(id) = id else {
+            return Err(EditError::new_err("the function is only declared: it has no body"));
+        };
         self.change(|editor, module| editor.append(Block::of(at(module, id)), text))
     }
 
@@ -235,7 +242,12 @@ impl Editor {
     /// Returns:
     ///     How many names were changed.
     #[pyo3(signature = (what, new, *, within = None))]
-    fn rename(&self, what: &Bound<'_, PyAny>, new: &str, within: Option<&Bound<'_, Node>>) -> PyResult<usize> {
+    fn rename(
+        &self,
+        what: &Bound<'_, PyAny>,
+        new: &str,
+        within: Option<&Bound<'_, Node>>,
+    ) -> PyResult<usize> {
         if let Ok(node) = what.cast::<Node>() {
             self.own(node)?;
             let id = name_in(node.get().node())
@@ -284,7 +296,9 @@ impl Editor {
     fn __repr__(&self) -> String {
         let state = self.state.lock().unwrap_or_else(PoisonError::into_inner);
         match &*state {
-            State::Open(editor) => format!("<Editor of {}, {} edits>", self.text.name, editor.edits().count()),
+            State::Open(editor) => {
+                format!("<Editor of {}, {} edits>", self.text.name, editor.edits().count())
+            }
             State::Done(_) => format!("<Editor of {}, done>", self.text.name),
         }
     }

@@ -196,4 +196,3 @@ impl Parameter {
         Parameter::view(slf).pointer_align()
     }
 }
-

@@ -92,12 +92,14 @@ pub fn origin(given: &Bound<'_, PyAny>, function: Option<&str>, name: Option<&st
             let names = defined.iter().map(|(name, _)| name.as_str()).collect();
             Err(match function {
                 Some(wanted) => module.unknown("function with a body", wanted, names),
-                None if names.is_empty() => {
-                    pyo3::exceptions::PyValueError::new_err(format!("{} defines no function", module.text().name))
-                }
+                None if names.is_empty() => pyo3::exceptions::PyValueError::new_err(format!(
+                    "{} defines no function",
+                    module.text().name
+                )),
                 None => pyo3::exceptions::PyValueError::new_err(format!(
                     "{} has several functions: say which, as in `cfg(module, \"{}\")`",
-                    module.text().name, names[0]
+                    module.text().name,
+                    names[0]
                 )),
             })
         }
@@ -119,7 +121,12 @@ pub fn origin(given: &Bound<'_, PyAny>, function: Option<&str>, name: Option<&st
 ///     ValueError: it is not said which of several functions is meant, or the function is only declared.
 #[pyfunction]
 #[pyo3(signature = (what, function = None, *, name = None))]
-pub fn cfg(py: Python<'_>, what: &Bound<'_, PyAny>, function: Option<&str>, name: Option<&str>) -> PyResult<Graph> {
+pub fn cfg(
+    py: Python<'_>,
+    what: &Bound<'_, PyAny>,
+    function: Option<&str>,
+    name: Option<&str>,
+) -> PyResult<Graph> {
     Graph::new(py, origin(what, function, name)?)
 }
 
@@ -186,7 +193,9 @@ impl Graph {
         });
         match known {
             Some(known) => Ok(Graph { origin: Arc::new(origin), known: Arc::new(known) }),
-            None => Err(pyo3::exceptions::PyValueError::new_err("the function is only declared: it has no body")),
+            None => {
+                Err(pyo3::exceptions::PyValueError::new_err("the function is only declared: it has no body"))
+            }
         }
     }
 
@@ -335,7 +344,10 @@ impl Graph {
         if block < self.known.cfg.len() {
             return Ok(());
         }
-        Err(PyIndexError::new_err(format!("there is no block {block}; the graph has {}", self.known.cfg.len())))
+        Err(PyIndexError::new_err(format!(
+            "there is no block {block}; the graph has {}",
+            self.known.cfg.len()
+        )))
     }
 }
 
@@ -429,7 +441,9 @@ impl BasicBlock {
         py.detach(|| {
             let texts = self.known.texts.get_or_init(|| {
                 let code = self.origin.code();
-                code.map_or(Vec::new(), |code| (0..code.instructions()).map(|index| code.text(index)).collect())
+                code.map_or(Vec::new(), |code| {
+                    (0..code.instructions()).map(|index| code.text(index)).collect()
+                })
             });
             texts.get(start as usize..end as usize).unwrap_or_default().join("\n")
         })

@@ -137,7 +137,10 @@ impl Instruction {
             None => {
                 let names: Vec<String> = inst.roles().map(|role| format!("`{}`", role.name)).collect();
                 let there = if names.is_empty() { "none".into() } else { names.join(", ") };
-                Err(PyKeyError::new_err(format!("`{}` has no operand `{name}`; there is {there}", inst.opcode())))
+                Err(PyKeyError::new_err(format!(
+                    "`{}` has no operand `{name}`; there is {there}",
+                    inst.opcode()
+                )))
             }
         }
     }
@@ -205,7 +208,9 @@ impl Guard {
     }
 
     fn __hash__(&self) -> u64 {
-        self.predicate.bytes().fold(u64::from(self.negated), |hash, byte| hash.wrapping_mul(31) ^ u64::from(byte))
+        self.predicate
+            .bytes()
+            .fold(u64::from(self.negated), |hash, byte| hash.wrapping_mul(31) ^ u64::from(byte))
     }
 
     fn __str__(&self) -> String {

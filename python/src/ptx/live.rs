@@ -163,7 +163,9 @@ impl Live {
         let at = if index < 0 { index.checked_add_unsigned(count) } else { Some(index) };
         let found = at.and_then(|at| self.points.get(usize::try_from(at).ok()?));
         found.cloned().ok_or_else(|| {
-            pyo3::exceptions::PyIndexError::new_err(format!("there is no instruction {index}; there are {count}"))
+            pyo3::exceptions::PyIndexError::new_err(format!(
+                "there is no instruction {index}; there are {count}"
+            ))
         })
     }
 
@@ -202,7 +204,8 @@ impl Live {
     fn __repr__(&self) -> String {
         let peak: Vec<String> =
             self.peak.iter().map(|(class, units, _)| format!("{units} {}", class.name())).collect();
-        let peak = if peak.is_empty() { "nothing is live".into() } else { format!("at most {}", peak.join(", ")) };
+        let peak =
+            if peak.is_empty() { "nothing is live".into() } else { format!("at most {}", peak.join(", ")) };
         format!("<Live {}: {peak}>", self.name)
     }
 

@@ -1,29 +1,26 @@
 //! Graphs and live registers of kernels of machine code.
 
 use super::graph::Origin;
-use crate::fault::{UnknownName, image_error, image_message};
+use crate::fault::{UnknownName, image_error};
 use crate::image::kernel::Kernel;
 use pyo3::prelude::*;
 use std::sync::Arc;
 use warpsmith::image::lines;
 use warpsmith::machine::MachineCode;
 use warpsmith::ptx::near;
-use warpsmith_cli::parts;
 
 /// A kernel of a cubin, or another function of it by its name.
 pub fn origin(py: Python<'_>, kernel: &Kernel, function: Option<&str>) -> PyResult<Origin> {
     let (facts, held) = (kernel.facts(), &kernel.held);
     let cubin = kernel.cubin()?;
-    let code = py.detach(|| {
-        let isa = parts::of_cubin(&facts.architecture)?;
-        // Code can be looked at without its lines.
-        Some(MachineCode::of_cubin(&cubin, isa, lines::read(&cubin).unwrap_or_default()))
-    });
-    let code = code.ok_or_else(|| image_message(&parts::undescribed(facts.architecture)))?;
+    let isa = kernel.isa()?;
+    // Code can be looked at without its lines.
+    let code = py.detach(|| MachineCode::of_cubin(&cubin, isa, lines::read(&cubin).unwrap_or_default()));
     let code = code.map_err(|error| image_error(&held.path, &error))?;
     let wanted = function.unwrap_or(&facts.name);
     let Some(number) = code.names().position(|name| name == wanted) else {
-        let near: Vec<String> = near::among(wanted, code.names()).into_iter().map(|(_, name)| name.into()).collect();
+        let near: Vec<String> =
+            near::among(wanted, code.names()).into_iter().map(|(_, name)| name.into()).collect();
         let message = format!("the cubin has no function `{wanted}`");
         return Err(UnknownName::new_err((message, wanted.to_string(), near)));
     };

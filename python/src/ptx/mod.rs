@@ -52,8 +52,8 @@ pub mod ptx {
     use super::node::Node;
     #[pymodule_export]
     use super::operand::{
-        Address, Immediate, Index, List, Member, Missing, Negated, Operand, Pair, Register, Sink, Sum, Symbol,
-        Template, Vector,
+        Address, Immediate, Index, List, Member, Missing, Negated, Operand, Pair, Register, Sink, Sum,
+        Symbol, Template, Vector,
     };
     #[pymodule_export]
     use super::span::Span;

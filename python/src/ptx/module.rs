@@ -96,7 +96,8 @@ impl Module {
 
     /// Why there is nothing of a name.
     pub fn unknown(&self, what: &str, name: &str, all: Vec<&str>) -> PyErr {
-        let near: Vec<String> = near::among(name, all.iter().copied()).into_iter().map(|(_, one)| one.into()).collect();
+        let near: Vec<String> =
+            near::among(name, all.iter().copied()).into_iter().map(|(_, one)| one.into()).collect();
         let meant = match (near.first(), all.is_empty()) {
             (Some(one), _) => format!("; did you mean `{one}`?"),
             (None, true) => "; there is none".into(),
@@ -286,7 +287,8 @@ impl Module {
     }
 
     fn __repr__(&self) -> String {
-        let functions: Vec<&str> = self.module().functions().map(|function| function.name()).take(LISTED).collect();
+        let functions: Vec<&str> =
+            self.module().functions().map(|function| function.name()).take(LISTED).collect();
         let wrong = match self.module().diagnostics().len() {
             0 => String::new(),
             1 => ", 1 diagnostic".into(),

@@ -114,7 +114,12 @@ fn is_register(text: &Arc<Text>, inside: u32, name: view::Name<'_>) -> bool {
 }
 
 /// A name as an object.
-fn name(py: Python<'_>, text: &Arc<Text>, inside: u32, name: Option<view::Name<'_>>) -> PyResult<Option<Py<PyAny>>> {
+fn name(
+    py: Python<'_>,
+    text: &Arc<Text>,
+    inside: u32,
+    name: Option<view::Name<'_>>,
+) -> PyResult<Option<Py<PyAny>>> {
     name.map(|name| operand(py, text, inside, view::Operand::Name(name))).transpose()
 }
 

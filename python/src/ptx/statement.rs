@@ -67,7 +67,8 @@ pub fn statement(py: Python<'_>, text: &Arc<Text>, node: ptx::Node<'_>) -> PyRes
     let Some(statement) = view::Statement::new(node) else { return Ok(None) };
     macro_rules! make {
         ($kind:literal, $class:expr) => {{
-            let base = PyClassInitializer::from(Node::new(text, node)).add_subclass(Statement { kind: $kind });
+            let base =
+                PyClassInitializer::from(Node::new(text, node)).add_subclass(Statement { kind: $kind });
             Py::new(py, base.add_subclass($class))?.into_any()
         }};
     }

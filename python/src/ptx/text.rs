@@ -99,7 +99,9 @@ pub fn encoded(given: &Bound<'_, PyAny>) -> PyResult<Vec<u8>> {
         }
         return text.call_method1("encode", ("utf-8", "surrogateescape"))?.extract();
     }
-    given.extract().map_err(|_| PyTypeError::new_err(format!("a text or bytes are wanted, not {}", type_name(given))))
+    given
+        .extract()
+        .map_err(|_| PyTypeError::new_err(format!("a text or bytes are wanted, not {}", type_name(given))))
 }
 
 /// The name of the type of an object.

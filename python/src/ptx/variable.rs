@@ -31,7 +31,10 @@ pub fn declared<'py, 'm>(
     let names = all.flat_map(|variable| variable.declarators().map(move |one| (variable, one)));
     let one = |(variable, one): (view::Variable<'m>, view::Declarator<'m>)| {
         let declaration = variable.node().index();
-        Py::new(py, PyClassInitializer::from(Node::new(text, one.node())).add_subclass(Variable { declaration }))
+        Py::new(
+            py,
+            PyClassInitializer::from(Node::new(text, one.node())).add_subclass(Variable { declaration }),
+        )
     };
     PyTuple::new(py, names.map(one).collect::<PyResult<Vec<_>>>()?)
 }

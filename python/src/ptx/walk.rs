@@ -18,7 +18,10 @@ struct Pattern {
 impl Pattern {
     fn new(text: &str) -> Pattern {
         let mut words = text.split('.').map(str::to_string);
-        Pattern { opcode: words.next().unwrap_or_default(), words: words.filter(|word| !word.is_empty()).collect() }
+        Pattern {
+            opcode: words.next().unwrap_or_default(),
+            words: words.filter(|word| !word.is_empty()).collect(),
+        }
     }
 
     fn fits(&self, inst: Inst<'_>) -> bool {

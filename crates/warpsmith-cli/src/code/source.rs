@@ -63,7 +63,9 @@ impl Source {
     /// The function that is meant.
     pub fn code(&self, which: &Which) -> anyhow::Result<Code<'_>> {
         Ok(match self {
-            Source::Ptx(input) => Code::ptx(&input.name, &input.module, &input.lines, ptx::find(input, which)?),
+            Source::Ptx(input) => {
+                Code::ptx(&input.name, &input.module, &input.lines, ptx::find(input, which)?)
+            }
             Source::Machine(code) => Code::machine(&code.file, &code.architecture, code.function(which)?),
         })
     }

@@ -12,10 +12,11 @@ use crate::sass::text::{Places, Style};
 use crate::sass::{Element, Isa, Item};
 use std::borrow::Cow;
 use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
 
 /// Machine code that was read, with all its functions.
 pub struct MachineCode {
-    isa: Isa,
+    isa: Arc<Isa>,
     functions: Vec<Place>,
     sections: BTreeMap<u32, Section>,
     lines: Lines,
@@ -45,11 +46,12 @@ struct Section {
 }
 
 impl MachineCode {
-    /// The code of a cubin, for its machine, with what it says of lines.
+    /// The code of a cubin, for its machine, which several may share, with what it says of lines.
     ///
     /// # Errors
     /// Where a section reaches past the end of the file.
-    pub fn of_cubin(cubin: &Cubin<'_>, isa: Isa, lines: Lines) -> Result<MachineCode, Error> {
+    pub fn of_cubin(cubin: &Cubin<'_>, isa: impl Into<Arc<Isa>>, lines: Lines) -> Result<MachineCode, Error> {
+        let isa = isa.into();
         let known = Known::new(cubin);
         let mut sections: BTreeMap<u32, Section> = BTreeMap::new();
         let mut functions = Vec::new();
@@ -90,7 +92,8 @@ impl MachineCode {
     }
 
     /// Machine code without a container: bytes, hexadecimal words, a listing. `name` is that of the function where none is named.
-    pub fn bare(code: Code, isa: Isa, name: &str) -> MachineCode {
+    pub fn bare(code: Code, isa: impl Into<Arc<Isa>>, name: &str) -> MachineCode {
+        let isa = isa.into();
         let end = code.bytes.len() as u64;
         let function = |name: &str, start| Place {
             name: name.to_string(),
