@@ -3,14 +3,19 @@
 from __future__ import annotations
 
 import gc
+import json
 import random
 import time
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
 
 import pytest
 from warpsmith import ptx
+from warpsmith._native import command
 from warpsmith.errors import UnknownName
+
+GOLDEN = Path(__file__).parents[2] / "crates/warpsmith-cli/tests/golden"
 
 SMALL = ".version 8.0\n.target sm_90\n.address_size 64\n.entry k() {\n\t.reg .b32 %r<3>;\nL:\n\tadd.s32 %r1, %r2, 1;\n\tbra L;\n}\n"
 
@@ -72,6 +77,20 @@ def test_any_bytes_are_read(text: bytes) -> None:
     everything(module)
     for language in ("cuda", "cpp", "rust", "python"):
         ptx.check(text, language=language)
+
+
+def test_the_odd_files_of_the_command_are_judged_as_it_does(capfd: pytest.CaptureFixture[str]) -> None:
+    files = sorted(GOLDEN.glob("*.ptx"))
+    assert len(files) > 100
+    capfd.readouterr()
+    # What is no PTX at all it does not take.
+    command(["warpsmith", "check", "--max-errors", "0", "--format", "json", *map(str, files)])
+    told = {file["file"]: file["diagnostics"] for file in json.loads(capfd.readouterr().out)["files"]}
+    assert len(told) > 100
+    for path in files:
+        everything(ptx.parse(path))
+        if str(path) in told:
+            assert [one.json() for one in ptx.check(path)] == told[str(path)]
 
 
 def test_random_changes_of_a_module_are_read() -> None:

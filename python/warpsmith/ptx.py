@@ -1,7 +1,7 @@
 """PTX: read it, walk over it, edit it, judge it, explain it, and see its graphs.
 
 >>> from warpsmith import ptx
->>> module = ptx.parse(".version 8.0\n.target sm_90\n.entry k() { .reg .b32 %r<3>; add.s32 %r1, %r2, 5; ret; }")
+>>> module = ptx.parse(".version 8.0 .target sm_90 .entry k() { .reg .b32 %r<3>; add.s32 %r1, %r2, 5; ret; }")
 >>> [inst.mnemonic for inst in module["k"].instructions()]
 ['add.s32', 'ret']
 >>> add = next(module.instructions("add"))
