@@ -23,10 +23,10 @@ def test_compact(cuda: Cuda, kernel: str) -> None:
 
 @pytest.mark.parametrize("kernel", ["lock", "lock_right"])
 def test_lock(cuda: Cuda, kernel: str) -> None:
-    x = np.array([-1], np.int32)
+    x = np.array([3, -1], np.int32)
     out = np.zeros(1, np.int32)
-    cuda("kernels/lock.cu", kernel)[1, 1](x, out)
-    assert out[0] == 0
+    cuda("kernels/lock.cu", kernel)[2, 1](x, out)
+    assert out[0] == 3
 
 
 def test_collatz(cuda: Cuda) -> None:

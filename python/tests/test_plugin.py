@@ -9,7 +9,9 @@ import sys
 from importlib.metadata import entry_points
 from pathlib import Path
 
+import numpy as np  # noqa: F401
 import pytest
+from warpsmith import _beside, nvcc, nvrtc, testing  # noqa: F401
 
 pytest_plugins = ["pytester"]
 
@@ -23,7 +25,7 @@ RACE = """extern "C" __global__ void shift(const int *x, int *y) {
     __shared__ int tile[64];
     int t = threadIdx.x;
     tile[t] = x[t];
-    y[t] = tile[63 - t];
+    y[t] = t > 0 ? tile[t - 1] : x[63];
 }
 """
 RIGHT = RACE.replace("    y[t]", "    __syncthreads();\n    y[t]")
@@ -56,7 +58,8 @@ def project(pytester: pytest.Pytester, monkeypatch: pytest.MonkeyPatch, compiled
 
 
 def run(project: pytest.Pytester, *arguments: str) -> pytest.RunResult:
-    return project.runpytest_subprocess(*PLUGIN, "-p", "no:cacheprovider", *arguments)
+    # Within this process: what is heavy is imported already, at the top of this file.
+    return project.runpytest_inprocess(*PLUGIN, "-p", "no:cacheprovider", *arguments)
 
 
 def test_a_finding_is_the_failure_of_the_test(project: pytest.Pytester) -> None:
@@ -65,11 +68,11 @@ def test_a_finding_is_the_failure_of_the_test(project: pytest.Pytester) -> None:
     result.stdout.fnmatch_lines(
         [
             "warpsmith: check race,init,sync,memory, sm_90 by nvcc and NVRTC",
-            '> cuda("shift.cu")["shift"]?1, 64?(x, y)',
-            "test_shift.py:6",
+            '> cuda("shift.cu")?"shift"??1, 64?(x, y)',
+            "test_shift.py:5",
             "error?race?: race on `tile?*?`: read by thread * of block 0 and write by thread * of block 0 at shift.cu:4 are not ordered",
             " --> shift.cu:5:5",
-            "5 |     y?t? = tile?63 - t?;",
+            "5 |     y?t? = t > 0 ? tile?t - 1? : x?63?;",
             "*read by thread*",
             " ::: shift.cu:4:5",
             "4 |     tile?t? = x?t?;",
@@ -164,7 +167,7 @@ def test_text(cuda):
     )
     result = run(project, "test_text.py")
     result.assert_outcomes(failed=1)
-    result.stdout.fnmatch_lines([" --> test_text.py:*", "10 |             y?t? = tile?63 - t?;"])
+    result.stdout.fnmatch_lines([" --> test_text.py:*", "9 |             y?t? = t > 0 ? tile?t - 1? : x?63?;"])
 
 
 def test_ptx_needs_no_compiler(project: pytest.Pytester, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -192,8 +195,9 @@ def test_saxpy(cuda, source, n):
     result.stdout.fnmatch_lines(
         [
             "warpsmith: * by no compiler",
-            "saxpy: read of 4 bytes at *: in no allocation; 0 bytes behind the end of `x` (400 bytes)",
-            " --> saxpy.ptx:16",
+            "read of 4 bytes at *: in no allocation; 0 bytes behind the end of `px` (400 bytes)",
+            "  in saxpy, saxpy.ptx:16: ld.global.f32",
+            "  --> saxpy.ptx:16",
             "16 | *ld.global.f32*",
         ]
     )
@@ -216,9 +220,9 @@ def test_a_source_that_is_refused(project: pytest.Pytester, compiler: str) -> No
     result.assert_outcomes(failed=1)
     result.stdout.fnmatch_lines(
         [
-            '> cuda("shift.cu")["shift"]?1, 64?(x, y)',
-            "test_shift.py:6",
-            "n* cannot compile shift.cu:",
+            '> cuda("shift.cu")?"shift"??1, 64?(x, y)',
+            "test_shift.py:5",
+            "?* cannot compile shift.cu:",
             'shift.cu(4): error: identifier "tiles" is undefined',
         ]
     )
@@ -340,7 +344,7 @@ def test_ptx_beside_its_source(project: pytest.Pytester, monkeypatch: pytest.Mon
         without.setenv("WARPSMITH_NVRTC", "off")
         result = run(project)
         result.assert_outcomes(failed=1)
-        result.stdout.fnmatch_lines([" --> kernels/shift.cu:5:5", "5 |     y?t? = tile?63 - t?;"])
+        result.stdout.fnmatch_lines([" --> kernels/shift.cu:5:5", "5 |     y?t? = t > 0 ? tile?t - 1? : x?63?;"])
         # Ends of lines are up to how it was checked out.
         source.write_bytes(RACE.replace("\n", "\r\n").encode())
         run(project).stdout.fnmatch_lines([" --> kernels/shift.cu:5:5"])
@@ -453,6 +457,8 @@ def normalised(text: str) -> str:
             continue
         line = re.sub(r" by (nvcc and NVRTC|nvcc|NVRTC|no compiler)$", "", line)
         line = re.sub(r" in \d+\.\d+s", "", line)
+        # Arrays lie where this process has them.
+        line = re.sub(r"0x[0-9a-f]{12}\b", "0x…", line)
         # Rules are as long as what stands in them lets them be.
         lines.append(re.sub(r"^=+ (.*?) =+$", r"== \1 ==", line).rstrip())
     return "\n".join(lines) + "\n"
@@ -480,8 +486,6 @@ def test_the_example_gives_its_report(
 
 
 def test_the_ptx_of_the_example_is_of_its_sources() -> None:
-    from warpsmith import _beside
-
     sources = sorted((EXAMPLE / "kernels").glob("*.cu"))
     assert len(sources) == 19
     for source in sources:
@@ -491,8 +495,6 @@ def test_the_ptx_of_the_example_is_of_its_sources() -> None:
 
 def test_the_compiler_gives_the_ptx_of_the_example(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     """What is beside the sources is what nvcc makes of them, if it is the same nvcc."""
-    from warpsmith import _beside, nvcc
-
     monkeypatch.setenv("WARPSMITH_CACHE_DIR", str(tmp_path / "cache"))
     for name in ("saxpy.cu", "reduce.cu"):
         source = tmp_path / name

@@ -12,6 +12,7 @@ from typing import overload
 from . import _beside
 from ._checked import CheckedKernel, CheckedProgram, Checking
 from ._compiled import CompilerWarning, Translation, rename_files
+from ._report import from_here
 from .errors import NoCompiler
 
 __all__ = ["Cuda", "Wanted"]
@@ -120,19 +121,21 @@ class Cuda:
         )
         from ._native.run import load
 
+        made: Translation | None = None
         if isinstance(source, str) and "\n" in source:
+            called = f"{self.test.stem}.ptx"
             if _is_ptx(source):
-                program, made = load(source), None
+                program = load(source, name=called)
             else:
                 made = self._text(source, wanted, headers or {}, names)
-                program = load(made.ptx)
+                program = load(made.ptx, name=called)
         else:
             path = self.test.parent / source
             if path.suffix in _SOURCES:
                 made = self._file(path, wanted, headers or {}, names)
-                program = load(made.ptx)
+                program = load(made.ptx, name=from_here(str(path.with_suffix(".ptx"))))
             else:
-                program, made = load(path), None
+                program = load(from_here(str(path)))
         loaded = CheckedProgram(program, made, self.checking)
         return loaded if kernel is None else loaded[kernel]
 
@@ -147,7 +150,7 @@ class Cuda:
             if made is not None:
                 return _shown(made, _beside.path_of(path).parent)
             if is_stale:
-                self.stale.append(_from_here(str(_beside.path_of(path))))
+                self.stale.append(from_here(str(_beside.path_of(path))))
         text = path.read_text("utf-8", "replace")
         name = wanted.compiler
         if name == "auto":
@@ -157,10 +160,10 @@ class Cuda:
                 made = nvcc.translate(path, wanted.arch, wanted.options)
             else:
                 options = (*wanted.options, f"-I{path.parent}")
-                made = nvrtc.translate(text, wanted.arch, options, headers, name=_from_here(str(path)), names=names)
+                made = nvrtc.translate(text, wanted.arch, options, headers, name=from_here(str(path)), names=names)
         except NoCompiler as error:
             stale = f"; and {self.stale[-1]} is not of what it says today" if self.stale else ""
-            raise NoCompiler(f"{_from_here(str(path))} cannot be compiled: {error}{stale}") from error
+            raise NoCompiler(f"{from_here(str(path))} cannot be compiled: {error}{stale}") from error
         if wanted.update and not names and not headers:
             _beside.write(path, wanted.arch, wanted.options, made)
         return _told(_shown(made, path.parent))
@@ -173,7 +176,7 @@ class Cuda:
 
         name, line = "source.cu", place_of(text, self.test)
         if line:
-            name = _from_here(str(self.test))
+            name = from_here(str(self.test))
             quoted = name.replace("\\", "\\\\")
             text = f'#line {line} "{quoted}"\n{text}'
         compiler = wanted.compiler
@@ -215,18 +218,12 @@ def place_of(text: str, file: Path) -> int:
     return 0
 
 
-def _from_here(file: str) -> str:
-    """The name of a file as seen from the folder that the process is in, if it is below."""
-    path, here = Path(os.path.abspath(file)), Path.cwd()
-    return str(path.relative_to(here)) if path.is_relative_to(here) else file
-
-
 def _shown(made: Translation, folder: Path) -> Translation:
     """Names the files of a translation as they are shown; those without a folder are in one."""
 
     def name(file: str) -> str:
         beside = folder / file
-        return _from_here(str(beside) if not os.path.isabs(file) and beside.is_file() else file)
+        return from_here(str(beside) if not os.path.isabs(file) and beside.is_file() else file)
 
     return Translation(rename_files(made.ptx, name), made.compiler, made.names, made.diagnostics)
 
@@ -235,6 +232,6 @@ def _told(made: Translation) -> Translation:
     """Gives its warnings out, as those of the lines of the source."""
     for one in made.diagnostics:
         if one.severity == "warning":
-            file = _from_here(one.file) if one.file else "source.cu"
-            warnings.warn_explicit(CompilerWarning(one.text), CompilerWarning, file, one.line)
+            file = from_here(one.file) or "source.cu"
+            warnings.warn_explicit(CompilerWarning(from_here(one.text)), CompilerWarning, file, one.line)
     return made

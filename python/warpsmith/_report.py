@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import linecache
+import os
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -11,7 +12,7 @@ from .errors import CheckError, CompileError, KernelFault, NoCompiler
 if TYPE_CHECKING:
     import pytest
 
-__all__ = ["TOLD", "Told", "told"]
+__all__ = ["TOLD", "Told", "from_here", "told"]
 
 #: What is told in words, without the way through this package that it took.
 TOLD = (CheckError, KernelFault, CompileError, NoCompiler)
@@ -45,17 +46,18 @@ def told(error: BaseException, excinfo: pytest.ExceptionInfo[BaseException]) -> 
     shown = linecache.getline(file, line).strip()
     short: list[str] = []
     if isinstance(error, CheckError):
-        texts = [str(one) for one in (*error.findings, *error.differences)] or [str(error)]
-        short = [one.short for one in error.findings]
-        short += [f"{one.message.splitlines()[0]} (seed {one.seed})" for one in error.differences]
+        other = [f"another order of warps and blocks gives something else: {one}" for one in error.differences]
+        texts = [*map(str, error.findings), *other] or [str(error)]
+        short = [*(one.short for one in error.findings), *(one.splitlines()[0] for one in other)]
     else:
         texts = [str(error)]
         if isinstance(error, KernelFault):
             texts = [str(error), excerpt(error.file, error.line), *map(str, error.findings)]
             short = [f"{error.file}:{error.line}: {str(error).splitlines()[0]}", *(one.short for one in error.findings)]
-    lines = [f"> {shown}", f"{_shown(file)}:{line}", "", *"\n".join(text for text in texts if text).splitlines()]
+    text = "\n\n".join(text.rstrip() for text in texts if text)
+    lines = [f"> {shown}", f"{file}:{line}", "", *text.splitlines(), ""]
     first = short[0] if short else str(error).splitlines()[0]
-    return Told(lines, (file, line, first), short)
+    return Told([from_here(one) for one in lines], (file, line, from_here(first)), [from_here(one) for one in short])
 
 
 def _line_of_test(excinfo: pytest.ExceptionInfo[BaseException]) -> tuple[str, int]:
@@ -68,10 +70,9 @@ def _line_of_test(excinfo: pytest.ExceptionInfo[BaseException]) -> tuple[str, in
     return place
 
 
-def _shown(file: str) -> str:
-    """The name of a file as seen from here, if it is below."""
-    path = Path(file)
-    return str(path.relative_to(Path.cwd())) if path.is_relative_to(Path.cwd()) else file
+def from_here(text: str) -> str:
+    """Gives a text in which files are named as seen from the folder that the process is in, if they are below."""
+    return text.replace(os.path.join(os.getcwd(), ""), "")
 
 
 def excerpt(file: str, line: int) -> str:

@@ -113,10 +113,10 @@ class RawModule:
                 self._program = CompiledProgram(load(Path(self.file_path or "")), Translation("", "a file"))
             elif self.backend == "nvcc":
                 made = nvcc.translate(f"{self.code}\n", self.arch, self.options)
-                self._program = CompiledProgram(load(made.ptx), made)
+                self._program = CompiledProgram(load(made.ptx, name="source.ptx"), made)
             else:
                 made = nvrtc.translate(self.code, self.arch, self.options, names=self.name_expressions)
-                self._program = CompiledProgram(load(made.ptx), made)
+                self._program = CompiledProgram(load(made.ptx, name="source.ptx"), made)
         return self._program
 
     def get_function(self, name: str) -> RawKernel:

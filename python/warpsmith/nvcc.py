@@ -165,7 +165,9 @@ def load(
     from ._native.run import load as load_ptx
 
     translation = translate(source, arch, options, name=name).warn()
-    return CompiledProgram(load_ptx(translation.ptx), translation)
+    is_text = isinstance(source, str) and "\n" in source
+    called = Path(name if is_text else source).with_suffix(".ptx")
+    return CompiledProgram(load_ptx(translation.ptx, name=str(called)), translation)
 
 
 def translate(

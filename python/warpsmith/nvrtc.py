@@ -209,7 +209,7 @@ def load(
     from ._native.run import load as load_ptx
 
     translation = translate(source, arch, options, headers, name=name, names=names).warn()
-    return CompiledProgram(load_ptx(translation.ptx), translation)
+    return CompiledProgram(load_ptx(translation.ptx, name=str(Path(name).with_suffix(".ptx"))), translation)
 
 
 def translate(

@@ -24,7 +24,7 @@ const TOLD: usize = 20;
 /// Errors of PTX that are told.
 const MOST: usize = 1000;
 
-/// load(source, *, arch=None, kernels=None, check_ptx=True, max_memory=None)
+/// load(source, *, arch=None, kernels=None, check_ptx=True, max_memory=None, name=None)
 /// --
 ///
 /// Loads kernels, ready to be launched.
@@ -40,6 +40,7 @@ const MOST: usize = 1000;
 ///         understand is refused in any case.
 ///     max_memory: Bytes of this machine's memory that a run may take: arrays, variables, registers, shared and local memory.
 ///         4 GiB if nothing is said.
+///     name: What a text, or bytes, are called where their lines are told: `"saxpy.ptx"`.
 ///
 /// Returns:
 ///     A program, whose kernels are found by name: `program["saxpy"]`. Kernels of a cubin that cannot be run are left out
@@ -49,7 +50,7 @@ const MOST: usize = 1000;
 ///     LoadError: It is not understood, or holds nothing to run; `messages` has a line for each reason.
 ///     OSError: It cannot be read.
 #[pyfunction]
-#[pyo3(signature = (source, *, arch=None, kernels=None, check_ptx=true, max_memory=None))]
+#[pyo3(signature = (source, *, arch=None, kernels=None, check_ptx=true, max_memory=None, name=None))]
 pub fn load(
     py: Python<'_>,
     source: &Bound<'_, PyAny>,
@@ -57,8 +58,14 @@ pub fn load(
     kernels: Option<&Bound<'_, PyAny>>,
     check_ptx: bool,
     max_memory: Option<&Bound<'_, PyAny>>,
+    name: Option<String>,
 ) -> PyResult<Program> {
-    let files = files_of(source)?;
+    let mut files = files_of(source)?;
+    if let (Some(name), [(known, _)]) = (name, files.as_mut_slice())
+        && known.starts_with('<')
+    {
+        *known = name;
+    }
     let kernels = kernels.map(names_of).transpose()?;
     let max_memory = match max_memory {
         Some(bytes) => super::shape::number(bytes, "max_memory")?,

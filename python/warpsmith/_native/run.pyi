@@ -19,6 +19,7 @@ def load(
     kernels: str | Sequence[str] | None = None,
     check_ptx: bool = True,
     max_memory: SupportsIndex | None = None,
+    name: str | None = None,
 ) -> Program:
     """Loads kernels, ready to be launched: PTX, several PTX files linked, or machine code in whatever holds it."""
 
