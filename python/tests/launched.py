@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import importlib.util
+import shutil
+from pathlib import Path
+
 HEAD = ".version 8.0\n.target sm_80\n.address_size 64\n"
 
 TWICE = (
@@ -179,3 +183,15 @@ NAMES = (
 .visible .entry _ZN2ns5scaleIdEEvPT_S1_() { ret; }
 """
 )
+
+
+def ptxas() -> str | None:
+    """The assembler of PTX, in the path or as a package of Python has it."""
+    if found := shutil.which("ptxas"):
+        return found
+    for package, place in (("nvidia", "cu13/bin/ptxas"), ("triton", "backends/nvidia/bin/ptxas")):
+        spec = importlib.util.find_spec(package)
+        for folder in (spec.submodule_search_locations or []) if spec else []:
+            if (path := Path(folder, place)).is_file():
+                return str(path)
+    return None

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import shutil
 import subprocess
 import zipfile
 from pathlib import Path
@@ -160,7 +159,7 @@ def test_what_is_known_of_a_kernel() -> None:
     assert "&lt;float&gt;" in warpsmith.load(launched.NAMES)._repr_html_()
 
 
-PTXAS = shutil.which("ptxas")
+PTXAS = launched.ptxas()
 
 
 def compiled(tmp_path: Path, text: str, arch: str, *options: str) -> Path:

@@ -48,6 +48,19 @@ def test_they_run_at_once() -> None:
     assert a[0] == b[0] == 1
 
 
+def test_a_program_is_looked_at_while_it_runs() -> None:
+    text = launched.SPIN + ".global .u32 count = 0;\n"
+    program = warpsmith.load(text)
+    x = np.zeros(32, np.uint32)
+    thread = threading.Thread(target=lambda: program["spin"][64, 32](x, 50_000, threads=1))
+    thread.start()
+    looks = 0
+    while thread.is_alive():
+        assert program.kernels == ["spin"] and program["spin"].name == "spin"
+        looks += 1
+    assert looks > 3
+
+
 def test_variables_are_those_of_all_threads() -> None:
     text = launched.HEAD + (
         ".global .u32 count = 0;\n.visible .entry add(.param .u64 to) {\n .reg .b64 %d; .reg .b32 %r;\n"

@@ -35,7 +35,7 @@ pub fn launch(
         ..shape
     };
     let settings = Settings { stop: stop::stop(py)?, ..options.settings };
-    let mut held = loaded.any_device(py);
+    let mut held = loaded.any_device(py)?;
     let device: &mut Device = &mut held;
     let mut ready = Arguments::gather(loaded, device, signature, arguments)?;
     let all = std::mem::take(&mut ready.all);

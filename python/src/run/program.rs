@@ -13,6 +13,7 @@ use pyo3::sync::MutexExt;
 use std::collections::BTreeMap;
 use std::ops::{Deref, DerefMut};
 use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError, TryLockError};
+use std::time::Duration;
 use warpsmith::name;
 use warpsmith::ptx::Module;
 use warpsmith::sim::Linking;
@@ -42,6 +43,10 @@ pub struct Loaded {
     /// Textures, surfaces and samplers that names of the program were given.
     pub bindings: Bindings,
 }
+
+/// How long a launch waits for a device before it looks again.
+const SHORTEST: Duration = Duration::from_micros(20);
+const LONGEST: Duration = Duration::from_millis(2);
 
 fn locked<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     // What a panic has left is a device all the same.
@@ -75,32 +80,46 @@ impl Loaded {
         self.device.lock_py_attached(py).unwrap_or_else(PoisonError::into_inner)
     }
 
+    /// A device whose program is looked at: never one that runs.
+    fn known<'a>(&'a self, py: Python<'_>) -> MutexGuard<'a, Device> {
+        let Some(origin) = &self.origin else { return self.device(py) };
+        origin.lock_py_attached(py).unwrap_or_else(PoisonError::into_inner)
+    }
+
     /// A device for a launch: the device itself, or, where that is in use and launches leave nothing behind, a copy of it.
-    pub fn any_device<'a>(&'a self, py: Python<'_>) -> AnyDevice<'a> {
-        match self.device.try_lock() {
-            Ok(device) => return AnyDevice::Own(device),
-            Err(TryLockError::Poisoned(device)) => return AnyDevice::Own(device.into_inner()),
-            Err(TryLockError::WouldBlock) => {}
-        }
-        match self.copy() {
-            Some(copy) => AnyDevice::Copy(self, Some(copy)),
-            None => AnyDevice::Own(self.device(py)),
+    /// Otherwise this waits, as long as there are no signals.
+    pub fn any_device<'a>(&'a self, py: Python<'_>) -> PyResult<AnyDevice<'a>> {
+        let mut pause = SHORTEST;
+        loop {
+            match self.device.try_lock() {
+                Ok(device) => return Ok(AnyDevice::Own(device)),
+                Err(TryLockError::Poisoned(device)) => return Ok(AnyDevice::Own(device.into_inner())),
+                Err(TryLockError::WouldBlock) => {}
+            }
+            if let Some(copy) = self.copy(py) {
+                return Ok(AnyDevice::Copy(self, Some(copy)));
+            }
+            py.detach(|| std::thread::sleep(pause));
+            py.check_signals()?;
+            pause = (2 * pause).min(LONGEST);
         }
     }
 
-    fn copy(&self) -> Option<Device> {
+    /// A copy of the device, if launches leave nothing behind.
+    fn copy(&self, py: Python<'_>) -> Option<Device> {
         let origin = self.origin.as_ref()?;
-        if !self.is_stateless.get_or_init(|| locked(origin).is_stateless()) {
+        if let Some(idle) = locked(&self.idle).pop() {
+            return Some(idle);
+        }
+        let origin = origin.lock_py_attached(py).unwrap_or_else(PoisonError::into_inner);
+        if !self.is_stateless.get_or_init(|| origin.is_stateless()) {
             return None;
         }
-        let idle = locked(&self.idle).pop();
-        idle.or_else(|| {
-            let copy = locked(origin).fork().ok()?;
-            if !is_short(&copy) {
-                memory::register(copy.memory());
-            }
-            Some(copy)
-        })
+        let copy = origin.fork().ok()?;
+        if !is_short(&copy) {
+            memory::register(copy.memory());
+        }
+        Some(copy)
     }
 
     /// The program with gaps between variables in shared memory; nothing where it is machine code, or has variables elsewhere
@@ -188,7 +207,7 @@ impl Program {
     /// The names of the kernels, in order of the files.
     #[getter]
     fn kernels(&self, py: Python<'_>) -> Vec<String> {
-        self.loaded.device(py).kernels()
+        self.loaded.known(py).kernels()
     }
 
     /// The names of the files: what was given, or the piece of it that is run.
@@ -222,7 +241,7 @@ impl Program {
     }
 
     fn __getitem__(&self, py: Python<'_>, name: &str) -> PyResult<Kernel> {
-        let device = self.loaded.device(py);
+        let device = self.loaded.known(py);
         let name = self.loaded.meant(&device, name)?;
         let refused = device.refused(&name).into_iter().map(|one| {
             let file = self.loaded.files.get(one.module).map_or("", String::as_str);
@@ -235,7 +254,7 @@ impl Program {
     }
 
     fn __contains__(&self, py: Python<'_>, name: &str) -> bool {
-        self.loaded.meant(&self.loaded.device(py), name).is_ok()
+        self.loaded.meant(&self.loaded.known(py), name).is_ok()
     }
 
     fn __iter__(&self, py: Python<'_>) -> PyResult<Py<PyAny>> {
