@@ -300,3 +300,18 @@ def test_the_number_of_arguments():
     for given in ((), (1,), (1, 2, 3)):
         with pytest.raises(LaunchError, match=f"2 parameters, and {len(given)} arguments"):
             flip[1, 1](*given)
+
+
+@pytest.mark.parametrize("given", ["array", "device array", "number"])
+def test_a_launch_takes_little(given):
+    import warpsmith
+
+    kernel = memory["nothing"][1, 32]
+    x = {"array": np.zeros(1024, "f4"), "device array": warpsmith.zeros(1024), "number": 0}[given]
+    kernel(x, 5)
+    count = 2000
+    begin = time.process_time()
+    for _ in range(count):
+        kernel(x, 5)
+    # A release build takes a fraction of it.
+    assert (time.process_time() - begin) / count < 60e-6

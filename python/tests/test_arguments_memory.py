@@ -312,9 +312,29 @@ def test_a_device_array_is_freed_while_a_kernel_runs():
 
     thread = threading.Timer(0.05, meddle)
     thread.start()
-    with pytest.raises(KernelFault):
-        memory["wait"][1, 1](stop, a)
+    what = np.array((a.ptr, 8, 1), POINTED)
+    # It keeps what there was when it began.
+    memory["wait"][1, 1](stop, a)
     thread.join()
+    with pytest.raises(KernelFault):
+        memory["through"][1, 32](what)
+
+
+def test_a_device_array_is_made_while_a_kernel_runs():
+    stop, made = np.zeros(1, "u4"), []
+
+    def make():
+        made.append(warpsmith.zeros(8, "u4"))
+        memory_of_others = warpsmith.load(str(KERNELS / "memory.ptx"))
+        memory_of_others["add"][1, 8](made[0], made[0], made[0])
+        stop[0] = 1
+
+    thread = threading.Timer(0.05, make)
+    thread.start()
+    memory["wait"][1, 1](stop, warpsmith.zeros(8, "u4"))
+    thread.join()
+    memory["through"][1, 32](np.array((made[0].ptr, 8, 1), POINTED))
+    assert made[0].get().tolist() == [1] * 8
 
 
 def test_parts_of_device_arrays_and_bounds():

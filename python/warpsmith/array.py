@@ -22,6 +22,9 @@ def _shape(shape: Shape) -> tuple[int, ...]:
     """A shape as NumPy has it: a number is that of a line."""
     if isinstance(shape, SupportsIndex):
         shape = (shape,)
+    # A pointer of ctypes can be iterated, and never ends.
+    if not isinstance(shape, Sequence):
+        raise TypeError(f"a shape is a number, or a tuple of them, not {type(shape).__name__}")
     out = tuple(operator.index(size) for size in shape)
     if any(size < 0 for size in out):
         raise ValueError(f"an array has no axis of negative size: {out}")

@@ -186,7 +186,11 @@ fn what_others_keep_is_lent_to_many() {
     let view = View::new(&other);
     let found = view.find(at, 1).unwrap();
     assert!(other.free(at).unwrap().is_none());
-    assert_eq!((found.load32(at) as u8, Arc::strong_count(&owner)), (9, 3), "it is kept until the end of the turn");
+    assert_eq!(
+        (found.load32(at) as u8, Arc::strong_count(&owner)),
+        (9, 3),
+        "it is kept until the end of the turn"
+    );
     drop(view);
     assert_eq!(Arc::strong_count(&owner), 2);
     drop(one);

@@ -14,7 +14,7 @@ use pyo3::prelude::*;
 use pyo3::types::{PyTuple, PyType};
 use std::sync::Arc;
 use warpsmith::sim::launch::{Argument, Device, ElementType};
-use warpsmith::sim::memory::{Base, GLOBAL_BASE};
+use warpsmith::sim::memory::GLOBAL_BASE;
 use warpsmith::sim::program::{Images, Parameter};
 use warpsmith::sim::tile::map::{MAP_BYTES, TensorMap};
 
@@ -25,8 +25,6 @@ pub struct Signature {
     slots: Vec<Slot>,
     /// Whether the code says what its parameters are.
     is_described: bool,
-    /// Whether its addresses cannot be those of this machine.
-    is_short: bool,
 }
 
 impl Signature {
@@ -37,7 +35,7 @@ impl Signature {
         let address = if kernel.short_addresses || kernel.machine.is_some() { 4 } else { 8 };
         let slots = parameters.iter().map(|parameter| Slot::of(parameter, address)).collect();
         let is_described = device.is_described(name) && kernel.machine.is_none();
-        Some(Signature { name: name.into(), parameters, slots, is_described, is_short: is_short(device) })
+        Some(Signature { name: name.into(), parameters, slots, is_described })
     }
 }
 
@@ -73,7 +71,9 @@ impl Arguments {
         given: &Bound<'_, PyTuple>,
     ) -> PyResult<Arguments> {
         let py = given.py();
-        let Signature { name, slots, is_described, is_short, .. } = signature;
+        let Signature { name, slots, is_described, .. } = signature;
+        let seat = loaded.seat(device);
+        let is_short = seat.is_none();
         if *is_described && given.len() != slots.len() {
             let (wanted, count) = (slots.len(), given.len());
             let message = format!("`{name}` has {wanted} parameters, and {count} arguments are given");
@@ -83,13 +83,12 @@ impl Arguments {
         let mut ready = Vec::with_capacity(given.len());
         for (number, given) in given.iter().enumerate() {
             ready.push(match slots.get(number).filter(|_| *is_described) {
-                Some(slot) => of(slot, &given, device, *is_short, &mut wanted)?,
-                None => of_unknown(number, &given, device, *is_short, &mut wanted)?,
+                Some(slot) => of(slot, &given, device, is_short, &mut wanted)?,
+                None => of_unknown(number, &given, device, is_short, &mut wanted)?,
             });
         }
         let bound = loaded.bindings.want(py, &mut wanted)?;
-        let base = if *is_short { Base::Synthetic } else { Base::Host };
-        let mut lent = Lent::new(device.memory(), base, wanted)?;
+        let mut lent = Lent::new(device.memory(), seat, wanted)?;
         let has_images = !bound.is_empty() || ready.iter().any(|one| matches!(one, Ready::Image(..)));
         let images = has_images.then(|| device.images().clone());
         let made = make(py, device, (slots, ready), &mut lent)
@@ -149,7 +148,9 @@ fn address(slot: Option<&Slot>, name: &str, address: u64) -> PyResult<Argument> 
     match slot {
         Some(slot) if slot.size == 4 => {
             let short = address.checked_sub(GLOBAL_BASE).filter(|short| u32::try_from(*short).is_ok());
-            let short = short.ok_or_else(|| fault::argument(name, "the memory lies where the kernel does not reach".into()))?;
+            let short = short.ok_or_else(|| {
+                fault::argument(name, "the memory lies where the kernel does not reach".into())
+            })?;
             Ok(slot.bits(short))
         }
         Some(slot) => Ok(slot.bits(address)),
@@ -162,7 +163,10 @@ fn tensor_map(slot: Option<&Slot>, name: &str, map: TensorMap, lent: &mut Lent) 
     let Some(slot) = slot.filter(|slot| slot.size as usize != MAP_BYTES) else { return Ok(map.into()) };
     if !slot.address {
         let told = slot.told();
-        return Err(fault::argument(name, format!("a tensor map has {MAP_BYTES} bytes, and is nothing for {told} or takes its address")));
+        return Err(fault::argument(
+            name,
+            format!("a tensor map has {MAP_BYTES} bytes, and is nothing for {told} or takes its address"),
+        ));
     }
     let bytes = map.to_bytes();
     let bytes = bytes.map_err(|wrong| fault::argument(name, format!("this is no tensor map: {wrong}")))?;
@@ -203,10 +207,14 @@ fn of<'py>(
     if let Some(value) = structure::of(slot, given)? {
         return Ok(Ready::Value(value));
     }
-    if slot.address && let Some(extent) = Extent::of(name, given, false)? {
+    if slot.address
+        && let Some(extent) = Extent::of(name, given, false)?
+    {
         return Ok(Ready::Memory(wanted.add(name, extent)));
     }
-    if slot.address && let Some(address) = known_address(name, given, device)? {
+    if slot.address
+        && let Some(address) = known_address(name, given, device)?
+    {
         return Ok(Ready::Value(slot.bits(address)));
     }
     if given.is_instance_of::<PyUntypedArray>() || given.is_instance_of::<PyType>() {

@@ -121,7 +121,9 @@ fn unfit(name: &str, lie: Lie) -> PyErr {
     };
     fault::argument(
         name,
-        format!("the array {why}, and is lent only in one piece: give numpy.ascontiguousarray(array), and copy back what the kernel writes"),
+        format!(
+            "the array {why}, and is lent only in one piece: give numpy.ascontiguousarray(array), and copy back what the kernel writes"
+        ),
     )
 }
 

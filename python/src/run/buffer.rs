@@ -50,18 +50,15 @@ pub fn extent(name: &str, given: &Bound<'_, PyAny>) -> PyResult<Option<Extent>> 
 }
 
 /// The array that an object with `__array_interface__` is to NumPy, which shares its memory.
-pub fn interface<'py>(
-    name: &str,
-    given: &Bound<'py, PyAny>,
-) -> PyResult<Option<Bound<'py, PyUntypedArray>>> {
+pub fn interface<'py>(name: &str, given: &Bound<'py, PyAny>) -> PyResult<Option<Bound<'py, PyUntypedArray>>> {
     static ASARRAY: PyOnceLock<Py<PyAny>> = PyOnceLock::new();
     let py = given.py();
     if !given.hasattr("__array_interface__")? {
         return Ok(None);
     }
     let array = ASARRAY.import(py, "numpy", "asarray")?.call1((given,))?;
-    let array = array.cast_into::<PyUntypedArray>().map_err(|_| {
-        fault::argument(name, "what its `__array_interface__` says is no array".into())
-    })?;
+    let array = array
+        .cast_into::<PyUntypedArray>()
+        .map_err(|_| fault::argument(name, "what its `__array_interface__` says is no array".into()))?;
     Ok(Some(array))
 }

@@ -54,7 +54,10 @@ pub fn extent(name: &str, given: &Bound<'_, PyAny>, gaps: bool) -> PyResult<Opti
         let (device, _): (i32, i32) = given.call_method0("__dlpack_device__")?.extract()?;
         if !HOST_DEVICES.contains(&device) {
             let advice = "give it as one of this machine's memory: tensor.cpu()";
-            return Err(fault::argument(name, format!("the tensor is in memory of another device; {advice}")));
+            return Err(fault::argument(
+                name,
+                format!("the tensor is in memory of another device; {advice}"),
+            ));
         }
     }
     let capsule = capsule(given)?;
@@ -72,20 +75,28 @@ pub fn extent(name: &str, given: &Bound<'_, PyAny>, gaps: bool) -> PyResult<Opti
         if let Some(found) = versioned.as_ref() {
             if found.version[0] != MAJOR {
                 let version = found.version[0];
-                return Err(fault::argument(name, format!("the tensor is given by DLPack {version}, not {MAJOR}")));
+                return Err(fault::argument(
+                    name,
+                    format!("the tensor is given by DLPack {version}, not {MAJOR}"),
+                ));
             }
             (&found.tensor, found.flags & READ_ONLY != 0)
         } else if let Some(found) = plain.as_ref() {
             (found, false)
         } else {
-            return Err(fault::argument(name, "what `__dlpack__` gives is no tensor that is still to be had".into()));
+            return Err(fault::argument(
+                name,
+                "what `__dlpack__` gives is no tensor that is still to be had".into(),
+            ));
         }
     };
     let bits = usize::from(tensor.bits) * usize::from(tensor.lanes);
     let axes = usize::try_from(tensor.axes).unwrap_or(0);
     // SAFETY: the tensor has so many axes, and lists of them as long, but for strides, which may be left out.
     let (shape, strides) = unsafe {
-        let list = |first: *const i64| if first.is_null() { None } else { Some(std::slice::from_raw_parts(first, axes)) };
+        let list = |first: *const i64| {
+            if first.is_null() { None } else { Some(std::slice::from_raw_parts(first, axes)) }
+        };
         (list(tensor.shape).unwrap_or_default(), list(tensor.strides))
     };
     let shape: Vec<usize> = shape.iter().map(|count| usize::try_from(*count).unwrap_or(0)).collect();
@@ -100,7 +111,8 @@ pub fn extent(name: &str, given: &Bound<'_, PyAny>, gaps: bool) -> PyResult<Opti
                 let advice = "give tensor.contiguous(), and copy back what the kernel writes";
                 return Err(fault::argument(name, format!("the tensor does not lie in one piece: {advice}")));
             }
-            let last: usize = shape.iter().zip(&strides).map(|(count, stride)| (count - 1) * stride.unsigned_abs()).sum();
+            let last: usize =
+                shape.iter().zip(&strides).map(|(count, stride)| (count - 1) * stride.unsigned_abs()).sum();
             (last + 1) * (bits / 8)
         }
         _ => size,

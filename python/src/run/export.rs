@@ -21,7 +21,8 @@ pub unsafe fn fill(
     if view.is_null() {
         return Err(PyBufferError::new_err("there is no view to be filled"));
     }
-    let size = ffi::Py_ssize_t::try_from(size).map_err(|_| PyBufferError::new_err("the memory is too large"))?;
+    let size =
+        ffi::Py_ssize_t::try_from(size).map_err(|_| PyBufferError::new_err("the memory is too large"))?;
     // SAFETY: the caller has promised both.
     let done = unsafe { ffi::PyBuffer_FillInfo(view, owner.as_ptr(), start.cast(), size, 0, flags) };
     if done == 0 { Ok(()) } else { Err(PyErr::fetch(owner.py())) }

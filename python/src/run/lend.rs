@@ -2,6 +2,7 @@
 //! parameters that it is for, and each address lies in it where it lies on this machine.
 
 use super::extent::{Extent, Kept};
+use super::memory::Seat;
 use crate::fault::LaunchError;
 use pyo3::prelude::*;
 use std::sync::Arc;
@@ -24,6 +25,8 @@ impl Wanted {
 /// What a program has been lent, until this is dropped.
 pub struct Lent {
     memory: Arc<Global>,
+    /// The program's seat among those that see device arrays, if it is one of them.
+    seat: Option<Arc<Seat>>,
     /// Addresses of what is given back.
     borrowed: Vec<u64>,
     /// The address of each that was wanted, in the program.
@@ -43,9 +46,14 @@ impl Lent {
     ///
     /// # Errors
     /// Something cannot be lent; then nothing is.
-    pub fn new(memory: &Arc<Global>, base: Base, wanted: Wanted) -> PyResult<Lent> {
-        let addresses = vec![0; wanted.all.len()];
-        let mut out = Lent { memory: memory.clone(), borrowed: Vec::new(), addresses };
+    pub fn new(memory: &Arc<Global>, seat: Option<Arc<Seat>>, wanted: Wanted) -> PyResult<Lent> {
+        // Who sees no device arrays cannot reach addresses of this machine.
+        let base = if seat.is_some() { Base::Host } else { Base::Synthetic };
+        let (memory, addresses) = (memory.clone(), vec![0; wanted.all.len()]);
+        if let Some(seat) = &seat {
+            seat.begin();
+        }
+        let mut out = Lent { memory, seat, borrowed: Vec::new(), addresses };
         for piece in pieces(wanted) {
             let members = piece.members.clone();
             let start = out.borrow(piece, base)?;
@@ -83,7 +91,8 @@ impl Lent {
     /// There is no room for them.
     pub fn put(&mut self, name: &str, bytes: &[u8]) -> PyResult<u64> {
         let made = self.memory.allocate(name, AllocationKind::Buffer, bytes.len() as u64);
-        let address = made.map_err(|exceeded| LaunchError::new_err(format!("no memory for `{name}`: {exceeded}")))?;
+        let address =
+            made.map_err(|exceeded| LaunchError::new_err(format!("no memory for `{name}`: {exceeded}")))?;
         self.borrowed.push(address);
         self.memory.write(address, bytes);
         Ok(address)
@@ -100,6 +109,9 @@ impl Drop for Lent {
         for address in self.borrowed.drain(..) {
             // It is there: nobody else knows of it.
             let _ = self.memory.free(address);
+        }
+        if let Some(seat) = &self.seat {
+            seat.end();
         }
     }
 }

@@ -1,8 +1,8 @@
 //! Memory that all programs see as long as it is there: that of device arrays. Its addresses are those of this machine, so that
 //! they are the same in all programs, and in structures that kernels read.
 //!
-//! Whoever makes such memory lends it to all programs that are loaded, and a program that is loaded is lent all that is there: a
-//! launch does nothing for it.
+//! A program is lent all that is there when it launches its first kernel, and from then on whoever makes such memory lends it to
+//! all programs: a launch looks for nothing.
 
 #![allow(unsafe_code, reason = "memory is asked of the system, and exported")]
 
@@ -79,52 +79,105 @@ impl Drop for Block {
 /// What there is of memory and of programs.
 struct Registry {
     blocks: BTreeMap<u64, Arc<Block>>,
-    programs: Vec<Weak<Global>>,
+    programs: Vec<Weak<Seat>>,
 }
 
 static REGISTRY: Mutex<Registry> = Mutex::new(Registry { blocks: BTreeMap::new(), programs: Vec::new() });
 
-fn registry() -> MutexGuard<'static, Registry> {
-    REGISTRY.lock().unwrap_or_else(PoisonError::into_inner)
+fn locked<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// Lends a program that is loaded all there is, and from now on what comes.
-pub fn register(memory: &Arc<Global>) {
-    let mut registry = registry();
-    for block in registry.blocks.values() {
-        // Where it cannot be, it is refused when it is given to a kernel.
-        let _ = block.lend(memory);
+/// A program to which memory is lent. While a kernel of it runs, what comes and goes waits: a change of what there is would make
+/// the engine run its blocks once more, one after the other.
+pub struct Seat {
+    memory: Arc<Global>,
+    waiting: Mutex<Waiting>,
+}
+
+#[derive(Default)]
+struct Waiting {
+    /// Launches that have begun and not ended.
+    launches: usize,
+    changes: Vec<Change>,
+}
+
+enum Change {
+    Lend(Arc<Block>),
+    Free(u64),
+}
+
+impl Seat {
+    /// That of a device, which is lent all there is.
+    pub fn new(memory: &Arc<Global>) -> Arc<Seat> {
+        let seat = Arc::new(Seat { memory: memory.clone(), waiting: Mutex::default() });
+        let mut registry = locked(&REGISTRY);
+        for block in registry.blocks.values() {
+            seat.change(Change::Lend(block.clone()));
+        }
+        registry.programs.push(Arc::downgrade(&seat));
+        seat
     }
-    registry.programs.push(Arc::downgrade(memory));
+
+    /// Whether it is that of a memory.
+    pub fn is_of(&self, memory: &Arc<Global>) -> bool {
+        Arc::ptr_eq(&self.memory, memory)
+    }
+
+    /// A launch begins.
+    pub fn begin(&self) {
+        locked(&self.waiting).launches += 1;
+    }
+
+    /// A launch has ended.
+    pub fn end(&self) {
+        let mut waiting = locked(&self.waiting);
+        waiting.launches = waiting.launches.saturating_sub(1);
+        if waiting.launches == 0 {
+            waiting.changes.drain(..).for_each(|change| self.apply(change));
+        }
+    }
+
+    fn change(&self, change: Change) {
+        let mut waiting = locked(&self.waiting);
+        if waiting.launches == 0 { self.apply(change) } else { waiting.changes.push(change) }
+    }
+
+    fn apply(&self, change: Change) {
+        match change {
+            // Where it cannot be, it is refused when it is given to a kernel.
+            Change::Lend(block) => drop(block.lend(&self.memory)),
+            Change::Free(address) => drop(self.memory.free(address)),
+        }
+    }
 }
 
 impl Registry {
     /// The programs that are there still.
-    fn each(&mut self, mut f: impl FnMut(&Global)) {
-        self.programs.retain(|program| match program.upgrade() {
-            Some(memory) => {
-                f(&memory);
+    fn each(&mut self, f: impl Fn(&Seat)) {
+        self.programs.retain(|program| {
+            program.upgrade().is_some_and(|seat| {
+                f(&seat);
                 true
-            }
-            None => false,
+            })
         });
     }
 }
 
-fn publish(block: Arc<Block>) {
-    let mut registry = registry();
-    registry.each(|memory| drop(block.lend(memory)));
-    registry.blocks.insert(block.address(), block);
+fn publish(block: &Arc<Block>) {
+    let mut registry = locked(&REGISTRY);
+    registry.each(|seat| seat.change(Change::Lend(block.clone())));
+    registry.blocks.insert(block.address(), block.clone());
 }
 
 fn withdraw(address: u64) {
-    let mut registry = registry();
+    let mut registry = locked(&REGISTRY);
     let block = registry.blocks.remove(&address);
     if block.is_some() {
-        registry.each(|memory| drop(memory.free(address)));
+        registry.each(|seat| seat.change(Change::Free(address)));
     }
     drop(registry);
-    // The last of them gives the memory back to the system.
+    // The last that has it gives the memory back to the system.
     drop(block);
 }
 
@@ -150,7 +203,7 @@ struct State {
 
 impl DeviceMemory {
     fn state(&self) -> MutexGuard<'_, State> {
-        self.state.lock().unwrap_or_else(PoisonError::into_inner)
+        locked(&self.state)
     }
 
     /// The memory, unless it was freed.
@@ -184,7 +237,7 @@ impl DeviceMemory {
         let no_memory = || PyMemoryError::new_err(format!("no memory for a device array of {size} bytes"));
         let block = Arc::new(py.detach(|| Block::new(name.into(), size)).ok_or_else(no_memory)?);
         let address = block.address();
-        publish(block.clone());
+        publish(&block);
         let state = Mutex::new(State { block: Some(block), is_lent: true, exports: 0 });
         Ok(DeviceMemory { address, size, state })
     }
@@ -210,8 +263,9 @@ impl DeviceMemory {
     /// free()
     /// --
     ///
-    /// Takes the memory from all programs: a kernel that accesses it from now on is stopped. It is given back to the system when no
-    /// array of NumPy looks at it any more. Nothing happens to what was freed already.
+    /// Takes the memory from all programs: a kernel that is launched from now on and accesses it is stopped. It is given back to the
+    /// system when no array of NumPy looks at it any more, and no kernel runs that began before. Nothing happens to what was freed
+    /// already.
     fn free(&self) {
         self.give_back();
     }
@@ -276,5 +330,7 @@ pub fn lend_late(block: &Arc<Block>, memory: &Global) -> PyResult<()> {
     if memory.host(block.address(), block.size() as u64).is_some() {
         return Ok(());
     }
-    block.lend(memory).map_err(|refusal| LaunchError::new_err(format!("a device array cannot be lent: {refusal}")))
+    block
+        .lend(memory)
+        .map_err(|refusal| LaunchError::new_err(format!("a device array cannot be lent: {refusal}")))
 }

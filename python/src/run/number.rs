@@ -106,7 +106,7 @@ fn wrong(slot: &Slot, what: impl std::fmt::Display, why: &str) -> PyErr {
 /// A whole number.
 fn whole(slot: &Slot, given: &Bound<'_, PyAny>) -> PyResult<Argument> {
     if let Takes::Float(_) = slot.takes {
-        let value = given.extract::<f64>().map_err(|_| out_of_range(slot, &shown(given)))?;
+        let value = given.extract::<f64>().map_err(|error| unread(slot, given, &error))?;
         return fraction(slot, value);
     }
     if slot.takes == Takes::Structure && !(slot.address && slot.size == 8) {
@@ -115,13 +115,17 @@ fn whole(slot: &Slot, given: &Bound<'_, PyAny>) -> PyResult<Argument> {
     }
     let value = match given.extract::<i64>() {
         Ok(value) => i128::from(value),
-        Err(_) => given.extract::<u64>().map(i128::from).map_err(|error| {
-            // Spans of time are whole numbers of NumPy that have no value.
-            let is_number = !error.is_instance_of::<PyTypeError>(given.py());
-            if is_number { out_of_range(slot, &shown(given)) } else { time(slot) }
-        })?,
+        Err(_) => {
+            let value = given.extract::<u64>();
+            value.map(i128::from).map_err(|error| unread(slot, given, &error))?
+        }
     };
     integer(slot, value)
+}
+
+/// Why a whole number has no value here: it is too large, or a span of time, which is a whole number of NumPy.
+fn unread(slot: &Slot, given: &Bound<'_, PyAny>, error: &PyErr) -> PyErr {
+    if error.is_instance_of::<PyTypeError>(given.py()) { time(slot) } else { out_of_range(slot, &shown(given)) }
 }
 
 fn time(slot: &Slot) -> PyErr {

@@ -4,7 +4,7 @@ use super::argument::{Signature, is_short};
 use super::global::Globals;
 use super::html::{escaped, table};
 use super::kernel::Kernel;
-use super::memory;
+use super::memory::Seat;
 use super::texture::Bindings;
 use crate::fault::LoadError;
 use pyo3::exceptions::PyKeyError;
@@ -42,6 +42,8 @@ pub struct Loaded {
     left_out: BTreeMap<String, String>,
     /// Textures, surfaces and samplers that names of the program were given.
     pub bindings: Bindings,
+    /// The places of its devices among those that see device arrays; none where kernels cannot reach their addresses.
+    seats: Option<Mutex<Vec<Arc<Seat>>>>,
 }
 
 /// How long a launch waits for a device before it looks again.
@@ -57,9 +59,7 @@ impl Loaded {
     pub fn new(device: Device, files: Vec<String>, texts: Vec<Vec<u8>>) -> Loaded {
         let left_out = device.left_out().iter().map(|(name, fault)| (name.clone(), fault.to_string()));
         let origin = device.fork().ok().map(Mutex::new);
-        if !is_short(&device) {
-            memory::register(device.memory());
-        }
+        let is_short = is_short(&device);
         Loaded {
             left_out: left_out.collect(),
             origin,
@@ -72,6 +72,7 @@ impl Loaded {
             arch: None,
             notes: Vec::new(),
             bindings: Bindings::default(),
+            seats: (!is_short).then(Mutex::default),
         }
     }
 
@@ -115,11 +116,19 @@ impl Loaded {
         if !self.is_stateless.get_or_init(|| origin.is_stateless()) {
             return None;
         }
-        let copy = origin.fork().ok()?;
-        if !is_short(&copy) {
-            memory::register(copy.memory());
+        origin.fork().ok()
+    }
+
+    /// The place of a device of it among those that see device arrays, which it takes with its first launch; none where kernels
+    /// cannot reach their addresses.
+    pub fn seat(&self, device: &Device) -> Option<Arc<Seat>> {
+        let mut all = locked(self.seats.as_ref()?);
+        if let Some(known) = all.iter().find(|seat| seat.is_of(device.memory())) {
+            return Some(known.clone());
         }
-        Some(copy)
+        let seat = Seat::new(device.memory());
+        all.push(seat.clone());
+        Some(seat)
     }
 
     /// The program with gaps between variables in shared memory; nothing where it is machine code, or has variables elsewhere

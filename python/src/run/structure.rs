@@ -71,13 +71,18 @@ fn bytes_of(given: &Bound<'_, PyAny>) -> PyResult<Vec<u8>> {
     }
     match PyBuffer::<u8>::get(given) {
         Ok(buffer) => buffer.to_vec(given.py()),
-        Err(_) => Ok(given.py().get_type::<PyBytes>().call1((given,))?.cast::<PyBytes>()?.as_bytes().to_vec()),
+        Err(_) => {
+            Ok(given.py().get_type::<PyBytes>().call1((given,))?.cast::<PyBytes>()?.as_bytes().to_vec())
+        }
     }
 }
 
 fn misfit(slot: &Slot, given: usize, what: &str) -> PyErr {
     let Slot { name, size, .. } = slot;
-    fault::argument(name, format!("{what} has {given} bytes, and {} has {size}", slot.told().trim_end_matches(',')))
+    fault::argument(
+        name,
+        format!("{what} has {given} bytes, and {} has {size}", slot.told().trim_end_matches(',')),
+    )
 }
 
 /// Types of ctypes whose objects are values, not memory that is lent.

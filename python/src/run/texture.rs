@@ -30,7 +30,8 @@ impl ImageArgument {
         let gaps = matches!(layout.memory, Memory::Pitch(_));
         let what = self.kind.name();
         let found = Extent::of(name, array.bind(py), gaps)?;
-        let found = found.ok_or_else(|| fault::argument(name, format!("what the {what} is of has no memory")))?;
+        let found =
+            found.ok_or_else(|| fault::argument(name, format!("what the {what} is of has no memory")))?;
         let wanted = Image::new(layout).map(|image| image.bytes());
         let wanted = wanted.map_err(|wrong| fault::argument(name, format!("the {what} is none: {wrong}")))?;
         if (found.size as u64) < wanted {
