@@ -52,7 +52,7 @@ struct Each<'a, const K: usize, T: ?Sized> {
 impl<const K: usize, T: Texels + ?Sized> Visitor for Each<'_, K, T> {
     type Output = ();
 
-    fn visit<const C: usize>(self, source: &impl Source<C>) {
+    fn visit<const C: usize>(self, source: &(impl Source<C> + ?Sized)) {
         let Each { image, sampler, texels, requests, results } = self;
         let (format, grid) = (image.format(), Grid::new(image, sampler));
         let (order, one) = (format.order, format.one());
@@ -117,7 +117,16 @@ impl Grid {
     }
 
     #[inline(always)]
-    fn sum<const K: usize, const C: usize>(&self, source: &impl Source<C>, place: &Place) -> [f64; C] {
+    fn sum<const K: usize, const C: usize>(
+        &self,
+        source: &(impl Source<C> + ?Sized),
+        place: &Place,
+    ) -> [f64; C] {
+        let (mut offsets, mut values) = ([0; K], [[0.0; C]; K]);
+        for index in 0..K as u64 {
+            offsets[index as usize] = place.offset + self.plane.step(index & 1, index >> 1 & 1, index >> 2);
+        }
+        source.inside(&offsets, &mut values);
         let [x, y, z] = place.weights.map(|weight| [256.0 - weight, weight]);
         let mut sum = [0.0; C];
         for index in 0..K {
@@ -127,9 +136,8 @@ impl Grid {
                 4 => x[i] * y[j],
                 _ => x[i] * y[j] * z[k],
             };
-            let value = source.inside(place.offset + self.plane.step(i as u64, j as u64, k as u64));
             for c in 0..C {
-                sum[c] += weight * value[c];
+                sum[c] += weight * values[index][c];
             }
         }
         sum

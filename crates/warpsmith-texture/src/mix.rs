@@ -1,11 +1,12 @@
 //! Texels, read and mixed in their own format.
 
 use core::marker::PhantomData;
+use core::slice::{from_mut, from_ref};
 
 use crate::codec::packed;
 use crate::fetch::Texels;
 use crate::footprint::{Footprint, NOWHERE};
-use crate::format::{Channel, Format};
+use crate::format::{Channel, Format, Order};
 use crate::{half, srgb};
 
 /// The NaN that a mixture is.
@@ -15,15 +16,20 @@ const NAN: u32 = 0x7fff_ffff;
 pub(crate) trait Source<const C: usize> {
     /// What stands for 1 in each channel.
     fn one(&self) -> [f64; C];
-    /// The texel at an offset.
-    fn inside(&self, offset: u64) -> [f64; C];
+    /// The texels at offsets.
+    fn inside(&self, offsets: &[u64], values: &mut [[f64; C]]);
     /// What lies beside all texels.
     fn border(&self) -> [f64; C];
 
-    /// The texel at an offset, or the border.
+    /// The texels at offsets, or the border.
     #[inline(always)]
-    fn texel(&self, offset: u64) -> [f64; C] {
-        if offset == NOWHERE { self.border() } else { self.inside(offset) }
+    fn read(&self, offsets: &[u64], values: &mut [[f64; C]]) {
+        for (value, offset) in values.iter_mut().zip(offsets) {
+            match *offset {
+                NOWHERE => *value = self.border(),
+                _ => self.inside(from_ref(offset), from_mut(value)),
+            }
+        }
     }
 }
 
@@ -37,29 +43,38 @@ impl<const K: usize> Reading<'_, K> {
     /// The weighted means of channels, as bits of `f32`. Sums are formed in binary64, in the order of the footprint, each level by itself,
     /// and divided once.
     #[inline]
-    pub fn mean<const C: usize>(&self, source: &impl Source<C>) -> [u32; C] {
-        let sum = weighed(self.first, source, false);
+    pub fn mean<const C: usize>(&self, source: &(impl Source<C> + ?Sized)) -> [u32; C] {
+        let values = self.first.read(source);
+        let sum = weighed(self.first, &values, false);
         // One look at all channels: infinities of both signs may make it look so as well.
         let finite = !sum.iter().sum::<f64>().is_nan();
         match self.second {
             None if finite => divided(sum, self.first.total, source.one()),
-            _ => self.mean_of_all(source),
+            second => {
+                let second = second.map(|(second, weight)| (second, second.read(source), weight));
+                self.mean_of_all(&values, second, source.one())
+            }
         }
     }
 
     /// The same of two levels, and of texels that are no numbers: what has no weight is left out.
     #[inline(never)]
-    fn mean_of_all<const C: usize>(&self, source: &impl Source<C>) -> [u32; C] {
-        let (mut sum, mut total) = (weighed(self.first, source, true), self.first.total);
-        if let Some((second, weight)) = self.second {
+    fn mean_of_all<const C: usize>(
+        &self,
+        values: &[[f64; C]; K],
+        second: Option<(&Footprint<K>, [[f64; C]; K], u32)>,
+        one: [f64; C],
+    ) -> [u32; C] {
+        let (mut sum, mut total) = (weighed(self.first, values, true), self.first.total);
+        if let Some((second, values, weight)) = second {
             let weight = f64::from(weight);
-            for (sum, other) in sum.iter_mut().zip(weighed(second, source, true)) {
+            for (sum, other) in sum.iter_mut().zip(weighed(second, &values, true)) {
                 *sum = *sum * (256.0 - weight) + other * weight;
             }
             total *= 256.0;
         }
         let number = |bits: u32| if f32::from_bits(bits).is_nan() { NAN } else { bits };
-        divided(sum, total, source.one()).map(number)
+        divided(sum, total, one).map(number)
     }
 }
 
@@ -67,7 +82,7 @@ impl<const K: usize> Reading<'_, K> {
 impl<const K: usize> Visitor for (Format, Reading<'_, K>) {
     type Output = [u32; 4];
 
-    fn visit<const C: usize>(self, source: &impl Source<C>) -> [u32; 4] {
+    fn visit<const C: usize>(self, source: &(impl Source<C> + ?Sized)) -> [u32; 4] {
         let (format, reading) = self;
         let mean = reading.mean(source);
         let channels = core::array::from_fn(|c| if c < C { mean[c] } else { 0 });
@@ -81,39 +96,52 @@ pub(crate) trait Visitor: Sized {
     type Output: Default;
 
     /// With those of a format.
-    fn visit<const C: usize>(self, source: &impl Source<C>) -> Self::Output;
+    fn visit<const C: usize>(self, source: &(impl Source<C> + ?Sized)) -> Self::Output;
 
-    /// With those of this format, which is none of whole numbers.
+    /// With those of this format, which is none of whole numbers. It is compiled for each of those that most images have, and once
+    /// for all others.
     #[inline]
     fn visit_format<T: Texels + ?Sized>(self, format: Format, texels: &T, border: &[u32; 4]) -> Self::Output {
         macro_rules! formats {
-            ($($channel:ident $srgb:pat => $raw:ident $each:literal: $($count:literal)*),*) => {
+            ($($how:ident $channel:ident $srgb:pat => $raw:ident $each:literal: $($count:literal)*),*) => {
                 match (format.channel, format.srgb, format.channels()) {
                     $($((Channel::$channel, $srgb, $count) => {
                         let raw = PhantomData;
                         let source = Plain::<$raw, T, { $count * $each }> { texels, border, format, raw };
-                        self.visit::<$count>(&source)
+                        self.visit::<$count>(formats!(@ $how $count source))
                     })*)*
                     (Channel::Unorm565 | Channel::Unorm555, ..) => {
-                        self.visit(&Fields::<T, 2>::new(format, texels, border))
+                        self.visit::<4>(formats!(@ seldom 4 Fields::<T, 2>::new(format, texels, border)))
                     }
                     (Channel::Unorm101010 | Channel::Unorm1010102, ..) => {
-                        self.visit(&Fields::<T, 4>::new(format, texels, border))
+                        self.visit::<4>(formats!(@ seldom 4 Fields::<T, 4>::new(format, texels, border)))
                     }
                     // Neither whole numbers nor three channels are mixed.
                     _ => Self::Output::default(),
                 }
             };
+            (@ often $count:literal $source:expr) => { &$source };
+            (@ seldom $count:literal $source:expr) => { &$source as &dyn Source<$count> };
         }
         formats!(
-            Float _ => Binary32 4: 1 2 4,
-            Unorm8 false => Fraction8 1: 1 2 4,
-            Unorm8 true => Srgb8 1: 1 2 4,
-            Snorm8 _ => Signed8 1: 1 2 4,
-            Unorm16 _ => Fraction16 2: 1 2 4,
-            Snorm16 _ => Signed16 2: 1 2 4,
-            Half _ => Binary16 2: 1 2 4
+            often Float _ => Binary32 4: 1 2 4,
+            often Unorm8 false => Fraction8 1: 1 2 4,
+            seldom Unorm8 true => Srgb8 1: 1 2 4,
+            seldom Snorm8 _ => Signed8 1: 1 2 4,
+            seldom Unorm16 _ => Fraction16 2: 1 2 4,
+            seldom Snorm16 _ => Signed16 2: 1 2 4,
+            seldom Half _ => Binary16 2: 1 2 4
         )
+    }
+}
+
+impl<const K: usize> Footprint<K> {
+    /// Its texels.
+    #[inline(always)]
+    fn read<const C: usize>(&self, source: &(impl Source<C> + ?Sized)) -> [[f64; C]; K] {
+        let mut values = [[0.0; C]; K];
+        source.read(&self.offsets, &mut values);
+        values
     }
 }
 
@@ -121,7 +149,7 @@ pub(crate) trait Visitor: Sized {
 #[inline(always)]
 fn weighed<const K: usize, const C: usize>(
     footprint: &Footprint<K>,
-    source: &impl Source<C>,
+    values: &[[f64; C]; K],
     whole: bool,
 ) -> [f64; C] {
     let mut sum = [0.0; C];
@@ -130,9 +158,8 @@ fn weighed<const K: usize, const C: usize>(
         if whole && weight == 0.0 {
             continue;
         }
-        let value = source.texel(footprint.offsets[index]);
         for c in 0..C {
-            sum[c] += weight * value[c];
+            sum[c] += weight * values[index][c];
         }
     }
     sum
@@ -153,19 +180,20 @@ struct Plain<'a, R, T: ?Sized, const N: usize> {
 }
 
 impl<R: Raw<N, C>, T: Texels + ?Sized, const N: usize, const C: usize> Source<C> for Plain<'_, R, T, N> {
-    #[inline(always)]
     fn one(&self) -> [f64; C] {
         R::ONE
     }
 
     #[inline(always)]
-    fn inside(&self, offset: u64) -> [f64; C] {
-        R::raw(self.texels.read::<N>(offset))
+    fn inside(&self, offsets: &[u64], values: &mut [[f64; C]]) {
+        for (value, offset) in values.iter_mut().zip(offsets) {
+            *value = R::raw(self.texels.read::<N>(*offset));
+        }
     }
 
     fn border(&self) -> [f64; C] {
-        let components = self.format.order.components();
-        core::array::from_fn(|c| bordering(self.border[components[c]], R::LEAST) * R::ONE[c])
+        let border = beside(self.format.order, self.border, R::LEAST);
+        core::array::from_fn(|c| border[c] * R::ONE[c])
     }
 }
 
@@ -193,16 +221,28 @@ impl<T: Texels + ?Sized, const N: usize> Source<4> for Fields<'_, T, N> {
     }
 
     fn border(&self) -> [f64; 4] {
-        let one = self.one();
-        core::array::from_fn(|c| bordering(self.border[c], Some(0.0)) * one[c])
+        let (border, one) = (beside(Order::Rgba, self.border, Some(0.0)), self.one());
+        core::array::from_fn(|c| border[c] * one[c])
     }
 
-    fn inside(&self, offset: u64) -> [f64; 4] {
-        let mut bytes = [0; 4];
-        bytes[..N].copy_from_slice(&self.texels.read::<N>(offset));
-        let word = u32::from_le_bytes(bytes);
-        self.fields.map(|(shift, bits)| f64::from(word >> shift & ((1u32 << bits) - 1)))
+    fn inside(&self, offsets: &[u64], values: &mut [[f64; 4]]) {
+        for (value, offset) in values.iter_mut().zip(offsets) {
+            let mut bytes = [0; 4];
+            bytes[..N].copy_from_slice(&self.texels.read::<N>(*offset));
+            let word = u32::from_le_bytes(bytes);
+            *value = self.fields.map(|(shift, bits)| f64::from(word >> shift & ((1u32 << bits) - 1)));
+        }
     }
+}
+
+/// The border, by channels.
+#[cold]
+fn beside(order: Order, border: &[u32; 4], least: Option<f64>) -> [f64; 4] {
+    let mut channels = [0.0; 4];
+    for (channel, component) in channels.iter_mut().zip(order.components()) {
+        *channel = bordering(border[*component], least);
+    }
+    channels
 }
 
 /// A component of the border: at least `least` and at most 1 if there are bounds.

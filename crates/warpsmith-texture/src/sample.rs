@@ -82,8 +82,9 @@ impl Image {
             let offset = offsets[index];
             match request.reference {
                 Some(reference) => {
-                    let [passed] = Compared { image: self, sampler, texels, reference }.texel(offset);
-                    (passed as f32).to_bits()
+                    let mut passed = [[0.0]];
+                    Compared { image: self, sampler, texels, reference }.read(&[offset], &mut passed);
+                    (passed[0][0] as f32).to_bits()
                 }
                 None => load(self, sampler, texels, offset)[component & 3],
             }
@@ -120,8 +121,10 @@ impl<T: Texels + ?Sized> Source<1> for Compared<'_, T> {
         [1.0]
     }
 
-    fn inside(&self, offset: u64) -> [f64; 1] {
-        self.passes(read(self.image, self.texels, offset)[0])
+    fn inside(&self, offsets: &[u64], values: &mut [[f64; 1]]) {
+        for (value, offset) in values.iter_mut().zip(offsets) {
+            *value = self.passes(read(self.image, self.texels, *offset)[0]);
+        }
     }
 
     fn border(&self) -> [f64; 1] {

@@ -6,6 +6,10 @@ mod play;
 mod step;
 
 use play::{Act, Setting};
+use std::sync::Arc;
+use warpsmith_engine::memory::Global;
+use warpsmith_engine::observe::{Begun, Observer};
+use warpsmith_sanitize::{Check, Checks, Sanitizer, Subject};
 
 /// Numbers that seem to be any, and are the same each time.
 pub struct Dice(u64);
@@ -47,4 +51,32 @@ fn verdicts_are_those_of_the_closure() {
         }
     }
     assert!(races > 2000 && clean > 2000, "{races} traces with races, {clean} without");
+}
+
+/// The numbers of all blocks of a grid are in the account of the run: where they do not fit, the check says so.
+#[test]
+fn what_is_known_of_blocks_is_counted() {
+    let blocks = 100_000;
+    for (limit, fits) in [(1 << 20, false), (1 << 26, true)] {
+        let (program, memory) = (play::program(80), Arc::new(Global::with_limit(limit)));
+        let subject = Subject { program: program.clone(), memory: memory.clone() };
+        let mut sanitizer = Sanitizer::new(Checks::NONE.with(Check::Race), &subject);
+        sanitizer.runs(&Begun {
+            program: &program,
+            kernel: 0,
+            grid: [blocks, 1, 1],
+            block: [32, 1, 1],
+            cluster: [1, 1, 1],
+            shared: 0,
+            parameters: 0,
+            memory: &memory,
+            number: 1,
+        });
+        for block in 0..blocks.into() {
+            sanitizer.begin(block);
+            sanitizer.end(block);
+        }
+        let lack = sanitizer.lack().map(|(check, _)| check);
+        assert_eq!(lack, (!fits).then_some(Check::Race), "{limit} bytes");
+    }
 }
