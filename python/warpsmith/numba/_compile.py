@@ -69,7 +69,10 @@ class Compiled:
         debug: Whether exceptions of the kernel are noted.
     """
 
-    def __init__(self, name: str, ptx: tuple[str, ...], types: tuple[Any, ...], debug: bool, helper: Any) -> None:
+    def __init__(
+        self, title: str, name: str, ptx: tuple[str, ...], types: tuple[Any, ...], debug: bool, helper: Any
+    ) -> None:
+        self._title = title
         self.name = name
         self.ptx = ptx
         self.types = types
@@ -81,7 +84,8 @@ class Compiled:
     def program(self) -> Any:
         """It as a program of Warpsmith."""
         if self._program is None:
-            self._program = load(self.ptx[0] if len(self.ptx) == 1 else list(self.ptx))
+            one = len(self.ptx) == 1
+            self._program = load(self.ptx[0], name=f"{self._title}.ptx") if one else load(list(self.ptx))
         return self._program
 
     def exception(self, code: int) -> tuple[Any, tuple[Any, ...], Any]:
@@ -90,7 +94,7 @@ class Compiled:
         return cls, tuple(arguments or ()), place
 
     def __repr__(self) -> str:
-        return f"<warpsmith.numba.Compiled {self.name}>"
+        return f"<warpsmith.numba.Compiled {self._title}({', '.join(map(str, self.types))})>"
 
 
 _compiled: weakref.WeakKeyDictionary[Any, dict[Any, Compiled]] = weakref.WeakKeyDictionary()
@@ -150,7 +154,7 @@ def _compile(dispatcher: Any, types: tuple[Any, ...], number: tuple[int, int]) -
         texts.append(_linked(one, number))
     if any(map(needs_grid, texts)):
         texts.append(GRID)
-    return Compiled(kernel.name, tuple(texts), types, debug, result.call_helper)
+    return Compiled(dispatcher.py_func.__name__, kernel.name, tuple(texts), types, debug, result.call_helper)
 
 
 def _helpers(texts: Sequence[str]) -> list[str]:

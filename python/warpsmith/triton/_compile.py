@@ -77,7 +77,7 @@ class Compiled:
         if code not in ("ptx", "cubin"):
             raise ValueError(f"code is `ptx` or `cubin`, not {code!r}")
         if code not in self._programs:
-            self._programs[code] = load(self.asm[code])
+            self._programs[code] = load(self.asm[code], name=f"{self.name}.{code}")
         return self._programs[code]
 
     def __repr__(self) -> str:

@@ -24,7 +24,7 @@ class _Utils:
 
     def load_binary(self, name: str, kernel: bytes, shared: int, device: object) -> tuple[Any, Any, int, int, int]:
         """The program of machine code, if that is to be run; its registers are not counted."""
-        program = load(kernel) if self._code == "cubin" else None
+        program = load(kernel, name=f"{name}.cubin") if self._code == "cubin" else None
         return program or object(), program, 0, 0, 1024
 
     def unload_module(self, module: object) -> None:
