@@ -121,7 +121,7 @@ def descriptor(
         list(array.shape if shape is None else shape),
         list(base.stride() if strides is None else strides),
         list(block_shape),
-        padding,
+        padding=padding,
     )
 
 
