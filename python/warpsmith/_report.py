@@ -7,7 +7,7 @@ import os
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from .errors import CheckError, CompileError, KernelFault, NoCompiler
+from .errors import CheckError, CompileError, KernelFault, Mismatch, NoCompiler
 
 if TYPE_CHECKING:
     import pytest
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 __all__ = ["TOLD", "Told", "from_here", "told"]
 
 #: What is told in words, without the way through this package that it took.
-TOLD = (CheckError, KernelFault, CompileError, NoCompiler)
+TOLD = (CheckError, KernelFault, CompileError, NoCompiler, Mismatch)
 
 _HERE = Path(__file__).parent
 
@@ -53,10 +53,11 @@ def told(error: BaseException, excinfo: pytest.ExceptionInfo[BaseException]) -> 
         texts = [str(error)]
         if isinstance(error, KernelFault):
             texts = [str(error), excerpt(error.file, error.line), *map(str, error.findings)]
-            short = [f"{error.file}:{error.line}: {str(error).splitlines()[0]}", *(one.short for one in error.findings)]
+            short = [f"{error.file}:{error.line}: error[fault]: {str(error).splitlines()[0]}", *(one.short for one in error.findings)]
     text = "\n\n".join(text.rstrip() for text in texts if text)
     lines = [f"> {shown}", f"{file}:{line}", "", *text.splitlines(), ""]
-    first = short[0] if short else str(error).splitlines()[0]
+    said = str(error).splitlines() or [""]
+    first = short[0] if short else " ".join(said[:2] if said[0].endswith(":") else said[:1])
     return Told([from_here(one) for one in lines], (file, line, from_here(first)), [from_here(one) for one in short])
 
 

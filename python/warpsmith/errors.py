@@ -18,6 +18,7 @@ __all__ = [
     "KernelFault",
     "LaunchError",
     "LoadError",
+    "Mismatch",
     "NoCompiler",
     "EditError",
     "UnknownName",
@@ -182,3 +183,7 @@ class AssemblyError(WarpsmithError):
 
 class CampaignError(WarpsmithError):
     """A campaign of faults cannot be run: its launch file, its program, or nothing that can be hit."""
+
+
+class Mismatch(WarpsmithError, AssertionError):
+    """A kernel has not given what a test expects of it; the message names what differs first."""

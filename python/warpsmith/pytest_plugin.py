@@ -209,7 +209,7 @@ def _shown(what: Any) -> Any:
 
 def pytest_report_collectionfinish(config: pytest.Config, items: list[pytest.Item]) -> list[str]:
     """Says what is looked for and what compiles, if a test asks for kernels."""
-    if not any("cuda" in getattr(item, "fixturenames", ()) for item in items):
+    if config.get_verbosity() < 0 or not any("cuda" in getattr(item, "fixturenames", ()) for item in items):
         return []
     from . import nvcc, nvrtc
 

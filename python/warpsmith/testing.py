@@ -21,6 +21,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from ._fixture import Cuda
+from .errors import Mismatch
 
 if TYPE_CHECKING:
     import pytest
@@ -72,6 +73,9 @@ class Case:
     folder: Path = Path()
     xfail: str = ""
     skip: str = ""
+
+    def __repr__(self) -> str:
+        return f"<warpsmith.testing.Case {self.id}>"
 
     def inputs(self) -> dict[str, Array]:
         """Gives new arrays, as they are before the launch.
@@ -195,14 +199,14 @@ def assert_close(
         name: What the array is called if it differs.
 
     Raises:
-        AssertionError: It differs; the first elements that do are named.
+        Mismatch: It differs, which is an `AssertionError`; the first elements that do are named.
     """
     from ._compare import Tolerance, differences
 
     __tracebackhide__ = True
     lines = differences(found, expected, Tolerance(absolute, relative, ulp), name)
     if lines:
-        raise AssertionError("\n".join(lines))
+        raise Mismatch("\n".join(lines))
 
 
 def assert_kernel(kernel: AnyKernel, case: Case, **options: Any) -> Any:
@@ -217,7 +221,7 @@ def assert_kernel(kernel: AnyKernel, case: Case, **options: Any) -> Any:
         The result of the launch.
 
     Raises:
-        AssertionError: A buffer differs from what is expected, or what is printed does.
+        Mismatch: A buffer differs from what is expected, or what is printed does; it is an `AssertionError`.
         ValueError: The case does not fit itself: an argument that is no buffer, an expectation of none.
         WarpsmithError: What a launch raises.
     """
@@ -241,7 +245,7 @@ def assert_kernel(kernel: AnyKernel, case: Case, **options: Any) -> Any:
     if case.printed is not None and printed != case.printed:
         lines.append(f"printed: {printed!r}, expected {case.printed!r}")
     if lines:
-        raise AssertionError("\n".join([f"case {case.id}:", *lines]))
+        raise Mismatch("\n".join([f"case {case.id}:", *lines]))
     return result
 
 
