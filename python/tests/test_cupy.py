@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import warnings
 from pathlib import Path
 
 import numpy as np
@@ -92,3 +93,30 @@ def test_what_the_compiler_says() -> None:
     log = io.StringIO()
     cupy.RawModule(code='extern "C" __global__ void f() { int unused; }').compile(log)
     assert "never referenced" in log.getvalue()
+
+
+def test_numbers_that_cupy_hands_over_in_another_way() -> None:
+    source = 'extern "C" __global__ void f(float *x, float a, double b, int n) { *x = a + b + n; }'
+    kernel = cupy.RawKernel(source, "f")
+    x = np.zeros(1, np.float32)
+    with pytest.warns(cupy.CupyWarning) as told:
+        kernel((1,), (1,), (x, 1.5, 2.5, 3))
+    assert x[0] == 7
+    (one,) = told
+    assert "CuPy hands 1.5 over as float64, and `f_param_1` is .f32: give numpy.float32(1.5)" in str(one.message)
+    assert one.filename == __file__
+    with warnings.catch_warnings():
+        warnings.simplefilter("error")
+        kernel((1,), (1,), (x, np.float32(1.5), 2.5, np.int32(3)))
+
+
+def test_variables_of_a_module() -> None:
+    source = """
+    __constant__ int table[4];
+    extern "C" __global__ void read(int *x) { x[threadIdx.x] = table[threadIdx.x]; }
+    """
+    module = cupy.RawModule(code=source)
+    module.get_global("table").view(np.int32)[:] = [3, 1, 4, 1]
+    x = np.zeros(4, np.int32)
+    module.get_function("read")((1,), (4,), (x,), check="all")
+    assert x.tolist() == [3, 1, 4, 1]

@@ -6,11 +6,11 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
-from ._compiled import Translation, lowered
+from ._compiled import Translation, find
 from .errors import CheckError
 
 if TYPE_CHECKING:
-    from ._native.run import Coverage, Kernel, Program, Result
+    from ._native.run import Coverage, Globals, Kernel, Parameter, Program, Result
 
 __all__ = ["CHECKS", "CheckedKernel", "CheckedLauncher", "CheckedProgram", "Checking", "checks_of"]
 
@@ -88,7 +88,7 @@ class CheckedProgram:
         return list(self.program.kernels)
 
     @property
-    def globals(self) -> Any:
+    def globals(self) -> Globals:
         """Variables of the program by their names."""
         return self.program.globals
 
@@ -99,7 +99,7 @@ class CheckedProgram:
 
     def __getitem__(self, name: str) -> CheckedKernel:
         names = self.translation.names if self.translation is not None else {}
-        return CheckedKernel(self.program[lowered(name, names, self.kernels)], self._checking)
+        return CheckedKernel(find(self.program, name, names), self._checking)
 
     def __contains__(self, name: str) -> bool:
         try:
@@ -126,6 +126,11 @@ class CheckedKernel:
     def name(self) -> str:
         """Its name in the PTX."""
         return str(self.kernel.name)
+
+    @property
+    def parameters(self) -> list[Parameter]:
+        """Its parameters, in order."""
+        return self.kernel.parameters
 
     def __getitem__(self, shape: Any) -> CheckedLauncher:
         return CheckedLauncher(self.kernel[shape], self._checking)

@@ -7,16 +7,16 @@ import re
 import warnings
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import asdict, dataclass, field
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from . import _cache
 from ._source import Diagnostic
 from .errors import CompileError
 
 if TYPE_CHECKING:
-    from ._native.run import Kernel, Program
+    from ._native.run import Globals, Kernel, Program
 
-__all__ = ["CompiledProgram", "CompilerWarning", "Translation", "plain_name", "rename_files"]
+__all__ = ["CompiledProgram", "CompilerWarning", "Translation", "find", "once", "refusal", "rename_files"]
 
 
 class CompilerWarning(UserWarning):
@@ -104,29 +104,8 @@ def rename_files(ptx: str, name: Callable[[str], str]) -> str:
     return _FILE.sub(lambda found: f'{found[1]}"{name(found[2])}"', ptx)
 
 
-def plain_name(mangled: str) -> str:
-    """Gives the name of a function of C++ without its parameters and template arguments: `ns::scale` of `_ZN2ns5scaleIfEEvPT_`.
-
-    What is no such name, or is none of a plain function, comes back as it is.
-    """
-    rest = mangled.removeprefix("_Z")
-    if rest == mangled:
-        return mangled
-    nested = rest.startswith("N")
-    rest = rest[1:] if nested else rest.removeprefix("L")
-    parts: list[str] = []
-    while number := re.match(r"\d+", rest):
-        end = number.end() + int(number[0])
-        parts.append(rest[number.end() : end])
-        rest = rest[end:]
-        if not nested:
-            break
-    parts = [part for part in parts if not part.startswith("_GLOBAL__N_")]
-    return "::".join(parts) or mangled
-
-
 class CompiledProgram:
-    """A program that was compiled from a source, with its kernels by the names that the source has for them.
+    """A program that was compiled from a source.
 
     `program["scale"]` is the kernel `scale`, whether it is `extern "C"` or mangled, and `program["scale<float>"]` that of an
     expression of a name. `program.program` is the program as such, with what it has beside kernels.
@@ -157,27 +136,16 @@ class CompiledProgram:
         return list(self.program.kernels)
 
     @property
-    def globals(self) -> Any:
+    def globals(self) -> Globals:
         """Variables of the program by their names."""
         return self.program.globals
 
-    def lowered(self, name: str) -> str:
-        """Gives the name that a kernel has in the PTX.
-
-        Args:
-            name: That name, an expression of a name, or the name of the source without parameters and template arguments.
-
-        Raises:
-            KeyError: There is none, or several are of that name.
-        """
-        return lowered(name, self.names, self.kernels)
-
     def __getitem__(self, name: str) -> Kernel:
-        return self.program[self.lowered(name)]
+        return find(self.program, name, self.names)
 
     def __contains__(self, name: str) -> bool:
         try:
-            self.lowered(name)
+            self[name]
         except KeyError:
             return False
         return True
@@ -189,29 +157,22 @@ class CompiledProgram:
         return f"<warpsmith.CompiledProgram by {self.translation.compiler}: {', '.join(self.kernels)}>"
 
 
-def lowered(name: str, names: Mapping[str, str], kernels: Sequence[str]) -> str:
-    """Gives the one of several kernels that a name of the source means.
+def find(program: Program, name: str, names: Mapping[str, str]) -> Kernel:
+    """Gives a kernel of a program.
 
     Args:
-        name: The name in the PTX, an expression of a name, or the name of the source.
+        program: The program.
+        name: An expression of a name that was asked for, or any name that the program has for it.
         names: Names in the PTX by expressions.
-        kernels: Names in the PTX.
 
     Raises:
         KeyError: There is none, or several are of that name.
     """
-    if name in kernels:
-        return name
     squeezed = name.replace(" ", "")
-    for expression, symbol in names.items():
-        if expression.replace(" ", "") == squeezed:
-            return symbol
-    meant = [one for one in kernels if plain_name(one) == squeezed]
-    meant = meant or [one for one in kernels if plain_name(one).rpartition("::")[2] == squeezed]
-    if len(meant) == 1:
-        return meant[0]
-    if meant:
-        raise KeyError(f"`{name}` is the name of {len(meant)} kernels: {', '.join(meant)}")
-    if "<" in name:
-        raise KeyError(f'there is no kernel `{name}`; instances of templates are asked for: names=["{name}"]')
-    raise KeyError(f"there is no kernel `{name}`; kernels are {', '.join(kernels) or 'not there at all'}")
+    symbols = [symbol for expression, symbol in names.items() if expression.replace(" ", "") == squeezed]
+    try:
+        return program[symbols[0] if symbols else name]
+    except KeyError:
+        if "<" not in name:
+            raise
+        raise KeyError(f'there is no kernel `{name}`; instances of templates are asked for: names=["{name}"]') from None

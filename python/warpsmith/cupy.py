@@ -35,8 +35,8 @@ class CupyWarning(UserWarning):
 
 Dimensions = int | Sequence[int]
 
-#: Sizes in bytes of what Python's numbers become in CuPy, and what to give instead where the parameter is smaller.
-_AS_CUPY = {int: (8, "int64"), float: (8, "float64"), complex: (16, "complex128"), bool: (1, "bool")}
+#: What Python's numbers become in CuPy: how many bytes, and the name.
+_AS_CUPY = {int: (8, "int64"), float: (8, "float64")}
 
 
 class RawModule:
@@ -125,8 +125,7 @@ class RawModule:
         Raises:
             KeyError: There is none of this name.
         """
-        program = self._loaded()
-        program.lowered(name)
+        self._loaded()[name]
         return RawKernel._of(self, name)
 
     def get_global(self, name: str) -> Any:
@@ -249,14 +248,12 @@ def _dimensions(given: Dimensions) -> tuple[int, ...]:
 
 def _warn_of_sizes(kernel: Kernel, args: Sequence[Any]) -> None:
     """Warns of numbers that CuPy does not make what the parameter is: a `float` of Python is a double there."""
-    parameters: Iterable[Any] = getattr(kernel, "parameters", ())
-    for parameter, given in zip(parameters, args, strict=False):
+    for parameter, given in zip(kernel.parameters, args, strict=False):
         size, name = _AS_CUPY.get(type(given), (0, ""))
-        wanted = getattr(parameter, "size", size)
-        floats = str(getattr(parameter, "type", "")).lstrip(".").startswith("f")
-        if size and (size != wanted or floats != (type(given) is float)) and floats | (type(given) is float):
-            message = (
-                f"CuPy hands {given!r} over as {name}, and `{parameter.name}` is .{parameter.type}: give numpy."
-                f"{'float' if floats else 'int'}{8 * wanted}({given!r})"
-            )
-            warnings.warn(CupyWarning(message), stacklevel=4)
+        # An integer of 8 bytes has its lower ones first, and those are the number.
+        is_float = parameter.type.startswith("f")
+        if not size or (is_float, type(given)) == (False, int) or (parameter.size, is_float) == (size, type(given) is float):
+            continue
+        wanted = f"numpy.{'float' if is_float else 'int'}{8 * parameter.size}({given!r})"
+        message = f"CuPy hands {given!r} over as {name}, and `{parameter.name}` is .{parameter.type}: give {wanted}"
+        warnings.warn(CupyWarning(message), stacklevel=3)
