@@ -229,6 +229,57 @@ def test_a_source_that_is_refused(project: pytest.Pytester, compiler: str) -> No
     assert "Traceback" not in result.stdout.str()
 
 
+def test_mistakes_of_a_test_are_told_at_its_line(project: pytest.Pytester) -> None:
+    project.makepyfile(
+        test_shift="""
+import numpy as np
+
+X = np.zeros(64, np.int32)
+
+def test_no_file(cuda):
+    cuda("none.cu")
+
+def test_no_ptx(cuda):
+    cuda("none.ptx")
+
+def test_no_kernel(cuda):
+    cuda("shift.cu", "shaft")
+
+def test_arguments(cuda):
+    cuda("shift.cu", "shift")[1, 64](X)
+
+def test_broken_ptx(cuda):
+    cuda(".version 8.0\\n.target sm_80\\n.visible .entry f() { nonsense; }\\n")
+
+def test_compiler(cuda):
+    cuda("shift.cu", compiler="gcc")
+"""
+    )
+    result = run(project)
+    result.assert_outcomes(failed=6)
+    report = result.stdout.str()
+    assert "_fixture.py" not in report
+    for said in (
+        "No such file or directory: '*none.cu'",
+        "there is no kernel `shaft`; kernels are shift",
+        "`shift` has 2 parameters, and 1 argument*",
+        "*nonsense*",
+        'the compiler is "nvcc" or "nvrtc", not \'gcc\'',
+    ):
+        result.stdout.fnmatch_lines_random([f"*{said}*"])
+
+
+@pytest.mark.parametrize("option", ["--tb=short", "--tb=line", "--tb=no", "--tb=native", "--junitxml=report.xml", "-rA"])
+def test_reports_of_all_kinds(project: pytest.Pytester, option: str) -> None:
+    result = run(project, option)
+    result.assert_outcomes(failed=1)
+    assert "INTERNALERROR" not in result.stdout.str()
+    if option.startswith("--junitxml"):
+        report = (project.path / "report.xml").read_text()
+        assert "= help: a barrier of the block" in report
+        assert 'property name="warpsmith" value="shift.cu:5:5: error[race]' in report
+
+
 def test_warnings_of_the_compiler_are_pytests(project: pytest.Pytester) -> None:
     (project.path / "shift.cu").write_text(RIGHT.replace("int t =", "int unused, t ="))
     result = run(project)

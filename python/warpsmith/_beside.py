@@ -64,7 +64,10 @@ def write(source: Path, arch: str, options: Sequence[str], made: Translation) ->
     ptx = rename_files(made.ptx, name)
     head = f"// warpsmith: of {source.name} sha256 {_hash(source, arch, options)} for {_how(arch, options)} by {made.compiler}\n"
     path = path_of(source)
-    path.write_text(head + ptx, "utf-8", newline="\n")
+    # Several processes may do so at once.
+    new = path.with_name(f".{path.name}.{os.getpid()}")
+    new.write_text(head + ptx, "utf-8", newline="\n")
+    os.replace(new, path)
     return path
 
 

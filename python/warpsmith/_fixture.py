@@ -107,6 +107,7 @@ class Cuda:
             NoCompiler: There is no compiler for it.
             LoadError: It has what is not executed.
         """
+        __tracebackhide__ = True
         if kernel is not None and "<" in kernel and kernel not in names:
             names = [*names, kernel]
         name = compiler or self.wanted.compiler
@@ -143,6 +144,7 @@ class Cuda:
         self, path: Path, wanted: Wanted, headers: Mapping[str, str], names: Sequence[str]
     ) -> Translation:
         """Compiles a file, or takes the PTX beside it if that is of it."""
+        __tracebackhide__ = True
         from . import nvcc, nvrtc
 
         if not names and not headers and not wanted.update:

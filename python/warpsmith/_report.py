@@ -7,15 +7,12 @@ import os
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from .errors import CheckError, CompileError, KernelFault, Mismatch, NoCompiler
+from .errors import CheckError, KernelFault, WarpsmithError
 
 if TYPE_CHECKING:
     import pytest
 
-__all__ = ["TOLD", "Told", "from_here", "told"]
-
-#: What is told in words, without the way through this package that it took.
-TOLD = (CheckError, KernelFault, CompileError, NoCompiler, Mismatch)
+__all__ = ["Told", "from_here", "told"]
 
 _HERE = Path(__file__).parent
 
@@ -35,8 +32,8 @@ class Told:
         self.short = short
 
 
-def told(error: BaseException, excinfo: pytest.ExceptionInfo[BaseException]) -> Told:
-    """Gives what is told of an exception, one of `TOLD`.
+def told(error: WarpsmithError, excinfo: pytest.ExceptionInfo[BaseException]) -> Told:
+    """Gives what is told of an exception, in words and without the way through this package that it took.
 
     Args:
         error: The exception.

@@ -181,11 +181,11 @@ def pytest_runtest_makereport(
     report = yield
     if call.excinfo is None:
         return report
-    from ._report import TOLD, told
-    from .errors import NoCompiler
+    from ._report import told
+    from .errors import NoCompiler, WarpsmithError
 
     error = call.excinfo.value
-    if not isinstance(error, TOLD):
+    if not isinstance(error, WarpsmithError):
         return report
     what = told(error, call.excinfo)
     if isinstance(error, NoCompiler) and _setting(item.config, "no-compiler") == "skip":
@@ -194,7 +194,10 @@ def pytest_runtest_makereport(
         return report
     if report.outcome == "failed":
         report.longrepr = _shown(what)
-    report.user_properties += [("warpsmith", line) for line in what.short]
+    found = [("warpsmith", line) for line in what.short]
+    report.user_properties += found
+    # Reports of XML take those that are known when all of a test is over.
+    item.user_properties += found
     return report
 
 
