@@ -6,7 +6,7 @@ from pathlib import Path
 
 import numpy as np
 import pytest
-from warpsmith import nvcc
+from warpsmith import nvcc, nvrtc
 from warpsmith.errors import CompileError, NoCompiler
 
 WITH_HOST = """#include <cstdio>
@@ -74,7 +74,7 @@ def test_headers_beside_a_file_count(tmp_path: Path) -> None:
 
 
 def test_warnings_are_those_of_python() -> None:
-    with pytest.warns(nvcc.CompilerWarning, match="never referenced"):
+    with pytest.warns(nvrtc.CompilerWarning, match="never referenced"):
         nvcc.compile("__global__ void f() { int unused; }\n")
 
 

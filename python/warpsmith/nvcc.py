@@ -7,7 +7,7 @@ compiler for the host (g++, or cl), and no GPU.
     program["saxpy"][4, 256](x, y, 2.0, 1000)
 
 What was compiled once is kept (see `WARPSMITH_CACHE_DIR` in the guide), by source, headers, options, target and version.
-`WARPSMITH_NVCC` names the file of the compiler that is to be used; `off` is none.
+What comes of it, and what is warned of, is as in `warpsmith.nvrtc`. `WARPSMITH_NVCC` names the file of the compiler that is to be used; `off` is none.
 """
 
 from __future__ import annotations
@@ -23,17 +23,13 @@ from functools import cache
 from pathlib import Path
 
 from . import _toolkit
-from ._compiled import CompiledProgram, CompilerWarning, Translation, once, refusal, rename_files
-from ._source import Diagnostic, diagnostics, ingredients, listed
+from ._compiled import CompiledProgram, Translation, once, refusal, rename_files
+from ._source import diagnostics, ingredients, listed
 from .errors import CompileError, NoCompiler
 
 __all__ = [
-    "CompiledProgram",
     "CompileError",
-    "CompilerWarning",
-    "Diagnostic",
     "NoCompiler",
-    "Translation",
     "compile",
     "find",
     "host_compiler",
