@@ -6,6 +6,7 @@ import os
 import subprocess
 import zipfile
 from pathlib import Path
+from typing import Any
 
 import launched
 import numpy as np
@@ -20,7 +21,7 @@ HOSTILE = os.environ.get("WARPSMITH_HOSTILE", "")
 def test_sources(tmp_path: Path, kind: str) -> None:
     path = tmp_path / "twice.ptx"
     path.write_text(launched.TWICE)
-    source = {
+    source: Any = {
         "text": launched.TWICE,
         "bytes": launched.TWICE.encode(),
         "bytearray": bytearray(launched.TWICE.encode()),

@@ -13,7 +13,7 @@ _Source = str | PathLike[str] | bytes | bytearray | memoryview
 _Size = SupportsIndex | Iterable[SupportsIndex]
 
 def load(
-    source: _Source | list[_Source] | tuple[_Source, ...],
+    source: _Source | Sequence[_Source],
     *,
     arch: str | None = None,
     kernels: str | Sequence[str] | None = None,
