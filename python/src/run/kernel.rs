@@ -136,9 +136,6 @@ impl Kernel {
         Ok(Launcher { what: self.what.clone(), shape: shape(index)? })
     }
 
-    /// launch(args, *, grid=1, block=1, shared=0, **options)
-    /// --
-    ///
     /// Launches it: the same as `kernel[grid, block, shared](*args, **options)`.
     ///
     /// Args:

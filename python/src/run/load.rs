@@ -24,9 +24,6 @@ const TOLD: usize = 20;
 /// Errors of PTX that are told.
 const MOST: usize = 1000;
 
-/// load(source, *, arch=None, kernels=None, check_ptx=True, max_memory=None, name=None)
-/// --
-///
 /// Loads kernels, ready to be launched.
 ///
 /// Args:

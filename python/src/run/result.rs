@@ -327,9 +327,6 @@ pub struct Coverage {
 
 #[pymethods]
 impl Coverage {
-    /// Coverage(lcov="")
-    /// --
-    ///
     /// What a text of LCOV says; nothing, if none is given.
     ///
     /// Raises:
