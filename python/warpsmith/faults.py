@@ -58,8 +58,8 @@ class Launch:
         grid: Blocks: a number, or up to three of them.
         block: Threads of a block: a number, or up to three of them.
         arguments: Arrays and numbers by names of your choice, in the order of the parameters. An array becomes a buffer of its name.
-        expected: The names of the arrays that hold the results, all if none is named; or what they should hold, by name, which the run without
-            a fault is held against.
+        expected: The names of the arrays that hold the results, all if none is named; or what they should hold, by name,
+            which the run without a fault is held against.
         shared: Bytes of shared memory that come with the launch.
         arch: Of machine code, what it is for; "ptx" for the PTX beside it.
     """
@@ -300,8 +300,8 @@ def campaign(
         where: What is hit; the option `--where` of the command says more.
         hang_after: How many times as much as the longest warp without a fault a warp executes before it is a hang.
         tolerance: How far floats may be from the result, and still be right: absolute and relative, or one number for both.
-        faults_from: A file with the faults, in place of faults that are taken at random: the table of an earlier campaign as CSV, or a fault in
-            each line as `warpsmith run --inject` takes it. `faults` and `seed` do not count then.
+        faults_from: A file with the faults, in place of faults that are taken at random: the table of an earlier
+            campaign as CSV, or a fault in each line as `warpsmith run --inject` takes it. `faults` and `seed` do not count then.
         unchecked: Whether PTX is run that has errors, as far as it can be run.
         to: A folder for the rows, as a Parquet data set; what is there of the same campaign is not done again.
         client: A client of Dask, or the address of a scheduler; without it, processes of this machine.

@@ -52,7 +52,11 @@ pub fn assemble<'py>(
                 (is_good.then_some(assembly.code.bytes), assembly.faults)
             })
         }
-        _ => return Err(PyValueError::new_err("either a cubin that the code goes into is given, or an architecture")),
+        _ => {
+            return Err(PyValueError::new_err(
+                "either a cubin that the code goes into is given, or an architecture",
+            ));
+        }
     };
     Ok((bytes.map(|bytes| PyBytes::new(py, &bytes)), told(text, &faults)))
 }

@@ -20,7 +20,8 @@ pub fn differences(
 ) -> PyResult<(String, String)> {
     let how = How { style: self::style(style)?, registers };
     py.detach(|| {
-        let functions = |all: &[Py<Kernel>]| all.iter().map(|one| function(one.get())).collect::<PyResult<Vec<_>>>();
+        let functions =
+            |all: &[Py<Kernel>]| all.iter().map(|one| function(one.get())).collect::<PyResult<Vec<_>>>();
         let (a, b) = (functions(&a)?, functions(&b)?);
         let found = parts::differences([&names.0, &names.1], a, b, how, context);
         let found = found.map_err(|error| image_message(&format!("{error:#}")))?;

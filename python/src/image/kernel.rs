@@ -339,7 +339,8 @@ impl Kernel {
     fn _repr_html_(&self, py: Python<'_>) -> String {
         let facts = self.facts();
         let known = |number: Option<u32>| number.map_or_else(|| "unknown".to_owned(), |n| n.to_string());
-        let cell = |name: &str, value: String| format!("<tr><th>{name}</th><td>{}</td></tr>", escaped(&value));
+        let cell =
+            |name: &str, value: String| format!("<tr><th>{name}</th><td>{}</td></tr>", escaped(&value));
         let rows = [
             cell("architecture", facts.architecture.to_string()),
             cell("registers", known(facts.registers)),

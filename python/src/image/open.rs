@@ -132,10 +132,7 @@ fn read(name: String, data: &[u8], max_bytes: Option<u64>) -> PyResult<Image> {
 }
 
 /// Hands out the pieces of a file; what cannot be read, and what is wrong with the file itself.
-fn taken(
-    data: &[u8],
-    mut take: impl FnMut(Held) -> PyResult<()>,
-) -> PyResult<(Vec<String>, Option<Error>)> {
+fn taken(data: &[u8], mut take: impl FnMut(Held) -> PyResult<()>) -> PyResult<(Vec<String>, Option<Error>)> {
     let mut taker = Taker { take: &mut take, count: 0, faults: Vec::new(), whole: None, failure: None };
     walk(data, &Limits::of(data), &mut taker);
     match taker.failure {

@@ -116,9 +116,9 @@ def survey(
 ) -> Survey:
     """Writes a row for each kernel of files that hold machine code to a Parquet data set.
 
-    The work is done by tasks on Dask, a file each. What is in the folder already, made from the file as it is now, is not done again: a survey that was
-    stopped goes on where it was, and one of more files adds theirs. The rows, and the files that they are in, do not depend on
-    how many workers there are.
+    The work is done by tasks on Dask, a file each. What is in the folder already, made from the file as it is now, is not
+    done again: a survey that was stopped goes on where it was, and one of more files adds theirs. The rows, and the files that
+    they are in, do not depend on how many workers there are.
 
     A script that calls this without a client does it under `if __name__ == "__main__":`, for its workers are new processes.
 

@@ -1,8 +1,8 @@
 """Pieces of work as tasks on Dask, each of which leaves a table.
 
-A piece is done once its file is there under its own name, made from what it would be made from now. Files are written beside their place and
-renamed, by the process that waits for the tasks: workers need no folder, and one that dies leaves nothing behind. What a task gives depends on
-its arguments alone, so that it makes no difference who does it, or how often.
+A piece is done once its file is there under its own name, made from what it would be made from now. Files are written
+beside their place and renamed, by the process that waits for the tasks: workers need no folder, and one that dies leaves
+nothing behind. What a task gives depends on its arguments alone, so that it makes no difference who does it, or how often.
 """
 
 from __future__ import annotations

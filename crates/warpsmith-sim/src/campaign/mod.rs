@@ -292,8 +292,13 @@ impl Reference {
             let broken = broken && plan.kind != Kind::Nothing;
             let injections = if broken { vec![injection] } else { Vec::new() };
             let mut observers = [Injector::new(device.program().clone(), injections)];
-            let ended =
-                device.launch_observed(&ready.kernel, ready.shape, &ready.arguments, *settings, &mut observers);
+            let ended = device.launch_observed(
+                &ready.kernel,
+                ready.shape,
+                &ready.arguments,
+                *settings,
+                &mut observers,
+            );
             reached = reached.or_else(|| observers[0].reached().first().copied().flatten());
             applied |= observers[0].records().any(|record| record.applied.is_some());
             if let Err(error) = ended {

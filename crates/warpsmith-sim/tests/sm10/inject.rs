@@ -3,7 +3,7 @@
 use crate::run::{assembled, isa};
 use std::sync::atomic::{AtomicBool, AtomicU64};
 use warpsmith_sass::code::Code;
-use warpsmith_sim::campaign::{self, Kind, Outcome, Plan, Scope, Trial};
+use warpsmith_sim::campaign::{self, Kind, Outcome, Plan, Reference, Scope, Trial};
 use warpsmith_sim::engine::{Settings, Shape};
 use warpsmith_sim::fault::FaultKind;
 use warpsmith_sim::inject::{Injection, Injector, Lengths, Model, Site, register_bit};
@@ -213,6 +213,12 @@ fn hit_bounded(address: u64, bit: u8) -> bool {
 }
 
 fn trials(kind: Kind, scopes: &[Scope], threads: usize) -> Vec<Trial> {
+    planned(kind, scopes, threads, |plan| {
+        campaign::run(plan, &AtomicU64::new(0), &AtomicBool::new(false)).unwrap()
+    })
+}
+
+fn planned<R>(kind: Kind, scopes: &[Scope], threads: usize, then: impl FnOnce(&Plan<'_>) -> R) -> R {
     let machine = machine();
     let words = machine.device.words(isa(), &machine.code, "kernel");
     let launch = Ready {
@@ -237,7 +243,22 @@ fn trials(kind: Kind, scopes: &[Scope], threads: usize) -> Vec<Trial> {
         words: Some(&words),
         threads,
     };
-    campaign::run(&plan, &AtomicU64::new(0), &AtomicBool::new(false)).unwrap()
+    then(&plan)
+}
+
+#[test]
+fn parts_of_a_campaign_are_the_campaign() {
+    let scopes = [Scope::Registers, Scope::Instructions];
+    let parts = planned(Kind::Transient, &scopes, 2, |plan| {
+        let reference = Reference::new(plan).unwrap();
+        assert_eq!((reference.results().len(), plan.count()), (1, 300));
+        let part =
+            |numbers| reference.run(plan, numbers, &AtomicU64::new(0), &AtomicBool::new(false)).unwrap();
+        // Beyond the last one there is none.
+        assert!(part(300..400).is_empty());
+        [part(0..1), part(1..170), part(170..1000)].concat()
+    });
+    assert_eq!(parts, trials(Kind::Transient, &scopes, 1));
 }
 
 #[test]

@@ -137,8 +137,7 @@ fn put(
         }
     };
     let mut seen = BTreeSet::new();
-    let relocations =
-        relocations(&cubin, isa.place_size() as u64).with_context(|| cubin_name.to_owned())?;
+    let relocations = relocations(&cubin, isa.place_size() as u64).with_context(|| cubin_name.to_owned())?;
     let mut place = Place {
         cubin: &cubin,
         isa: &isa,

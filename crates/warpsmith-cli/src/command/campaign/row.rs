@@ -6,7 +6,8 @@ use warpsmith::sim::campaign::{Kind, Plan, Trial};
 use warpsmith::sim::inject::Model;
 
 /// The columns, in their order.
-pub const COLUMNS: &str = "fault,kernel,block,warp,step,target,lane,bit,model,instruction,applied,outcome,inject";
+pub const COLUMNS: &str =
+    "fault,kernel,block,warp,step,target,lane,bit,model,instruction,applied,outcome,inject";
 
 /// A fault, and what became of it.
 #[derive(Debug, Clone, PartialEq, Eq)]
