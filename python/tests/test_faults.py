@@ -171,7 +171,9 @@ def test_machine_code(cluster: Any) -> None:
     assert found.counts["illegal"] > 0 and sum(found.counts.values()) == 100
 
 
-def test_what_cannot_be_run_is_an_exception(launch: pathlib.Path, tmp_path: pathlib.Path) -> None:
+def test_what_cannot_be_run_is_an_exception(
+    launch: pathlib.Path, tmp_path: pathlib.Path, capfd: pytest.CaptureFixture[str]
+) -> None:
     path = tmp_path / "wrong.toml"
     for text in ["", "files = 3", "[", 'files = ["none.ptx"]\n[[launch]]\nkernel = "k"', LAUNCH.replace("../", "./")]:
         path.write_text(text)
@@ -181,6 +183,8 @@ def test_what_cannot_be_run_is_an_exception(launch: pathlib.Path, tmp_path: path
     path.write_text(LAUNCH.replace("../", ""))
     with pytest.raises(CampaignError, match="saxpy.ptx:4"):
         warpsmith.campaign(path)
+    # A module says what is wrong by exceptions alone.
+    assert capfd.readouterr() == ("", "")
     with pytest.raises(FileNotFoundError):
         warpsmith.campaign(tmp_path / "none.toml")
     with pytest.raises(CampaignError, match="faults"):

@@ -12,8 +12,8 @@ mod words;
 pub use files::Files;
 pub use format::Format;
 pub use out::{
-    CODE, ERROR, FAINT, NOTE, Out, Paint, STRONG, error, is_broken_pipe, is_plain, json, line, set_color,
-    stdout, warning,
+    CODE, ERROR, FAINT, NOTE, Out, Paint, STRONG, error, is_broken_pipe, is_plain, json, kept, line,
+    set_color, stdout, warning,
 };
 pub use status::Status;
 pub use words::{Thousands, count, first_of, list, one_line};

@@ -3,6 +3,7 @@
 use super::plain;
 use anstyle::{AnsiColor, Style};
 use clap::ColorChoice;
+use std::cell::RefCell;
 use std::fmt;
 use std::io::{self, BufWriter, StdoutLock, Write};
 use std::sync::OnceLock;
@@ -28,8 +29,28 @@ impl fmt::Display for Paint {
     }
 }
 
+thread_local! {
+    /// What this thread would write to standard error, while somebody keeps it.
+    static KEPT: RefCell<Option<Vec<String>>> = const { RefCell::new(None) };
+}
+
+/// Keeps the lines that this thread would write to standard error: for those who are no command.
+pub fn kept<R>(then: impl FnOnce() -> R) -> (R, Vec<String>) {
+    let before = KEPT.replace(Some(Vec::new()));
+    let result = then();
+    (result, KEPT.replace(before).unwrap_or_default())
+}
+
+/// Whether somebody keeps a line.
+fn is_kept(text: fmt::Arguments<'_>) -> bool {
+    KEPT.with_borrow_mut(|kept| kept.as_mut().map(|all| all.push(text.to_string()))).is_some()
+}
+
 /// Writes a line to standard error.
 pub fn line(text: fmt::Arguments<'_>) {
+    if is_kept(text) {
+        return;
+    }
     // There is no one to tell where standard error cannot be written.
     let _ = writeln!(anstream::stderr(), "{text}");
 }
@@ -69,12 +90,18 @@ pub fn json(out: &mut impl Write, value: &impl serde::Serialize) -> anyhow::Resu
 
 /// Says on standard error what could not be done. Nobody can be told that this failed.
 pub fn error(message: fmt::Arguments<'_>) {
+    if is_kept(message) {
+        return;
+    }
     let style = ERROR.0;
     let _ = writeln!(anstream::stderr(), "warpsmith: {style}error:{style:#} {}", told(message));
 }
 
 /// Says on standard error what may not be meant.
 pub fn warning(message: fmt::Arguments<'_>) {
+    if is_kept(message) {
+        return;
+    }
     let style = NOTE.0;
     let _ = writeln!(anstream::stderr(), "warpsmith: {style}warning:{style:#} {}", told(message));
 }

@@ -1,6 +1,5 @@
 //! How a run ended.
 
-
 /// The worst of what happened decides the exit status.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default)]
 pub enum Status {

@@ -3,6 +3,7 @@
 use super::options::Options;
 use super::ready::Campaign;
 use super::row::Row;
+use crate::output;
 use crate::render::Text;
 use anyhow::{Context, bail};
 use clap::Parser;
@@ -54,9 +55,12 @@ impl Part {
             }));
             Ok(())
         };
-        match Campaign::open(&options, &mut tell)? {
-            Some(campaign) => Ok(Part { campaign, reference: OnceLock::new() }),
-            None => bail!("nothing was run, for the program has errors:{}", errors.concat()),
+        let (opened, said) = output::kept(|| Campaign::open(&options, &mut tell));
+        match opened {
+            Ok(Some(campaign)) => Ok(Part { campaign, reference: OnceLock::new() }),
+            Ok(None) => bail!("nothing was run, for the program has errors:{}", errors.concat()),
+            Err(error) if said.is_empty() => Err(error),
+            Err(error) => bail!("{error:#}\n{}", said.join("\n")),
         }
     }
 
