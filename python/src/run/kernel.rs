@@ -62,8 +62,7 @@ impl Kernel {
     /// Its parameters with their types.
     pub fn signature(&self) -> String {
         let parameters = &self.what.signature.parameters;
-        let all: Vec<String> =
-            parameters.iter().map(|one| format!(".{} {}", one.ty, one.name)).collect();
+        let all: Vec<String> = parameters.iter().map(|one| format!(".{} {}", one.ty, one.name)).collect();
         all.join(", ")
     }
 }

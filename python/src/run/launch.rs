@@ -190,8 +190,7 @@ fn counted(
     };
     let begin = Instant::now();
     let settings = Settings { threads: 1, ..settings };
-    let result =
-        device.launch_observed(name, shape, arguments, settings, std::slice::from_mut(&mut watch));
+    let result = device.launch_observed(name, shape, arguments, settings, std::slice::from_mut(&mut watch));
     let seconds = begin.elapsed().as_secs_f64();
     let totals = match &result {
         Ok(totals) => *totals,
@@ -263,12 +262,7 @@ fn finish(py: Python<'_>, what: &Launched, outcome: Outcome, options: &Options) 
     let differences = PyTuple::new(py, differences)?;
     if !options.returns && (!findings.is_empty() || !differences.is_empty()) {
         let message = message(&what.signature.name, &texts, compared.as_ref());
-        return Err(CheckError::new_err((
-            message,
-            findings.unbind(),
-            differences.unbind(),
-            printed,
-        )));
+        return Err(CheckError::new_err((message, findings.unbind(), differences.unbind(), printed)));
     }
     if let Some(lack) = lack {
         return Err(LaunchError::new_err(format!("{lack}; max_memory of load allows more")));

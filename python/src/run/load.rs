@@ -216,14 +216,15 @@ impl How {
             None => all,
         };
         let leaves_out = self.kernels.is_none();
-        let opened = code.load(&wanted, self.max_memory, Matrix::Own, leaves_out).map_err(|fault| match fault {
-            CubinFault::Refused { kernel, words } => {
-                let lines: Vec<String> =
-                    words.iter().map(|word| format!("{piece}: {kernel}: {word}")).collect();
-                Reasons::all(&format!("{} instructions in {piece} cannot be run:", lines.len()), lines)
-            }
-            fault => Reasons::one(format!("{piece}: {fault}")),
-        })?;
+        let opened =
+            code.load(&wanted, self.max_memory, Matrix::Own, leaves_out).map_err(|fault| match fault {
+                CubinFault::Refused { kernel, words } => {
+                    let lines: Vec<String> =
+                        words.iter().map(|word| format!("{piece}: {kernel}: {word}")).collect();
+                    Reasons::all(&format!("{} instructions in {piece} cannot be run:", lines.len()), lines)
+                }
+                fault => Reasons::one(format!("{piece}: {fault}")),
+            })?;
         notes.extend(opened.lines.map(|error| format!("{piece}: {error}")));
         let mut loaded = Loaded::new(opened.device, vec![piece], Vec::new());
         (loaded.arch, loaded.notes) = (Some(architecture), notes);
@@ -240,8 +241,7 @@ impl How {
                 true => open::errors(&module),
                 false => Vec::new(),
             };
-            let text =
-                Text { name: &name, source: module.source(), lines: &lines, before: 0, within: None };
+            let text = Text { name: &name, source: module.source(), lines: &lines, before: 0, within: None };
             let told = render::Finding::all(&found[..found.len().min(MOST)], text.source, 0);
             messages.extend(told.map(|one| render::short(text, &one)));
             names.push(name);

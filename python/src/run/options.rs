@@ -133,8 +133,7 @@ impl Options {
             "timeout" => self.settings.timeout = Some(seconds(value)?),
             "echo" => self.echo = value.is_truthy()?,
             other => {
-                let message =
-                    format!("a launch has no option `{other}`; options are {}", NAMES.join(", "));
+                let message = format!("a launch has no option `{other}`; options are {}", NAMES.join(", "));
                 return Err(PyTypeError::new_err(message));
             }
         }
@@ -178,5 +177,7 @@ fn allowed(value: &Bound<'_, PyAny>) -> PyResult<Vec<Allow>> {
 fn seconds(value: &Bound<'_, PyAny>) -> PyResult<Duration> {
     let seconds: f64 = value.extract().map_err(|_| PyTypeError::new_err("timeout is a number of seconds"))?;
     let time = Duration::try_from_secs_f64(seconds).ok().filter(|time| !time.is_zero());
-    time.ok_or_else(|| PyValueError::new_err(format!("timeout is a number of seconds above 0, not {seconds}")))
+    time.ok_or_else(|| {
+        PyValueError::new_err(format!("timeout is a number of seconds above 0, not {seconds}"))
+    })
 }

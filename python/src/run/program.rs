@@ -46,6 +46,9 @@ pub struct Loaded {
     seats: Option<Mutex<Vec<Arc<Seat>>>>,
 }
 
+/// Bytes of variables and constants up to which a copy of a device is kept.
+const MOST_COPIED: u64 = 64 << 20;
+
 /// How long a launch waits for a device before it looks again.
 const SHORTEST: Duration = Duration::from_micros(20);
 const LONGEST: Duration = Duration::from_millis(2);
@@ -58,7 +61,10 @@ fn locked<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
 impl Loaded {
     pub fn new(device: Device, files: Vec<String>, texts: Vec<Vec<u8>>) -> Loaded {
         let left_out = device.left_out().iter().map(|(name, fault)| (name.clone(), fault.to_string()));
-        let origin = device.fork().ok().map(Mutex::new);
+        // Great variables are not there twice.
+        let size: u64 = device.allocations().iter().map(|one| one.size).sum();
+        let copied = if size <= MOST_COPIED { device.fork().ok() } else { None };
+        let origin = copied.map(Mutex::new);
         let is_short = is_short(&device);
         Loaded {
             left_out: left_out.collect(),
@@ -152,7 +158,9 @@ impl Loaded {
         let left_out = self.left_out.keys().map(String::as_str);
         match name::only(wanted, listed.chain(left_out)) {
             Ok(one) => match self.left_out.get(one) {
-                Some(reason) => Err(LoadError::new_err(format!("{} cannot be run: {reason}", name::both(one)))),
+                Some(reason) => {
+                    Err(LoadError::new_err(format!("{} cannot be run: {reason}", name::both(one))))
+                }
                 None => Ok(one.to_owned()),
             },
             Err(fitting) if !fitting.is_empty() => {

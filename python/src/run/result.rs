@@ -81,7 +81,8 @@ impl LaunchResult {
     }
 
     fn __repr__(&self, py: Python<'_>) -> String {
-        let mut out = format!("<warpsmith.Result: {} blocks, {} operations", self.blocks(), self.operations());
+        let mut out =
+            format!("<warpsmith.Result: {} blocks, {} operations", self.blocks(), self.operations());
         for (count, what) in
             [(self.findings.bind(py).len(), "findings"), (self.differences.bind(py).len(), "differences")]
         {

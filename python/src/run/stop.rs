@@ -26,8 +26,7 @@ pub fn stop(py: Python<'_>) -> PyResult<Option<Stop>> {
         Some(known) => known,
         None => {
             let threading = py.import("threading")?;
-            let found =
-                threading.call_method0("current_thread")?.is(&threading.call_method0("main_thread")?);
+            let found = threading.call_method0("current_thread")?.is(&threading.call_method0("main_thread")?);
             IS_MAIN.set(Some(found));
             found
         }

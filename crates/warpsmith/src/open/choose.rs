@@ -98,12 +98,7 @@ pub type TellPiece<'f> = dyn FnMut(&str, &Error) + 'f;
 ///
 /// # Errors
 /// There is no such code, or there are several pieces of it.
-pub fn choose(
-    name: &str,
-    data: &[u8],
-    wanted: Wanted<'_>,
-    tell: &mut TellPiece<'_>,
-) -> Result<Chosen, Told> {
+pub fn choose(name: &str, data: &[u8], wanted: Wanted<'_>, tell: &mut TellPiece<'_>) -> Result<Chosen, Told> {
     let Wanted { function, is_kernel, arch } = wanted;
     let mut pieces = Pieces {
         wanted: function,

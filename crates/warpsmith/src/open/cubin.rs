@@ -32,10 +32,9 @@ pub enum OpenCubinFault {
 impl fmt::Display for OpenCubinFault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            OpenCubinFault::Architecture(name) => write!(
-                f,
-                "machine code of {name}, which is not run; that of sm_70 to sm_121 is, and PTX"
-            ),
+            OpenCubinFault::Architecture(name) => {
+                write!(f, "machine code of {name}, which is not run; that of sm_70 to sm_121 is, and PTX")
+            }
             OpenCubinFault::Description(text) => f.write_str(text),
             OpenCubinFault::Image(error) => error.fmt(f),
         }

@@ -104,7 +104,11 @@ pub fn compare(
             (Some((_, first)), Some((kernel, fault))) => (line(first) != line(fault))
                 .then(|| format!("`{kernel}` stops for another reason: {}", line(fault))),
         };
-        others.extend(what.map(|what| Other { seed: one.seed, what, fault: stopped.map(|(_, fault)| fault) }));
+        others.extend(what.map(|what| Other {
+            seed: one.seed,
+            what,
+            fault: stopped.map(|(_, fault)| fault),
+        }));
     }
     Ok(Compared { first: settings.seed, count, others })
 }

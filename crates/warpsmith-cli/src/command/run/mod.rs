@@ -77,8 +77,7 @@ pub fn run(options: &Options) -> anyhow::Result<Status> {
     let mut findings = session.checker.take().map(|checker| checker.finish(&device)).unwrap_or_default();
     let (printed, cut) = device.take_all_printed();
     let compared_with = others.map(|(count, others)| {
-        let first =
-            First { device: &device, printed: &printed, stopped: session.stopped.as_ref() };
+        let first = First { device: &device, printed: &printed, stopped: session.stopped.as_ref() };
         compare_schedules(others, &first, count, (&ready, job.check), settings, &mut findings)
     });
     session.schedules = compared_with.transpose()?;
@@ -330,8 +329,7 @@ fn json(
     }
     if let Some(stats) = options.stats {
         let reports = session.launched.iter();
-        let reports: Vec<_> =
-            reports.map(|launched| report(device, names, launched, stats)).collect();
+        let reports: Vec<_> = reports.map(|launched| report(device, names, launched, stats)).collect();
         document.insert("launches".into(), serde_json::to_value(reports).context("statistics")?);
     }
     if options.fidelity {
