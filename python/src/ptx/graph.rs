@@ -2,12 +2,10 @@
 
 use super::function::Function;
 use super::json::to_python;
-use super::machine;
 use super::module::{Module, module};
 use super::node::Behind;
 use super::statement::statements;
 use super::text::Text;
-use crate::image::kernel::Kernel;
 use pyo3::exceptions::PyIndexError;
 use pyo3::prelude::*;
 use pyo3::types::{PyIterator, PyTuple};
@@ -67,14 +65,11 @@ impl Origin {
     }
 }
 
-/// The function that is meant: what is given, that of a module, or a kernel of machine code.
+/// The function of PTX that is meant: what is given, or that of a module.
 pub fn origin(given: &Bound<'_, PyAny>, function: Option<&str>, name: Option<&str>) -> PyResult<Origin> {
     if let Ok(found) = given.cast::<Function>() {
         let node = found.behind();
         return Ok(Origin::Ptx { text: node.text.clone(), function: node.id });
-    }
-    if let Ok(kernel) = given.cast::<Kernel>() {
-        return machine::origin(given.py(), kernel.get(), function);
     }
     let module = Module::new(module(given, name)?);
     let defined: Vec<_> = {
@@ -110,8 +105,7 @@ pub fn origin(given: &Bound<'_, PyAny>, function: Option<&str>, name: Option<&st
 ///
 /// Args:
 ///     what: A `Function`; a `Module`, a text, bytes, or the path of a file, as for `parse`; or a kernel of `warpsmith.image`.
-///     function: The name of the function; may be left out where the module defines only one. Of machine code: another function
-///         of the same cubin.
+///     function: The name of the function; may be left out where the module defines only one.
 ///
 /// Returns:
 ///     A `Graph`, with blocks, edges, dominators and loops. In notebooks it draws itself.
@@ -126,8 +120,12 @@ pub fn cfg(
     what: &Bound<'_, PyAny>,
     function: Option<&str>,
     name: Option<&str>,
-) -> PyResult<Graph> {
-    Graph::new(py, origin(what, function, name)?)
+) -> PyResult<Py<Graph>> {
+    // A kernel of machine code knows its own.
+    if what.hasattr("cfg")? {
+        return Ok(what.call_method0("cfg")?.cast_into::<Graph>()?.unbind());
+    }
+    Py::new(py, Graph::new(py, origin(what, function, name)?)?)
 }
 
 /// The control-flow graph of a function, of PTX or of machine code.

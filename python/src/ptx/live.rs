@@ -17,8 +17,7 @@ use warpsmith::graph::{self, Counts};
 ///
 /// Args:
 ///     what: A `Function`; a `Module`, a text, bytes, or the path of a file, as for `parse`; or a kernel of `warpsmith.image`.
-///     function: The name of the function; may be left out where the module defines only one. Of machine code: another function
-///         of the same cubin.
+///     function: The name of the function; may be left out where the module defines only one.
 ///     registers: Also which registers they are, by name.
 ///
 /// Raises:
@@ -32,8 +31,12 @@ pub fn live(
     function: Option<&str>,
     registers: bool,
     name: Option<&str>,
-) -> PyResult<Live> {
-    Live::new(py, origin(what, function, name)?, registers)
+) -> PyResult<Py<Live>> {
+    // A kernel of machine code knows its own.
+    if what.hasattr("live")? {
+        return Ok(what.call_method1("live", (registers,))?.cast_into::<Live>()?.unbind());
+    }
+    Py::new(py, Live::new(py, origin(what, function, name)?, registers)?)
 }
 
 /// How many registers hold a value at each instruction of a function, of PTX or of machine code. `str(live)` is a table.

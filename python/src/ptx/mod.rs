@@ -11,7 +11,6 @@ mod html;
 mod instruction;
 mod json;
 pub mod live;
-mod machine;
 mod module;
 mod node;
 mod operand;
