@@ -38,7 +38,11 @@ pub fn load_error(message: String, messages: Vec<String>) -> PyErr {
 
 /// Why an argument is none for the parameter of a name.
 pub fn argument(parameter: &str, message: String) -> PyErr {
-    let message = if message.contains(&format!("`{parameter}`")) { message } else { format!("`{parameter}`: {message}") };
+    let message = if message.contains(&format!("`{parameter}`")) {
+        message
+    } else {
+        format!("`{parameter}`: {message}")
+    };
     ArgumentError::new_err((message, parameter.to_owned()))
 }
 

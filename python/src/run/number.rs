@@ -125,7 +125,11 @@ fn whole(slot: &Slot, given: &Bound<'_, PyAny>) -> PyResult<Argument> {
 
 /// Why a whole number has no value here: it is too large, or a span of time, which is a whole number of NumPy.
 fn unread(slot: &Slot, given: &Bound<'_, PyAny>, error: &PyErr) -> PyErr {
-    if error.is_instance_of::<PyTypeError>(given.py()) { time(slot) } else { out_of_range(slot, &shown(given)) }
+    if error.is_instance_of::<PyTypeError>(given.py()) {
+        time(slot)
+    } else {
+        out_of_range(slot, &shown(given))
+    }
 }
 
 fn time(slot: &Slot) -> PyErr {

@@ -1,11 +1,11 @@
 //! What was found wrong with a text of PTX.
 
-use warpsmith::render::{Finding, Text};
-use warpsmith::render::human;
 use super::limit::{left_out, limited};
 use std::io::{self, BufWriter, Write};
 use warpsmith::check;
 use warpsmith::ptx::json::MOST_IN_FULL;
+use warpsmith::render::human;
+use warpsmith::render::{Finding, Text};
 
 /// Prints it to standard error.
 pub fn findings(text: Text<'_>, all: &[check::Finding]) -> io::Result<()> {

@@ -1,9 +1,9 @@
 //! Workflow commands, which GitHub shows beside the lines of a change.
 
-use warpsmith::render::{Also, Around, Finding, Text, severity};
 use std::fmt::{self, Display};
 use std::io::{self, Write};
 use warpsmith::ptx::Span;
+use warpsmith::render::{Also, Around, Finding, Text, severity};
 
 /// Writes a finding as a workflow command.
 pub fn write(out: &mut dyn Write, text: Text<'_>, finding: &Finding) -> io::Result<()> {

@@ -1,9 +1,9 @@
 //! SARIF 2.1.0: findings for code-scanning services, with the pages of their codes.
 
-use warpsmith::render::{Also, Around, Finding, Text, severity};
 use serde_json::{Value, json};
 use warpsmith::check::Code;
 use warpsmith::ptx::{Fix, Span};
+use warpsmith::render::{Also, Around, Finding, Text, severity};
 use warpsmith::sim::sanitize::Check;
 
 /// What becomes a log.

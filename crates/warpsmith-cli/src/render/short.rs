@@ -1,9 +1,9 @@
 //! A line for each finding, as editors read it: `file:line:column: error[CODE]: message`.
 
-use warpsmith::render::{Finding, Text, severity};
 use crate::output::{ERROR, NOTE, STRONG};
 use std::io::{self, Write};
 use warpsmith::ptx::{Severity, Span};
+use warpsmith::render::{Finding, Text, severity};
 
 /// Writes a finding.
 pub fn write(out: &mut dyn Write, text: Text<'_>, finding: &Finding) -> io::Result<()> {
