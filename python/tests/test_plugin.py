@@ -176,7 +176,7 @@ def test_ptx_needs_no_compiler(project: pytest.Pytester, monkeypatch: pytest.Mon
     ptx = (ROOT / "examples" / "saxpy.ptx").read_text()
     (project.path / "saxpy.ptx").write_text(ptx)
     project.makepyfile(
-        test_ptx=f"""
+        test_no_compiler=f"""
 import numpy as np
 import pytest
 
@@ -190,7 +190,7 @@ def test_saxpy(cuda, source, n):
     assert np.array_equal(y, 2 * x + 1)
 """
     )
-    result = run(project, "test_ptx.py")
+    result = run(project, "test_no_compiler.py")
     result.assert_outcomes(passed=2, failed=2)
     result.stdout.fnmatch_lines(
         [

@@ -7,7 +7,7 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from .array import DeviceArray
+from ._array import DeviceArray
 
 __all__ = ["shared"]
 

@@ -199,6 +199,17 @@ struct State {
     is_lent: bool,
     /// How many objects of Python look at it.
     exports: usize,
+    /// Whether somebody was told the address who keeps this object, and nothing else, as long as he uses it.
+    is_told: bool,
+}
+
+impl State {
+    /// Gives the memory back if nobody can see it any more.
+    fn settle(&mut self) {
+        if !self.is_lent && self.exports == 0 && !self.is_told {
+            self.block = None;
+        }
+    }
 }
 
 impl DeviceMemory {
@@ -217,9 +228,7 @@ impl DeviceMemory {
         if std::mem::take(&mut state.is_lent) {
             withdraw(self.address);
         }
-        if state.exports == 0 {
-            state.block = None;
-        }
+        state.settle();
     }
 }
 
@@ -238,7 +247,7 @@ impl DeviceMemory {
         let block = Arc::new(py.detach(|| Block::new(name.into(), size)).ok_or_else(no_memory)?);
         let address = block.address();
         publish(&block);
-        let state = Mutex::new(State { block: Some(block), is_lent: true, exports: 0 });
+        let state = Mutex::new(State { block: Some(block), is_lent: true, exports: 0, is_told: false });
         Ok(DeviceMemory { address, size, state })
     }
 
@@ -268,6 +277,20 @@ impl DeviceMemory {
     /// already.
     fn free(&self) {
         self.give_back();
+    }
+
+    /// tell()
+    /// --
+    ///
+    /// The address, for whoever keeps this object as long as the memory is used, as those do who ask for `__array_interface__`: the
+    /// memory is then given back to the system when this object goes, freed or not.
+    fn tell(&self) -> PyResult<u64> {
+        let mut state = self.state();
+        if !state.is_lent {
+            return Err(PyBufferError::new_err("the device array was freed"));
+        }
+        state.is_told = true;
+        Ok(self.address)
     }
 
     /// bytes()
@@ -314,9 +337,7 @@ impl MemoryBytes {
     unsafe fn __releasebuffer__(&self, _view: *mut ffi::Py_buffer) {
         let mut state = self.memory.get().state();
         state.exports = state.exports.saturating_sub(1);
-        if state.exports == 0 && !state.is_lent {
-            state.block = None;
-        }
+        state.settle();
     }
 }
 

@@ -380,6 +380,8 @@ class DeviceMemory:
         """Whether it was freed."""
     def free(self) -> None:
         """Takes the memory from all programs: a kernel that accesses it from now on is stopped."""
+    def tell(self) -> int:
+        """The address, for whoever keeps this object as long as the memory is used; the memory stays as long as it."""
     def bytes(self) -> MemoryBytes:
         """An object with the buffer protocol that has the bytes."""
 

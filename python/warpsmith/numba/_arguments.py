@@ -10,7 +10,7 @@ import numpy as np
 
 from .._extra import need
 from .._memory import Memory, of_array
-from ..array import DeviceArray
+from .._array import DeviceArray
 
 __all__ = ["flatten", "unwrap"]
 

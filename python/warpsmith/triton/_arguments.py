@@ -9,7 +9,7 @@ import numpy as np
 
 from .._extra import need
 from .._memory import Memory, of_array, window
-from ..array import DeviceArray
+from .._array import DeviceArray
 
 __all__ = ["Tensor", "convert", "descriptor", "flatten", "restore", "tensor"]
 

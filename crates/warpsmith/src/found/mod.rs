@@ -19,6 +19,9 @@ use texts::Texts;
 /// Code of a fault.
 const FAULT: &str = "fault";
 
+/// Where in a file an address of a function is whose machine code was a text: name of the file and line.
+pub type Locate<'a> = &'a dyn Fn(&str, u64) -> Option<(String, u32)>;
+
 /// Findings with the texts that they are in.
 pub struct Found {
     findings: Findings,
@@ -38,7 +41,7 @@ impl Found {
         device: &Device,
         (names, texts): (&[String], Vec<Vec<u8>>),
         allow: &[Allow],
-        place: &dyn Fn(&str, u64) -> Option<(String, u32)>,
+        place: Locate<'_>,
     ) -> Found {
         let mut texts = Texts::new(names, texts);
         // Of a text of machine code the lines are those of its file.

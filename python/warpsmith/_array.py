@@ -115,6 +115,8 @@ class DeviceArray(DeviceMemory):
         if self._dtype.names is None and np.dtype(self._dtype.str) != self._dtype:
             # Types of ml_dtypes cannot be said so; `__array__` says them.
             raise AttributeError("__array_interface__")
+        # Who takes the memory by it keeps this object alone.
+        self.tell()
         return self.numpy().__array_interface__
 
     @property
@@ -125,7 +127,7 @@ class DeviceArray(DeviceMemory):
             "shape": self._shape,
             "typestr": self._dtype.str,
             "descr": self._dtype.descr,
-            "data": (self.ptr, False),
+            "data": (self.tell(), False),
             "strides": None,
             "stream": None,
             "version": 3,
