@@ -158,7 +158,6 @@ fn of_host(py: Python<'_>, language: Language, name: String, bytes: Vec<u8>, rul
 ///     The text afterwards; as it was where there is nothing to mend.
 #[pyfunction]
 #[pyo3(signature = (source, *, target = None, version = None, limits = false, allow = Vec::new(), name = None))]
-#[expect(clippy::too_many_arguments, reason = "they are keywords")]
 pub fn fix<'py>(
     py: Python<'py>,
     source: &Bound<'py, PyAny>,

@@ -27,8 +27,9 @@ pub struct Loaded {
     /// behind, these do what the device does, at the same time.
     origin: Option<Mutex<Device>>,
     is_stateless: OnceLock<bool>,
-    /// Copies that nobody uses now.
-    idle: Mutex<Vec<Device>>,
+    /// Copies that nobody uses now; they are large, and go from hand to hand.
+    #[expect(clippy::vec_box, reason = "they move")]
+    idle: Mutex<Vec<Box<Device>>>,
     /// The same PTX with gaps between variables in shared memory, by which overruns are found.
     apart: OnceLock<Option<Arc<Linked>>>,
     pub files: Vec<String>,
@@ -113,7 +114,7 @@ impl Loaded {
     }
 
     /// A copy of the device, if launches leave nothing behind.
-    fn copy(&self, py: Python<'_>) -> Option<Device> {
+    fn copy(&self, py: Python<'_>) -> Option<Box<Device>> {
         let origin = self.origin.as_ref()?;
         if let Some(idle) = locked(&self.idle).pop() {
             return Some(idle);
@@ -122,7 +123,7 @@ impl Loaded {
         if !self.is_stateless.get_or_init(|| origin.is_stateless()) {
             return None;
         }
-        origin.fork().ok()
+        origin.fork().ok().map(Box::new)
     }
 
     /// The place of a device of it among those that see device arrays, which it takes with its first launch; none where kernels
@@ -175,7 +176,7 @@ impl Loaded {
 /// A device that one launch has.
 pub enum AnyDevice<'a> {
     Own(MutexGuard<'a, Device>),
-    Copy(&'a Loaded, Option<Device>),
+    Copy(&'a Loaded, Option<Box<Device>>),
 }
 
 impl Deref for AnyDevice<'_> {
