@@ -11,7 +11,7 @@ use pyo3::prelude::*;
 use pyo3::types::{PyIterator, PyTuple};
 use std::sync::{Arc, OnceLock};
 use warpsmith::flow::{self, Cfg, Code as _, Dominators, End, Loops};
-use warpsmith::graph::{Code, Document, Extras};
+use warpsmith::graph::{CodeGraph, Document, Extras};
 use warpsmith::machine::MachineCode;
 use warpsmith::ptx::SyntaxKind;
 use warpsmith::ptx::flow::Bodies;
@@ -42,16 +42,16 @@ pub enum Origin {
 
 impl Origin {
     /// Reads the function; nothing where there is none, or it has no body.
-    pub fn code(&self) -> Option<Code<'_>> {
+    pub fn code(&self) -> Option<CodeGraph<'_>> {
         match self {
             Origin::Ptx { text, function } => {
                 let node = text.module.root().at(*function)?;
                 let node = Some(node).filter(|node| node.kind() == SyntaxKind::Function)?;
                 let body = Bodies::new(&text.module).body(view::Function::of(node))?;
-                Some(Code::ptx(&text.name, &text.module, text.lines(), body))
+                Some(CodeGraph::ptx(&text.name, &text.module, text.lines(), body))
             }
             Origin::Machine { code, number, file, architecture } => {
-                Some(Code::machine(file, architecture, code.function(*number)?))
+                Some(CodeGraph::machine(file, architecture, code.function(*number)?))
             }
         }
     }

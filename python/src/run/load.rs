@@ -270,12 +270,12 @@ impl How {
     fn meant(&self, names: &[String], all: &[String], file: &str) -> Result<Vec<String>, Reasons> {
         let one = |wanted: &String| match name::only(wanted, all.iter().map(String::as_str)) {
             Ok(one) => Ok(one.to_owned()),
-            Err(fitting) if fitting.is_empty() => {
+            Err(name::Unclear(fitting)) if fitting.is_empty() => {
                 let there = name::list(all.iter().map(String::as_str));
                 let there = if there.is_empty() { "none".into() } else { there };
                 Err(Reasons::one(format!("{file} defines no kernel `{wanted}`; there is {there}")))
             }
-            Err(fitting) => {
+            Err(name::Unclear(fitting)) => {
                 let fitting = name::list(fitting.into_iter());
                 Err(Reasons::one(format!("`{wanted}` fits several kernels of {file}: {fitting}")))
             }

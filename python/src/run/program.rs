@@ -164,7 +164,7 @@ impl Loaded {
                 }
                 None => Ok(one.to_owned()),
             },
-            Err(fitting) if !fitting.is_empty() => {
+            Err(name::Unclear(fitting)) if !fitting.is_empty() => {
                 let fitting = name::list(fitting.into_iter());
                 Err(PyKeyError::new_err(format!("`{wanted}` fits several kernels: {fitting}")))
             }

@@ -2,10 +2,10 @@
 
 use crate::output::{FAINT, Out, STRONG, plain::shown};
 use std::io::{self, Write};
-use warpsmith::graph::Code;
+use warpsmith::graph::CodeGraph;
 
 /// Writes the line for people.
-pub fn head(out: &mut Out, code: &Code<'_>) -> io::Result<()> {
+pub fn head(out: &mut Out, code: &CodeGraph<'_>) -> io::Result<()> {
     let (kind, name, origin) = (code.kind(), shown(code.name()), code.origin());
     writeln!(out, "{kind} {STRONG}{name}{STRONG:#}  {FAINT}{origin}{FAINT:#}")
 }

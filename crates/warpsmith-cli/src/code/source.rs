@@ -8,7 +8,7 @@ use crate::input::{self, Input, Kind, instead};
 use crate::machine::architecture;
 use crate::output::Status;
 use anyhow::bail;
-use warpsmith::graph::Code;
+use warpsmith::graph::CodeGraph;
 use warpsmith::image::cubin::Cubin;
 use warpsmith::image::walk::kind_of;
 
@@ -61,12 +61,14 @@ impl Source {
     }
 
     /// The function that is meant.
-    pub fn code(&self, which: &Which) -> anyhow::Result<Code<'_>> {
+    pub fn code(&self, which: &Which) -> anyhow::Result<CodeGraph<'_>> {
         Ok(match self {
             Source::Ptx(input) => {
-                Code::ptx(&input.name, &input.module, &input.lines, ptx::find(input, which)?)
+                CodeGraph::ptx(&input.name, &input.module, &input.lines, ptx::find(input, which)?)
             }
-            Source::Machine(code) => Code::machine(&code.file, &code.architecture, code.function(which)?),
+            Source::Machine(code) => {
+                CodeGraph::machine(&code.file, &code.architecture, code.function(which)?)
+            }
         })
     }
 }

@@ -193,8 +193,8 @@ fn memory(
             let all = device.allocations();
             let found = match name::only(name, all.iter().map(|one| one.name.as_str())) {
                 Ok(meant) => all.iter().find(|one| one.name == meant),
-                Err(fitting) if fitting.is_empty() => None,
-                Err(fitting) => {
+                Err(name::Unclear(fitting)) if fitting.is_empty() => None,
+                Err(name::Unclear(fitting)) => {
                     let fitting: Vec<String> = fitting.iter().map(|one| name::both(one)).collect();
                     bail!("`{name}` fits several variables; choose one of {}", fitting.join(", "));
                 }

@@ -23,7 +23,7 @@ fn meant(wanted: &str, kernels: &[String]) -> anyhow::Result<String> {
     };
     match name::only(wanted, kernels.iter().map(String::as_str)) {
         Ok(one) => Ok(one.to_owned()),
-        Err(fitting) if !fitting.is_empty() => {
+        Err(name::Unclear(fitting)) if !fitting.is_empty() => {
             bail!("`{wanted}` fits several kernels; choose one of {}", both(&fitting))
         }
         Err(_) if kernels.iter().any(|kernel| name::demangled(kernel).is_some()) => {

@@ -2,4 +2,4 @@
 
 pub mod section;
 
-pub use warpsmith::name::{both, demangled, is_internal, is_meant, list, only};
+pub use warpsmith::name::{Unclear, both, demangled, is_internal, is_meant, list, only};

@@ -16,22 +16,22 @@ enum Kind<'m> {
 }
 
 /// The code of a function with its graph.
-pub struct Code<'m> {
+pub struct CodeGraph<'m> {
     file: &'m str,
     kind: Kind<'m>,
     /// Its blocks.
     pub cfg: Cfg,
 }
 
-impl<'m> Code<'m> {
+impl<'m> CodeGraph<'m> {
     /// A function of PTX; `file` is the name of the file, `lines` are those of the module.
-    pub fn ptx(file: &'m str, module: &'m Module, lines: &'m LineIndex, body: Body<'m>) -> Code<'m> {
-        Code { file, cfg: Cfg::new(&body), kind: Kind::Ptx { module, lines, body } }
+    pub fn ptx(file: &'m str, module: &'m Module, lines: &'m LineIndex, body: Body<'m>) -> CodeGraph<'m> {
+        CodeGraph { file, cfg: Cfg::new(&body), kind: Kind::Ptx { module, lines, body } }
     }
 
     /// A function of machine code; `file` is the name of the file, with the path of the piece in it.
-    pub fn machine(file: &'m str, architecture: &'m str, function: Function<'m>) -> Code<'m> {
-        Code { file, cfg: Cfg::new(function.body()), kind: Kind::Machine { architecture, function } }
+    pub fn machine(file: &'m str, architecture: &'m str, function: Function<'m>) -> CodeGraph<'m> {
+        CodeGraph { file, cfg: Cfg::new(function.body()), kind: Kind::Machine { architecture, function } }
     }
 
     fn line(module: &Module, lines: &LineIndex, offset: u32) -> u32 {
@@ -172,7 +172,7 @@ impl<'m> Code<'m> {
     }
 }
 
-impl flow::Code for Code<'_> {
+impl flow::Code for CodeGraph<'_> {
     fn instructions(&self) -> u32 {
         match &self.kind {
             Kind::Ptx { body, .. } => body.instructions(),

@@ -1,6 +1,6 @@
 //! Live registers in JSON; docs/json.md describes it.
 
-use super::code::Code;
+use super::code::CodeGraph;
 use super::head::Head;
 use super::live::Live;
 use crate::flow::{Class, Code as _, Load};
@@ -11,7 +11,7 @@ use crate::ptx::json_object;
 /// The format `warpsmith.live/1`.
 pub struct Counts<'a, 'm>(pub &'a Live<'m>);
 
-struct Peak<'a, 'm>(&'a Code<'m>, Class, u32, u32);
+struct Peak<'a, 'm>(&'a CodeGraph<'m>, Class, u32, u32);
 struct Instructions<'a, 'm>(&'a Live<'m>);
 struct Instruction<'a, 'm>(&'a Live<'m>, u32, Option<Vec<String>>);
 struct Source<'a>((&'a str, u32));

@@ -1,10 +1,10 @@
 //! What stands before all that is said of a function, for programs.
 
-use super::code::Code;
+use super::code::CodeGraph;
 use crate::ptx::json::ser::SerializeMap;
 
 /// Adds `file`, `function`, `kind`, `line` (`null` for machine code), and of machine code `architecture` to an object.
-pub struct Head<'a, 'm>(pub &'a Code<'m>);
+pub struct Head<'a, 'm>(pub &'a CodeGraph<'m>);
 
 impl Head<'_, '_> {
     pub fn add_to<M: SerializeMap>(&self, map: &mut M) -> Result<(), M::Error> {

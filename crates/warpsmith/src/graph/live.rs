@@ -1,6 +1,6 @@
 //! A function with its live registers.
 
-use super::code::Code;
+use super::code::CodeGraph;
 use crate::flow::{Class, Liveness, Pressure, TooLarge};
 use crate::ptx::flow::RegisterName;
 use std::collections::BTreeSet;
@@ -11,7 +11,7 @@ pub type Names<'m> = BTreeSet<(RegisterName<'m>, u32)>;
 /// A function with its live registers.
 pub struct Live<'m> {
     /// The function.
-    pub code: Code<'m>,
+    pub code: CodeGraph<'m>,
     /// How many registers hold a value at each instruction.
     pub pressure: Pressure,
     /// The sets, where names are asked for.
@@ -25,7 +25,7 @@ impl<'m> Live<'m> {
     ///
     /// # Errors
     /// Where the function is too large for it.
-    pub fn new(code: Code<'m>, sets: bool) -> Result<Live<'m>, TooLarge> {
+    pub fn new(code: CodeGraph<'m>, sets: bool) -> Result<Live<'m>, TooLarge> {
         let pressure = Pressure::new(&code, &code.cfg)?;
         let unwritten = pressure.unwritten().iter().copied().filter(|register| !code.is_given(*register));
         let early = unwritten.map(|register| code.register_name(register)).collect();

@@ -2,7 +2,7 @@
 //! drawing, for Graphviz, and with the feature `serde` in the JSON formats of the command.
 //!
 //! ```
-//! use warpsmith::graph::{Code, Extras, Graph};
+//! use warpsmith::graph::{CodeGraph, Extras, Graph};
 //! use warpsmith::ptx::flow::Bodies;
 //! use warpsmith::ptx::{LineIndex, Module};
 //!
@@ -10,7 +10,7 @@
 //! let lines = LineIndex::new(module.source());
 //! let kernel = module.functions().next().unwrap();
 //! let body = Bodies::new(&module).body(kernel).unwrap();
-//! let code = Code::ptx("k.ptx", &module, &lines, body);
+//! let code = CodeGraph::ptx("k.ptx", &module, &lines, body);
 //! let graph = Graph::new(&code, Extras::default());
 //! assert_eq!(graph.summary(), "2 instructions, 2 blocks, 2 edges, 1 loop");
 //! assert!(graph.svg().starts_with("<svg"));
@@ -30,7 +30,7 @@ mod place;
 mod svg;
 mod words;
 
-pub use code::Code;
+pub use code::CodeGraph;
 #[cfg(feature = "serde")]
 pub use counts::Counts;
 #[cfg(feature = "serde")]

@@ -1,6 +1,6 @@
 //! What all formats show of a graph.
 
-use super::code::Code;
+use super::code::CodeGraph;
 use super::place::Place;
 use super::words::count;
 use crate::flow::{Cfg, Code as _, Dominators, End, Loops};
@@ -24,7 +24,7 @@ pub struct Extras {
 /// A graph with all that is known of it.
 pub struct Graph<'m> {
     /// The function.
-    pub code: &'m Code<'m>,
+    pub code: &'m CodeGraph<'m>,
     /// Who dominates whom.
     pub dominators: Dominators,
     /// The same from the ends of the function.
@@ -37,7 +37,7 @@ pub struct Graph<'m> {
 
 impl<'m> Graph<'m> {
     /// Analyses a function.
-    pub fn new(code: &'m Code<'m>, extras: Extras) -> Graph<'m> {
+    pub fn new(code: &'m CodeGraph<'m>, extras: Extras) -> Graph<'m> {
         let cfg = &code.cfg;
         let (dominators, post, loops) = (Dominators::new(cfg), Dominators::post(cfg), Loops::new(cfg));
         Graph { code, dominators, post, loops, extras }

@@ -68,18 +68,36 @@ pub fn is_meant(wanted: &str, name: &str) -> bool {
         || plain_scopes(&full, "(<").is_some_and(|plain| fits(&plain))
 }
 
+/// Names of which it is not clear which one is meant: none fits, or several do.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Unclear<'n>(
+    /// All that fit.
+    pub Vec<&'n str>,
+);
+
+impl std::fmt::Display for Unclear<'_> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self.0.as_slice() {
+            [] => f.write_str("no name fits"),
+            names => write!(f, "several names fit: {}", names.join(", ")),
+        }
+    }
+}
+
+impl std::error::Error for Unclear<'_> {}
+
 /// The one of several names that is meant; a name that fits as it is goes before others.
 ///
 /// # Errors
-/// All that fit: none, or several.
-pub fn only<'n>(wanted: &str, names: impl Iterator<Item = &'n str> + Clone) -> Result<&'n str, Vec<&'n str>> {
+/// None fits, or several do.
+pub fn only<'n>(wanted: &str, names: impl Iterator<Item = &'n str> + Clone) -> Result<&'n str, Unclear<'n>> {
     if let Some(exact) = names.clone().find(|name| *name == wanted) {
         return Ok(exact);
     }
     let fitting: Vec<&str> = names.filter(|name| is_meant(wanted, name)).collect();
     match fitting.as_slice() {
         [one] => Ok(one),
-        _ => Err(fitting),
+        _ => Err(Unclear(fitting)),
     }
 }
 
@@ -197,7 +215,7 @@ mod tests {
         let names = ["scale", SCALE, SAXPY];
         assert_eq!(only("scale", names.iter().copied()), Ok("scale"));
         assert_eq!(only("ns::scale", names.iter().copied()), Ok(SCALE));
-        assert_eq!(only("*s*", names.iter().copied()), Err(names.to_vec()));
+        assert_eq!(only("*s*", names.iter().copied()), Err(Unclear(names.to_vec())));
     }
 
     #[test]
