@@ -23,6 +23,8 @@ pub struct Foreign {
     shared: bool,
     /// Whether it must not leave the one that borrows it.
     pub(super) bound: bool,
+    /// Where the allocation begins in which the bytes lie.
+    origin: usize,
 }
 
 /// Somebody who keeps bytes where they are until he goes. Nobody looks at him meanwhile, so that he moves none of them.
@@ -43,7 +45,15 @@ impl Foreign {
         // SAFETY: it comes from a box and is given back by `Owned` alone.
         let bytes = unsafe { &mut *at.as_ptr() }.as_mut();
         let (start, size) = (NonNull::from(&mut *bytes).cast(), bytes.len());
-        Foreign { start, size, writable: true, owner: Some(Owned(at)), shared: false, bound: false }
+        Foreign {
+            start,
+            size,
+            writable: true,
+            owner: Some(Owned(at)),
+            shared: false,
+            bound: false,
+            origin: start.addr().get(),
+        }
     }
 
     /// The same of something that is only read, as a mapped file may be.
@@ -52,7 +62,15 @@ impl Foreign {
         // SAFETY: as in `owned`; the bytes are only read.
         let bytes = unsafe { at.as_ref() }.as_ref();
         let (start, size) = (NonNull::from(bytes).cast(), bytes.len());
-        Foreign { start, size, writable: false, owner: Some(Owned(at)), shared: false, bound: false }
+        Foreign {
+            start,
+            size,
+            writable: false,
+            owner: Some(Owned(at)),
+            shared: false,
+            bound: false,
+            origin: start.addr().get(),
+        }
     }
 
     /// Bytes from a pointer on, such as those of an array of another language.
@@ -62,7 +80,7 @@ impl Foreign {
     /// nobody else accesses them but atomically; if they are not, nobody writes them. They may be accessed from all threads.
     pub unsafe fn raw(start: *mut u8, size: usize, writable: bool) -> Foreign {
         let start = NonNull::new(start).unwrap_or(NonNull::dangling());
-        Foreign { start, size, writable, owner: None, shared: true, bound: false }
+        Foreign { start, size, writable, owner: None, shared: true, bound: false, origin: start.addr().get() }
     }
 
     /// The same, where somebody keeps the bytes: they stay where they are until he is dropped, which he is when what borrows them
@@ -86,7 +104,7 @@ impl Foreign {
     pub unsafe fn kept<O: Send + 'static>(owner: O, start: *mut u8, size: usize, writable: bool) -> Foreign {
         let owner = Some(Owned(NonNull::from(Box::leak(Box::new(owner)))));
         let start = NonNull::new(start).unwrap_or(NonNull::dangling());
-        Foreign { start, size, writable, owner, shared: true, bound: false }
+        Foreign { start, size, writable, owner, shared: true, bound: false, origin: start.addr().get() }
     }
 
     /// Bytes of a slice, which must not be accessed before this is dropped. It does not leave who borrows it.
@@ -95,7 +113,27 @@ impl Foreign {
     /// This is dropped before the borrow of the slice ends.
     pub(super) unsafe fn lent(bytes: &mut [u8]) -> Foreign {
         let (start, size) = (NonNull::from(&mut *bytes).cast(), bytes.len());
-        Foreign { start, size, writable: true, owner: None, shared: false, bound: true }
+        Foreign {
+            start,
+            size,
+            writable: true,
+            owner: None,
+            shared: false,
+            bound: true,
+            origin: start.addr().get(),
+        }
+    }
+
+    /// The same bytes, which lie in an allocation that begins at an address of this machine: a part of it is aligned as it would be
+    /// if the allocation were one of a device. Without this, the allocation begins with the bytes.
+    pub fn within(self, origin: usize) -> Foreign {
+        Foreign { origin, ..self }
+    }
+
+    /// How far the allocation begins behind a multiple of 32, in whole pieces of 16 bytes: allocators of this machine give multiples
+    /// of 16 and no more, those of devices multiples of 256.
+    pub(super) fn shift(&self) -> u64 {
+        (self.origin as u64) & 16
     }
 
     /// Where the first byte is.
@@ -142,6 +180,7 @@ impl Foreign {
             owner: None,
             shared: self.shared,
             bound: self.bound,
+            origin: self.origin,
         };
         core::mem::replace(self, nothing)
     }

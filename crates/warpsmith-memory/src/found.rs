@@ -61,6 +61,12 @@ impl<'a> Found<'a> {
         self.segment.is_heap()
     }
 
+    /// Whether an access of so many bytes, a power of two, may begin at an address: [`Segment::is_aligned`].
+    #[inline(always)]
+    pub fn is_aligned(self, address: u64, bytes: u64) -> bool {
+        self.segment.is_aligned(address, bytes)
+    }
+
     /// 32 bits at an address that it holds and that is a multiple of 4.
     #[inline(always)]
     pub fn load32(self, address: u64) -> u32 {

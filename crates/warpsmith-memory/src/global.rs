@@ -109,7 +109,7 @@ impl Global {
             let charge = out.charge(segment.size())?;
             let storage = Storage::zeroed_at(segment.size(), segment.start())?;
             let copy = Segment::new(segment.allocation().clone(), storage, charge);
-            let copy = copy.with_replicas(segment.replicas().to_vec());
+            let copy = copy.with_replicas(segment.replicas().to_vec()).with_shift(segment.shift());
             copy_bytes(segment, &copy);
             let copy = if segment.is_writable() { copy } else { copy.read_only() };
             out.add(&mut locked(&out.state), copy);
@@ -278,7 +278,9 @@ impl Global {
                 start
             }
         };
-        self.add(&mut state, segment(name, kind, start, Storage::foreign(foreign, start), charge));
+        let shift = if base == Base::Host { foreign.shift() } else { 0 };
+        let segment = segment(name, kind, start, Storage::foreign(foreign, start), charge);
+        self.add(&mut state, segment.with_shift(shift));
         Ok(start)
     }
 

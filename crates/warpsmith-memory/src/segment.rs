@@ -57,6 +57,8 @@ pub struct Segment {
     is_writable: bool,
     storage: Storage,
     allocation: Allocation,
+    /// How far behind a multiple of 32 the address is that would be one on a device.
+    shift: u64,
     /// Of addresses for several devices, where the memory of each begins.
     replicas: Vec<u64>,
     /// What it takes of the account, which is given back when it goes.
@@ -117,6 +119,7 @@ impl Segment {
             is_writable: kind != AllocationKind::Constant && storage.how() != How::Frozen,
             storage,
             allocation,
+            shift: 0,
             replicas: Vec::new(),
             _charge: charge,
         }
@@ -125,6 +128,24 @@ impl Segment {
     /// The same for several devices, whose memories begin there.
     pub(super) fn with_replicas(self, replicas: Vec<u64>) -> Segment {
         Segment { replicas, ..self }
+    }
+
+    /// The same, of which accesses of 32 bytes begin so far behind a multiple of that.
+    pub(super) fn with_shift(self, shift: u64) -> Segment {
+        Segment { shift, ..self }
+    }
+
+    /// What [`Segment::with_shift`] has said; 0 without.
+    pub(super) fn shift(&self) -> u64 {
+        self.shift
+    }
+
+    /// Whether an access of so many bytes, a power of two, may begin at an address. Addresses count as they are, but for those of 32
+    /// bytes in memory that was lent at its addresses on this machine: there a whole allocation counts as aligned.
+    #[inline(always)]
+    pub fn is_aligned(&self, address: u64, bytes: u64) -> bool {
+        let shift = if bytes == 32 { self.shift } else { 0 };
+        address.wrapping_sub(shift) & (bytes - 1) == 0
     }
 
     /// Where the memory of each device begins that lies behind its addresses; nowhere of other segments.

@@ -94,6 +94,66 @@ fn slices_are_used_where_they_are() {
 }
 
 #[test]
+fn alignment_is_that_of_the_address() {
+    let load = |size: u32, at: usize| {
+        let to = if size == 16 { "v2.b64 {%rd2, %rd3}" } else { "v4.b64 {%rd2, %rd3, %rd4, %rd5}" };
+        device(&kernel(100, "", &format!("ld.global.{to}, [%rd1+{at}];")))
+    };
+    struct Part(Vec<u8>, usize);
+    impl AsMut<[u8]> for Part {
+        fn as_mut(&mut self) -> &mut [u8] {
+            &mut self.0[self.1..]
+        }
+    }
+    // Bytes, and which of them is the first at a multiple of 64.
+    let aligned = || {
+        let all = vec![0u8; 256];
+        let begin = all.as_ptr().align_offset(64);
+        (all, begin)
+    };
+    let (mut room, begin) = aligned();
+    let stops = |ended: Result<(), LaunchError>, size: u32| {
+        ended.is_err_and(|error| {
+            let text = told(Err(error));
+            assert!(text.contains(&format!("no multiple of {size}")), "{text}");
+            true
+        })
+    };
+    for size in [16, 32] {
+        for (skip, at) in
+            [(0, 0), (0, 4), (0, 16), (4, 0), (4, 12), (4, 28), (8, 8), (16, 0), (16, 16), (20, 12)]
+        {
+            for shape in [ONE, WARP] {
+                // A part that begins somewhere in memory: 32 bytes count from where it does, in whole pieces of 16.
+                let slice = &mut room[begin + skip..begin + skip + 128];
+                let mut here = load(size, at);
+                let ended = here
+                    .lend("slice", ElementType::U32, slice, Base::Host, |device, buffer| {
+                        launch(device, shape, buffer)
+                    })
+                    .unwrap();
+                let from = if size == 32 { skip & 16 } else { 0 };
+                let wanted = (skip + at - from) % size as usize != 0;
+                assert_eq!(stops(ended, size), wanted, "{size} bytes at {skip} + {at}");
+                // The same part of an allocation whose beginning is known.
+                let (all, begin) = aligned();
+                let origin = all[begin..].as_ptr().addr();
+                let part = Foreign::owned(Part(all, begin + skip)).within(origin);
+                let mut there = load(size, at);
+                let buffer = there.borrow("part", ElementType::U32, part, Base::Host).unwrap();
+                let wanted = (skip + at) % size as usize != 0;
+                assert_eq!(stops(launch(&mut there, shape, buffer), size), wanted, "{size} bytes of a part");
+                // At an address that is asked for.
+                let mut asked = load(size, at);
+                let base = Base::At(GLOBAL_BASE + 0x1000 + skip as u64);
+                let buffer = asked.alloc_in("x", ElementType::U32, 32, base).unwrap();
+                assert_eq!(stops(launch(&mut asked, shape, buffer), size), wanted, "{size} bytes at {skip}");
+            }
+        }
+    }
+}
+
+#[test]
 fn what_can_only_be_read_is_not_written() {
     let numbers: Vec<u8> = (0..128).collect();
     for base in [Base::Synthetic, Base::Host] {

@@ -84,17 +84,19 @@ pub fn extent(name: &str, array: &Bound<'_, PyUntypedArray>, gaps: bool) -> PyRe
         let advice = "give a copy of it, which is: array.copy()";
         return Err(fault::argument(name, format!("the elements of the array are not aligned; {advice}")));
     }
+    let owner = owner(array);
     Ok(Extent {
         start: header.data.addr() as u64,
         size,
         writable: has(NPY_ARRAY_WRITEABLE),
-        kept: Kept::Array(array.clone().into_any().unbind(), keep_in_place(array)),
+        // SAFETY: as above; the owner is an array that is alive.
+        origin: unsafe { (*owner.as_ptr().cast::<PyArrayObject>()).fields.data }.addr() as u64,
+        kept: Kept::Array(array.clone().into_any().unbind(), keep_in_place(&owner)),
     })
 }
 
-/// What forbids the array that owns the memory to move it: NumPy resizes none that has a weak reference, also where it is
-/// told not to count references.
-fn keep_in_place(array: &Bound<'_, PyUntypedArray>) -> Option<Py<PyAny>> {
+/// The array whose memory this one is, or a part of: itself if it is no view of another one.
+fn owner<'py>(array: &Bound<'py, PyUntypedArray>) -> Bound<'py, PyAny> {
     let py = array.py();
     let mut owner = array.as_ptr();
     loop {
@@ -107,8 +109,13 @@ fn keep_in_place(array: &Bound<'_, PyUntypedArray>) -> Option<Py<PyAny>> {
         owner = base;
     }
     // SAFETY: it is alive, as above.
-    let owner = unsafe { Bound::from_borrowed_ptr(py, owner) };
-    PyWeakrefReference::new(&owner).ok().map(|weak| weak.into_any().unbind())
+    unsafe { Bound::from_borrowed_ptr(py, owner) }
+}
+
+/// What forbids the array that owns the memory to move it: NumPy resizes none that has a weak reference, also where it is
+/// told not to count references.
+fn keep_in_place(owner: &Bound<'_, PyAny>) -> Option<Py<PyAny>> {
+    PyWeakrefReference::new(owner).ok().map(|weak| weak.into_any().unbind())
 }
 
 /// Why an array is not lent that does not lie in one piece.

@@ -41,10 +41,12 @@ pub fn extent(name: &str, given: &Bound<'_, PyAny>) -> PyResult<Option<Extent>> 
         let advice = "give a copy of it, such as numpy.ascontiguousarray(…)";
         return Err(fault::argument(name, format!("the memory does not lie in one piece: {advice}")));
     }
+    let start = buffer.buf_ptr().addr() as u64;
     Ok(Some(Extent {
-        start: buffer.buf_ptr().addr() as u64,
+        start,
         size: buffer.len_bytes(),
         writable: !buffer.readonly(),
+        origin: start,
         kept: Kept::Export(buffer),
     }))
 }

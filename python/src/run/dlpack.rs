@@ -119,7 +119,7 @@ pub fn extent(name: &str, given: &Bound<'_, PyAny>, gaps: bool) -> PyResult<Opti
     };
     let start = (tensor.data.addr() as u64).wrapping_add(tensor.offset);
     let kept = Kept::Object(capsule.unbind());
-    Ok(Some(Extent { start, size, writable: !read_only, kept }))
+    Ok(Some(Extent { start, size, writable: !read_only, origin: start, kept }))
 }
 
 /// The capsule of an object, with a version if it knows of them. Whoever drops it gives the memory back.

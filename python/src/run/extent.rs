@@ -20,6 +20,8 @@ pub struct Extent {
     pub size: usize,
     /// Whether kernels may write it.
     pub writable: bool,
+    /// The address of the first byte of the allocation that it lies in, as far as that is known.
+    pub origin: u64,
     /// What keeps it where it is.
     pub kept: Kept,
 }
@@ -71,7 +73,8 @@ impl Extent {
 
     /// Memory of our own.
     pub fn of_block(block: Arc<Block>) -> Extent {
-        Extent { start: block.address(), size: block.size(), writable: true, kept: Kept::Block(block) }
+        let start = block.address();
+        Extent { start, size: block.size(), writable: true, origin: start, kept: Kept::Block(block) }
     }
 
     /// The address behind its last byte.
@@ -81,14 +84,14 @@ impl Extent {
 
     /// The memory as a program borrows it.
     pub fn lent(self) -> Foreign {
-        let Extent { start, size, writable, kept } = self;
+        let Extent { start, size, writable, origin, kept } = self;
         let start = std::ptr::with_exposed_provenance_mut(start as usize);
         // SAFETY: `kept` keeps the bytes where they are: a block of ours as long as it is there; an export of the buffer protocol
         // and an object with one of the other protocols by the rules of these; an array, because NumPy moves the elements of
         // none that has a weak reference to it but for who replaces them by hand (`ndarray.data = …`, `__setstate__`). Other
         // threads of Python may access the bytes while a kernel runs, as they may for every function that releases the lock:
         // who writes what a kernel accesses, or reads what it writes, races with it, and both get any of the values.
-        unsafe { Foreign::kept(kept, start, size, writable) }
+        unsafe { Foreign::kept(kept, start, size, writable) }.within(origin as usize)
     }
 }
 

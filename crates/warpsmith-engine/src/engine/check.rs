@@ -46,7 +46,8 @@ pub(super) fn check(
         high = high.max(if takes_part { addresses[lane] } else { 0 });
         bits |= if takes_part { addresses[lane] } else { 0 };
     }
-    let aligned = bits & u64::from(bytes - 1) == 0;
+    // Of 32 bytes the memory says what is aligned.
+    let aligned = bits & u64::from(bytes - 1) == 0 && bytes != 32;
     let span = (high - low).saturating_add(bytes.into());
     let inside = match space {
         Space::Global | Space::Constant => {
@@ -105,7 +106,7 @@ pub(super) fn check_spot(
 ) -> Result<(), FaultKind> {
     let writes = kind != Access::Load;
     let size = u64::from(bytes);
-    let reason = if at % align != 0 {
+    let reason = if !is_aligned(cx, (space, at), (align, size)) {
         Some(AccessFault::Misaligned { size: align as u32 })
     } else {
         let private = |holds: bool, all: u64| (!holds).then(|| bounds::outside(cx, space, all, at));
@@ -142,6 +143,15 @@ pub(super) fn check_spot(
             Err(FaultKind::Access { access: kind, address: at, size: bytes, space, reason })
         }
     }
+}
+
+/// Whether an access may begin there that has to begin at a multiple of some number.
+fn is_aligned(cx: &Context<'_>, (space, at): Spot, (align, size): (u64, u64)) -> bool {
+    let found = match space {
+        Space::Global | Space::Constant if align == 32 => cx.memory.find(at, size),
+        _ => None,
+    };
+    found.map_or(at.is_multiple_of(align), |found| found.is_aligned(at, align))
 }
 
 /// Whether machine code may write these bytes on all devices: it has no instructions of its own for that, and those for one device are

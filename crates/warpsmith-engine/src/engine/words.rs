@@ -31,7 +31,7 @@ fn first_of(r: &Registers, exec: Mask, address: Address) -> (Space, u64) {
     (if address.space == Space::Generic { space_of(first) } else { address.space }, first)
 }
 
-/// Where the lanes access an area of memory that begins at an address.
+/// Where the lanes access an area of memory that begins at an address, which is aligned as the access has to be.
 #[inline(always)]
 fn places_of(
     r: &Registers,
@@ -138,6 +138,9 @@ pub(super) fn load(
         Space::Global | Space::Constant => {
             let found = cx.memory.find(first, bytes.into()).filter(|found| !found.is_heap())?;
             let (start, words) = found.words();
+            if !found.is_aligned(start, bytes.into()) {
+                return None;
+            }
             match words {
                 Words::Atomic(words) => {
                     let places = places_of(r, exec, address, bytes, (start, words.len()))?;
@@ -195,6 +198,9 @@ pub(super) fn store(
                 return None;
             }
             let (start, Words::Atomic(mut words)) = found.words() else { return None };
+            if !found.is_aligned(start, bytes.into()) {
+                return None;
+            }
             let places = places_of(r, exec, address, bytes, (start, words.len()))?;
             teller.tell(Access::Store, space, start, bytes, &places);
             teller.writes(cx, block, warp, (space, address, (size, count), a));
