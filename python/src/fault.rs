@@ -3,8 +3,9 @@
 use pyo3::import_exception;
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
-use warpsmith::sim::fault::{Fault, FaultKind};
+use warpsmith::sim::fault::{Fault, FaultKind, ImageFault};
 use warpsmith::sim::launch;
+use warpsmith::sim::program::HandleKind;
 
 import_exception!(warpsmith.errors, ArgumentError);
 import_exception!(warpsmith.errors, CampaignError);
@@ -70,8 +71,20 @@ pub fn of_fault(py: Python<'_>, mut fault: Fault, files: &[String]) -> PyResult<
     if let FaultKind::Access { address, .. } = &fault.kind {
         fields.set_item("address", address)?;
     }
-    let exception = py.get_type::<KernelFault>().call((fault.to_string(),), Some(&fields))?;
+    let text = format!("{fault}{}", help(&fault.kind));
+    let exception = py.get_type::<KernelFault>().call((text,), Some(&fields))?;
     Ok(PyErr::from_value(exception))
+}
+
+/// A line on what to give instead, where that is known.
+fn help(kind: &FaultKind) -> String {
+    let FaultKind::Image(ImageFault::NoHandle { wanted, .. }) = kind else { return String::new() };
+    let what = match wanted {
+        HandleKind::Texture => "warpsmith.Texture(array)",
+        HandleKind::Surface => "warpsmith.Surface(array)",
+        HandleKind::Sampler => "warpsmith.Sampler(…)",
+    };
+    format!("\n  help: give the kernel {what}; a number or the array itself is no handle")
 }
 
 /// A word for what a fault is.

@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 import warpsmith
 from arguments import KERNELS, program
-from warpsmith.errors import ArgumentError, LaunchError
+from warpsmith.errors import ArgumentError, KernelFault, LaunchError
 
 box, image = program("box"), program("image")
 
@@ -202,6 +202,11 @@ def test_images_that_there_are_not(make, words):
 def test_all_geometries_are_made(geometry, shape):
     for channels in ((), (1,), (2,), (4,)):
         assert warpsmith.Texture(np.zeros(shape + channels, "f4"), geometry).kind == "texture"
+
+
+def test_an_array_is_no_handle():
+    with pytest.raises(KernelFault, match=r"no handle of a texture.*\n.*(?s:.*)help: give the kernel warpsmith\.Texture\(array\)"):
+        image["by_handle"][1, 1](np.zeros((3, 4), "f4"), np.zeros(1, "f4"), np.zeros(1, "f4"), np.zeros(1, "f4"))
 
 
 def test_an_image_where_none_is_taken():
