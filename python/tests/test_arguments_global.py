@@ -66,6 +66,50 @@ def test_kernels_see_what_is_written(program):
         variables["table"] = [1, 2, 3]
 
 
+@pytest.mark.parametrize("kind", ["f4", ">f4", "i2", "f8", "c8", "u1", "i1", [("a", "i4"), ("b", "f4")]], ids=str)
+def test_bytes_take_the_bits_of_an_array(program, kind):
+    kind = np.dtype(kind)
+    values = np.frombuffer(np.arange(24, dtype="f4").tobytes()[:24], kind.newbyteorder("=")).astype(kind)
+    program.globals["raw"] = values
+    assert program.globals["raw"].tobytes() == values.astype(kind.newbyteorder("=")).tobytes()
+    program.globals["raw"] = np.asfortranarray(np.resize(values, 24 // kind.itemsize).reshape(1, -1).T)
+    assert program.globals["raw"].tobytes() == values.astype(kind.newbyteorder("=")).tobytes()
+
+
+def test_floats_for_bytes_reach_the_kernel(program):
+    program.globals["weights"] = np.array([1, 2, 3, 0.5], "f4")
+    to = np.zeros(4, "f4")
+    program["use"][1, 4](to)
+    assert to.tolist() == [-2, 1, 6, -1]
+
+
+@pytest.mark.parametrize(
+    "value",
+    [1.0, [1.0, 2.0, 3.0, 4.0], [1, 2, 3, 4], 5, np.float32(1), np.ones(4, "f8"), np.ones(3, "f4"), [1.0] * 16, np.ones(16, "f4")],
+    ids=repr,
+)
+def test_bytes_take_nothing_whose_type_is_not_known(program, value):
+    with pytest.raises(ValueError, match=r'16 bytes of a type.*globals\["weights"\]\.view\(np\.float32\)'):
+        program.globals["weights"] = value
+    assert not program.globals["weights"].any()
+
+
+def test_bytes_take_as_many_bytes_and_zero(program):
+    program.globals["weights"] = list(range(16))
+    assert program.globals["weights"].tolist() == list(range(16))
+    program.globals["weights"] = 0
+    assert not program.globals["weights"].any()
+    with pytest.raises(OverflowError):
+        program.globals["weights"] = [256] * 16
+
+
+def test_whole_numbers_take_no_fractions(program):
+    for value in (1.5, np.float32(2), [2.0]):
+        with pytest.raises(ValueError, match=r"`offset` has \.s32.*astype"):
+            program.globals["offset"] = value
+    assert program.globals["offset"][0] == -3
+
+
 def test_programs_have_variables_of_their_own(program):
     other = warpsmith.load(str(KERNELS / "global.ptx"))
     other.globals["table"] = 0

@@ -50,7 +50,11 @@ def test_fractions_are_no_whole_numbers(ty):
             taken(ty, value)
     size = int(ty[1:]) // 8
     for value in (2.0, np.float32(2), np.array(2.0), ml_dtypes.bfloat16(2)):
-        assert taken(ty, value) == (2).to_bytes(size, "little")
+        if size < 8:
+            assert taken(ty, value) == (2).to_bytes(size, "little")
+        else:
+            with pytest.raises(ArgumentError, match=r"takes whole numbers: give an array, or int\(…\)"):
+                taken(ty, value)
     with pytest.raises(ArgumentError):
         taken(ty, 1e30)
 

@@ -3,9 +3,11 @@
 #![allow(unsafe_code, reason = "memory of variables is exported")]
 
 use super::export;
+use super::number::FIRST_OF_OTHERS;
 use super::program::Loaded;
 use super::texture::ImageArgument;
-use pyo3::exceptions::{PyBufferError, PyKeyError, PyTypeError};
+use numpy::{PyArrayDescrMethods, PyUntypedArray, PyUntypedArrayMethods};
+use pyo3::exceptions::{PyBufferError, PyKeyError, PyTypeError, PyValueError};
 use pyo3::ffi;
 use pyo3::prelude::*;
 use pyo3::sync::PyOnceLock;
@@ -50,7 +52,8 @@ impl VariableMemory {
 /// written to it kernels read, and the other way around.
 ///
 /// The type of its elements is that of the declaration; bytes and bits of no type (`.b8`, `.b32`) are unsigned integers, whose
-/// view has any other type: `program.globals["table"].view("f4")`. An array keeps its program. A variable of a function is named
+/// view has any other type: `program.globals["table"].view("f4")`. Arrays and structures of C++ are `.b8`; to such a variable an array
+/// of NumPy with as many bytes may be assigned, `program.globals["table"] = array`, whose bits it gets. An array keeps its program. A variable of a function is named
 /// `function.name`. To a name of the program that is a texture, a surface or a sampler, such a one is assigned.
 #[pyclass(frozen, mapping, module = "warpsmith")]
 pub struct Globals {
@@ -70,6 +73,58 @@ impl Globals {
         Ok((device.memory().clone(), device.address(id), ty, count))
     }
 
+    /// The bytes that a variable gets which says nothing of the type of its elements, if it is given something of another type;
+    /// nothing where elements are assigned to elements.
+    ///
+    /// # Errors
+    /// Numbers with a fraction, or of a type that is not known, are given to one of bytes or of whole numbers.
+    fn bits<'py>(
+        &self,
+        py: Python<'py>,
+        name: &str,
+        value: &Bound<'py, PyAny>,
+    ) -> PyResult<Option<Bound<'py, PyAny>>> {
+        let (_, _, ty, count) = self.find(py, name)?;
+        let Some(given) = Assigned::new(value)? else { return Ok(None) };
+        let dtype = given.array.dtype();
+        let kind = dtype.kind();
+        if ty.is_float() || matches!(kind, b'O' | b'S' | b'U' | b'T') {
+            return Ok(None);
+        }
+        let is_bytes = ty == ElementType::U8;
+        if is_bytes && given.typed && given.size() as u64 == count {
+            return given.bytes().map(Some);
+        }
+        let is_whole = matches!(kind, b'i' | b'u' | b'b') && dtype.num() < FIRST_OF_OTHERS;
+        let fits =
+            !is_bytes || count == 1 || given.array.len() as u64 == count || value.eq(0).unwrap_or(false);
+        if is_whole && fits {
+            return Ok(None);
+        }
+        let has = if is_bytes {
+            format!("{count} bytes of a type that the program does not say")
+        } else {
+            format!(".{ty}")
+        };
+        let advice = match is_bytes {
+            true => format!(
+                "give an array of NumPy with as many bytes, whose bits are copied, or write to a view of the right type, such as \
+                 program.globals[\"{name}\"].view(np.float32)[:] = …"
+            ),
+            false => format!(
+                "give array.astype(\"{}\") if the numbers are meant, or write their bits to a view of the right type, such as \
+                 program.globals[\"{name}\"].view(np.float32)[:] = …",
+                self::dtype(ty)
+            ),
+        };
+        let what = if given.typed {
+            format!("{} bytes of {}", given.size(), dtype.str()?)
+        } else {
+            "numbers that do not say their type".into()
+        };
+        Err(PyValueError::new_err(format!("`{name}` has {has}, and is given {what}: {advice}")))
+    }
+
     fn array<'py>(&self, py: Python<'py>, name: &str) -> PyResult<Bound<'py, PyAny>> {
         static NDARRAY: PyOnceLock<Py<PyAny>> = PyOnceLock::new();
         let (memory, address, ty, count) = self.find(py, name)?;
@@ -80,6 +135,36 @@ impl Globals {
         options.set_item("dtype", dtype(ty))?;
         options.set_item("buffer", Bound::new(py, memory)?)?;
         NDARRAY.import(py, "numpy", "ndarray")?.call((), Some(&options))
+    }
+}
+
+/// What is assigned to a variable.
+struct Assigned<'py> {
+    /// The array that it is to NumPy.
+    array: Bound<'py, PyUntypedArray>,
+    /// Whether it says itself of what type it is.
+    typed: bool,
+}
+
+impl<'py> Assigned<'py> {
+    fn new(value: &Bound<'py, PyAny>) -> PyResult<Option<Assigned<'py>>> {
+        static ASARRAY: PyOnceLock<Py<PyAny>> = PyOnceLock::new();
+        let array = ASARRAY.import(value.py(), "numpy", "asarray")?.call1((value,))?;
+        let Ok(array) = array.cast_into::<PyUntypedArray>() else { return Ok(None) };
+        Ok(Some(Assigned { array, typed: value.hasattr("dtype")? }))
+    }
+
+    fn size(&self) -> usize {
+        self.array.len() * self.array.dtype().itemsize()
+    }
+
+    /// Its bytes, in order of C, as this machine has them.
+    fn bytes(&self) -> PyResult<Bound<'py, PyAny>> {
+        static FROMBUFFER: PyOnceLock<Py<PyAny>> = PyOnceLock::new();
+        let py = self.array.py();
+        let native = self.array.dtype().call_method1("newbyteorder", ("=",))?;
+        let array = self.array.call_method1("astype", (native,))?;
+        FROMBUFFER.import(py, "numpy", "frombuffer")?.call1((array.call_method0("tobytes")?, "u1"))
     }
 }
 
@@ -123,7 +208,10 @@ impl Globals {
             return self.loaded.bindings.bind(&device, name, image);
         }
         let array = self.array(py, name)?;
-        array.set_item(py.Ellipsis(), value)
+        match self.bits(py, name, value)? {
+            Some(bytes) => array.set_item(py.Ellipsis(), bytes),
+            None => array.set_item(py.Ellipsis(), value),
+        }
     }
 
     fn __delitem__(&self, name: &str) -> PyResult<()> {

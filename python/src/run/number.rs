@@ -1,5 +1,6 @@
 //! Numbers of Python and NumPy for parameters. A whole number has to be one that the parameter holds; a number with a fraction
-//! is rounded to the parameter's type, and refused where that is a type of whole numbers, unless it is whole. So neither the type
+//! is rounded to the parameter's type, and refused where that is a type of whole numbers, unless it is whole and has
+//! no more than 32 bits: where 64 are wanted, it is most often an array that is missing. So neither the type
 //! nor the width of a scalar of NumPy has to be that of the parameter: its value counts.
 
 use super::slot::{Slot, Takes, unsigned};
@@ -12,7 +13,7 @@ use pyo3::types::{PyBytes, PyComplex, PyFloat, PyInt, PyType};
 use warpsmith::sim::launch::{Argument, ElementType};
 
 /// Types of elements that NumPy does not know itself, such as those of ml_dtypes, have numbers from this one on.
-const FIRST_OF_OTHERS: i32 = 256;
+pub const FIRST_OF_OTHERS: i32 = 256;
 
 /// A number for a parameter; nothing if it is none.
 ///
@@ -174,6 +175,12 @@ fn fraction(slot: &Slot, value: f64) -> PyResult<Argument> {
     if slot.takes == Takes::Structure {
         let advice = "whose bytes are given: a structured scalar of NumPy, a structure of ctypes, or bytes";
         return Err(wrong(slot, value, advice));
+    }
+    if slot.size == 8 {
+        // Most often it is a pointer, and an array is missing; if it is a number, it may have more digits than these have.
+        let advice =
+            if slot.address { "give an array, or int(…) if it is no address" } else { "give int(…)" };
+        return Err(wrong(slot, value, &format!("and takes whole numbers: {advice}")));
     }
     if value.trunc() != value || value.abs() > 2f64.powi(64) {
         return Err(wrong(slot, value, "and takes whole numbers"));
