@@ -2,7 +2,7 @@
 
 use pyo3::import_exception;
 use pyo3::prelude::*;
-use pyo3::types::PyDict;
+use pyo3::types::{PyDict, PyTuple};
 use warpsmith::sim::fault::{Fault, FaultKind, ImageFault};
 use warpsmith::sim::launch;
 use warpsmith::sim::program::HandleKind;
@@ -31,7 +31,7 @@ pub fn image_message(message: &str) -> PyErr {
 
 /// Something that cannot be loaded, with a line for each reason.
 pub fn load_error(message: String, messages: Vec<String>) -> PyErr {
-    match Python::attach(|py| Ok::<_, PyErr>(pyo3::types::PyTuple::new(py, messages)?.unbind())) {
+    match Python::attach(|py| Ok::<_, PyErr>(PyTuple::new(py, messages)?.unbind())) {
         Ok(messages) => LoadError::new_err((message, messages)),
         Err(error) => error,
     }
@@ -64,6 +64,7 @@ pub fn of_fault(py: Python<'_>, mut fault: Fault, files: &[String]) -> PyResult<
     let (file, line) = fault.location.clone().unwrap_or_else(|| (fault.file.clone(), fault.line));
     fields.set_item("file", file)?;
     fields.set_item("line", line)?;
+    fields.set_item("inlined", PyTuple::new(py, &fault.inlined)?)?;
     fields.set_item("block", fault.block.map(<(u32, u32, u32)>::from))?;
     fields.set_item("thread", fault.thread.map(<(u32, u32, u32)>::from))?;
     let listed = fault.machine.as_ref().map(|(_, text)| text.as_str());

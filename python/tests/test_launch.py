@@ -133,6 +133,33 @@ def test_faults_have_places() -> None:
     assert x.tolist() == [0, 7, 0, 0]
 
 
+def test_faults_of_inlined_code_name_the_calls() -> None:
+    line = """.loc 2 107 3, function_name $L__get, inlined_at 1 9 15
+    """
+    text = launched.STORE.replace("st.global", f"{line}st.global", 1).replace(
+        ".address_size 64\n", '.address_size 64\n.file 1 "s.cu"\n.file 2 "include/atomic.hpp"\n', 1
+    )
+    text = text.replace("    ld.param", "    .loc 1 9 15\n    ld.param", 1)
+    text += '.section .debug_str\n{\n$L__get:\n.b8 103, 101, 116, 0\n}\n'
+    with pytest.raises(warpsmith.KernelFault) as caught:
+        warpsmith.load(text)["store"][1, 1](np.zeros(4, np.uint32), 16)
+    fault = caught.value
+    assert (fault.file, fault.line, fault.inlined) == ("include/atomic.hpp", 107, (("s.cu", 9),))
+    assert fault.home == ("s.cu", 9)
+    assert "from include/atomic.hpp:107, inlined at s.cu:9" in str(fault)
+
+
+def test_parameters_of_mangled_kernels_have_short_names() -> None:
+    text = launched.STORE.replace("store(", "_Z5storePjm(")
+    for number, name in enumerate(("to", "offset")):
+        text = text.replace(f" {name},", f" _Z5storePjm_param_{number},").replace(f" {name})", f" _Z5storePjm_param_{number})")
+        text = text.replace(f"[{name}]", f"[_Z5storePjm_param_{number}]")
+    kernel = warpsmith.load(text)["store"]
+    assert [one.name for one in kernel.parameters] == ["_Z5storePjm_param_0", "_Z5storePjm_param_1"]
+    with pytest.raises(warpsmith.KernelFault, match="`store_param_0`"):
+        kernel[1, 1](np.zeros(4, np.uint32), 16)
+
+
 @pytest.mark.parametrize(
     ("options", "kind"),
     [({"max_instructions": 1000}, "instructions"), ({"max_total_instructions": 5000}, "instructions"), ({"timeout": 0.05}, "timeout")],

@@ -185,6 +185,31 @@ def test_machine_code_does_what_its_ptx_does(tmp_path: Path, arch: str) -> None:
 
 
 @pytest.mark.skipif(PTXAS is None, reason="there is no ptxas")
+def test_what_the_machine_keeps_in_shared_memory_is_written(tmp_path: Path) -> None:
+    text = """
+.version 8.6
+.target sm_100a
+.address_size 64
+.visible .entry takes(.param .u64 to)
+{
+    .shared .align 4 .b32 place;
+    .reg .b32 %r<3>; .reg .b64 %d;
+    mov.u32 %r1, place;
+    tcgen05.alloc.cta_group::1.sync.aligned.shared::cta.b32 [%r1], 32;
+    bar.sync 0;
+    ld.shared.u32 %r2, [%r1];
+    tcgen05.relinquish_alloc_permit.cta_group::1.sync.aligned;
+    tcgen05.dealloc.cta_group::1.sync.aligned.b32 %r2, 32;
+    ld.param.u64 %d, [to];
+    st.global.u32 [%d], %r2;
+    ret;
+}
+"""
+    program = warpsmith.load(compiled(tmp_path, text, "sm_100a"))
+    assert program["takes"][1, 32](np.ones(1, np.uint32), check="init").findings == ()
+
+
+@pytest.mark.skipif(PTXAS is None, reason="there is no ptxas")
 def test_containers(tmp_path: Path) -> None:
     wheel = tmp_path / "kernels.whl"
     with zipfile.ZipFile(wheel, "w") as out:

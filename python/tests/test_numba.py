@@ -350,7 +350,7 @@ def test_refusals():
     def beyond(x):
         x[cuda.grid(1)] = 1
 
-    with pytest.raises(KernelFault, match=r"test_numba\.py"):
+    with pytest.raises(KernelFault, match=r"behind the end of `x` \(504 bytes\)[^$]*test_numba\.py"):
         bridge.run(beyond, 1, 64, np.zeros(63))
 
 

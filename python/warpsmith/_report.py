@@ -49,8 +49,9 @@ def told(error: WarpsmithError, excinfo: pytest.ExceptionInfo[BaseException]) ->
     else:
         texts = [str(error)]
         if isinstance(error, KernelFault):
-            texts = [str(error), excerpt(error.file, error.line), *map(str, error.findings)]
-            short = [f"{error.file}:{error.line}: error[fault]: {str(error).splitlines()[0]}", *(one.short for one in error.findings)]
+            file_of_fault, line_of_fault = error.home
+            texts = [str(error), excerpt(file_of_fault, line_of_fault), *map(str, error.findings)]
+            short = [f"{file_of_fault}:{line_of_fault}: error[fault]: {str(error).splitlines()[0]}", *(one.short for one in error.findings)]
     text = "\n\n".join(text.rstrip() for text in texts if text)
     lines = [f"> {shown}", f"{file}:{line}", "", *text.splitlines(), ""]
     said = str(error).splitlines() or [""]

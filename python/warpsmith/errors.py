@@ -49,7 +49,7 @@ class LaunchError(WarpsmithError):
 class ArgumentError(LaunchError, TypeError, ValueError):
     """An argument is none for its parameter: its type, its value, or how its memory lies.
 
-    `parameter` is the name of the parameter.
+    `parameter` is the name of the parameter as messages have it: where the kernel's name is mangled, `scale_param_0` for short.
     """
 
     def __init__(self, message: str, parameter: str = "") -> None:
@@ -66,6 +66,7 @@ class KernelFault(WarpsmithError):
         kernel: The function in which it happened.
         file: The file of source, or of PTX where nothing says of what it was compiled.
         line: The line there, from 1; 0 if it is not known.
+        inlined: File and line of each call in whose place that code stands, from the inside out, if it was inlined.
         block: The index of the block in the grid, by dimension.
         thread: The index of the thread in the block, by dimension.
         instruction: The instruction: of PTX its name, of machine code its listing.
@@ -89,6 +90,7 @@ class KernelFault(WarpsmithError):
         printed: str = "",
         findings: tuple[Finding, ...] = (),
         seed: int | None = None,
+        inlined: tuple[tuple[str, int], ...] = (),
     ) -> None:
         super().__init__(message)
         self.kind = kind
@@ -102,6 +104,14 @@ class KernelFault(WarpsmithError):
         self.printed = printed
         self.findings = findings
         self.seed = seed
+        self.inlined = inlined
+
+    @property
+    def home(self) -> tuple[str, int]:
+        """The file and line that people look at first: the innermost one in the file that the kernel's own code is in, so that
+        of a header the line of the call is told."""
+        places = [(self.file, self.line), *self.inlined]
+        return next(place for place in places if place[0] == places[-1][0])
 
 
 class CheckError(WarpsmithError):

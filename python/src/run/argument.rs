@@ -13,12 +13,14 @@ use numpy::{PyUntypedArray, PyUntypedArrayMethods};
 use pyo3::prelude::*;
 use pyo3::types::{PyTuple, PyType};
 use std::sync::Arc;
+use warpsmith::name;
 use warpsmith::sim::launch::{Argument, Device, ElementType};
 use warpsmith::sim::memory::GLOBAL_BASE;
 use warpsmith::sim::program::{Images, Parameter};
 use warpsmith::sim::tile::map::{MAP_BYTES, TensorMap};
 
 /// What a kernel takes, found out once.
+#[derive(Clone)]
 pub struct Signature {
     pub name: String,
     pub parameters: Vec<Parameter>,
@@ -33,10 +35,29 @@ impl Signature {
         let kernel = device.kernel(name)?;
         let parameters = kernel.parameters.clone();
         let address = if kernel.short_addresses || kernel.machine.is_some() { 4 } else { 8 };
-        let slots = parameters.iter().map(|parameter| Slot::of(parameter, address)).collect();
+        let own = name::own(name);
+        let shown = |parameter: &Parameter| short(&parameter.name, name, own.as_deref());
+        let slots = parameters.iter();
+        let slots = slots.map(|one| Slot { name: shown(one), ..Slot::of(one, address) }).collect();
         let is_described = device.is_described(name) && kernel.machine.is_none();
         Some(Signature { name: name.into(), parameters, slots, is_described })
     }
+
+    /// The same with other names of parameters for messages, in order, as far as there are names.
+    pub fn named(&self, names: Vec<String>) -> Signature {
+        let mut out = self.clone();
+        for (slot, name) in out.slots.iter_mut().zip(names) {
+            slot.name = name;
+        }
+        out
+    }
+}
+
+/// The name of a parameter for messages: compilers call it `KERNEL_param_0`, and where the kernel's name is mangled, that in the
+/// source is enough.
+fn short(parameter: &str, kernel: &str, own: Option<&str>) -> String {
+    let number = parameter.strip_prefix(kernel).filter(|rest| rest.starts_with("_param_"));
+    own.zip(number).map_or_else(|| parameter.to_owned(), |(own, number)| format!("{own}{number}"))
 }
 
 /// Whether addresses of a program have too few bits for those of this machine.

@@ -21,6 +21,7 @@ pub struct Kernel {
 }
 
 /// What is known of a kernel.
+#[derive(Clone)]
 pub struct Launched {
     pub loaded: Arc<Loaded>,
     pub signature: Signature,
@@ -129,6 +130,13 @@ impl Kernel {
     #[getter]
     fn refused(&self) -> Vec<String> {
         self.what.refused.clone()
+    }
+
+    /// The same with other names of its parameters in messages, in order: those that they have in the source, which whoever compiled
+    /// it knows.
+    fn _named(&self, names: Vec<String>) -> Kernel {
+        let signature = self.what.signature.named(names);
+        Kernel { what: Arc::new(Launched { signature, ..Launched::clone(&self.what) }) }
     }
 
     fn __getitem__(&self, index: &Bound<'_, PyAny>) -> PyResult<Launcher> {

@@ -6,6 +6,7 @@ use warpsmith::sim::program::Parameter;
 /// A parameter, and what it takes.
 #[derive(Debug, Clone)]
 pub struct Slot {
+    /// Its name for messages.
     pub name: String,
     /// The spelling of its type.
     pub ty: &'static str,

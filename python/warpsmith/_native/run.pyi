@@ -82,6 +82,7 @@ class Kernel:
     @property
     def refused(self) -> list[str]:
         """Instructions of PTX for which it cannot be launched, a line each."""
+    def _named(self, names: list[str]) -> Kernel: ...
     def __getitem__(
         self, index: tuple[_Size, _Size] | tuple[_Size, _Size, SupportsIndex], /
     ) -> Launcher: ...

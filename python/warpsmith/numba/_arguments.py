@@ -23,23 +23,27 @@ def unwrap(argument: Any) -> Any:
 
 
 def flatten(
-    types: Sequence[Any], values: Sequence[Any], extensions: Sequence[Any] = ()
-) -> tuple[list[Any], list[Callable[[], Any]]]:
-    """The parameters, as Numba's own launcher makes them, and what is to be done when the kernel has run.
+    names: Sequence[str], types: Sequence[Any], values: Sequence[Any], extensions: Sequence[Any] = ()
+) -> tuple[list[Any], list[str], list[Callable[[], Any]]]:
+    """The parameters, as Numba's own launcher makes them, the name of the argument that each is of, and what is to be done when the
+    kernel has run.
 
     Args:
+        names: Names of the arguments in the source.
         types: Numba's types of the arguments.
         values: The arguments.
         extensions: What changes types and arguments before, as `cuda.jit(extensions=…)` takes it.
     """
     after: list[Callable[[], Any]] = []
     out: list[Any] = []
+    named: list[str] = []
     numba_types = need("numba.cuda", "numba").types
-    for ty, value in zip(types, values, strict=True):
+    for name, ty, value in zip(names, types, values, strict=True):
         for extension in reversed(extensions):
             ty, value = extension.prepare_args(ty, value, stream=0, retr=after)
         _add(numba_types, ty, unwrap(value), out, after)
-    return out, after
+        named.extend([name] * (len(out) - len(named)))
+    return out, named, after
 
 
 def _add(types: Any, ty: Any, value: Any, out: list[Any], after: list[Callable[[], Any]]) -> None:

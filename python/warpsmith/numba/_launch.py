@@ -72,8 +72,12 @@ class Jit:
         """Runs it; see `run`."""
         given = [unwrap(one) for one in arguments]
         compiled = self.compile(*given)
-        parameters, after = flatten(compiled.types, given, self.dispatcher.targetoptions.get("extensions") or ())
-        kernel = compiled.program[compiled.name]
+        code = self.dispatcher.py_func.__code__
+        names = code.co_varnames[: code.co_argcount]
+        parameters, named, after = flatten(
+            names, compiled.types, given, self.dispatcher.targetoptions.get("extensions") or ()
+        )
+        kernel = compiled.program[compiled.name]._named(named)
         if compiled.debug:
             _forget(compiled)
         result = kernel[_size(grid), _size(block), shared](*lend(parameters), **(self._options | options))

@@ -77,11 +77,28 @@ class Compiled:
         if code not in ("ptx", "cubin"):
             raise ValueError(f"code is `ptx` or `cubin`, not {code!r}")
         if code not in self._programs:
-            self._programs[code] = load(self.asm[code], name=f"{self.name}.{code}")
+            source = _without_lines_of_assembly(self.ptx) if code == "ptx" else self.cubin
+            self._programs[code] = load(source, name=f"{self.name}.{code}")
         return self._programs[code]
 
     def __repr__(self) -> str:
         return f"<warpsmith.triton.Compiled {self.name} for sm_{self.metadata.target.arch}>"
+
+
+def _without_lines_of_assembly(ptx: str) -> str:
+    """The PTX without the `.loc` directives inside inline assembly, with as many lines.
+
+    LLVM has lines of assembly texts count from the line of the source where they stand, so that between `// begin inline asm` and
+    `// end inline asm`, as which Triton makes loads and stores, the second line of a text is that of the source plus one. What
+    is said of an instruction there is to be said of the line that it was made for.
+    """
+    out, inside = [], False
+    for line in ptx.split("\n"):
+        text = line.strip()
+        if text in ("// begin inline asm", "// end inline asm"):
+            inside = text == "// begin inline asm"
+        out.append("" if inside and text.startswith(".loc") else line)
+    return "\n".join(out)
 
 
 class Target:

@@ -34,6 +34,7 @@ impl MachineCode {
     pub fn locate(&self, fault: &mut Fault, device: &Device) {
         if let Some((address, _)) = fault.machine {
             fault.location = self.place(&fault.function, address);
+            fault.inlined = Vec::new();
         }
         let FaultKind::Deadlock(groups) = &mut fault.kind else { return };
         for group in groups {

@@ -61,6 +61,7 @@ pub(super) fn fault_of(
         (None, Some(native)) => kind_of_native(function, native, line, kind),
         (None, None) => kind,
     };
+    let mut places = cx.program.chain(function, place.pc).into_iter().map(|one| (one.file, one.line));
     Box::new(Fault {
         owners: owners(cx, &kind),
         place: Some(place),
@@ -70,7 +71,8 @@ pub(super) fn fault_of(
         module: function.module,
         line,
         mnemonic: function.source(place.pc).map_or_else(String::new, |source| source.mnemonic.clone()),
-        location: cx.program.location(function, place.pc),
+        location: places.next(),
+        inlined: places.collect(),
         machine,
         ..Fault::of(kind)
     })

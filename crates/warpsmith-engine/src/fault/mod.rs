@@ -39,6 +39,8 @@ pub struct Fault {
     pub mnemonic: String,
     /// File and line that the source was compiled from, if a `.loc` says so.
     pub location: Option<(String, u32)>,
+    /// Files and lines of the calls in whose place that code stands, from the inside out, if it was inlined.
+    pub inlined: Vec<(String, u32)>,
     /// Of machine code, the address of the instruction and its listing.
     pub machine: Option<(u64, String)>,
     /// What had been executed until then.
@@ -78,6 +80,7 @@ impl Fault {
             line: 0,
             mnemonic: String::new(),
             location: None,
+            inlined: Vec::new(),
             machine: None,
             totals: Totals::default(),
             owners: Vec::new(),

@@ -39,6 +39,7 @@ impl fmt::Display for Fault {
             }
             if let Some((file, line)) = &self.location {
                 write!(f, "\n  from {file}:{line}")?;
+                self.inlined.iter().try_for_each(|(file, line)| write!(f, ", inlined at {file}:{line}"))?;
             }
         }
         let index = |[x, y, z]: [u32; 3]| format!("({x}, {y}, {z})");

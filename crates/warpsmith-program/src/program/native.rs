@@ -26,6 +26,8 @@ pub struct Native {
     /// Whether it takes columns of tensor memory for a pair of blocks: then the blocks of a pair tell each other of them by a
     /// barrier object in the reserved part of shared memory.
     pub pairs: bool,
+    /// Bytes at the beginning of shared memory that the machine keeps for itself, and sets before a block begins.
+    pub reserved: u32,
     /// What instructions are when a bit of their word is wrong, for the bits that were asked for.
     pub detours: Vec<Detours>,
 }

@@ -39,7 +39,9 @@ impl Block {
         let declared = u64::from(kernel.shared).max(header);
         let size = u64::from(dynamic).max(declared + if header > 0 { u64::from(shape.shared) } else { 0 });
         self.shared.begin(size as usize, 0, room);
-        self.shared.clear(0, header);
+        // What the machine keeps for itself it has written.
+        let reserved = kernel.native.as_ref().map_or(0, |native| native.reserved.into());
+        self.shared.clear(0, header.max(reserved));
     }
 
     /// A warp, which begins if it has not.

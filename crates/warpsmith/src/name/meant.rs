@@ -40,6 +40,18 @@ pub fn demangled(name: &str) -> Option<String> {
     Some(out.0)
 }
 
+/// The last part of a demangled name, as the source has it: `oob` of `_Z3oobPfS_i` and of `void n::oob<int>(float*)`. Nothing
+/// of a name that is none of C++ or Rust, or whose last part is no word.
+pub fn own(name: &str) -> Option<String> {
+    let full = demangled(name)?;
+    let plain = plain_scopes(&full, "(<").unwrap_or(full);
+    let last = *forms(&plain).last()?;
+    // Behind it may stand what a compiler tells versions of a function by: `[abi:v1]`.
+    let last = last.split('[').next()?;
+    let is_word = !last.is_empty() && last.chars().all(|c| c.is_alphanumeric() || c == '_');
+    is_word.then(|| last.to_owned())
+}
+
 /// Whether a compiler has put a name into a namespace of one source file: what such a file alone sees, as most headers bring along.
 pub fn is_internal(name: &str) -> bool {
     let rest = name.strip_prefix("_ZN").map(|rest| rest.trim_start_matches(|c: char| c.is_ascii_digit()));
@@ -186,7 +198,7 @@ fn last_outside(text: &str, what: &str) -> Option<usize> {
 
 #[cfg(test)]
 mod tests {
-    use super::{demangled, forms, is_internal, is_meant, only};
+    use super::{demangled, forms, is_internal, is_meant, only, own};
 
     const SAXPY: &str = "_Z5saxpyifPfS_";
     const SCALE: &str = "_ZN2ns5scaleIfEEvPT_S1_";
@@ -202,6 +214,7 @@ mod tests {
         let all = ["void ns::scale<float>(float*, float)", "ns::scale<float>(float*, float)"];
         let parts = ["ns::scale<float>", "ns::scale", "scale<float>", "scale"];
         assert_eq!(forms(all[0]), [&all[..], &parts[..]].concat());
+        assert_eq!([SAXPY, SCALE, "saxpy"].map(own), [Some("saxpy".into()), Some("scale".into()), None]);
     }
 
     #[test]

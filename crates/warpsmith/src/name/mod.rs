@@ -5,4 +5,4 @@ mod meant;
 mod pattern;
 
 pub use list::{NAMES, list};
-pub use meant::{Unclear, both, demangled, is_internal, is_meant, only};
+pub use meant::{Unclear, both, demangled, is_internal, is_meant, only, own};

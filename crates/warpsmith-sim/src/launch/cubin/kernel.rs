@@ -140,6 +140,9 @@ pub(super) fn describe(function: &mut Function, kernel: &Kernel<'_>, demand: &De
         .collect();
     let reserved = u32::try_from(demand.reserved()).unwrap_or(0);
     function.shared = u32::try_from(kernel.static_shared_bytes).unwrap_or(u32::MAX).max(reserved);
+    if let Some(native) = &mut function.native {
+        native.reserved = reserved;
+    }
     function.local = stack(kernel);
     (function.most_threads, function.exact_threads) = match (kernel.required_threads, kernel.max_threads) {
         (Some(threads), _) => (threads, true),
