@@ -501,6 +501,34 @@ def test_list(cuda, case):
     result.stdout.fnmatch_lines_random(["PASSED test_cases.py::test_list?a?", "PASSED test_cases.py::test_list?1?"])
 
 
+def test_a_fault_in_inlined_code_is_drawn_at_the_call(project: pytest.Pytester) -> None:
+    """A function of a header that the kernel calls at line 5."""
+    ptx = (ROOT / "examples" / "saxpy.ptx").read_text()
+    at = ".loc 2 107 3, function_name $L__add, inlined_at 1 5 9"
+    ptx = re.sub(r"^.*ld\.global\.f32", lambda found: f".loc 1 5 9\n    {at}\n{found[0]}", ptx, count=1, flags=re.M)
+    ptx = ptx.replace(".address_size 64", '.address_size 64\n.file 1 "shift.cu"\n.file 2 "include/atomic.hpp"', 1)
+    ptx += ".section .debug_str\n{\n$L__add:\n.b8 97, 0\n}\n"
+    project.makepyfile(
+        test_inlined=f"""
+import numpy as np
+
+def test_saxpy(cuda):
+    x, y = np.ones(100, np.float32), np.ones(100, np.float32)
+    cuda(r'''{ptx}''')["saxpy"][1, 128](x, y, 2.0, 101)
+"""
+    )
+    result = run(project, "test_inlined.py")
+    result.assert_outcomes(failed=1)
+    result.stdout.fnmatch_lines(
+        [
+            "  from include/atomic.hpp:107, inlined at shift.cu:5",
+            " --> shift.cu:5",
+            "5 |     y?t? = *",
+            "shift.cu:5: error?fault?: read of 4 bytes *",
+        ]
+    )
+
+
 def normalised(text: str) -> str:
     """The report without what is up to machines and versions."""
     lines = []

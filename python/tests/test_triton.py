@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import inspect
 import os
 
 import numpy as np
@@ -39,6 +40,18 @@ def test_add(arch, dtype):
     out = np.zeros_like(x)
     bridge.run(elementwise.add, lambda meta: (triton.cdiv(meta["n"], meta["BLOCK"]),), x, y, out, 10_000, BLOCK=1024, arch=arch)
     np.testing.assert_array_equal(out, x + y)
+
+
+@arches
+def test_a_fault_is_at_the_line_of_the_load(arch):
+    """Of a load of vectors, which is inline assembly with a line for each element; the PTX that is shown is Triton's."""
+    x, out = np.zeros(512, np.float32), np.zeros(1024, np.float32)
+    with pytest.raises(warpsmith.KernelFault) as caught:
+        bridge.run(elementwise.add, (1,), x, out, out, 1024, BLOCK=1024, arch=arch)
+    source = inspect.getsource(elementwise).splitlines()
+    assert "tl.load(x + i" in source[caught.value.line - 1]
+    compiled = bridge.compile(elementwise.add, x, out, out, 1024, BLOCK=1024, arch=arch)
+    assert compiled.ptx == compiled.asm["ptx"]
 
 
 @arches

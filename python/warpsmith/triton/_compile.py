@@ -88,9 +88,9 @@ class Compiled:
 def _without_lines_of_assembly(ptx: str) -> str:
     """The PTX without the `.loc` directives inside inline assembly, with as many lines.
 
-    LLVM has lines of assembly texts count from the line of the source where they stand, so that between `// begin inline asm` and
-    `// end inline asm`, as which Triton makes loads and stores, the second line of a text is that of the source plus one. What
-    is said of an instruction there is to be said of the line that it was made for.
+    Triton makes loads and stores of vectors as inline assembly, and LLVM counts the lines of such a text on from the line of the source
+    that it stands for: the load behind three `mov` is said to be of the line three below. What is said of an instruction there is to be
+    said of the line that it was made for, which a `.loc` before the text names.
     """
     out, inside = [], False
     for line in ptx.split("\n"):

@@ -167,11 +167,6 @@ impl Found {
         format!("{deed} ({at})")
     }
 
-    /// The same of the fault that has stopped the run.
-    pub fn stopped_inlined(&self) -> Option<String> {
-        self.stopped.as_ref().and_then(|(_, site)| self.inlined(site))
-    }
-
     /// Where in a header it is, if the place that is shown is that of a call.
     fn inlined(&self, site: &FindingSite) -> Option<String> {
         let home = site.home()?;

@@ -161,9 +161,6 @@ pub fn run(options: &Options) -> anyhow::Result<Status> {
         if tells {
             stopped::tell(kernel, fault);
         }
-        if let Some(inlined) = found.stopped_inlined().filter(|_| tells) {
-            output::line(format_args!("  {inlined}"));
-        }
         // What a fault that was asked for has done is a finding, whatever it is.
         let is_hit = session.injected.iter().any(|one| one.applied) && !fault.kind.is_limit();
         status.raise(if is_hit { Status::Finding } else { stopped::status(fault) });
