@@ -96,6 +96,32 @@ def test_findings_and_a_fault() -> None:
     assert caught.value.kind == "trap" and len(caught.value.findings) == 1
 
 
+@pytest.mark.parametrize(("value", "severities"), [("5", ["warning"]), ("%tid.x", ["error"])])
+def test_rows_of_a_matrix_at_one_place(value: str, severities: list[str]) -> None:
+    """Lanes 0 to 3 and 4 to 7 give the same rows: it is a mistake only where they hold something else. Other lanes give none."""
+    text = f"""
+.version 8.0
+.target sm_90
+.address_size 64
+.visible .entry rows(.param .u64 to)
+{{
+    .shared .align 16 .b8 tile[128];
+    .reg .b32 %r<5>;
+    mov.u32 %r1, %tid.x;
+    and.b32 %r1, %r1, 3;
+    shl.b32 %r1, %r1, 4;
+    mov.u32 %r2, tile;
+    add.u32 %r2, %r2, %r1;
+    mov.u32 %r3, {value};
+    stmatrix.sync.aligned.m8n8.x1.shared.b16 [%r2], {{%r3}};
+    ret;
+}}
+"""
+    kernel = warpsmith.load(text)["rows"]
+    findings = kernel[1, 32](np.zeros(1, np.uint32), check="race", on_finding="return").findings
+    assert [one.severity for one in findings] == severities
+
+
 def test_other_schedules() -> None:
     kernel = warpsmith.load(launched.LAST)["last"]
     x = np.zeros(1, np.uint32)

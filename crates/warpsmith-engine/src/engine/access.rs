@@ -283,7 +283,16 @@ pub(super) fn matrices<const STEPS: bool>(
     check(cx, block, warp, lanes, space, &addresses, (matrix::LINE, kind))?;
     match *op {
         Op::LoadMatrix { d, .. } => matrix::load(cx, block, warp, exec, (space, &addresses), map, d),
-        Op::StoreMatrix { a, .. } => matrix::store(cx, block, warp, (space, &addresses), map, a),
+        Op::StoreMatrix { a, .. } => {
+            let lines = matrix::lines(&warp.registers, map, a);
+            let compared = if observer.wants().events { observer.compares() & lanes } else { 0 };
+            for lane in each(compared) {
+                let word = |at| peek(cx, block, warp, lane, (space, addresses[lane] + at), 8);
+                let old = u128::from(word(0)) | u128::from(word(8)) << 64;
+                observer.written(lane as u32, &old.to_le_bytes(), &lines[lane].to_le_bytes());
+            }
+            matrix::store(cx, block, warp, (space, &addresses), lines);
+        }
         _ => {}
     }
     Ok(())

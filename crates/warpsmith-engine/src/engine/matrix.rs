@@ -35,19 +35,23 @@ pub(super) fn load(
     spread(&mut warp.registers, exec, map, d, |(line, at)| element(lines[usize::from(line)], at.into()));
 }
 
-/// Writes matrices; the addresses are checked.
+/// The lines of matrices that a warp holds.
+pub(super) fn lines(r: &Registers, map: &MatrixMap, a: Reg) -> Vec<u128> {
+    let mut lines = vec![0u128; map.lines as usize];
+    for ((line, at), value) in map.places.iter().zip(elements(r, map, a)) {
+        lines[usize::from(*line)] |= u128::from(value) << (u32::from(*at) * map.bits);
+    }
+    lines
+}
+
+/// Writes lines of matrices; the addresses are checked.
 pub(super) fn store(
     cx: &Context<'_>,
     block: &mut Block,
     warp: &mut Warp,
     (space, addresses): (Space, &[u64; LANES]),
-    map: &MatrixMap,
-    a: Reg,
+    lines: Vec<u128>,
 ) {
-    let mut lines = vec![0u128; map.lines as usize];
-    for ((line, at), value) in map.places.iter().zip(elements(&warp.registers, map, a)) {
-        lines[usize::from(*line)] |= u128::from(value) << (u32::from(*at) * map.bits);
-    }
     for (line, bits) in lines.into_iter().enumerate() {
         for (at, word) in [(0, bits as u64), (8, (bits >> 64) as u64)] {
             poke(cx, block, warp, line, (space, addresses[line] + at), 8, word);
