@@ -1,8 +1,10 @@
 //! What goes wrong, as the exceptions of `warpsmith.errors`.
 
+use pyo3::exceptions::PyOSError;
 use pyo3::import_exception;
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyTuple};
+use std::path::Path;
 use warpsmith::sim::fault::{Fault, FaultKind, ImageFault};
 use warpsmith::sim::launch;
 use warpsmith::sim::program::HandleKind;
@@ -24,7 +26,22 @@ pub fn image_error(place: &str, error: &warpsmith::image::Error) -> PyErr {
     ImageError::new_err((format!("{place}{error}"), error.offset()))
 }
 
-/// The same for what has no place in a file.
+/// A file that cannot be read: `OSError`, or the kind of it that the number is of, with the file's name.
+pub fn file_error(error: &std::io::Error, path: &Path) -> PyErr {
+    let Some(number) = error.raw_os_error() else {
+        return PyOSError::new_err(format!("cannot read {}: {error}", path.display()));
+    };
+    let text = error.to_string();
+    let text = text.strip_suffix(&format!(" (os error {number})")).unwrap_or(&text).to_owned();
+    let name = path.as_os_str().to_owned();
+    match cfg!(windows) {
+        // Windows numbers them in its own way, which is the fourth argument there.
+        true => PyOSError::new_err((0, text, name, number)),
+        false => PyOSError::new_err((number, text, name)),
+    }
+}
+
+/// What cannot be read, and has no place in a file.
 pub fn image_message(message: &str) -> PyErr {
     ImageError::new_err((message.to_owned(), 0))
 }

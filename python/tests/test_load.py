@@ -13,6 +13,7 @@ import numpy as np
 import pytest
 
 import warpsmith
+from warpsmith import image
 
 HOSTILE = os.environ.get("WARPSMITH_HOSTILE", "")
 
@@ -54,6 +55,23 @@ def test_several_texts_are_linked() -> None:
     assert x[0] == 42
     with pytest.raises(TypeError, match="empty"):
         warpsmith.load([])
+
+
+def test_a_file_that_is_not_there_is_named() -> None:
+    for read in (warpsmith.load, image.open):
+        with pytest.raises(FileNotFoundError) as caught:
+            read("nowhere.bin")
+        assert (caught.value.strerror, caught.value.filename) == ("No such file or directory", "nowhere.bin")
+
+
+def test_what_is_no_ptx_is_told(tmp_path: Path) -> None:
+    source = tmp_path / "k.cu"
+    source.write_text('extern "C" __global__ void k(int *x) {\n    int i = threadIdx.x;\n    x[i] = i;\n}\n')
+    for given in (source, source.read_text()):
+        with pytest.raises(warpsmith.LoadError, match=r"is CUDA C\+\+, not PTX; warpsmith.nvcc.load .* warpsmith.nvrtc.load"):
+            warpsmith.load(given)
+    with pytest.raises(warpsmith.LoadError, match="nothing in it is PTX"):
+        warpsmith.load("no ptx\nat all")
 
 
 def test_errors_of_ptx_have_places() -> None:

@@ -313,7 +313,7 @@ EDITS = [
     ("set_mnemonic", ("ld.shared.v2.u32",), "\t@%p1 ld.shared.v2.u32 {%r2, _}, [%rd1+8];\n"),
     ("replace_modifier", ("v2", ".v4"), "\t@%p1 ld.global.nc.v4.u32 {%r2, _}, [%rd1+8];\n"),
     ("remove_modifier", ("nc",), "\t@%p1 ld.global.v2.u32 {%r2, _}, [%rd1+8];\n"),
-    ("add_modifier", ("x",), "\t@%p1 ld.global.nc.v2.u32.x {%r2, _}, [%rd1+8];\n"),
+    ("add_modifier", ("L1::evict_first",), "\t@%p1 ld.global.nc.v2.u32.L1::evict_first {%r2, _}, [%rd1+8];\n"),
     ("replace_operand", (1, "[%rd2]"), "\t@%p1 ld.global.nc.v2.u32 {%r2, _}, [%rd2];\n"),
     ("replace", ("exit;",), "\texit;\n"),
     ("remove", (), ""),
@@ -379,6 +379,25 @@ def test_edits_that_do_not_go_together_are_refused() -> None:
         e.remove(load)
 
 
+def test_what_cannot_be_read_is_refused() -> None:
+    (load,) = MODULE.instructions("ld.nc")
+    for method, arguments in [
+        ("replace_operand", (0, "%%%;;")),
+        ("replace_modifier", ("nc", ".q?q")),
+        ("insert_after", ("ld.global [;",)),
+    ]:
+        e = MODULE.edit()
+        getattr(e, method)(load, *arguments)
+        with pytest.raises(EditError, match="cannot be read at line"):
+            e.module
+    # What was broken before may be edited.
+    broken = ptx.parse(SOURCE.replace("\tret;", "\tret 5 6;"))
+    assert broken.diagnostics
+    with broken.edit() as e:
+        e.set_guard(next(broken.instructions("ld.nc")), None)
+    assert len(e.module.diagnostics) == len(broken.diagnostics)
+
+
 def test_nothing_edited_is_the_same_module() -> None:
     assert MODULE.edit().module == MODULE
 
@@ -391,8 +410,9 @@ def test_paths_are_read(tmp_path: Path) -> None:
         assert (str(module), module.name) == (SOURCE, str(file))
     with pytest.raises(FileNotFoundError):
         ptx.parse(tmp_path / "b.ptx")
-    with pytest.raises(FileNotFoundError):
+    with pytest.raises(FileNotFoundError) as caught:
         ptx.parse("nowhere.ptx")
+    assert (caught.value.errno, caught.value.strerror, caught.value.filename) == (2, "No such file or directory", "nowhere.ptx")
 
 
 def test_notebooks_show_it() -> None:

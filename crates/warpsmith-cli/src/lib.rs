@@ -43,6 +43,7 @@ pub mod parts {
     pub use crate::command::diff::{Differences, differences};
     pub use crate::command::dis::{lines, listing};
     pub use crate::command::extract::piece_name;
+    pub use crate::input::instead::{instead_of_ptx, language};
     pub use crate::machine::{of_cubin, undescribed};
     pub use crate::name::{demangled, is_meant};
 }

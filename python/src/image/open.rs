@@ -3,7 +3,7 @@
 use super::held::Held;
 use super::kernel::{Kernel, escaped};
 use super::piece::Piece;
-use crate::fault::{image_error, image_message};
+use crate::fault::{file_error, image_error, image_message};
 use pyo3::exceptions::{PyMemoryError, PyTypeError};
 use pyo3::prelude::*;
 use pyo3::pybacked::PyBackedBytes;
@@ -84,12 +84,13 @@ fn with_bytes<R: Send>(
 
 /// The bytes of a file; of what is none, and may have no end, not more than so many.
 fn contents(path: &Path) -> PyResult<Vec<u8>> {
-    let mut file = File::open(path)?;
-    if file.metadata()?.is_file() {
-        return Ok(std::fs::read(path)?);
+    let fault = |error: std::io::Error| file_error(&error, path);
+    let mut file = File::open(path).map_err(fault)?;
+    if file.metadata().map_err(fault)?.is_file() {
+        return std::fs::read(path).map_err(fault);
     }
     let mut out = Vec::new();
-    if file.by_ref().take(MOST + 1).read_to_end(&mut out)? as u64 > MOST {
+    if file.by_ref().take(MOST + 1).read_to_end(&mut out).map_err(fault)? as u64 > MOST {
         let name = path.display();
         return Err(image_message(&format!("{name} is no file, and has more than {MOST} bytes")));
     }

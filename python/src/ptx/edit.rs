@@ -11,9 +11,11 @@ use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 use pyo3::types::{PyString, PyTuple};
 use std::sync::{Arc, Mutex, PoisonError};
+use warpsmith::check;
 use warpsmith::ptx::edit;
 use warpsmith::ptx::view::{Block, Function, Inst};
 use warpsmith::ptx::{self, SyntaxKind};
+use warpsmith::render;
 
 /// Collects edits of a module and leaves every other byte alone. The module stays as it is; `module` is the new one.
 ///
@@ -97,10 +99,10 @@ impl Editor {
     }
 
     /// The new module.
-    fn finished(&self, py: Python<'_>) -> Arc<Text> {
+    fn finished(&self, py: Python<'_>) -> PyResult<Arc<Text>> {
         let state = || self.state.lock().unwrap_or_else(PoisonError::into_inner);
         let bytes = match &*state() {
-            State::Done(text) => return text.clone(),
+            State::Done(text) => return Ok(text.clone()),
             State::Open(editor) if editor.is_empty() => None,
             State::Open(editor) => Some(editor.text()),
         };
@@ -109,17 +111,37 @@ impl Editor {
             Some(bytes) => {
                 let dialect = self.text.module.dialect();
                 let module = py.detach(|| ptx::Module::parse_as(bytes, dialect));
-                Text::ptx(self.text.name.clone(), module)
+                let text = Text::ptx(self.text.name.clone(), module);
+                self.judge(&text)?;
+                text
             }
             None => self.text.clone(),
         };
-        match &mut *state() {
+        Ok(match &mut *state() {
             State::Done(first) => first.clone(),
             open => {
                 *open = State::Done(text.clone());
                 text
             }
+        })
+    }
+
+    /// Refuses what cannot be read, beyond what could not be read before.
+    fn judge(&self, new: &Text) -> PyResult<()> {
+        if new.module.diagnostics().len() <= self.text.module.diagnostics().len() {
+            return Ok(());
         }
+        let all = |text: &Text| -> Vec<render::Finding> {
+            render::Finding::all(&check::read(&text.module), text.source(), 0).collect()
+        };
+        let (before, now) = (all(&self.text), all(new));
+        let known = |one: &&render::Finding| before.iter().any(|other| other.message == one.message);
+        let told = now.iter().find(|one| !known(one)).or(now.first());
+        let reason = told.map_or_else(String::new, |one| {
+            format!(" at line {}: {}", new.shown().position(one.span.start).line, one.message)
+        });
+        let message = format!("what the edits make of {} cannot be read{reason}", new.name);
+        Err(EditError::new_err(message))
     }
 }
 
@@ -130,10 +152,11 @@ fn at(module: &'static ptx::Module, id: u32) -> ptx::Node<'static> {
 
 #[pymethods]
 impl Editor {
-    /// The module with all edits. Making it ends the editor.
+    /// The module with all edits. Making it ends the editor. `EditError` where the text has more that cannot be read than it had
+    /// before.
     #[getter]
-    fn module(&self, py: Python<'_>) -> Module {
-        Module::new(self.finished(py))
+    fn module(&self, py: Python<'_>) -> PyResult<Module> {
+        Ok(Module::new(self.finished(py)?))
     }
 
     /// The edits in order of the text: what is replaced (an empty piece where text is put in), and the new text.

@@ -1,6 +1,7 @@
 //! A text that was read, shared by all that is shown of it.
 
 use super::registers::Accesses;
+use crate::fault::file_error;
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyString};
@@ -127,6 +128,6 @@ pub fn source(given: &Bound<'_, PyAny>, name: Option<&str>) -> PyResult<(String,
     let path: PathBuf = given.extract().map_err(|_| {
         PyTypeError::new_err(format!("a text of PTX, bytes, or a path is wanted, not {}", type_name(given)))
     })?;
-    let bytes = given.py().detach(|| std::fs::read(&path))?;
+    let bytes = given.py().detach(|| std::fs::read(&path)).map_err(|error| file_error(&error, &path))?;
     Ok((named(&path.display().to_string()), bytes))
 }

@@ -6,7 +6,7 @@ use super::result::loads;
 use pyo3::prelude::*;
 use pyo3::types::PyTuple;
 use serde_json::Value;
-use warpsmith::found::Found;
+use warpsmith::found::{Files, Found};
 use warpsmith::render;
 use warpsmith::sim::fault::Fault;
 use warpsmith::sim::launch::{self, Allow, Device};
@@ -47,7 +47,7 @@ pub fn found(
     fault: Option<&Fault>,
     allow: &[Allow],
 ) -> Findings {
-    let files = (loaded.files.as_slice(), loaded.texts.clone());
+    let files = Files { names: &loaded.files, texts: loaded.texts.clone(), sources: &loaded.sources };
     let found = Found::new(all, fault, device, files, allow, &|_, _| None);
     let one = |finding: &launch::Finding| {
         let (text, told, around) = found.told(finding);

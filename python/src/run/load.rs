@@ -1,12 +1,14 @@
 //! From files and texts to a program: PTX, several of them linked, cubins, and whatever holds either.
 
 use super::program::{Loaded, Program};
-use crate::fault::load_error;
-use pyo3::exceptions::{PyOSError, PyTypeError};
+use crate::fault::{file_error, load_error};
+use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyList, PyString, PyTuple};
+use std::collections::BTreeMap;
 use std::path::PathBuf;
 use std::sync::Arc;
+use warpsmith::check::host::Language;
 use warpsmith::image::walk::kind_of;
 use warpsmith::name;
 use warpsmith::open::{self, CubinCode, Help, Piece, Wanted, is_ptx};
@@ -15,6 +17,7 @@ use warpsmith::render::{self, Text};
 use warpsmith::sim::launch::{CubinFault, Device};
 use warpsmith::sim::memory::Global;
 use warpsmith::sim::{Linking, Matrix, Refusals};
+use warpsmith_cli::parts;
 
 /// A name for people, and bytes.
 type File = (String, Vec<u8>);
@@ -38,6 +41,8 @@ const MOST: usize = 1000;
 ///     max_memory: Bytes of this machine's memory that a run may take: arrays, variables, registers, shared and local memory.
 ///         4 GiB if nothing is said.
 ///     name: What a text, or bytes, are called where their lines are told: `"saxpy.ptx"`.
+///     sources: Texts that the PTX was compiled from, by the names that it has for them, so that their lines are shown; others are
+///         looked for as files.
 ///
 /// Returns:
 ///     A program, whose kernels are found by name: `program["saxpy"]`. Kernels of a cubin that cannot be run are left out
@@ -47,7 +52,8 @@ const MOST: usize = 1000;
 ///     LoadError: It is not understood, or holds nothing to run; `messages` has a line for each reason.
 ///     OSError: It cannot be read.
 #[pyfunction]
-#[pyo3(signature = (source, *, arch=None, kernels=None, check_ptx=true, max_memory=None, name=None))]
+#[pyo3(signature = (source, *, arch=None, kernels=None, check_ptx=true, max_memory=None, name=None, sources=None))]
+#[expect(clippy::too_many_arguments, reason = "they are named in Python")]
 pub fn load(
     py: Python<'_>,
     source: &Bound<'_, PyAny>,
@@ -56,6 +62,7 @@ pub fn load(
     check_ptx: bool,
     max_memory: Option<&Bound<'_, PyAny>>,
     name: Option<String>,
+    sources: Option<BTreeMap<String, String>>,
 ) -> PyResult<Program> {
     let mut files = files_of(source)?;
     if let (Some(name), [(known, _)]) = (name, files.as_mut_slice())
@@ -71,7 +78,11 @@ pub fn load(
     let how = How { arch, kernels, check_ptx, max_memory };
     let loaded = py.detach(|| how.load(files));
     loaded
-        .map(|loaded| Program { loaded: Arc::new(loaded) })
+        .map(|mut loaded| {
+            let sources = sources.into_iter().flatten();
+            loaded.sources = sources.map(|(name, text)| (name, text.into_bytes())).collect();
+            Program { loaded: Arc::new(loaded) }
+        })
         .map_err(|Reasons { message, messages }| load_error(message, messages))
 }
 
@@ -111,10 +122,7 @@ fn file_of(source: &Bound<'_, PyAny>) -> PyResult<File> {
     let name = path.display().to_string();
     match std::fs::read(&path) {
         Ok(bytes) => Ok((name, bytes)),
-        Err(error) => Err(match error.raw_os_error() {
-            Some(number) => PyOSError::new_err((number, error.to_string(), name)),
-            None => PyOSError::new_err(format!("cannot read {name}: {error}")),
-        }),
+        Err(error) => Err(file_error(&error, &path)),
     }
 }
 
@@ -237,6 +245,11 @@ impl How {
         for (name, data) in files {
             let lines = LineIndex::new(&data);
             let module = Module::parse(data);
+            if !module.diagnostics().is_empty()
+                && let Some(other) = other_than_ptx(&name, module.source())
+            {
+                return Err(Reasons::one(other));
+            }
             let found = match self.check_ptx || !module.diagnostics().is_empty() {
                 true => open::errors(&module),
                 false => Vec::new(),
@@ -281,6 +294,16 @@ impl How {
             }
         };
         names.iter().map(one).collect()
+    }
+}
+
+/// What a file is that is not understood, if it is no PTX, and what to do with it.
+fn other_than_ptx(name: &str, data: &[u8]) -> Option<String> {
+    match parts::language(name, data) {
+        Some(Language::Cuda) => Some(format!(
+            "{name} is CUDA C++, not PTX; warpsmith.nvcc.load compiles it, and warpsmith.nvrtc.load where it has no code of the host"
+        )),
+        _ => parts::instead_of_ptx(name, data),
     }
 }
 

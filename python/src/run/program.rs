@@ -35,6 +35,8 @@ pub struct Loaded {
     pub files: Vec<String>,
     /// The texts of PTX.
     pub texts: Vec<Vec<u8>>,
+    /// Texts that the PTX was compiled from, by the names that it has for them.
+    pub sources: Vec<(String, Vec<u8>)>,
     /// The architecture, of machine code.
     pub arch: Option<String>,
     /// What was noticed while it was loaded.
@@ -76,6 +78,7 @@ impl Loaded {
             device: Mutex::new(device),
             files,
             texts,
+            sources: Vec::new(),
             arch: None,
             notes: Vec::new(),
             bindings: Bindings::default(),

@@ -279,7 +279,8 @@ impl Profile {
         let text = |name: &str| {
             let module = files.iter().position(|file| file == name);
             let own = module.and_then(|module| loaded.texts.get(module)).cloned();
-            let bytes = own.or_else(|| Some(find(name, &folders)?.source))?;
+            let given = || loaded.sources.iter().find(|(file, _)| file == name).map(|(_, text)| text.clone());
+            let bytes = own.or_else(given).or_else(|| Some(find(name, &folders)?.source))?;
             Some(String::from_utf8_lossy(&bytes).into_owned())
         };
         Profile { profile: profile::Profile::of(program, files, launches, text) }

@@ -1,6 +1,6 @@
 """Programs that run."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from os import PathLike
 from typing import Any, Literal, Self, SupportsIndex, TypeVar, final
 
@@ -20,6 +20,7 @@ def load(
     check_ptx: bool = True,
     max_memory: SupportsIndex | None = None,
     name: str | None = None,
+    sources: Mapping[str, str] | None = None,
 ) -> Program:
     """Loads kernels, ready to be launched: PTX, several PTX files linked, or machine code in whatever holds it."""
 

@@ -45,6 +45,11 @@ pub fn of_ptx(input: &Input) -> Option<String> {
     })
 }
 
+/// The same of a text with a name.
+pub fn instead_of_ptx(name: &str, source: &[u8]) -> Option<String> {
+    of_ptx(&Input::new(name.to_owned(), source.to_vec()))
+}
+
 /// What to do with a file that may hold code.
 fn of_container(name: &str, source: &[u8]) -> String {
     match kind_of(source) {

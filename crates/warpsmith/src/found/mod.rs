@@ -22,6 +22,17 @@ const FAULT: &str = "fault";
 /// Where in a file an address of a function is whose machine code was a text: name of the file and line.
 pub type Locate<'a> = &'a dyn Fn(&str, u64) -> Option<(String, u32)>;
 
+/// The texts of a run.
+#[derive(Debug, Clone)]
+pub struct Files<'a> {
+    /// The names of the modules that were loaded.
+    pub names: &'a [String],
+    /// Their texts; none of a cubin.
+    pub texts: Vec<Vec<u8>>,
+    /// What they were compiled from as far as it is no file, by the names that they have for it.
+    pub sources: &'a [(String, Vec<u8>)],
+}
+
 /// Findings with the texts that they are in.
 pub struct Found {
     findings: Findings,
@@ -39,11 +50,11 @@ impl Found {
         mut findings: Findings,
         fault: Option<&Fault>,
         device: &Device,
-        (names, texts): (&[String], Vec<Vec<u8>>),
+        files: Files<'_>,
         allow: &[Allow],
         place: Locate<'_>,
     ) -> Found {
-        let mut texts = Texts::new(names, texts);
+        let mut texts = Texts::new(files);
         // Of a text of machine code the lines are those of its file.
         let locate = |site: &mut FindingSite| {
             let found = site.address.and_then(|address| place(&site.function, address));

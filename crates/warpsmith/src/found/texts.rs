@@ -1,5 +1,6 @@
 //! The texts that findings are in: PTX that was loaded, files of source as far as they are there, and listings.
 
+use super::Files;
 use crate::ptx::{LineIndex, Span};
 use crate::render::Text;
 use crate::sim::launch::FindingSite;
@@ -54,14 +55,16 @@ pub struct Texts {
 
 impl Texts {
     /// Of the modules that were loaded, by their names.
-    pub fn new(names: &[String], texts: Vec<Vec<u8>>) -> Texts {
+    pub fn new(Files { names, texts, sources }: Files<'_>) -> Texts {
         let mut texts = texts.into_iter();
         let modules: Vec<Known> =
             names.iter().map(|name| Known::new(name.clone(), texts.next().unwrap_or_default())).collect();
         let mut folders: Vec<PathBuf> =
             names.iter().filter_map(|name| Path::new(name).parent().map(Path::to_path_buf)).collect();
         folders.dedup();
-        let (files, listed) = (HashMap::new(), HashMap::new());
+        let given =
+            |(name, text): &(String, Vec<u8>)| (name.clone(), Some(Known::new(name.clone(), text.clone())));
+        let (files, listed) = (sources.iter().map(given).collect(), HashMap::new());
         Texts { folders, modules, files, listed, nothing: LineIndex::new(b"") }
     }
 

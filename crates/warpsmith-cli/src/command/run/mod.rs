@@ -26,7 +26,7 @@ use serde_json::{Map, Value, json};
 use session::{Launched, Session};
 use std::io::Write;
 use std::path::PathBuf;
-use warpsmith::found::Found;
+use warpsmith::found::{Files, Found};
 use warpsmith::report::{First, Ran, Report, Styles, compare_schedules, fidelity};
 use warpsmith::sim::launch::{Checker, Device, Ready, Schedules};
 
@@ -84,7 +84,8 @@ pub fn run(options: &Options) -> anyhow::Result<Status> {
     let fault = session.stopped.as_ref().map(|(_, fault)| &**fault);
     let machine = session.machine.as_ref();
     let place = |function: &str, address| machine?.place(function, address);
-    let mut found = Found::new(findings, fault, &device, (&names, texts), &job.allow, &place);
+    let loaded = Files { names: &names, texts, sources: &[] };
+    let mut found = Found::new(findings, fault, &device, loaded, &job.allow, &place);
     found.schedule = "--schedule ";
     let mut out = output::stdout();
     if cut > 0 {
