@@ -89,6 +89,14 @@ def test_errors() -> None:
         cupy.RawModule(code=ADD, backend="nvcc", name_expressions=["f<int>"])
 
 
+@pytest.mark.parametrize("backend", ["nvrtc", "nvcc"])
+def test_findings_show_the_lines_of_the_code(backend: str) -> None:
+    code = 'extern "C" __global__ void f(int *x) {\n    *x = threadIdx.x;\n}'
+    kernel = cupy.RawKernel(code, "f", backend=backend)
+    (finding,) = kernel((1,), (64,), (np.zeros(1, np.int32),), check="race", on_finding="return").findings
+    assert "2 |     *x = threadIdx.x;" in str(finding)
+
+
 def test_what_the_compiler_says() -> None:
     log = io.StringIO()
     cupy.RawModule(code='extern "C" __global__ void f() { int unused; }').compile(log)

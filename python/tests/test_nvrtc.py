@@ -59,6 +59,43 @@ def test_kernels_are_looked_up_by_expressions_and_names() -> None:
         program["three"]
 
 
+RACE = """extern "C" __global__ void reverse(float *x) {
+    __shared__ float part[256];
+    part[threadIdx.x] = x[threadIdx.x];
+    x[threadIdx.x] = part[blockDim.x - 1 - threadIdx.x] + READ(x);
+}
+"""
+
+
+def test_findings_show_the_lines_of_a_text_and_its_headers() -> None:
+    headers = {"read.h": "__device__ inline float READ(float *x) {\n    return x[threadIdx.x ^ 1];\n}\n"}
+    program = nvrtc.load('#include "read.h"\n' + RACE, headers=headers, name="reverse.cu")
+    x = np.arange(256, dtype=np.float32)
+    result = program["reverse"][1, 256](x, check="race", on_finding="return", profile=True)
+    told = "\n".join(map(str, result.findings))
+    assert "5 |     x[threadIdx.x] = part[blockDim.x - 1 - threadIdx.x] + READ(x);" in told
+    assert "reverse.cu:4: part[threadIdx.x] = x[threadIdx.x];" in str(result.profile)
+    assert "read.h:2: return x[threadIdx.x ^ 1];" in str(result.profile)
+    # Comments in the text count.
+    quiet = RACE.replace("+ READ(x);", "; // warpsmith: allow(race)")
+    assert nvrtc.load(quiet)["reverse"][1, 256](x, check="race").findings == ()
+
+
+def test_a_file_is_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    file = tmp_path / "scale.cu"
+    file.write_text('#include "factor.h"\n' + SCALE)
+    (tmp_path / "factor.h").write_text("#define FACTOR 3\n")
+    for given in (file, str(file)):
+        program = nvrtc.load(given, names="scale<float>")
+        assert "scale<float>" in program and list(program.names) == ["scale<float>"]
+    monkeypatch.chdir(tmp_path)
+    assert '.file\t1 "scale.cu"' in nvrtc.compile("scale.cu")
+    with pytest.raises(FileNotFoundError, match=r"nowhere\.cu"):
+        nvrtc.load("nowhere.cu")
+    # One line is a text all the same.
+    assert "one" in nvrtc.load("__global__ void one(int *x) { *x = 1; }")
+
+
 def test_errors_have_places() -> None:
     with pytest.raises(CompileError) as caught:
         nvrtc.compile('extern "C" __global__ void f(float *x) {\n    *x = y;\n    g();\n}\n', name="kernels.cu")

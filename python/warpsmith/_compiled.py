@@ -70,7 +70,7 @@ def once(parts: Sequence[str | bytes] | None, make: Callable[[], Translation]) -
     """
     if parts is None:
         return make()
-    cache, key = _cache.default(), _cache.key_of(["translation/1", *parts])
+    cache, key = _cache.default(), _cache.key_of(["translation/2", *parts])
     kept = Translation.of_bytes(cache.get(key))
     if kept is None:
         kept = make()

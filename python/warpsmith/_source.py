@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import NamedTuple
 
-__all__ = ["Diagnostic", "Ingredient", "diagnostics", "include_folders", "ingredients", "listed"]
+__all__ = ["Diagnostic", "Ingredient", "diagnostics", "include_folders", "ingredients", "listed", "opened"]
 
 
 @dataclass(frozen=True)
@@ -187,6 +187,26 @@ def _read(path: str) -> bytes:
         return Path(path).read_bytes()
     except OSError:
         return b""
+
+
+def opened(source: str | os.PathLike[str], endings: Sequence[str] = ()) -> Path | None:
+    """Gives the path that a source is, or None where it is a text.
+
+    Args:
+        source: A path, or a text: a string with a line break, or, if endings are given, one that neither ends in one of them nor
+            names a file.
+        endings: Endings of files that are sources.
+    """
+    if not isinstance(source, str):
+        return Path(source)
+    if "\n" in source or "\0" in source:
+        return None
+    if not endings or source.endswith(tuple(endings)):
+        return Path(source)
+    try:
+        return Path(source) if os.path.isfile(source) else None
+    except (OSError, ValueError):
+        return None
 
 
 def listed(options: Iterable[str] | str) -> tuple[str, ...]:

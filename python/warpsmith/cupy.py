@@ -112,12 +112,22 @@ class RawModule:
             if self.code is None:
                 self._program = CompiledProgram(load(Path(self.file_path or "")), Translation("", "a file"))
             elif self.backend == "nvcc":
-                made = nvcc.translate(f"{self.code}\n", self.arch, self.options)
-                self._program = CompiledProgram(load(made.ptx, name="source.ptx"), made)
+                self._program = self._of_text(nvcc.translate(self._text(), self.arch, self.options))
             else:
-                made = nvrtc.translate(self.code, self.arch, self.options, names=self.name_expressions)
-                self._program = CompiledProgram(load(made.ptx, name="source.ptx"), made)
+                made = nvrtc.translate(self._text(), self.arch, self.options, names=self.name_expressions)
+                self._program = self._of_text(made)
         return self._program
+
+    def _of_text(self, made: Translation) -> CompiledProgram:
+        from ._native.run import load
+
+        # A text is no file that its lines could be looked up in.
+        return CompiledProgram(load(made.ptx, name="source.ptx", sources={"source.cu": self._text()}), made)
+
+    def _text(self) -> str:
+        """The code, which is no path even if it is one line."""
+        code = self.code or ""
+        return code if "\n" in code else f"{code}\n"
 
     def get_function(self, name: str) -> RawKernel:
         """Gives a kernel, by its name in the source or by an expression of a name.

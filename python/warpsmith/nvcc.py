@@ -163,7 +163,9 @@ def load(
     translation = translate(source, arch, options, name=name).warn()
     is_text = isinstance(source, str) and "\n" in source
     called = Path(name if is_text else source).with_suffix(".ptx")
-    return CompiledProgram(load_ptx(translation.ptx, name=str(called)), translation)
+    # A text is no file that its lines could be looked up in.
+    sources = {name: str(source)} if is_text else None
+    return CompiledProgram(load_ptx(translation.ptx, name=str(called), sources=sources), translation)
 
 
 def translate(

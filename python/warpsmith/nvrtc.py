@@ -23,7 +23,7 @@ from pathlib import Path
 
 from . import _toolkit
 from ._compiled import CompiledProgram, CompilerWarning, Translation, once, refusal, rename_files
-from ._source import Diagnostic, diagnostics, ingredients, listed
+from ._source import Diagnostic, diagnostics, ingredients, listed, opened
 from .errors import CompileError, NoCompiler
 
 __all__ = [
@@ -155,22 +155,23 @@ def architectures() -> list[str]:
 
 
 def compile(
-    source: str,
+    source: str | os.PathLike[str],
     arch: str = "sm_90",
     options: Iterable[str] = (),
     headers: Mapping[str, str] | None = None,
     *,
-    name: str = "source.cu",
+    name: str | None = None,
 ) -> str:
     """Compiles a source text to PTX.
 
     Args:
-        source: The text, for the device alone.
+        source: The text, for the device alone; or the path of a file that holds it, which a string without a line break is that
+            ends in `.cu` or names a file.
         arch: The target: `sm_90`, `sm_90a`, `compute_80`.
         options: Options of NVRTC: `-DN=4`, `-std=c++20`, `-I…`. Lines of the source go into the PTX (`-lineinfo`) unless they are
             asked for in another way. Headers of CUDA are found if they are on this machine.
         headers: Texts of headers, by the names that `#include` has for them.
-        name: What the source is called where its lines are told.
+        name: What the source is called where its lines are told: a text `source.cu` if nothing is said, a file as its path.
 
     Returns:
         The PTX.
@@ -178,6 +179,7 @@ def compile(
     Raises:
         CompileError: The source is refused; it has `log` and `diagnostics`, with lines and columns.
         NoCompiler: There is no NVRTC.
+        OSError: The file cannot be read.
 
     Warns:
         CompilerWarning: What the compiler warns of.
@@ -186,20 +188,20 @@ def compile(
 
 
 def load(
-    source: str,
+    source: str | os.PathLike[str],
     arch: str = "sm_90",
     options: Iterable[str] = (),
     headers: Mapping[str, str] | None = None,
     *,
-    name: str = "source.cu",
-    names: Sequence[str] = (),
+    name: str | None = None,
+    names: str | Sequence[str] = (),
 ) -> CompiledProgram:
     """Compiles a source text, and loads what comes out.
 
     Args:
         source: As for `compile`, and so are `arch`, `options`, `headers` and `name`.
         names: Expressions of names, for what the source does not name itself, such as instances of templates:
-            `["scale<float>"]`; kernels are then looked up by them.
+            `["scale<float>"]`, or one as a text; kernels are then looked up by them.
 
     Raises:
         CompileError: The source is refused.
@@ -208,23 +210,58 @@ def load(
     """
     from ._native.run import load as load_ptx
 
-    translation = translate(source, arch, options, headers, name=name, names=names).warn()
-    return CompiledProgram(load_ptx(translation.ptx, name=str(Path(name).with_suffix(".ptx"))), translation)
+    text, called, include = _given(source, name)
+    translation = _made(text, arch, (*listed(options), *include), headers, called, _named(names)).warn()
+    ptx = str(Path(called).with_suffix(".ptx"))
+    # A text is no file that its lines could be looked up in.
+    sources = {**(headers or {}), called: text}
+    return CompiledProgram(load_ptx(translation.ptx, name=ptx, sources=sources), translation)
 
 
 def translate(
-    source: str,
+    source: str | os.PathLike[str],
     arch: str = "sm_90",
     options: Iterable[str] = (),
     headers: Mapping[str, str] | None = None,
     *,
-    name: str = "source.cu",
-    names: Sequence[str] = (),
+    name: str | None = None,
+    names: str | Sequence[str] = (),
 ) -> Translation:
     """Compiles a source text, and gives all that comes of it: PTX, names, warnings.
 
     Args, errors: as for `load`. Warnings are not given out, but returned.
     """
+    text, called, include = _given(source, name)
+    return _made(text, arch, (*listed(options), *include), headers, called, _named(names))
+
+
+def _named(names: str | Sequence[str]) -> tuple[str, ...]:
+    return (names,) if isinstance(names, str) else tuple(names)
+
+
+def _given(source: str | os.PathLike[str], name: str | None) -> tuple[str, str, tuple[str, ...]]:
+    """The text of a source, what it is called, and options by which headers beside it are found."""
+    if not isinstance(source, str | os.PathLike):
+        raise TypeError(f"a text is expected, or a path, not {type(source).__name__}: {source!r}")
+    path = opened(source, _ENDINGS)
+    if path is None:
+        return str(source), "source.cu" if name is None else name, ()
+    return path.read_text("utf-8", "replace"), str(path) if name is None else name, (f"-I{path.parent}",)
+
+
+#: What a string without a line break is a path by, whether there is such a file or not.
+_ENDINGS = (".cu", ".cuh")
+
+
+def _made(
+    source: str,
+    arch: str,
+    options: Iterable[str],
+    headers: Mapping[str, str] | None,
+    name: str,
+    names: Sequence[str],
+) -> Translation:
+    """Compiles a text, unless that was done before."""
     nvrtc = _library()
     headers = dict(headers or {})
     given = listed(options)
@@ -278,7 +315,7 @@ def _translate(
                 log = f"{log.rstrip()}: {target}; targets are {', '.join(architectures())}\n"
             raise refusal(f"NVRTC cannot compile {name}", log, diagnostics(log))
         lowered = {one: _lowered(nvrtc, program, one) for one in names}
-        ptx = rename_files(nvrtc.text(program, "PTX"), _as_called(name))
+        ptx = rename_files(nvrtc.text(program, "PTX"), _as_called([name, *headers]))
     finally:
         library.nvrtcDestroyProgram(ctypes.byref(program))
     told = tuple(one for one in diagnostics(log) if one.severity != "error")
@@ -291,11 +328,11 @@ def _lowered(nvrtc: _Nvrtc, program: ctypes.c_void_p, name: str) -> str:
     return (symbol.value or b"").decode()
 
 
-def _as_called(name: str) -> Callable[[str], str]:
+def _as_called(names: Sequence[str]) -> Callable[[str], str]:
     """Files of texts are in no folder; NVRTC puts them into the one that the process is in."""
     here = os.path.join(os.getcwd(), "")
 
     def called(file: str) -> str:
-        return name if file == here + name else file
+        return file.removeprefix(here) if file.removeprefix(here) in names else file
 
     return called
