@@ -258,7 +258,10 @@ def test_compiler(cuda):
     result = run(project)
     result.assert_outcomes(failed=6)
     report = result.stdout.str()
-    assert "_fixture.py" not in report
+    for hidden in ("_fixture.py", "_compiled.py", "pathlib", "def __getitem__"):
+        assert hidden not in report
+    result.stdout.fnmatch_lines(['> cuda("none.cu")', "*test_shift.py:6"])
+    result.stdout.fnmatch_lines(['> cuda("shift.cu", "shaft")', "*test_shift.py:12"])
     for said in (
         "No such file or directory: '*none.cu'",
         "there is no kernel `shaft`; kernels are shift",
@@ -267,6 +270,26 @@ def test_compiler(cuda):
         'the compiler is "nvcc" or "nvrtc", not \'gcc\'',
     ):
         result.stdout.fnmatch_lines_random([f"*{said}*"])
+
+
+def test_what_functions_of_a_test_raise_is_shown_there(project: pytest.Pytester) -> None:
+    project.makepyfile(
+        test_shift="""
+import numpy as np
+from warpsmith.testing import Case, assert_kernel
+
+def expected(was):
+    return was["z"]
+
+def test_expected(cuda):
+    y = np.zeros(64, np.int32)
+    case = Case("a", block=64, args=["x", "y"], buffers={"x": y, "y": y}, expect={"y": expected}, options={"check": None})
+    assert_kernel(cuda("shift.cu", "shift"), case)
+"""
+    )
+    result = run(project)
+    result.assert_outcomes(failed=1)
+    result.stdout.fnmatch_lines(["*return was?\"z\"?", "E*KeyError: 'z'"])
 
 
 @pytest.mark.parametrize("option", ["--tb=short", "--tb=line", "--tb=no", "--tb=native", "--junitxml=report.xml", "-rA"])
@@ -330,7 +353,18 @@ def test_markers_that_mean_nothing_are_errors(project: pytest.Pytester) -> None:
         project.makepyfile(
             test_shift=TEST.replace("def test", f"import pytest\n\n@pytest.mark.warpsmith({marker})\ndef test")
         )
-        assert run(project).ret != 0
+        result = run(project)
+        assert result.ret != 0
+        # It is told at the test alone.
+        result.stdout.fnmatch_lines(["*test_shift.py:*"])
+        assert "pytest_plugin.py" not in result.stdout.str() and "Traceback" not in result.stdout.str()
+
+
+def test_words_that_mean_nothing_in_a_table() -> None:
+    with pytest.raises(ValueError, match="`tolerence` means nothing in case 0; did you mean `tolerance`?"):
+        testing.cases([{"tolerence": 1}])
+    with pytest.raises(ValueError, match="`colour` means nothing in case 0; a case has id, kernel"):
+        testing.cases([{"colour": 1}])
 
 
 def test_coverage_of_all_tests_together(project: pytest.Pytester) -> None:
@@ -413,6 +447,26 @@ def test_ptx_beside_its_source(project: pytest.Pytester, monkeypatch: pytest.Mon
     run(project, "--warpsmith-update-ptx").assert_outcomes(passed=1)
     assert "is not of its source" not in run(project).stdout.str()
     assert ptx.read_text() != text
+
+
+def test_no_ptx_is_kept_of_instances(project: pytest.Pytester, monkeypatch: pytest.MonkeyPatch) -> None:
+    (project.path / "scale.cu").write_text("template <typename T> __global__ void scale(T *x) { *x *= 2; }\n")
+    project.makepyfile(
+        test_shift="""
+import numpy as np
+
+def test_scale(cuda):
+    cuda("scale.cu", "scale<float>")[1, 1](np.ones(1, np.float32))
+"""
+    )
+    result = run(project, "--warpsmith-update-ptx")
+    result.assert_outcomes(passed=1)
+    result.stdout.fnmatch_lines(["warpsmith: no PTX of scale.cu is written: it is compiled with names or headers *"])
+    assert not (project.path / "scale.ptx").exists()
+    monkeypatch.setenv("WARPSMITH_NVRTC", "off")
+    result = run(project)
+    result.assert_outcomes(failed=1)
+    result.stdout.fnmatch_lines(["scale.cu cannot be compiled: NVRTC is not found*; no PTX is kept *(`names`)*"])
 
 
 def test_schedules_are_compared(project: pytest.Pytester) -> None:

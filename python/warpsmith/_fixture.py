@@ -44,12 +44,16 @@ class Cuda:
     Findings of the checks fail the test, and arrays are changed in place.
     """
 
-    def __init__(self, test: Path, wanted: Wanted, checking: Checking, stale: list[str]) -> None:
+    def __init__(
+        self, test: Path, wanted: Wanted, checking: Checking, stale: list[str], unwritten: list[str] | None = None
+    ) -> None:
         self.test = test
         self.wanted = wanted
         self.checking = checking
         #: PTX that is not of the source beside it any more.
         self.stale = stale
+        #: Sources of which no PTX is written, as it is asked for with names or headers.
+        self.unwritten = [] if unwritten is None else unwritten
 
     @overload
     def __call__(
@@ -165,8 +169,11 @@ class Cuda:
                 made = nvrtc.translate(text, wanted.arch, options, headers, name=from_here(str(path)), names=names)
         except NoCompiler as error:
             stale = f"; and {self.stale[-1]} is not of what it says today" if self.stale else ""
-            raise NoCompiler(f"{from_here(str(path))} cannot be compiled: {error}{stale}") from error
-        if wanted.update and not names and not headers:
+            kept = "; no PTX is kept beside a source for instances of templates (`names`) or `headers`" if names or headers else ""
+            raise NoCompiler(f"{from_here(str(path))} cannot be compiled: {error}{stale}{kept}") from error
+        if wanted.update and (names or headers):
+            self.unwritten.append(from_here(str(path)))
+        elif wanted.update:
             _beside.write(path, wanted.arch, wanted.options, made)
         return _told(_shown(made, path.parent))
 

@@ -54,6 +54,8 @@ class _Session:
 
     coverage: Coverage | None = None
     stale: list[str] = field(default_factory=list)
+    #: Sources of which no PTX is kept although it was asked for.
+    unwritten: list[str] = field(default_factory=list)
 
     def cover(self, more: Coverage) -> None:
         """Adds what a launch has executed."""
@@ -170,7 +172,7 @@ def cuda(request: pytest.FixtureRequest) -> Cuda:
     wanted, options = _wanted(_marks(request.node), request.config)
     covers = bool(_setting(request.config, "coverage"))
     checking = Checking(options, session.cover if covers else None)
-    return Cuda(Path(request.path), wanted, checking, session.stale)
+    return Cuda(Path(request.path), wanted, checking, session.stale, session.unwritten)
 
 
 @pytest.hookimpl(wrapper=True)
@@ -181,13 +183,20 @@ def pytest_runtest_makereport(
     report = yield
     if call.excinfo is None:
         return report
-    from ._report import told
+    from ._report import is_of_package, line_of_test, told
     from .errors import NoCompiler, WarpsmithError
 
     error = call.excinfo.value
-    if not isinstance(error, WarpsmithError):
+    # What a test has got wrong is told at its line, too.
+    mistakes = (KeyError, OSError, ValueError, pytest.UsageError)
+    if not isinstance(error, WarpsmithError) and not (isinstance(error, mistakes) and is_of_package(call.excinfo)):
         return report
-    what = told(error, call.excinfo)
+    place = line_of_test(call.excinfo)
+    if isinstance(error, pytest.UsageError):
+        # It comes of a marker or a setting.
+        file, line, _ = item.reportinfo()
+        place = (str(file), (line or 0) + 1)
+    what = told(error, place)
     if isinstance(error, NoCompiler) and _setting(item.config, "no-compiler") == "skip":
         report.outcome = "skipped"
         report.longrepr = (what.crash[0], what.crash[1], f"Skipped: {error}")
@@ -234,7 +243,7 @@ def pytest_sessionfinish(session: pytest.Session) -> None:
     known = config.stash[_KEY]
     output = getattr(config, "workeroutput", None)
     if output is not None:
-        output["warpsmith"] = {"coverage": known.lcov(), "stale": known.stale}
+        output["warpsmith"] = {"coverage": known.lcov(), "stale": known.stale, "unwritten": known.unwritten}
     elif path:
         file = config.invocation_params.dir / path
         file.parent.mkdir(parents=True, exist_ok=True)
@@ -252,6 +261,7 @@ def pytest_testnodedown(node: Any) -> None:
 
             known.cover(Coverage(output["coverage"]))
         known.stale += output["stale"]
+        known.unwritten += output["unwritten"]
 
 
 def pytest_terminal_summary(terminalreporter: Any, config: pytest.Config) -> None:
@@ -269,6 +279,9 @@ def pytest_terminal_summary(terminalreporter: Any, config: pytest.Config) -> Non
         for line, tests in found.items():
             terminalreporter.write_line(f"{line} [{', '.join(tests)}]")
     notes = [f"{path} is not of its source any more: --warpsmith-update-ptx writes it anew" for path in sorted(set(known.stale))]
+    notes += [
+        f"no PTX of {path} is written: it is compiled with names or headers by NVRTC each time" for path in sorted(set(known.unwritten))
+    ]
     if path := _setting(config, "coverage"):
         lines = known.coverage.lines.values() if known.coverage is not None else ()
         hits = [one for file in lines for one in file.values()]

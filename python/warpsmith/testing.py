@@ -11,6 +11,7 @@
 
 from __future__ import annotations
 
+import difflib
 import inspect
 import json
 import os
@@ -135,7 +136,9 @@ def _case(given: object, defaults: object, folder: Path, at: int) -> Case:
     united = {**defaults, **given}
     for key, value in united.items():
         if key not in (*_keys(), "folder"):
-            raise ValueError(f"case {at} has no `{key}`; a case has {', '.join(_keys())}")
+            near = difflib.get_close_matches(str(key), _keys(), 1)
+            meant = f"; did you mean `{near[0]}`?" if near else f"; a case has {', '.join(_keys())}"
+            raise ValueError(f"`{key}` means nothing in case {at}{meant}")
         of_all = defaults.get(key)
         if isinstance(value, Mapping) and isinstance(of_all, Mapping) and key in ("buffers", "expect", "options"):
             united[key] = {**of_all, **value}
