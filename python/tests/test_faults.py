@@ -171,6 +171,16 @@ def test_machine_code(cluster: Any) -> None:
     assert found.counts["illegal"] > 0 and sum(found.counts.values()) == 100
 
 
+def test_launches_that_are_none(cluster: Any, launch: pathlib.Path) -> None:
+    x = np.zeros(4, np.float32)
+    with pytest.raises(TypeError, match="`arguments` has names"):
+        Launch(EXAMPLES / "saxpy.ptx", "saxpy", 1, 4, [x, x, 2.0, 4])  # type: ignore[arg-type]
+    with pytest.raises(ValueError, match="defines no kernel `sax`; there is `saxpy`"):
+        Launch(EXAMPLES / "saxpy.ptx", "sax", 1, 4, {"x": x})
+    with pytest.raises(CampaignError, match="faults=-1 is not between 1 and"):
+        warpsmith.campaign(launch, faults=-1, client=cluster)
+
+
 def test_what_cannot_be_run_is_an_exception(
     launch: pathlib.Path, tmp_path: pathlib.Path, capfd: pytest.CaptureFixture[str]
 ) -> None:

@@ -14,6 +14,7 @@ import functools
 import hashlib
 import io
 import json
+import operator
 import os
 import pathlib
 import tempfile
@@ -27,8 +28,9 @@ import numpy.typing as npt
 
 from ._extra import need
 from ._native.image import Faults, rate
+from ._native.run import load
 from .dataset._tasks import Progress, Task, run
-from .errors import CampaignError
+from .errors import CampaignError, LoadError
 
 __all__ = ["OUTCOMES", "Campaign", "Launch", "Where", "campaign"]
 
@@ -62,6 +64,10 @@ class Launch:
             which the run without a fault is held against.
         shared: Bytes of shared memory that come with the launch.
         arch: Of machine code, what it is for; "ptx" for the PTX beside it.
+
+    Raises:
+        TypeError: The arguments have no names.
+        ValueError: The program has no such kernel.
     """
 
     program: str | os.PathLike[str] | bytes
@@ -72,6 +78,27 @@ class Launch:
     expected: Sequence[str] | Mapping[str, npt.ArrayLike] = ()
     shared: int = 0
     arch: str | None = None
+
+    def __post_init__(self) -> None:
+        if not isinstance(self.arguments, Mapping):
+            raise TypeError(
+                "`arguments` has names, in the order of the parameters: "
+                f'{{"x": x, "n": 1000}}, and is no {type(self.arguments).__name__}'
+            )
+        self._judge_kernel()
+
+    def _judge_kernel(self) -> None:
+        """Refuses a kernel that the program does not have; what else is wrong with the program is said when it is run."""
+        program = self.program if isinstance(self.program, bytes) else pathlib.Path(self.program)
+        try:
+            load(program, arch=self.arch, kernels=self.kernel, check_ptx=False)
+        except OSError:
+            return
+        except LoadError as error:
+            with contextlib.suppress(LoadError):
+                load(program, arch=self.arch, check_ptx=False)
+                # It is the name, then.
+                raise ValueError(str(error)) from None
 
     def files(self) -> dict[str, bytes]:
         """A launch file with all that it names.
@@ -314,6 +341,9 @@ def campaign(
         ImportError: Dask or pyarrow is not there; `pip install warpsmith[many]` brings them.
         ValueError: `to` holds another campaign, or an argument is not what it may be.
     """
+    _bounded("faults", faults, 1, 2**64 - 1)
+    _bounded("seed", seed, 0, 2**64 - 1)
+    _bounded("hang_after", hang_after, 1, 2**64 - 1)
     pa, parquet = need("pyarrow", "many"), need("pyarrow.parquet", "many")
     sites = [where] if isinstance(where, str) else list(where)
     arguments = [f"--hang-after={hang_after}", "--threads=1"]
@@ -344,6 +374,12 @@ def campaign(
     tables = [one if folder is None else parquet.read_table(one, partitioning=None) for one in found]
     table = pa.concat_tables([one.replace_schema_metadata(None) for one in tables]) if tables else _schema().empty_table()
     return Campaign(table.combine_chunks(), seed, model, folder)
+
+
+def _bounded(name: str, value: int, least: int, most: int) -> None:
+    """Refuses a number that the command would refuse in its own words."""
+    if not least <= operator.index(value) <= most:
+        raise CampaignError(f"{name}={value} is not between {least} and {most}")
 
 
 def _judge(
