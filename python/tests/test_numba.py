@@ -343,6 +343,14 @@ def test_refusals():
 
     with pytest.raises(CompileError, match="nonsense"):
         bridge.run(nonsense, 1, 1, np.zeros(1))
+
+    @cuda.jit
+    def row(x):
+        x[0] = x[0] + 1
+
+    for given in (np.zeros((2, 2)), [1, 2]):
+        with pytest.raises(CompileError, match="memory that a kernel cannot allocate; lists are given as arrays"):
+            bridge.run(row, 1, 1, given)
     with pytest.raises(TypeError, match="takes 3 arguments"):
         bridge.run(heat, 1, 1, np.zeros(1))
 
@@ -352,6 +360,12 @@ def test_refusals():
 
     with pytest.raises(KernelFault, match=r"behind the end of `x` \(504 bytes\)[^$]*test_numba\.py"):
         bridge.run(beyond, 1, 64, np.zeros(63))
+
+
+def test_numbas_own_package_is_refused(monkeypatch):
+    monkeypatch.setattr(cuda, "__file__", "/packages/numba/cuda/__init__.py")
+    with pytest.raises(ImportError, match=r"numba\.cuda` is Numba's own"):
+        bridge.run(heat, 1, 1, np.zeros(1))
 
 
 @cuda.jit(debug=True, opt=False)

@@ -21,6 +21,21 @@ __all__ = ["Compiled", "capability", "compiled_for", "target"]
 _compiling = threading.RLock()
 
 
+#: What Numba says where memory would have to be allocated in a kernel.
+_ALLOCATES = "NRT required but not enabled"
+
+
+def _reason(error: Exception) -> str:
+    """What Numba says when it refuses a kernel, and what is meant by it where its words are of its own parts."""
+    said = str(error)
+    if _ALLOCATES not in said:
+        return said
+    return (
+        "it needs memory that a kernel cannot allocate; lists are given as arrays of NumPy, and an element of an array of two "
+        f"dimensions is `x[i, j]`, as `x[i]` is a row: {said.strip()}"
+    )
+
+
 def capability(arch: str | int | tuple[int, int]) -> tuple[int, int]:
     """The numbers of an architecture: (9, 0) of `"sm_90"`, `90`, `(9, 0)`."""
     if isinstance(arch, tuple):
@@ -116,7 +131,7 @@ def compiled_for(dispatcher: Any, types: Sequence[Any], number: tuple[int, int])
             raise
         except Exception as error:
             what = f"Numba cannot compile `{dispatcher.py_func.__name__}` for sm_{number[0]}{number[1]}"
-            raise CompileError(f"{what}: {error}", str(error)) from error
+            raise CompileError(f"{what}: {_reason(error)}", str(error)) from error
     return known[key]
 
 

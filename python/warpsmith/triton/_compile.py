@@ -190,6 +190,7 @@ def _compile(
     }
     signature = dict(zip(names, types, strict=True))
     source = _source(function)(function, signature, constants, attributes)
+    _known(kernel.target.arch)
     try:
         with _compiling, active(kernel.driver):
             compiled = triton.compile(source, target=kernel.target, options=vars(options))
@@ -197,6 +198,16 @@ def _compile(
         what = f"Triton cannot compile `{function.__name__}` for sm_{kernel.target.arch}"
         raise CompileError(f"{what}: {error}", str(error)) from error
     return Compiled(compiled.asm, compiled.metadata, signature)
+
+
+#: Architectures that what Triton is built upon knows; of others it dies in a dump of its own parts.
+_KNOWN = (60, 61, 62, 70, 72, 75, 80, 86, 87, 88, 89, 90, 100, 103, 107, 110, 120, 121)
+
+
+def _known(arch: int) -> None:
+    if arch not in _KNOWN:
+        known = ", ".join(f"sm_{one}" for one in _KNOWN)
+        raise CompileError(f"sm_{arch} is not known to Triton; it compiles for {known}", "")
 
 
 def _source(function: Any) -> Any:
