@@ -557,10 +557,11 @@ def test_list(cuda, case):
 
 def test_a_fault_in_inlined_code_is_drawn_at_the_call(project: pytest.Pytester) -> None:
     """A function of a header that the kernel calls at line 5."""
+    (project.path / "calls.cu").write_text(RACE)
     ptx = (ROOT / "examples" / "saxpy.ptx").read_text()
     at = ".loc 2 107 3, function_name $L__add, inlined_at 1 5 9"
     ptx = re.sub(r"^.*ld\.global\.f32", lambda found: f".loc 1 5 9\n    {at}\n{found[0]}", ptx, count=1, flags=re.M)
-    ptx = ptx.replace(".address_size 64", '.address_size 64\n.file 1 "shift.cu"\n.file 2 "include/atomic.hpp"', 1)
+    ptx = ptx.replace(".address_size 64", '.address_size 64\n.file 1 "calls.cu"\n.file 2 "include/atomic.hpp"', 1)
     ptx += ".section .debug_str\n{\n$L__add:\n.b8 97, 0\n}\n"
     project.makepyfile(
         test_inlined=f"""
@@ -575,10 +576,10 @@ def test_saxpy(cuda):
     result.assert_outcomes(failed=1)
     result.stdout.fnmatch_lines(
         [
-            "  from include/atomic.hpp:107, inlined at shift.cu:5",
-            " --> shift.cu:5",
+            "  from include/atomic.hpp:107, inlined at calls.cu:5",
+            " --> calls.cu:5",
             "5 |     y?t? = *",
-            "shift.cu:5: error?fault?: read of 4 bytes *",
+            "calls.cu:5: error?fault?: read of 4 bytes *",
         ]
     )
 
