@@ -191,7 +191,7 @@ def test_one_that_can_only_be_read_and_one_that_can_be_written_of_the_same():
 def test_arrays_that_overlap_are_named_together():
     x = np.zeros(16, "i4")
     with pytest.raises(KernelFault, match="`from/to` "):
-        read_at[1, 1](x[:8], 1 << 20, x[4:])
+        read_at[1, 1](x[:8], 16, x[4:])
 
 
 def test_subclasses_of_arrays(tmp_path):
