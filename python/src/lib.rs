@@ -1,5 +1,6 @@
 //! The native part of the Python package `warpsmith`: a thin layer over the library, a module of Python for each of its parts.
 
+mod detach;
 mod fault;
 mod image;
 mod ptx;
@@ -22,12 +23,13 @@ mod _native {
     /// Runs the command with its arguments, of which the first is its own name; gives its exit status.
     #[pyfunction]
     fn command(py: Python<'_>, arguments: Vec<std::ffi::OsString>) -> u8 {
-        py.detach(|| warpsmith_cli::main(arguments))
+        crate::detach::detach(py, || warpsmith_cli::main(arguments))
     }
 
     #[pymodule_init]
     fn init(module: &Bound<'_, PyModule>) -> PyResult<()> {
         module.add("__version__", env!("CARGO_PKG_VERSION"))?;
+        crate::detach::register(module)?;
         // Parts are modules that can be imported, not only looked up.
         let modules = module.py().import("sys")?.getattr("modules")?;
         for part in ["image", "ptx", "run"] {

@@ -30,14 +30,13 @@ pub fn assemble<'py>(
 ) -> PyResult<(Option<Bound<'py, PyBytes>>, Vec<Told>)> {
     let (bytes, faults) = match (into, arch) {
         (Some(cubin), None) => {
-            let made = py
-                .detach(|| parts::assemble_into(cubin, text, kernel, hazards))
+            let made = crate::detach::detach(py, || parts::assemble_into(cubin, text, kernel, hazards))
                 .map_err(|error| image_message(&format!("{error:#}")))?;
             (made.bytes, made.faults)
         }
         (None, Some(arch)) => {
             let isa = machine::named(arch)?;
-            py.detach(|| {
+            crate::detach::detach(py, || {
                 let mut assembly = assembled(&isa, text);
                 if !assembly.has_errors() {
                     let found = check(&Shapes::new(&isa), text, &assembly, &Bounds::default());
@@ -83,7 +82,7 @@ pub fn dis(
     is_text: bool,
 ) -> PyResult<String> {
     let (isa, style) = (machine::named(arch)?, self::style(style)?);
-    py.detach(|| {
+    crate::detach::detach(py, || {
         let form = (!is_text).then_some(Form::Binary);
         let code = read(&isa, words, form, None).map_err(|faults| {
             let first = faults.iter().next().map(ToString::to_string).unwrap_or_default();

@@ -23,7 +23,7 @@ pub struct Faults {
 impl Faults {
     #[new]
     fn new(py: Python<'_>, arguments: Vec<OsString>) -> PyResult<Faults> {
-        let part = py.detach(|| Part::open(arguments));
+        let part = crate::detach::detach(py, || Part::open(arguments));
         part.map(|part| Faults { part }).map_err(|error| CampaignError::new_err(format!("{error:#}")))
     }
 
@@ -35,7 +35,7 @@ impl Faults {
 
     /// The buffers that hold the results, by name, as the run without a fault leaves them.
     fn results<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
-        let results = py.detach(|| self.part.results());
+        let results = crate::detach::detach(py, || self.part.results());
         let out = PyDict::new(py);
         for (name, bytes) in results.map_err(|error| CampaignError::new_err(format!("{error:#}")))? {
             out.set_item(name, PyBytes::new(py, &bytes))?;
@@ -50,7 +50,7 @@ impl Faults {
         let mut at = first;
         while at < end {
             let next = end.min(at.saturating_add(PIECE));
-            let rows = py.detach(|| self.part.rows(at..next, &AtomicBool::new(false)));
+            let rows = crate::detach::detach(py, || self.part.rows(at..next, &AtomicBool::new(false)));
             all.extend(rows.map_err(|error| CampaignError::new_err(format!("{error:#}")))?);
             py.check_signals()?;
             at = next;

@@ -19,7 +19,7 @@ pub fn differences(
     context: usize,
 ) -> PyResult<(String, String)> {
     let how = How { style: self::style(style)?, registers };
-    py.detach(|| {
+    crate::detach::detach(py, || {
         let functions =
             |all: &[Py<Kernel>]| all.iter().map(|one| function(one.get())).collect::<PyResult<Vec<_>>>();
         let (a, b) = (functions(&a)?, functions(&b)?);

@@ -187,7 +187,7 @@ impl Kernel {
     /// and where arrays of a thread lie; a cubin does not tell these apart. None where the machine is not known.
     #[getter]
     fn spills(&self, py: Python<'_>) -> Option<(u64, u64)> {
-        py.detach(|| Some((self.count("LDL")?, self.count("STL")?)))
+        crate::detach::detach(py, || Some((self.count("LDL")?, self.count("STL")?)))
     }
 
     /// Its parameters, in order.
@@ -236,19 +236,19 @@ impl Kernel {
     /// All that stands in its code, in order, with what fills it up at its end.
     #[getter]
     fn instructions(&self, py: Python<'_>) -> PyResult<Vec<Instruction>> {
-        py.detach(|| Ok(instruction::all(&self.isa()?, self.facts().bytes(&self.held))))
+        crate::detach::detach(py, || Ok(instruction::all(&self.isa()?, self.facts().bytes(&self.held))))
     }
 
     /// How many instructions there are, without those that fill the code up; None where the machine is not known.
     #[getter]
     fn instruction_count(&self, py: Python<'_>) -> Option<u64> {
-        py.detach(|| self.facts().mix(&self.held).map(|mix| mix.all))
+        crate::detach::detach(py, || self.facts().mix(&self.held).map(|mix| mix.all))
     }
 
     /// How often each mnemonic stands in the code, without what fills that up; None where the machine is not known.
     #[getter]
     fn mix<'py>(&self, py: Python<'py>) -> PyResult<Option<Bound<'py, PyDict>>> {
-        let Some(mix) = py.detach(|| self.facts().mix(&self.held)) else { return Ok(None) };
+        let Some(mix) = crate::detach::detach(py, || self.facts().mix(&self.held)) else { return Ok(None) };
         let out = PyDict::new(py);
         for (name, count) in &mix.by_mnemonic {
             out.set_item(name, count)?;
@@ -274,7 +274,7 @@ impl Kernel {
     #[pyo3(signature = (style = "listing", hex = false))]
     fn dis(&self, py: Python<'_>, style: &str, hex: bool) -> PyResult<String> {
         let style = self::style(style)?;
-        py.detach(|| self.listing(style, hex))
+        crate::detach::detach(py, || self.listing(style, hex))
     }
 
     /// cfg()
@@ -284,7 +284,7 @@ impl Kernel {
     ///
     /// Raises ImageError where the machine has no description.
     fn cfg(&self, py: Python<'_>) -> PyResult<Graph> {
-        Graph::new(py, py.detach(|| self.origin())?)
+        Graph::new(py, crate::detach::detach(py, || self.origin())?)
     }
 
     /// live(registers=True)
@@ -295,7 +295,7 @@ impl Kernel {
     /// Raises ImageError where the machine has no description, ValueError for a kernel that is too large.
     #[pyo3(signature = (registers = true))]
     fn live(&self, py: Python<'_>, registers: bool) -> PyResult<Live> {
-        Live::new(py, py.detach(|| self.origin())?, registers)
+        Live::new(py, crate::detach::detach(py, || self.origin())?, registers)
     }
 
     /// occupancy(block, shared=0, arch=None)
@@ -349,7 +349,7 @@ impl Kernel {
             cell("parameters", facts.parameters.len().to_string()),
             cell("code", format!("{} bytes", facts.code.len())),
         ];
-        let text = py.detach(|| self.listing(Style::Listing, false)).unwrap_or_default();
+        let text = crate::detach::detach(py, || self.listing(Style::Listing, false)).unwrap_or_default();
         let mut lines: Vec<&str> = text.lines().take(SHOWN).collect();
         if text.lines().count() > SHOWN {
             lines.push("…");

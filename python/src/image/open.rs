@@ -73,13 +73,13 @@ fn with_bytes<R: Send>(
     then: impl FnOnce(String, &[u8]) -> PyResult<R> + Send,
 ) -> PyResult<R> {
     if let Ok(bytes) = source.extract::<PyBackedBytes>() {
-        return py.detach(|| then("<bytes>".into(), &bytes));
+        return crate::detach::detach(py, || then("<bytes>".into(), &bytes));
     }
     if let Ok(bytes) = source.extract::<Vec<u8>>() {
-        return py.detach(|| then("<bytes>".into(), &bytes));
+        return crate::detach::detach(py, || then("<bytes>".into(), &bytes));
     }
     let path: PathBuf = source.extract().map_err(|_| PyTypeError::new_err("a path or bytes are opened"))?;
-    py.detach(|| then(path.display().to_string(), &contents(&path)?))
+    crate::detach::detach(py, || then(path.display().to_string(), &contents(&path)?))
 }
 
 /// The bytes of a file; of what is none, and may have no end, not more than so many.
@@ -219,7 +219,7 @@ impl Image {
     /// All kernels and functions of its cubins, without those of code from before linking.
     #[getter]
     fn kernels(&self, py: Python<'_>) -> PyResult<Vec<Kernel>> {
-        py.detach(|| {
+        crate::detach::detach(py, || {
             let mut out = Vec::new();
             // A piece that cannot be read is among the faults.
             let pieces = self.pieces().into_iter().filter(Piece::counts);

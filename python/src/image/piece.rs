@@ -80,7 +80,7 @@ impl Piece {
     /// Its kernels and functions of machine code, in order; none of PTX, which `warpsmith.ptx` reads.
     #[getter]
     fn kernels(&self, py: Python<'_>) -> PyResult<Vec<Kernel>> {
-        py.detach(|| self.all())
+        crate::detach::detach(py, || self.all())
     }
 
     fn __len__(&self) -> usize {

@@ -124,14 +124,14 @@ pub fn judge(
     match self::language(language, &name)? {
         Some(language) => Ok(of_host(py, language, name, bytes, &rules)),
         None => {
-            let module = py.detach(|| warpsmith::ptx::Module::parse(bytes));
+            let module = crate::detach::detach(py, || warpsmith::ptx::Module::parse(bytes));
             Ok(of_ptx(py, &Text::ptx(name, module), &rules))
         }
     }
 }
 
 fn of_ptx(py: Python<'_>, text: &Arc<Text>, rules: &Rules) -> Vec<Finding> {
-    py.detach(|| {
+    crate::detach::detach(py, || {
         let found = rules.judge(&text.module);
         Finding::of_module(text, &found, |code, severity| rules.severity(code, severity))
     })
@@ -139,7 +139,7 @@ fn of_ptx(py: Python<'_>, text: &Arc<Text>, rules: &Rules) -> Vec<Finding> {
 
 fn of_host(py: Python<'_>, language: Language, name: String, bytes: Vec<u8>, rules: &Rules) -> Vec<Finding> {
     let text = Text::host(name, bytes);
-    py.detach(|| {
+    crate::detach::detach(py, || {
         let mut checked = host::check(language, text.source(), &rules.options);
         host::suppress(text.source(), &rules.options, &mut checked);
         let all = checked.findings.into_iter().map(findings::Finding::host);
@@ -169,7 +169,7 @@ pub fn fix<'py>(
 ) -> PyResult<Bound<'py, PyString>> {
     let rules = Rules::new(target, version, limits, &allow, &[])?;
     let text = module(source, name)?;
-    let mended = py.detach(|| {
+    let mended = crate::detach::detach(py, || {
         let module = warpsmith::ptx::Module::parse(text.source());
         check::mend(module, |module| rules.judge(module)).module
     });

@@ -110,7 +110,7 @@ impl Editor {
         let text = match bytes {
             Some(bytes) => {
                 let dialect = self.text.module.dialect();
-                let module = py.detach(|| ptx::Module::parse_as(bytes, dialect));
+                let module = crate::detach::detach(py, || ptx::Module::parse_as(bytes, dialect));
                 let text = Text::ptx(self.text.name.clone(), module);
                 self.judge(&text)?;
                 text

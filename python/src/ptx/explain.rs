@@ -44,12 +44,12 @@ pub fn page(py: Python<'_>, what: &str, arch: Option<&str>, full: bool) -> PyRes
 }
 
 fn ptx(py: Python<'_>, what: &str, full: bool) -> PyResult<Page> {
-    let topics = py.detach(|| explain::find(what)).map_err(|unknown| {
+    let topics = crate::detach::detach(py, || explain::find(what)).map_err(|unknown| {
         let near: Vec<String> = unknown.near.iter().map(|topic| topic.name()).collect();
         UnknownName::new_err((with_near(unknown.to_string(), &near), unknown.name, near))
     })?;
     let detail = if full { Detail::Full } else { Detail::Summary };
-    let (shown, complete) = py.detach(|| {
+    let (shown, complete) = crate::detach::detach(py, || {
         let shown = topics.iter().map(|topic| text::plain(&topic.page(detail), WIDTH));
         let complete: Vec<explain::Page> = topics.iter().map(|topic| topic.page(Detail::Full)).collect();
         (shown.collect::<Vec<_>>().join("\n"), complete)
@@ -68,7 +68,7 @@ fn ptx(py: Python<'_>, what: &str, full: bool) -> PyResult<Page> {
 fn machine(py: Python<'_>, what: &str, arch: &str, full: bool) -> PyResult<Page> {
     let wrong = |reason: String| PyValueError::new_err(reason);
     let arch = pages::architecture(arch).map_err(|error| wrong(error.to_string()))?;
-    let isa = py.detach(|| arch.load()).map_err(|error| wrong(error.to_string()))?;
+    let isa = crate::detach::detach(py, || arch.load()).map_err(|error| wrong(error.to_string()))?;
     let guide = Guide::new(arch, &isa);
     let found = guide.find(&[what]);
     let faults: Vec<String> = found.faults.iter().map(|fault| fault.to_string()).collect();

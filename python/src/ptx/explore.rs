@@ -19,7 +19,8 @@ use warpsmith::check::{explore, json};
 #[pyo3(name = "explore", signature = (source, *, name = None))]
 pub fn summary(py: Python<'_>, source: &Bound<'_, PyAny>, name: Option<&str>) -> PyResult<Py<PyAny>> {
     let text = module(source, name)?;
-    let (report, needs) = py.detach(|| (explore::explore(&text.module), explore::requirements(&text.module)));
+    let (report, needs) =
+        crate::detach::detach(py, || (explore::explore(&text.module), explore::requirements(&text.module)));
     let (file, module, lines) = (text.name.as_str(), &text.module, text.lines());
     to_python(py, &json::Summary { file, module, lines, report: &report, needs: &needs })
 }

@@ -166,7 +166,7 @@ struct Place {
 impl Graph {
     /// Reads a function.
     pub fn new(py: Python<'_>, origin: Origin) -> PyResult<Graph> {
-        let known = py.detach(|| {
+        let known = crate::detach::detach(py, || {
             let code = origin.code()?;
             let graph = warpsmith::graph::Graph::new(&code, Extras::default());
             let place = |block| Place {
@@ -204,7 +204,7 @@ impl Graph {
         extras: Extras,
         show: impl FnOnce(&warpsmith::graph::Graph<'_>) -> T + Send,
     ) -> T {
-        py.detach(|| {
+        crate::detach::detach(py, || {
             let code = self.origin.code();
             code.map_or_else(T::default, |code| show(&warpsmith::graph::Graph::new(&code, extras)))
         })
@@ -436,7 +436,7 @@ impl BasicBlock {
     #[getter]
     fn text(&self, py: Python<'_>) -> String {
         let (start, end) = self.range();
-        py.detach(|| {
+        crate::detach::detach(py, || {
             let texts = self.known.texts.get_or_init(|| {
                 let code = self.origin.code();
                 code.map_or(Vec::new(), |code| {

@@ -68,7 +68,7 @@ pub struct Point {
 impl Live {
     /// Reads a function.
     pub fn new(py: Python<'_>, origin: Origin, registers: bool) -> PyResult<Live> {
-        let made = py.detach(|| {
+        let made = crate::detach::detach(py, || {
             let code = origin.code().ok_or("the function is only declared: it has no body")?;
             let live = graph::Live::new(code, registers).map_err(|error| error.to_string())?;
             let code = &live.code;

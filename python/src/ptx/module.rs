@@ -42,7 +42,7 @@ pub struct Module {
 #[pyo3(signature = (source, *, name = None))]
 pub fn parse(py: Python<'_>, source: &Bound<'_, PyAny>, name: Option<&str>) -> PyResult<Module> {
     let (name, bytes) = self::source(source, name)?;
-    let module = py.detach(|| ptx::Module::parse(bytes));
+    let module = crate::detach::detach(py, || ptx::Module::parse(bytes));
     Ok(Module::new(Text::ptx(name, module)))
 }
 
@@ -221,20 +221,20 @@ impl Module {
     /// The canonical text: a statement a line, modifiers in the order of the manual; comments are kept. It means the same, and
     /// printing it again changes nothing.
     fn print<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyString>> {
-        let bytes = py.detach(|| print::canonical_bytes(self.module()));
+        let bytes = crate::detach::detach(py, || print::canonical_bytes(self.module()));
         decoded(py, &bytes)
     }
 
     /// Whether the text is its canonical text.
     #[getter]
     fn is_canonical(&self, py: Python<'_>) -> bool {
-        py.detach(|| print::is_canonical(self.module()))
+        crate::detach::detach(py, || print::is_canonical(self.module()))
     }
 
     /// Whether another module says the same, whatever blanks, comments and the order of modifiers are.
     fn same_tree(&self, py: Python<'_>, other: &Bound<'_, Module>) -> bool {
         let other = other.get();
-        py.detach(|| self.module().same_tree(other.module()))
+        crate::detach::detach(py, || self.module().same_tree(other.module()))
     }
 
     /// The tree as `warpsmith tree --format json` writes it.

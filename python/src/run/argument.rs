@@ -1,12 +1,12 @@
 //! What a kernel is given, made ready: memory is lent where it lies, numbers become what the parameter is.
 
-use super::extent::{Extent, no_address};
+use super::extent::{Extent, Kept, no_address};
 use super::lend::{Lent, Wanted};
 use super::map::EncodedMap;
-use super::memory::{self, DeviceMemory};
+use super::memory::{self, Block, DeviceMemory};
 use super::program::Loaded;
 use super::slot::{Slot, Takes};
-use super::texture::{self, ImageArgument};
+use super::texture::{self, Given, ImageArgument};
 use super::{number, structure};
 use crate::fault::{self, LaunchError};
 use numpy::{PyUntypedArray, PyUntypedArrayMethods};
@@ -79,22 +79,32 @@ enum Ready<'py> {
     Value(Argument),
     /// The address of memory by its number.
     Memory(usize),
+    /// A device array.
+    Block(Arc<Block>),
+    /// An address that the program has to know.
+    Known(u64),
     Map(Bound<'py, EncodedMap>, usize),
     Image(Bound<'py, ImageArgument>, Option<usize>),
 }
 
-impl Arguments {
-    /// Makes ready what a kernel is given. Nothing stays lent if something does not fit.
-    pub fn gather(
+/// What a kernel is given, looked at as objects of Python, whose code may run then: before anybody has the program. It stays until
+/// the program is free for others.
+pub struct Gathered<'py> {
+    ready: Vec<Ready<'py>>,
+    wanted: Wanted,
+    bound: Given,
+    /// What keeps the memory that is lent.
+    kept: Vec<Arc<Kept>>,
+}
+
+impl<'py> Gathered<'py> {
+    /// Looks at what a kernel is given.
+    pub fn of(
         loaded: &Loaded,
-        device: &mut Device,
         signature: &Signature,
-        given: &Bound<'_, PyTuple>,
-    ) -> PyResult<Arguments> {
-        let py = given.py();
+        given: &Bound<'py, PyTuple>,
+    ) -> PyResult<Gathered<'py>> {
         let Signature { name, slots, is_described, .. } = signature;
-        let seat = loaded.seat(device);
-        let is_short = seat.is_none();
         if *is_described && given.len() != slots.len() {
             let (wanted, count) = (slots.len(), given.len());
             let message = format!("`{name}` has {wanted} parameters, and {count} arguments are given");
@@ -102,18 +112,32 @@ impl Arguments {
         }
         let mut wanted = Wanted::default();
         let mut ready = Vec::with_capacity(given.len());
+        let is_short = loaded.is_short();
         for (number, given) in given.iter().enumerate() {
             ready.push(match slots.get(number).filter(|_| *is_described) {
-                Some(slot) => of(slot, &given, device, is_short, &mut wanted)?,
-                None => of_unknown(number, &given, device, is_short, &mut wanted)?,
+                Some(slot) => of(slot, &given, is_short, &mut wanted)?,
+                None => of_unknown(number, &given, is_short, &mut wanted)?,
             });
         }
-        let bound = loaded.bindings.want(py, &mut wanted)?;
-        let mut lent = Lent::new(device.memory(), seat, wanted)?;
-        let has_images = !bound.is_empty() || ready.iter().any(|one| matches!(one, Ready::Image(..)));
+        let bound = loaded.bindings.want(given.py(), &mut wanted)?;
+        Ok(Gathered { ready, wanted, bound, kept: Vec::new() })
+    }
+
+    /// Makes ready what a kernel is given. Nothing stays lent if something does not fit. No code of Python runs here.
+    pub fn lend(
+        &mut self,
+        loaded: &Loaded,
+        device: &mut Device,
+        signature: &Signature,
+    ) -> PyResult<Arguments> {
+        let seat = loaded.seat(device);
+        let wanted = std::mem::take(&mut self.wanted);
+        let mut lent = Lent::new(device.memory(), seat, wanted, &mut self.kept)?;
+        let has_images =
+            !self.bound.is_empty() || self.ready.iter().any(|one| matches!(one, Ready::Image(..)));
         let images = has_images.then(|| device.images().clone());
-        let made = make(py, device, (slots, ready), &mut lent)
-            .and_then(|all| texture::bind_all(py, device, &bound, &lent).map(|()| all));
+        let made = make(device, &signature.slots, &mut self.ready, &mut lent)
+            .and_then(|all| texture::bind_all(device, &self.bound, &lent).map(|()| all));
         match made {
             Ok(all) => Ok(Arguments { all, lent, images }),
             Err(error) => {
@@ -122,7 +146,9 @@ impl Arguments {
             }
         }
     }
+}
 
+impl Arguments {
     /// Gives back all that was lent.
     pub fn give_back(self, device: &mut Device) {
         if let Some(images) = self.images {
@@ -135,25 +161,36 @@ impl Arguments {
 
 /// Makes arguments of what is ready, now that memory is lent.
 fn make(
-    py: Python<'_>,
     device: &mut Device,
-    (slots, ready): (&[Slot], Vec<Ready<'_>>),
+    slots: &[Slot],
+    ready: &mut [Ready<'_>],
     lent: &mut Lent,
 ) -> PyResult<Vec<Argument>> {
     let mut all = Vec::with_capacity(ready.len());
-    for (number, one) in ready.into_iter().enumerate() {
+    for (number, one) in ready.iter_mut().enumerate() {
         let slot = slots.get(number);
         let name = || slot.map_or_else(|| format!("argument {}", number + 1), |slot| slot.name.clone());
         all.push(match one {
-            Ready::Value(argument) => argument,
-            Ready::Memory(number) => address(slot, &name(), lent.address(number))?,
+            Ready::Value(argument) => std::mem::replace(argument, Argument::Bytes(Vec::new())),
+            Ready::Memory(number) => address(slot, &name(), lent.address(*number))?,
+            Ready::Block(block) => {
+                memory::lend_late(block, device.memory())?;
+                Argument::Value(ElementType::U64, block.address())
+            }
+            Ready::Known(known) => {
+                if device.memory().find(*known, 1).is_none() {
+                    let message = "the array is in memory of a GPU; give one of this machine's memory";
+                    return Err(fault::argument(&name(), message.into()));
+                }
+                slot.map_or(Argument::Value(ElementType::U64, *known), |slot| slot.bits(*known))
+            }
             Ready::Map(map, number) => {
-                let map = map.get().at(lent.address(number));
+                let map = map.get().at(lent.address(*number));
                 tensor_map(slot, &name(), map, lent)?
             }
             Ready::Image(image, number) => {
                 let address = number.map(|number| lent.address(number));
-                let handle = image.get().handle(py, device, &name(), address)?;
+                let handle = image.get().handle(device, &name(), address)?;
                 match slot {
                     Some(slot) => slot.bits(handle),
                     None => Argument::Value(ElementType::U64, handle),
@@ -199,14 +236,13 @@ fn tensor_map(slot: Option<&Slot>, name: &str, map: TensorMap, lent: &mut Lent) 
 fn of<'py>(
     slot: &Slot,
     given: &Bound<'py, PyAny>,
-    device: &Device,
     is_short: bool,
     wanted: &mut Wanted,
 ) -> PyResult<Ready<'py>> {
     let name = &slot.name;
     if let Ok(array) = given.cast::<PyUntypedArray>() {
         if array.ndim() == 0 {
-            return of(slot, &given.get_item(())?, device, is_short, wanted);
+            return of(slot, &given.get_item(())?, is_short, wanted);
         }
         if slot.address {
             return Ok(Ready::Memory(wanted.add(name, super::array::extent(name, array, false)?)));
@@ -214,7 +250,7 @@ fn of<'py>(
     } else if let Some(number) = number::of(slot, given)? {
         return Ok(Ready::Value(number));
     }
-    if let Some(ready) = of_ours(name, given, device, is_short, wanted)? {
+    if let Some(ready) = of_ours(name, given, is_short, wanted)? {
         let fits = match &ready {
             Ready::Map(..) => true,
             Ready::Image(..) => slot.size == 8 && !matches!(slot.takes, Takes::Float(_)),
@@ -234,9 +270,9 @@ fn of<'py>(
         return Ok(Ready::Memory(wanted.add(name, extent)));
     }
     if slot.address
-        && let Some(address) = known_address(name, given, device)?
+        && let Some(address) = foreign_address(given)?
     {
-        return Ok(Ready::Value(slot.bits(address)));
+        return Ok(Ready::Known(address));
     }
     if given.is_instance_of::<PyUntypedArray>() || given.is_instance_of::<PyType>() {
         return Err(refused(slot, given));
@@ -251,7 +287,6 @@ fn of<'py>(
 fn of_unknown<'py>(
     number: usize,
     given: &Bound<'py, PyAny>,
-    device: &Device,
     is_short: bool,
     wanted: &mut Wanted,
 ) -> PyResult<Ready<'py>> {
@@ -259,9 +294,9 @@ fn of_unknown<'py>(
     if let Ok(array) = given.cast::<PyUntypedArray>()
         && array.ndim() == 0
     {
-        return of_unknown(number, &given.get_item(())?, device, is_short, wanted);
+        return of_unknown(number, &given.get_item(())?, is_short, wanted);
     }
-    if let Some(ready) = of_ours(&name, given, device, is_short, wanted)? {
+    if let Some(ready) = of_ours(&name, given, is_short, wanted)? {
         return Ok(ready);
     }
     if let Some(value) = structure::of_unknown(given)? {
@@ -283,7 +318,6 @@ fn of_unknown<'py>(
 fn of_ours<'py>(
     name: &str,
     given: &Bound<'py, PyAny>,
-    device: &Device,
     is_short: bool,
     wanted: &mut Wanted,
 ) -> PyResult<Option<Ready<'py>>> {
@@ -292,8 +326,7 @@ fn of_ours<'py>(
         if is_short {
             return Ok(Some(Ready::Memory(wanted.add(name, Extent::of_block(block)))));
         }
-        memory::lend_late(&block, device.memory())?;
-        return Ok(Some(Ready::Value(Argument::Value(ElementType::U64, block.address()))));
+        return Ok(Some(Ready::Block(block)));
     }
     if let Ok(map) = given.cast::<EncodedMap>() {
         let number = wanted.add(name, map.get().extent(given.py(), name)?);
@@ -307,17 +340,13 @@ fn of_ours<'py>(
     Ok(None)
 }
 
-/// The address of what has `__cuda_array_interface__`, where it is one of memory that the program knows.
-fn known_address(name: &str, given: &Bound<'_, PyAny>, device: &Device) -> PyResult<Option<u64>> {
+/// The address of what has `__cuda_array_interface__`.
+fn foreign_address(given: &Bound<'_, PyAny>) -> PyResult<Option<u64>> {
     if given.is_instance_of::<PyType>() {
         return Ok(None);
     }
     let Some(interface) = given.getattr_opt("__cuda_array_interface__")? else { return Ok(None) };
     let (address, _): (u64, bool) = interface.get_item("data")?.extract()?;
-    if device.memory().find(address, 1).is_none() {
-        let message = "the array is in memory of a GPU; give one of this machine's memory";
-        return Err(fault::argument(name, message.into()));
-    }
     Ok(Some(address))
 }
 

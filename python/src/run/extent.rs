@@ -82,9 +82,11 @@ impl Extent {
         self.start.saturating_add(self.size as u64)
     }
 
-    /// The memory as a program borrows it.
-    pub fn lent(self) -> Foreign {
+    /// The memory as a program borrows it; what keeps it is kept here as well, to be let go by whoever may run code of Python.
+    pub fn lent(self, keep: &mut Vec<Arc<Kept>>) -> Foreign {
         let Extent { start, size, writable, origin, kept } = self;
+        let kept = Arc::new(kept);
+        keep.push(kept.clone());
         let start = std::ptr::with_exposed_provenance_mut(start as usize);
         // SAFETY: `kept` keeps the bytes where they are: a block of ours as long as it is there; an export of the buffer protocol
         // and an object with one of the other protocols by the rules of these; an array, because NumPy moves the elements of

@@ -67,10 +67,11 @@ impl Globals {
 
     /// Where a variable is, and the type and number of its elements.
     fn find(&self, py: Python<'_>, name: &str) -> PyResult<(Arc<Global>, u64, ElementType, u64)> {
-        let device = self.loaded.device(py);
-        let id = device.find(name).map_err(|fault| PyKeyError::new_err(fault.0))?;
-        let (_, ty, count) = device.describe(id);
-        Ok((device.memory().clone(), device.address(id), ty, count))
+        self.loaded.when_idle(py, |device| {
+            let id = device.find(name).map_err(|fault| PyKeyError::new_err(fault.0))?;
+            let (_, ty, count) = device.describe(id);
+            Ok((device.memory().clone(), device.address(id), ty, count))
+        })?
     }
 
     /// The bytes that a variable gets which says nothing of the type of its elements, if it is given something of another type;
@@ -204,8 +205,10 @@ impl Globals {
 
     fn __setitem__(&self, py: Python<'_>, name: &str, value: &Bound<'_, PyAny>) -> PyResult<()> {
         if let Ok(image) = value.cast::<ImageArgument>() {
-            let device = self.loaded.device(py);
-            return self.loaded.bindings.bind(&device, name, image);
+            let found = self.loaded.look(py, |device| {
+                device.program().images.named(name).map(|(kind, _)| kind).collect::<Vec<_>>()
+            })?;
+            return self.loaded.bindings.bind(&found, name, image);
         }
         let array = self.array(py, name)?;
         match self.bits(py, name, value)? {
@@ -220,26 +223,25 @@ impl Globals {
 
     fn __contains__(&self, py: Python<'_>, name: &Bound<'_, PyAny>) -> PyResult<bool> {
         match name.extract::<String>() {
-            Ok(name) => Ok(self.find(py, &name).is_ok()),
+            Ok(name) => self.loaded.look(py, |device| device.find(&name).is_ok()),
             Err(_) => Ok(false),
         }
     }
 
-    fn __len__(&self, py: Python<'_>) -> usize {
-        self.loaded.device(py).variables().count()
+    fn __len__(&self, py: Python<'_>) -> PyResult<usize> {
+        self.loaded.look(py, |device| device.variables().count())
     }
 
     fn __iter__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        Ok(self.keys(py).into_pyobject(py)?.try_iter()?.into_any())
+        Ok(self.keys(py)?.into_pyobject(py)?.try_iter()?.into_any())
     }
 
     /// keys()
     /// --
     ///
     /// The names of all variables, in order of the files.
-    fn keys(&self, py: Python<'_>) -> Vec<String> {
-        let device = self.loaded.device(py);
-        device.variables().map(|id| name_of(&device, id)).collect()
+    fn keys(&self, py: Python<'_>) -> PyResult<Vec<String>> {
+        self.loaded.look(py, |device| device.variables().map(|id| name_of(device, id)).collect())
     }
 
     /// values()
@@ -247,7 +249,7 @@ impl Globals {
     ///
     /// All variables as arrays, in the order of their names here.
     fn values<'py>(&self, py: Python<'py>) -> PyResult<Vec<Bound<'py, PyAny>>> {
-        self.keys(py).iter().map(|name| self.array(py, name)).collect()
+        self.keys(py)?.iter().map(|name| self.array(py, name)).collect()
     }
 
     /// items()
@@ -256,7 +258,7 @@ impl Globals {
     /// All names with their variables.
     fn items<'py>(&self, py: Python<'py>) -> PyResult<Vec<(String, Bound<'py, PyAny>)>> {
         let pair = |name: String| self.array(py, &name).map(|array| (name, array));
-        self.keys(py).into_iter().map(pair).collect()
+        self.keys(py)?.into_iter().map(pair).collect()
     }
 
     /// get(name, default=None)
@@ -276,7 +278,7 @@ impl Globals {
         }
     }
 
-    fn __repr__(&self, py: Python<'_>) -> String {
-        format!("<warpsmith.Globals {}>", self.keys(py).join(", "))
+    fn __repr__(&self, py: Python<'_>) -> PyResult<String> {
+        Ok(format!("<warpsmith.Globals {}>", self.keys(py)?.join(", ")))
     }
 }

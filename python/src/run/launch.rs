@@ -1,17 +1,18 @@
 //! A launch: arguments are made ready, the kernel runs without the lock of the interpreter, and what it came to becomes a result
 //! or an exception.
 
-use super::argument::Arguments;
+use super::argument::Gathered;
 use super::finding::{Findings, found};
 use super::kernel::Launched;
 use super::options::Options;
 use super::program::AnyDevice;
 use super::result::{Coverage, Difference, LaunchResult, Profile, Stats};
 use super::stop;
+use crate::detach::detach;
 use crate::fault::{CheckError, LaunchError, of_fault, of_launch};
 use pyo3::prelude::*;
 use pyo3::types::PyTuple;
-use std::time::Instant;
+use std::time::{Duration, Instant};
 use warpsmith::report::{self, Compared, First, Ran};
 use warpsmith::sim::engine::{Settings, Shape, Totals};
 use warpsmith::sim::fault::Fault;
@@ -34,21 +35,33 @@ pub fn launch(
         shared: options.shared.unwrap_or(shape.shared),
         ..shape
     };
-    let settings = Settings { stop: stop::stop(py)?, ..options.settings };
-    let mut held = loaded.any_device(py)?;
-    let device: &mut Device = &mut held;
-    let mut ready = Arguments::gather(loaded, device, signature, arguments)?;
-    let all = std::mem::take(&mut ready.all);
-    let mut ran = py.detach(|| match options.is_plain() {
-        true => plain(device, &signature.name, shape, &all, settings),
-        false => watched(device, what, shape, all, settings, options),
+    let begin = Instant::now();
+    let end = options.settings.timeout.and_then(|timeout| begin.checked_add(timeout));
+    // No code of Python runs from when the device is had until it is free for others: it may launch a kernel of the same program, or
+    // ask for its variables.
+    let mut gathered = Gathered::of(loaded, signature, arguments)?;
+    let stop = stop::stop(py)?;
+    let mut held = loaded.any_device(py, end)?;
+    let mut ready = gathered.lend(loaded, &mut held, signature)?;
+    // What was waited for counts.
+    let left = |timeout: Duration| timeout.saturating_sub(begin.elapsed()).max(Duration::from_nanos(1));
+    let settings = Settings { stop, timeout: options.settings.timeout.map(left), ..options.settings };
+    let ran = detach(py, move || {
+        let device: &mut Device = &mut held;
+        let all = std::mem::take(&mut ready.all);
+        let mut ran = match options.is_plain() {
+            true => plain(device, &signature.name, shape, &all, settings),
+            false => watched(device, what, shape, all, settings, options),
+        };
+        let (printed, _) = device.take_all_printed();
+        if !printed.is_empty() {
+            ran.printed = printed;
+        }
+        ready.give_back(device);
+        drop::<AnyDevice<'_>>(held);
+        ran
     });
-    let (printed, _) = device.take_all_printed();
-    ready.give_back(device);
-    drop::<AnyDevice<'_>>(held);
-    if !printed.is_empty() {
-        ran.printed = printed;
-    }
+    drop(gathered);
     finish(py, what, ran, options)
 }
 

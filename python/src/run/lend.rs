@@ -42,11 +42,18 @@ struct Piece {
 }
 
 impl Lent {
-    /// Lends all that is wanted: at its addresses on this machine, or, where programs cannot reach these, at others.
+    /// Lends all that is wanted: at its addresses on this machine, or, where programs cannot reach these, at others. What keeps it
+    /// is added to `keep`, which is to stay until the program is free for others: letting it go may run code of Python, which may
+    /// ask for the program.
     ///
     /// # Errors
     /// Something cannot be lent; then nothing is.
-    pub fn new(memory: &Arc<Global>, seat: Option<Arc<Seat>>, wanted: Wanted) -> PyResult<Lent> {
+    pub fn new(
+        memory: &Arc<Global>,
+        seat: Option<Arc<Seat>>,
+        wanted: Wanted,
+        keep: &mut Vec<Arc<Kept>>,
+    ) -> PyResult<Lent> {
         // Who sees no device arrays cannot reach addresses of this machine.
         let base = if seat.is_some() { Base::Host } else { Base::Synthetic };
         let (memory, addresses) = (memory.clone(), vec![0; wanted.all.len()]);
@@ -54,22 +61,33 @@ impl Lent {
             seat.begin();
         }
         let mut out = Lent { memory, seat, borrowed: Vec::new(), addresses };
+        let mut refused = None;
         for piece in pieces(wanted) {
+            if refused.is_some() {
+                drop(piece.extent.lent(keep));
+                continue;
+            }
             let members = piece.members.clone();
-            let start = out.borrow(piece, base)?;
+            let start = match out.borrow(piece, base, keep) {
+                Ok(start) => start,
+                Err(error) => {
+                    refused = Some(error);
+                    continue;
+                }
+            };
             for (number, offset) in members {
                 out.addresses[number] = start + offset;
             }
         }
-        Ok(out)
+        refused.map_or(Ok(out), Err)
     }
 
     /// Lends one piece; gives its address.
-    fn borrow(&mut self, piece: Piece, base: Base) -> PyResult<u64> {
+    fn borrow(&mut self, piece: Piece, base: Base, keep: &mut Vec<Arc<Kept>>) -> PyResult<u64> {
         let Piece { name, extent, .. } = piece;
         let (start, end) = (extent.start, extent.end());
         let empty = extent.size == 0;
-        let foreign = extent.lent();
+        let foreign = extent.lent(keep);
         match self.memory.borrow(&name, AllocationKind::Buffer, foreign, base) {
             Ok(address) => {
                 self.borrowed.push(address);

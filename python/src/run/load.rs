@@ -76,7 +76,7 @@ pub fn load(
         None => Global::DEFAULT_LIMIT,
     };
     let how = How { arch, kernels, check_ptx, max_memory };
-    let loaded = py.detach(|| how.load(files));
+    let loaded = crate::detach::detach(py, || how.load(files));
     loaded
         .map(|mut loaded| {
             let sources = sources.into_iter().flatten();

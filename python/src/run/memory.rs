@@ -244,7 +244,8 @@ impl DeviceMemory {
     #[pyo3(signature = (size, name = "device array"))]
     fn new(py: Python<'_>, size: usize, name: &str) -> PyResult<DeviceMemory> {
         let no_memory = || PyMemoryError::new_err(format!("no memory for a device array of {size} bytes"));
-        let block = Arc::new(py.detach(|| Block::new(name.into(), size)).ok_or_else(no_memory)?);
+        let block =
+            Arc::new(crate::detach::detach(py, || Block::new(name.into(), size)).ok_or_else(no_memory)?);
         let address = block.address();
         publish(&block);
         let state = Mutex::new(State { block: Some(block), is_lent: true, exports: 0, is_told: false });

@@ -24,8 +24,11 @@ mod slot;
 mod stop;
 mod structure;
 mod texture;
+mod turn;
 
 use pyo3::prelude::*;
+
+pub use stop::forked;
 
 /// Programs that run.
 #[pymodule(submodule)]

@@ -6,14 +6,15 @@ use super::html::{escaped, table};
 use super::kernel::Kernel;
 use super::memory::Seat;
 use super::texture::Bindings;
-use crate::fault::LoadError;
+use super::turn::{Held, Taken, Turn};
+use crate::detach::detach;
+use crate::fault::{self, LoadError};
 use pyo3::exceptions::PyKeyError;
 use pyo3::prelude::*;
-use pyo3::sync::MutexExt;
 use std::collections::BTreeMap;
 use std::ops::{Deref, DerefMut};
-use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError, TryLockError};
-use std::time::Duration;
+use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
+use std::time::{Duration, Instant};
 use warpsmith::name;
 use warpsmith::ptx::Module;
 use warpsmith::sim::Linking;
@@ -22,7 +23,7 @@ use warpsmith::sim::program::Program as Linked;
 
 /// A device with a program, and the names of its files.
 pub struct Loaded {
-    device: Mutex<Device>,
+    device: Turn<Device>,
     /// A copy of the device as it was when nothing had been launched, of which others are made; where a launch leaves nothing
     /// behind, these do what the device does, at the same time.
     origin: Option<Mutex<Device>>,
@@ -75,7 +76,7 @@ impl Loaded {
             is_stateless: OnceLock::new(),
             idle: Mutex::default(),
             apart: OnceLock::new(),
-            device: Mutex::new(device),
+            device: Turn::new(device),
             files,
             texts,
             sources: Vec::new(),
@@ -86,47 +87,78 @@ impl Loaded {
         }
     }
 
-    /// The device, for whoever has it alone.
-    pub fn device<'a>(&'a self, py: Python<'_>) -> MutexGuard<'a, Device> {
-        self.device.lock_py_attached(py).unwrap_or_else(PoisonError::into_inner)
+    /// Looks at the device, when no kernel of it runs.
+    pub fn when_idle<T>(&self, py: Python<'_>, look: impl FnOnce(&Device) -> T) -> PyResult<T> {
+        let held = self.wait(py, None, || self.device.take())?;
+        Ok(look(&held))
     }
 
-    /// A device whose program is looked at: never one that runs.
-    fn known<'a>(&'a self, py: Python<'_>) -> MutexGuard<'a, Device> {
-        let Some(origin) = &self.origin else { return self.device(py) };
-        origin.lock_py_attached(py).unwrap_or_else(PoisonError::into_inner)
+    /// Looks at a device whose program is asked for, and no memory of it: also while a kernel runs, but for programs that are too
+    /// large to be there twice. No code of Python may run meanwhile.
+    pub fn look<T>(&self, py: Python<'_>, look: impl FnOnce(&Device) -> T) -> PyResult<T> {
+        match &self.origin {
+            Some(origin) => Ok(look(&locked(origin))),
+            None => self.when_idle(py, look),
+        }
     }
 
     /// A device for a launch: the device itself, or, where that is in use and launches leave nothing behind, a copy of it.
-    /// Otherwise this waits, as long as there are no signals.
-    pub fn any_device<'a>(&'a self, py: Python<'_>) -> PyResult<AnyDevice<'a>> {
+    /// Otherwise this waits, as long as there are no signals, and until `end`. No code of Python may run while somebody has it.
+    pub fn any_device(&self, py: Python<'_>, end: Option<Instant>) -> PyResult<AnyDevice<'_>> {
+        self.wait(py, end, || {
+            self.device.take().map(AnyDevice::Own).or_else(|taken| match self.copy() {
+                Some(copy) => Ok(AnyDevice::Copy(self, Some(copy))),
+                None => Err(taken),
+            })
+        })
+    }
+
+    /// Tries again until something is there.
+    fn wait<T>(
+        &self,
+        py: Python<'_>,
+        end: Option<Instant>,
+        mut attempt: impl FnMut() -> Result<T, Taken>,
+    ) -> PyResult<T> {
         let mut pause = SHORTEST;
         loop {
-            match self.device.try_lock() {
-                Ok(device) => return Ok(AnyDevice::Own(device)),
-                Err(TryLockError::Poisoned(device)) => return Ok(AnyDevice::Own(device.into_inner())),
-                Err(TryLockError::WouldBlock) => {}
+            let refused = match attempt() {
+                Ok(found) => return Ok(found),
+                Err(Taken::Own) => "a kernel of this program runs on this thread",
+                Err(Taken::Forked) => {
+                    "the program ran on another thread when the process was forked: load it again"
+                }
+                Err(Taken::Busy) if end.is_some_and(|end| end <= Instant::now()) => {
+                    "the program ran on another thread until the timeout"
+                }
+                Err(Taken::Busy) => "",
+            };
+            if !refused.is_empty() {
+                return Err(fault::LaunchError::new_err(refused));
             }
-            if let Some(copy) = self.copy(py) {
-                return Ok(AnyDevice::Copy(self, Some(copy)));
-            }
-            py.detach(|| std::thread::sleep(pause));
+            detach(py, || std::thread::sleep(pause));
             py.check_signals()?;
             pause = (2 * pause).min(LONGEST);
         }
     }
 
     /// A copy of the device, if launches leave nothing behind.
-    fn copy(&self, py: Python<'_>) -> Option<Box<Device>> {
+    fn copy(&self) -> Option<Box<Device>> {
         let origin = self.origin.as_ref()?;
-        if let Some(idle) = locked(&self.idle).pop() {
+        // In a process that was forked it may be locked for ever.
+        if let Some(idle) = self.idle.try_lock().ok().and_then(|mut idle| idle.pop()) {
             return Some(idle);
         }
-        let origin = origin.lock_py_attached(py).unwrap_or_else(PoisonError::into_inner);
+        let origin = locked(origin);
         if !self.is_stateless.get_or_init(|| origin.is_stateless()) {
             return None;
         }
         origin.fork().ok().map(Box::new)
+    }
+
+    /// Whether kernels cannot reach addresses of this machine.
+    pub fn is_short(&self) -> bool {
+        self.seats.is_none()
     }
 
     /// The place of a device of it among those that see device arrays, which it takes with its first launch; none where kernels
@@ -178,7 +210,7 @@ impl Loaded {
 
 /// A device that one launch has.
 pub enum AnyDevice<'a> {
-    Own(MutexGuard<'a, Device>),
+    Own(Held<'a, Device>),
     Copy(&'a Loaded, Option<Box<Device>>),
 }
 
@@ -227,8 +259,8 @@ pub struct Program {
 impl Program {
     /// The names of the kernels, in order of the files.
     #[getter]
-    fn kernels(&self, py: Python<'_>) -> Vec<String> {
-        self.loaded.known(py).kernels()
+    fn kernels(&self, py: Python<'_>) -> PyResult<Vec<String>> {
+        self.loaded.look(py, Device::kernels)
     }
 
     /// The names of the files: what was given, or the piece of it that is run.
@@ -262,37 +294,39 @@ impl Program {
     }
 
     fn __getitem__(&self, py: Python<'_>, name: &str) -> PyResult<Kernel> {
-        let device = self.loaded.known(py);
-        let name = self.loaded.meant(&device, name)?;
-        let refused = device.refused(&name).into_iter().map(|one| {
-            let file = self.loaded.files.get(one.module).map_or("", String::as_str);
-            format!("{file}:{}: {}", one.line, one.message)
-        });
-        let refused = refused.collect();
-        let found = device.kernel(&name).zip(Signature::of(&device, &name));
-        let (function, signature) = found.ok_or_else(|| PyKeyError::new_err(name.clone()))?;
-        Ok(Kernel::new(self.loaded.clone(), signature, function, refused))
+        self.loaded.look(py, |device| {
+            let name = self.loaded.meant(device, name)?;
+            let refused = device.refused(&name).into_iter().map(|one| {
+                let file = self.loaded.files.get(one.module).map_or("", String::as_str);
+                format!("{file}:{}: {}", one.line, one.message)
+            });
+            let refused = refused.collect();
+            let found = device.kernel(&name).zip(Signature::of(device, &name));
+            let (function, signature) = found.ok_or_else(|| PyKeyError::new_err(name.clone()))?;
+            Ok(Kernel::new(self.loaded.clone(), signature, function, refused))
+        })?
     }
 
-    fn __contains__(&self, py: Python<'_>, name: &str) -> bool {
-        self.loaded.meant(&self.loaded.known(py), name).is_ok()
+    fn __contains__(&self, py: Python<'_>, name: &str) -> PyResult<bool> {
+        self.loaded.look(py, |device| self.loaded.meant(device, name).is_ok())
     }
 
     fn __iter__(&self, py: Python<'_>) -> PyResult<Py<PyAny>> {
-        Ok(self.kernels(py).into_pyobject(py)?.try_iter()?.into_any().unbind())
+        Ok(self.kernels(py)?.into_pyobject(py)?.try_iter()?.into_any().unbind())
     }
 
-    fn __len__(&self, py: Python<'_>) -> usize {
-        self.kernels(py).len()
+    fn __len__(&self, py: Python<'_>) -> PyResult<usize> {
+        Ok(self.kernels(py)?.len())
     }
 
-    fn __repr__(&self, py: Python<'_>) -> String {
-        format!("<warpsmith.Program {}: {}>", self.loaded.files.join(", "), self.kernels(py).join(", "))
+    fn __repr__(&self, py: Python<'_>) -> PyResult<String> {
+        let kernels = self.kernels(py)?.join(", ");
+        Ok(format!("<warpsmith.Program {}: {kernels}>", self.loaded.files.join(", ")))
     }
 
     fn _repr_html_(&self, py: Python<'_>) -> PyResult<String> {
         let mut rows = Vec::new();
-        for name in self.kernels(py) {
+        for name in self.kernels(py)? {
             let kernel = self.__getitem__(py, &name)?;
             rows.push(vec![kernel.shown().to_owned(), kernel.signature()]);
         }

@@ -37,6 +37,11 @@ pub fn stop(py: Python<'_>) -> PyResult<Option<Stop>> {
     Ok(is_main.then_some(Stop { flag: &STOP, ask }))
 }
 
+/// This thread is the only one of a process that was forked, and the main one.
+pub fn forked() {
+    IS_MAIN.set(None);
+}
+
 /// Asks Python whether there were signals, on its main thread.
 fn ask(flag: &AtomicBool) {
     if IS_MAIN.get() != Some(true) {

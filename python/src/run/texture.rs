@@ -2,7 +2,7 @@
 
 use super::extent::Extent;
 use super::lend::{Lent, Wanted};
-use crate::fault::{self, LaunchError, of_launch};
+use crate::fault::{self, LaunchError};
 use pyo3::exceptions::PyKeyError;
 use pyo3::prelude::*;
 use std::collections::BTreeMap;
@@ -43,16 +43,10 @@ impl ImageArgument {
     }
 
     /// Its handle on a device, where its texels lie at an address.
-    pub fn handle(
-        &self,
-        py: Python<'_>,
-        device: &mut Device,
-        name: &str,
-        address: Option<u64>,
-    ) -> PyResult<u64> {
+    pub fn handle(&self, device: &mut Device, name: &str, address: Option<u64>) -> PyResult<u64> {
         let place = self.layout.zip(address);
         let handle = device.handle_of(name, self.kind, place, &self.sampling);
-        handle.map_err(|error| of_launch(py, error, &[]))
+        handle.map_err(|error| LaunchError::new_err(error.to_string()))
     }
 }
 
@@ -92,13 +86,12 @@ pub struct Bindings {
 pub type Given = Vec<(String, Py<ImageArgument>, Option<usize>)>;
 
 impl Bindings {
-    /// Gives a name of the program a texture, surface or sampler.
+    /// Gives a name of the program, which has some of these, a texture, surface or sampler.
     ///
     /// # Errors
     /// The program has no such name.
-    pub fn bind(&self, device: &Device, name: &str, image: &Bound<'_, ImageArgument>) -> PyResult<()> {
+    pub fn bind(&self, found: &[HandleKind], name: &str, image: &Bound<'_, ImageArgument>) -> PyResult<()> {
         let wanted = image.get().kind;
-        let found: Vec<HandleKind> = device.program().images.named(name).map(|(kind, _)| kind).collect();
         if !found.contains(&wanted) {
             let what = wanted.name();
             let message = match found.first() {
@@ -124,10 +117,10 @@ impl Bindings {
     /// Asks for the memory of all of them.
     pub fn want(&self, py: Python<'_>, wanted: &mut Wanted) -> PyResult<Given> {
         let all = self.all.lock().unwrap_or_else(PoisonError::into_inner);
-        if all.is_empty() {
-            return Ok(Vec::new());
-        }
-        let all: Vec<_> = all.iter().map(|(name, image)| (name.clone(), image.clone_ref(py))).collect();
+        let copied: Vec<_> = all.iter().map(|(name, image)| (name.clone(), image.clone_ref(py))).collect();
+        drop(all);
+        // What follows may run code of Python.
+        let all = copied;
         all.into_iter()
             .map(|(name, image)| {
                 let extent = image.get().extent(py, &name)?;
@@ -139,12 +132,12 @@ impl Bindings {
 }
 
 /// Gives names of the program what they were given, where that lies now.
-pub fn bind_all(py: Python<'_>, device: &mut Device, bound: &Given, lent: &Lent) -> PyResult<()> {
+pub fn bind_all(device: &mut Device, bound: &Given, lent: &Lent) -> PyResult<()> {
     for (name, image, number) in bound {
         let image = image.get();
         let place = image.layout.zip(number.map(|number| lent.address(number)));
         let done = device.bind_to(name, image.kind, place, &image.sampling);
-        done.map_err(|error| of_launch(py, error, &[]))?;
+        done.map_err(|error| LaunchError::new_err(error.to_string()))?;
     }
     Ok(())
 }
