@@ -17,6 +17,7 @@ import numpy as np
 import pytest
 
 import warpsmith
+from warpsmith.dataset import _tasks
 from warpsmith.errors import CampaignError
 from warpsmith.faults import Campaign, Launch
 
@@ -203,3 +204,65 @@ def test_what_cannot_be_run_is_an_exception(
         warpsmith.campaign(launch, where="nowhere")  # type: ignore[arg-type]
     with pytest.raises(CampaignError, match="nothing can be hit"):
         warpsmith.campaign(launch, where="local", faults=1, workers=1)
+
+
+class Lost:
+    """A future that is done, then lost with its worker, then done again."""
+
+    def __init__(self, value: int) -> None:
+        self.value = value
+        self.states = ["lost", "pending", "finished"]
+
+    @property
+    def status(self) -> str:
+        return self.states[0] if len(self.states) == 1 else self.states.pop(0)
+
+    def exception(self) -> None:
+        return None
+
+    def result(self) -> int:
+        return self.value
+
+    def release(self) -> None:
+        pass
+
+
+def test_what_is_lost_after_it_was_done_is_waited_for_again() -> None:
+    class Waiting(list[Any]):
+        def __iter__(self) -> Iterator[Any]:
+            while self:
+                yield self.pop()
+
+        add = list.append
+
+    class Client:
+        def submit(self, function: Any, *arguments: Any, pure: bool) -> Lost:
+            return Lost(function(*arguments))
+
+        def cancel(self, futures: list[Any]) -> None:
+            assert not futures
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(distributed, "as_completed", Waiting)
+        done = _tasks.run(abs, [_tasks.Task(str(n), {}, (-n,)) for n in range(3)], folder=None, client=Client(), progress=False)
+    assert done.results == {"0": 0, "1": 1, "2": 2}
+
+
+def test_a_part_that_is_damaged_is_named(launch: pathlib.Path, cluster: Any, tmp_path: pathlib.Path) -> None:
+    warpsmith.campaign(launch, faults=60, client=cluster, to=tmp_path)
+    part = sorted(tmp_path.glob("*.parquet"))[1]
+    data = bytearray(part.read_bytes())
+    data[8:64] = bytes(byte ^ 0x55 for byte in data[8:64])
+    part.write_bytes(data)
+    with pytest.raises(OSError, match=f"{part.name} is damaged"):
+        warpsmith.campaign(launch, faults=60, client=cluster, to=tmp_path)
+    part.unlink()
+    assert len(warpsmith.campaign(launch, faults=60, client=cluster, to=tmp_path)) == 60
+
+
+def test_arrays_that_share_memory_are_no_buffers() -> None:
+    x = np.zeros(8, np.float32)
+    for other in (x, x[4:], x.view("u4")):
+        with pytest.raises(ValueError, match="'x' and 'y' share memory"):
+            Launch(b"", "k", 1, 1, {"x": x, "y": other}).files()
+    Launch(b"", "k", 1, 1, {"x": x[::2], "y": x[1::2]}).files()

@@ -13,6 +13,7 @@ import dataclasses
 import functools
 import hashlib
 import io
+import itertools
 import json
 import operator
 import os
@@ -59,7 +60,8 @@ class Launch:
         kernel: The name of the kernel.
         grid: Blocks: a number, or up to three of them.
         block: Threads of a block: a number, or up to three of them.
-        arguments: Arrays and numbers by names of your choice, in the order of the parameters. An array becomes a buffer of its name.
+        arguments: Arrays and numbers by names of your choice, in the order of the parameters. An array becomes a buffer of its name;
+            arrays that share memory are refused, for buffers do not.
         expected: The names of the arrays that hold the results, all if none is named; or what they should hold, by name,
             which the run without a fault is held against.
         shared: Bytes of shared memory that come with the launch.
@@ -104,12 +106,15 @@ class Launch:
         """A launch file with all that it names.
 
         Raises:
-            ValueError: `expected` names what is no array.
+            ValueError: `expected` names what is no array, or arrays share memory.
         """
         arrays = {key for key, value in self.arguments.items() if np.ndim(value) > 0}
         for key in self.expected:
             if key not in arrays:
                 raise ValueError(f"{key!r} is among what is expected, and no array of the arguments has that name")
+        for one, other in itertools.combinations(sorted(arrays), 2):
+            if _overlap(np.asarray(self.arguments[one]), np.asarray(self.arguments[other])):
+                raise ValueError(f"{one!r} and {other!r} share memory, and buffers do not: give a copy of one of them")
         program = self.program
         data = program if isinstance(program, bytes) else pathlib.Path(program).read_bytes()
         name = "program" if isinstance(program, bytes) else pathlib.Path(program).name
@@ -139,6 +144,13 @@ class Launch:
             text += ["[show]", *(f"{json.dumps(key)} = 1" for key in self.expected)]
         out[LAUNCH] = "\n".join(text).encode()
         return out
+
+
+def _overlap(one: npt.NDArray[Any], other: npt.NDArray[Any]) -> bool:
+    try:
+        return np.shares_memory(one, other, max_work=10_000)
+    except (np.exceptions.TooHardError, OverflowError):
+        return True
 
 
 def _number(array: npt.NDArray[Any], value: npt.ArrayLike) -> str:
@@ -339,12 +351,14 @@ def campaign(
     Raises:
         CampaignError: The launch or its program is not understood, the run without a fault stops, or there is nothing to hit.
         ImportError: Dask or pyarrow is not there; `pip install warpsmith[many]` brings them.
+        OSError: A part in `to` is damaged; its name is in the message.
         ValueError: `to` holds another campaign, or an argument is not what it may be.
     """
     _bounded("faults", faults, 1, 2**64 - 1)
     _bounded("seed", seed, 0, 2**64 - 1)
     _bounded("hang_after", hang_after, 1, 2**64 - 1)
-    pa, parquet = need("pyarrow", "many"), need("pyarrow.parquet", "many")
+    pa = need("pyarrow", "many")
+    need("pyarrow.parquet", "many")
     sites = [where] if isinstance(where, str) else list(where)
     arguments = [f"--hang-after={hang_after}", "--threads=1"]
     if faults_from is None:
@@ -371,7 +385,7 @@ def campaign(
         _rows, tasks, folder=folder, client=client, workers=workers, progress=progress, what="parts", shared=bundle
     )
     found = [done.results[task.name] for task in tasks]
-    tables = [one if folder is None else parquet.read_table(one, partitioning=None) for one in found]
+    tables = [one if folder is None else _table(one) for one in found]
     table = pa.concat_tables([one.replace_schema_metadata(None) for one in tables]) if tables else _schema().empty_table()
     return Campaign(table.combine_chunks(), seed, model, folder)
 
@@ -380,6 +394,15 @@ def _bounded(name: str, value: int, least: int, most: int) -> None:
     """Refuses a number that the command would refuse in its own words."""
     if not least <= operator.index(value) <= most:
         raise CampaignError(f"{name}={value} is not between {least} and {most}")
+
+
+def _table(path: pathlib.Path) -> Any:
+    """The rows of a part that is there."""
+    pa, parquet = need("pyarrow", "many"), need("pyarrow.parquet", "many")
+    try:
+        return parquet.read_table(path, partitioning=None)
+    except (OSError, pa.ArrowException) as error:
+        raise OSError(f"{path} is damaged, and is made again once it is deleted: {error}") from error
 
 
 def _judge(

@@ -123,6 +123,11 @@ def _finish(
         waiting = distributed.as_completed(list(futures))
         for future in waiting:
             task = futures.pop(future)
+            # It was done, and its worker died before anybody has looked: it is done again.
+            if future.status in ("lost", "pending"):
+                futures[future] = task
+                waiting.add(future)
+                continue
             if future.status != "finished":
                 failures.append((task, future.exception() or RuntimeError(f"{task.name} was cancelled")))
                 continue
