@@ -152,3 +152,11 @@ def test_without_dask_the_extra_is_named(monkeypatch: pytest.MonkeyPatch, tmp_pa
             without.setitem(sys.modules, name, None)
             with pytest.raises(ImportError, match=r"warpsmith\[many\]"):
                 dataset.survey(LIBRARY, to=tmp_path / name)
+
+
+def test_a_file_counts_once(cluster: Any, tmp_path: pathlib.Path) -> None:
+    link = tmp_path / "a-link-with-a-name-that-is-longer-than-all-others-of-the-file-however-deep-it-lies-in-folders.so"
+    link.symlink_to(LIBRARY)
+    around = LIBRARY.parent / ".." / LIBRARY.parent.name / LIBRARY.name
+    found = dataset.survey([LIBRARY, around, LIBRARY, link], to=tmp_path / "out", client=cluster)
+    assert found.files == (LIBRARY.as_posix(),)

@@ -141,7 +141,11 @@ def survey(
     need("pyarrow.parquet", "many")
     folder = pathlib.Path(to)
     tasks, sizes = {}, {}
-    for path in sorted(set(_files(paths))):
+    # A file counts once, whatever names lead to it; the shortest is its name.
+    names: dict[str, str] = {}
+    for path in sorted(set(_files(paths)), key=lambda path: (len(path), path)):
+        names.setdefault(os.path.realpath(path), path)
+    for path in sorted(names.values()):
         about = os.stat(path)
         mark = {"version": VERSION, "file": path, "size": about.st_size, "time": about.st_mtime_ns}
         tasks[path] = Task(_name(path), mark, (path,))
