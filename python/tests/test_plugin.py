@@ -402,6 +402,16 @@ def test_step(cuda, n):
     assert "DA:5,64" in (project.path / "shift.info").read_text()
 
 
+def test_coverage_that_cannot_be_written(project: pytest.Pytester) -> None:
+    project.makepyfile(test_nothing="def test_nothing(): pass")
+    (project.path / "file").write_text("")
+    result = run(project, "test_nothing.py", "--warpsmith-coverage=file/below.info")
+    result.assert_outcomes(passed=1)
+    assert result.ret == pytest.ExitCode.USAGE_ERROR
+    result.stdout.fnmatch_lines(["warpsmith: *(--warpsmith-coverage: *file*)"])
+    assert "Traceback" not in result.stdout.str() + result.stderr.str()
+
+
 def test_coverage_of_several_processes(project: pytest.Pytester) -> None:
     pytest.importorskip("xdist", reason="pytest-xdist is not installed")
     copies = "\n\n".join(TEST.replace("test_shift", f"test_{at}") for at in range(4))

@@ -56,6 +56,8 @@ class _Session:
     stale: list[str] = field(default_factory=list)
     #: Sources of which no PTX is kept although it was asked for.
     unwritten: list[str] = field(default_factory=list)
+    #: Why the coverage was not written.
+    refused: str = ""
 
     def cover(self, more: Coverage) -> None:
         """Adds what a launch has executed."""
@@ -246,8 +248,14 @@ def pytest_sessionfinish(session: pytest.Session) -> None:
         output["warpsmith"] = {"coverage": known.lcov(), "stale": known.stale, "unwritten": known.unwritten}
     elif path:
         file = config.invocation_params.dir / path
-        file.parent.mkdir(parents=True, exist_ok=True)
-        file.write_text(known.lcov(), "utf-8", newline="\n")
+        try:
+            file.parent.mkdir(parents=True, exist_ok=True)
+            file.write_text(known.lcov(), "utf-8", newline="\n")
+        except OSError as error:
+            known.refused = f"--warpsmith-coverage: {error}"
+            # What tests have given is more, if they have failed.
+            if session.exitstatus in (pytest.ExitCode.OK, pytest.ExitCode.NO_TESTS_COLLECTED):
+                session.exitstatus = pytest.ExitCode.USAGE_ERROR
 
 
 @pytest.hookimpl(optionalhook=True)
@@ -286,6 +294,6 @@ def pytest_terminal_summary(terminalreporter: Any, config: pytest.Config) -> Non
         lines = known.coverage.lines.values() if known.coverage is not None else ()
         hits = [one for file in lines for one in file.values()]
         hit, count = sum(one > 0 for one in hits), len(hits)
-        notes.append(f"{hit:,} of {count:,} lines of kernels were executed ({path})")
+        notes.append(f"{hit:,} of {count:,} lines of kernels were executed ({known.refused or path})")
     for note in notes:
         terminalreporter.write_line(f"warpsmith: {note}")
