@@ -12,7 +12,9 @@ use pyo3::types::PyDict;
 use std::ffi::{CStr, c_void};
 
 /// Memory of this machine: plain, and such as a GPU reaches.
-const HOST_DEVICES: [i32; 3] = [1, 3, 11];
+const HOST_DEVICES: [i32; 4] = [1, 3, 11, 13];
+/// More axes than this no array has.
+const MOST_AXES: usize = 64;
 /// Names of capsules that nobody has taken yet: those with a version, and those from before.
 const VERSIONED: &CStr = c"dltensor_versioned";
 const PLAIN: &CStr = c"dltensor";
@@ -52,13 +54,7 @@ pub fn extent(name: &str, given: &Bound<'_, PyAny>, gaps: bool) -> PyResult<Opti
     }
     if given.hasattr("__dlpack_device__")? {
         let (device, _): (i32, i32) = given.call_method0("__dlpack_device__")?.extract()?;
-        if !HOST_DEVICES.contains(&device) {
-            let advice = "give it as one of this machine's memory: tensor.cpu()";
-            return Err(fault::argument(
-                name,
-                format!("the tensor is in memory of another device; {advice}"),
-            ));
-        }
+        check_device(name, device)?;
     }
     let capsule = capsule(given)?;
     let pointer = |kind: &CStr| {
@@ -90,8 +86,13 @@ pub fn extent(name: &str, given: &Bound<'_, PyAny>, gaps: bool) -> PyResult<Opti
             ));
         }
     };
-    let bits = usize::from(tensor.bits) * usize::from(tensor.lanes);
-    let axes = usize::try_from(tensor.axes).unwrap_or(0);
+    // The object may have said something else than the tensor.
+    check_device(name, tensor.device[0])?;
+    let axes = usize::try_from(tensor.axes).ok().filter(|axes| *axes <= MOST_AXES);
+    let axes = axes.ok_or_else(|| fault::argument(name, format!("the tensor has {} axes", tensor.axes)))?;
+    if tensor.shape.is_null() && axes > 0 {
+        return Err(fault::argument(name, "the tensor does not say its shape".into()));
+    }
     // SAFETY: the tensor has so many axes, and lists of them as long, but for strides, which may be left out.
     let (shape, strides) = unsafe {
         let list = |first: *const i64| {
@@ -99,10 +100,19 @@ pub fn extent(name: &str, given: &Bound<'_, PyAny>, gaps: bool) -> PyResult<Opti
         };
         (list(tensor.shape).unwrap_or_default(), list(tensor.strides))
     };
-    let shape: Vec<usize> = shape.iter().map(|count| usize::try_from(*count).unwrap_or(0)).collect();
-    let elements: usize = shape.iter().product();
+    let shape: Result<Vec<usize>, _> = shape.iter().map(|count| usize::try_from(*count)).collect();
+    let shape = shape.map_err(|_| fault::argument(name, "the tensor has an axis of negative size".into()))?;
+    let bits = usize::from(tensor.bits) * usize::from(tensor.lanes);
+    // A tensor without elements may have axes of any other size.
+    let elements = if shape.contains(&0) {
+        Some(0)
+    } else {
+        shape.iter().try_fold(1usize, |all, one| all.checked_mul(*one))
+    };
+    let too_large = || fault::argument(name, "the tensor is larger than all memory".into());
+    let elements = elements.ok_or_else(too_large)?;
     // Elements of fewer than 8 bits lie side by side in bytes.
-    let size = (elements * bits).div_ceil(8);
+    let size = elements.checked_mul(bits).ok_or_else(too_large)?.div_ceil(8);
     let strides: Option<Vec<isize>> = strides.map(|all| all.iter().map(|one| *one as isize).collect());
     let size = match strides {
         Some(strides) if elements > 0 && lie(&shape, &strides, 1) != Lie::Whole => {
@@ -111,15 +121,30 @@ pub fn extent(name: &str, given: &Bound<'_, PyAny>, gaps: bool) -> PyResult<Opti
                 let advice = "give tensor.contiguous(), and copy back what the kernel writes";
                 return Err(fault::argument(name, format!("the tensor does not lie in one piece: {advice}")));
             }
-            let last: usize =
-                shape.iter().zip(&strides).map(|(count, stride)| (count - 1) * stride.unsigned_abs()).sum();
-            (last + 1) * (bits / 8)
+            let last = shape.iter().zip(&strides).try_fold(0usize, |all, (count, stride)| {
+                (count - 1).checked_mul(stride.unsigned_abs())?.checked_add(all)
+            });
+            let whole = last.and_then(|last| last.checked_add(1)?.checked_mul(bits / 8));
+            whole.ok_or_else(too_large)?
         }
         _ => size,
     };
-    let start = (tensor.data.addr() as u64).wrapping_add(tensor.offset);
+    if tensor.data.is_null() && size > 0 {
+        return Err(fault::argument(name, "the tensor has elements, and no memory".into()));
+    }
+    let start = (tensor.data.addr() as u64).checked_add(tensor.offset);
+    let start = start.filter(|start| start.checked_add(size as u64).is_some()).ok_or_else(too_large)?;
     let kept = Kept::Object(capsule.unbind());
     Ok(Some(Extent { start, size, writable: !read_only, origin: start, kept }))
+}
+
+/// Refuses memory that is not this machine's.
+fn check_device(name: &str, device: i32) -> PyResult<()> {
+    if HOST_DEVICES.contains(&device) {
+        return Ok(());
+    }
+    let advice = "give it as one of this machine's memory: tensor.cpu()";
+    Err(fault::argument(name, format!("the tensor is in memory of another device; {advice}")))
 }
 
 /// The capsule of an object, with a version if it knows of them. Whoever drops it gives the memory back.
