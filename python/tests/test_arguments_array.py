@@ -6,10 +6,12 @@ import gc
 import resource
 import threading
 import time
+from pathlib import Path
 
 import ml_dtypes
 import numpy as np
 import pytest
+import warpsmith
 from arguments import program
 from warpsmith.errors import ArgumentError, KernelFault
 
@@ -315,3 +317,17 @@ def test_a_launch_takes_little(given):
         kernel(x, 5)
     # A release build takes a fraction of it.
     assert (time.process_time() - begin) / count < 60e-6
+
+
+@pytest.mark.parametrize("part", [slice(0, 0), slice(4, 4), slice(8, 8)])
+def test_an_empty_view_takes_no_place_of_another_array(part):
+    x, to = np.arange(8, dtype="i4"), np.zeros(1, "u8")
+    saxpy = warpsmith.load(str(Path(__file__).parents[2] / "examples/saxpy.ptx"))["saxpy"]
+    y = x.astype("f4")
+    saxpy[1, 32](y[part], y, 2.0, 0)
+    saxpy[1, 32](y, y[part], 2.0, 0)
+    address[1, 1](x[part], to)
+    assert to[0] == x[part].ctypes.data
+    whole = np.zeros(8, "u8")
+    address[1, 1](whole[part], whole)
+    assert whole[0] == whole[part].ctypes.data

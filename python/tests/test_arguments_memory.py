@@ -399,3 +399,88 @@ def test_threads_launch_and_allocate():
     for thread in threads:
         thread.join()
     assert not failed
+
+
+def tensor_of(array, **changes):
+    """The capsule of an array, whose tensor says something else."""
+    capsule = array.__dlpack__()
+    get = ctypes.pythonapi.PyCapsule_GetPointer
+    get.restype, get.argtypes = ctypes.c_void_p, [ctypes.py_object, ctypes.c_char_p]
+    start = get(capsule, b"dltensor")
+    places = {"data": (ctypes.c_uint64, 0), "device": (ctypes.c_int32, 8), "axes": (ctypes.c_int32, 16), "offset": (ctypes.c_uint64, 40)}
+    kept = []
+    for name, value in changes.items():
+        if name in places:
+            kind, at = places[name]
+            kept.append((kind, start + at, kind.from_address(start + at).value))
+            kind.from_address(start + at).value = value
+        else:
+            at = ctypes.c_uint64.from_address(start + {"shape": 24, "strides": 32}[name]).value
+            for axis, one in enumerate(value):
+                ctypes.c_int64.from_address(at + 8 * axis).value = one
+
+    class Given:
+        def __dlpack__(self):
+            return capsule
+
+        def __dlpack_device__(self):
+            return (1, 0)
+
+    return Given(), kept
+
+
+@pytest.mark.parametrize(
+    ("changes", "words"),
+    [
+        ({"device": 2}, "another device"),
+        ({"axes": -1}, "-1 axes"),
+        ({"axes": 65}, "65 axes"),
+        ({"data": 0}, "no memory"),
+        ({"shape": (-1, 4)}, "negative size"),
+        ({"shape": (1 << 40, 1 << 40)}, "larger than all memory"),
+        ({"shape": (1 << 31, 1 << 31)}, "larger than all memory"),
+        ({"offset": (1 << 64) - 8}, "larger than all memory"),
+    ],
+)
+def test_tensors_that_lie(changes, words):
+    given, kept = tensor_of(np.zeros((4, 4), "f8"), **changes)
+    with pytest.raises(ArgumentError, match=words):
+        flip[1, 1](given, 4)
+    # Who frees it reads what it was.
+    for kind, at, value in kept:
+        kind.from_address(at).value = value
+
+
+def test_tensors_of_other_kinds_of_host_memory():
+    for device in (3, 11, 13):
+        x = np.zeros(16, "u1")
+        given, kept = tensor_of(x, device=device)
+        flip[1, 16](given, 16)
+        assert (x == 255).all()
+
+
+def test_views_of_device_arrays_that_can_only_be_read():
+    a = warpsmith.array(np.arange(16, dtype="i4"))
+    view = np.asarray(a)
+    view.flags.writeable = False
+    for given in (view, view[4:8]):
+        with pytest.raises(ArgumentError, match="can only be read"):
+            memory["write_at"][1, 1](given, 0, 7)
+    assert a.get().tolist() == list(range(16))
+    memory["write_at"][1, 1](view.copy(), 0, 7)
+    flip[1, 1](view[:0], 0)
+    # Where it is given as one that can be written as well, it can be.
+    add[1, 4](view[:4], view[4:8], np.asarray(a)[:12])
+    assert a.get()[:4].tolist() == [4, 6, 8, 10]
+
+
+def test_arrays_of_structures_of_other_machines():
+    class Foreign(ctypes.BigEndianStructure):
+        _fields_ = [("a>b", ctypes.c_uint32)]
+
+    class Own(ctypes.Structure):
+        _fields_ = [("a>b", ctypes.c_uint32)]
+
+    flip[1, 8]((Own * 2)(), 8)
+    with pytest.raises(ArgumentError, match="order of other machines"):
+        flip[1, 8]((Foreign * 2)(), 8)

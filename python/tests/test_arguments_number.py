@@ -222,3 +222,39 @@ def test_enumerations_and_subclasses():
 
     assert taken("u32", Mode.FAST) == (3).to_bytes(4, "little")
     assert taken("f32", Real(0.5)) == np.float32(0.5).tobytes()
+
+
+def test_structures_of_other_machines():
+    class Foreign(ctypes.BigEndianStructure):
+        _fields_ = [("x", ctypes.c_float), ("y", ctypes.c_float), ("n", ctypes.c_uint32)]
+
+    class Within(ctypes.Structure):
+        _pack_ = 1
+        _fields_ = [("n", ctypes.c_uint32 * 2), ("m", ctypes.c_uint32.__ctype_be__)]
+
+    class Held(ctypes.Structure):
+        _fields_ = [("n", ctypes.c_uint32), ("what", ctypes.py_object * 1)]
+
+    foreign = np.dtype([("x", "f4"), ("y", ">f4"), ("n", "u4")])
+    values = (Foreign(), Within(), np.zeros(1, foreign), np.zeros(1, foreign)[0], np.zeros((), foreign), np.zeros(3, ">f4"))
+    for value in values:
+        with pytest.raises(ArgumentError, match="order of other machines"):
+            taken("bytes12", value)
+    for value in (Held(), np.zeros((), [("a", "O"), ("b", "u8")])):
+        with pytest.raises(ArgumentError, match="objects of Python"):
+            taken("bytes16", value)
+
+
+def test_long_doubles_are_rounded_once():
+    long = np.longdouble
+    if np.finfo(long).nmant < 62:
+        pytest.skip("a long double is a double")
+    value = long(1) + long(2) ** -24 + long(2) ** -62
+    for ty, kind in FLOAT.items():
+        assert taken(ty, value) == value.astype(kind).tobytes()
+    assert taken("f32", value) == np.uint32(0x3F800001).tobytes()
+    assert taken("f32", long("inf")) == np.float32("inf").tobytes()
+    assert taken("u64", long(2) ** 63 + 1) == np.uint64(2**63 + 1).tobytes()
+    for ty, wrong in (("f32", long(10) ** 300), ("f64", long(10) ** 400), ("u32", value), ("u64", long(2) ** 64), ("s32", long("nan"))):
+        with pytest.raises(ArgumentError):
+            taken(ty, wrong)

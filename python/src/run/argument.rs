@@ -299,7 +299,7 @@ fn of_unknown<'py>(
     if let Some(ready) = of_ours(&name, given, is_short, wanted)? {
         return Ok(ready);
     }
-    if let Some(value) = structure::of_unknown(given)? {
+    if let Some(value) = structure::of_unknown(&name, given)? {
         return Ok(Ready::Value(value));
     }
     if let Some(value) = number::of_unknown(&name, given)? {

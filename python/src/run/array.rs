@@ -142,8 +142,16 @@ fn check_type(name: &str, dtype: &Bound<'_, PyArrayDescr>) -> PyResult<()> {
         b'U' | b'T' => return refuse("holds texts: give bytes, numpy.frombuffer(text.encode(), \"u1\")"),
         b'S' => return refuse("holds texts: give their bytes, array.view(\"u1\")"),
         b'M' | b'm' => return refuse("holds times: give the numbers that they are, array.view(\"i8\")"),
-        _ if dtype.has_object() => return refuse("has fields that are objects of Python"),
         _ => {}
+    }
+    check_elements(name, dtype)
+}
+
+/// Whether elements of a type are the same bytes to a kernel as to NumPy.
+pub fn check_elements(name: &str, dtype: &Bound<'_, PyArrayDescr>) -> PyResult<()> {
+    let refuse = |message: &str| Err(fault::argument(name, format!("the array {message}")));
+    if dtype.has_object() {
+        return refuse("has fields that are objects of Python");
     }
     let native = match dtype.is_native_byteorder() {
         Some(native) => native,

@@ -29,9 +29,10 @@ pub fn extent(name: &str, given: &Bound<'_, PyAny>) -> PyResult<Option<Extent>> 
         let refused = error.is_instance_of::<PyBufferError>(given.py());
         if refused { fault::argument(name, error.value(given.py()).to_string()) } else { error }
     })?;
-    let order = buffer.format().to_bytes().first().copied();
     let foreign = if cfg!(target_endian = "little") { b">!" } else { b"<<" };
-    if order.is_some_and(|order| foreign.contains(&order)) {
+    // Names of fields stand between colons.
+    let types = buffer.format().to_bytes().split(|byte| *byte == b':').step_by(2);
+    if types.flatten().any(|one| foreign.contains(one)) {
         return Err(fault::argument(name, "the memory has its bytes in the order of other machines".into()));
     }
     let whole = buffer.is_c_contiguous()

@@ -3,7 +3,7 @@
 
 use super::extent::{Extent, Kept};
 use super::memory::Seat;
-use crate::fault::LaunchError;
+use crate::fault::{self, LaunchError};
 use pyo3::prelude::*;
 use std::sync::Arc;
 use warpsmith::sim::memory::{AllocationKind, Base, Global, Refusal};
@@ -87,16 +87,24 @@ impl Lent {
         let Piece { name, extent, .. } = piece;
         let (start, end) = (extent.start, extent.end());
         let empty = extent.size == 0;
+        let writable = extent.writable;
         let foreign = extent.lent(keep);
         match self.memory.borrow(&name, AllocationKind::Buffer, foreign, base) {
             Ok(address) => {
                 self.borrowed.push(address);
                 Ok(address)
             }
-            // A part of a device array: the program sees it already.
-            Err(Refusal::Taken(other)) if other.start <= start && end <= other.end() => Ok(start),
             // Nothing is accessed there in any case.
             Err(Refusal::Taken(_)) if empty => Ok(start),
+            // A part of a device array: the program sees it already, and may write all of it.
+            Err(Refusal::Taken(other)) if other.start <= start && end <= other.end() => {
+                if !writable {
+                    let message = "the array can only be read, but lies in a device array, which kernels write wherever \
+                                   they want: give the device array, one that can be written, or a copy";
+                    return Err(fault::argument(&name, message.into()));
+                }
+                Ok(start)
+            }
             Err(refusal) => {
                 Err(LaunchError::new_err(format!("the memory for `{name}` cannot be lent: {refusal}")))
             }
@@ -134,18 +142,26 @@ impl Drop for Lent {
     }
 }
 
-/// Puts together what overlaps.
+/// Puts together what overlaps. What is empty comes last: it takes no address at which something else lies.
 fn pieces(wanted: Wanted) -> Vec<Piece> {
-    let mut all: Vec<_> = wanted.all.into_iter().enumerate().collect();
+    let (mut all, empty): (Vec<_>, Vec<_>) =
+        wanted.all.into_iter().enumerate().partition(|(_, (_, extent))| extent.size > 0);
     all.sort_by_key(|(_, (_, extent))| (extent.start, extent.size));
     let mut out: Vec<Piece> = Vec::with_capacity(all.len());
     for (number, (name, extent)) in all {
         match out.last_mut() {
-            Some(last) if extent.size > 0 && extent.start < last.extent.end() => {
+            Some(last) if extent.start < last.extent.end() => {
                 last.members.push((number, extent.start - last.extent.start));
                 last.join(&name, extent);
             }
             _ => out.push(Piece { name, extent, members: vec![(number, 0)] }),
+        }
+    }
+    for (number, (name, extent)) in empty {
+        let start = extent.start;
+        match out.iter_mut().find(|one| one.extent.start <= start && start <= one.extent.end()) {
+            Some(piece) => piece.members.push((number, start - piece.extent.start)),
+            None => out.push(Piece { name, extent, members: vec![(number, 0)] }),
         }
     }
     out

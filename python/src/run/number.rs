@@ -32,6 +32,9 @@ pub fn of(slot: &Slot, given: &Bound<'_, PyAny>) -> PyResult<Option<Argument>> {
         if value && is_of(&INTEGER, "integer", given)? {
             return whole(slot, given).map(Some);
         }
+        if value && is_of(&LONG, "longdouble", given)? {
+            return long(slot, given).map(Some);
+        }
         if value && is_of(&FLOATING, "floating", given)? {
             return fraction(slot, given.extract()?).map(Some);
         }
@@ -79,6 +82,7 @@ pub fn of_unknown(name: &str, given: &Bound<'_, PyAny>) -> PyResult<Option<Argum
 static GENERIC: PyOnceLock<Py<PyType>> = PyOnceLock::new();
 static INTEGER: PyOnceLock<Py<PyType>> = PyOnceLock::new();
 static FLOATING: PyOnceLock<Py<PyType>> = PyOnceLock::new();
+static LONG: PyOnceLock<Py<PyType>> = PyOnceLock::new();
 
 /// Whether an object is a scalar of NumPy.
 pub fn is_scalar(given: &Bound<'_, PyAny>) -> PyResult<bool> {
@@ -188,6 +192,26 @@ fn fraction(slot: &Slot, value: f64) -> PyResult<Argument> {
     integer(slot, value as i128)
 }
 
+/// A number of more bits than a double has. NumPy rounds it, once, to the type of the parameter.
+fn long(slot: &Slot, given: &Bound<'_, PyAny>) -> PyResult<Argument> {
+    let near: f64 = given.extract()?;
+    let Some(element) = slot.float() else {
+        if near.is_finite() && given.call_method0("is_integer")?.is_truthy()? {
+            return whole(slot, &given.call_method0("__int__")?);
+        }
+        return Err(wrong(slot, shown(given), "and takes whole numbers"));
+    };
+    if element.bits_of(near).is_none() || (near.is_infinite() && !given.eq(near)?) {
+        return Err(out_of_range(slot, &shown(given)));
+    }
+    let to = match element {
+        ElementType::F16 => "float16",
+        ElementType::F32 => "float32",
+        _ => "float64",
+    };
+    fraction(slot, given.call_method1("astype", (to,))?.extract()?)
+}
+
 /// A number with an imaginary part: the two numbers one behind the other.
 fn complex(slot: &Slot, given: &Bound<'_, PyComplex>) -> PyResult<Argument> {
     use pyo3::types::PyComplexMethods;
@@ -225,6 +249,7 @@ fn scalar(slot: &Slot, given: &Bound<'_, PyAny>) -> PyResult<Argument> {
         // These bits are what a compiler of a type that PTX has no parameters of declares.
         _ if fits && dtype.num() >= FIRST_OF_OTHERS => Ok(of_bytes(slot, bytes_of(given)?)),
         b'V' if dtype.num() < FIRST_OF_OTHERS => {
+            super::array::check_elements(&slot.name, dtype)?;
             if dtype.itemsize() != slot.size as usize {
                 let what = format!("a structure of {} bytes", dtype.itemsize());
                 return Err(wrong(slot, what, &format!("and has {} bytes", slot.size)));

@@ -1,5 +1,6 @@
 //! Values that are given by their bytes: structures of ctypes, bytes, arrays of a structure's size.
 
+use super::array::check_elements;
 use super::buffer;
 use super::number;
 use super::slot::{Slot, Takes};
@@ -26,6 +27,7 @@ pub fn of(slot: &Slot, given: &Bound<'_, PyAny>) -> PyResult<Option<Argument>> {
         if size != slot.size as usize {
             return Err(misfit(slot, size, "the array"));
         }
+        check_elements(&slot.name, &array.dtype())?;
         let bytes = given.call_method0("tobytes")?;
         return Ok(Some(number::of_bytes(slot, bytes.cast::<PyBytes>()?.as_bytes().to_vec())));
     }
@@ -33,6 +35,7 @@ pub fn of(slot: &Slot, given: &Bound<'_, PyAny>) -> PyResult<Option<Argument>> {
         return Ok(None);
     }
     if given.is_instance(values(py)?)? {
+        check_fields(&slot.name, given)?;
         let bytes = py.get_type::<PyBytes>().call1((given,))?;
         let bytes = bytes.cast::<PyBytes>()?.as_bytes().to_vec();
         if bytes.len() == slot.size as usize {
@@ -56,11 +59,12 @@ pub fn of(slot: &Slot, given: &Bound<'_, PyAny>) -> PyResult<Option<Argument>> {
 }
 
 /// The same where nothing is known of the parameter.
-pub fn of_unknown(given: &Bound<'_, PyAny>) -> PyResult<Option<Argument>> {
+pub fn of_unknown(name: &str, given: &Bound<'_, PyAny>) -> PyResult<Option<Argument>> {
     let py = given.py();
     if !buffer::has(given) || !given.is_instance(values(py)?)? {
         return Ok(None);
     }
+    check_fields(name, given)?;
     let bytes = py.get_type::<PyBytes>().call1((given,))?;
     Ok(Some(Argument::Bytes(bytes.cast::<PyBytes>()?.as_bytes().to_vec())))
 }
@@ -75,6 +79,14 @@ fn bytes_of(given: &Bound<'_, PyAny>) -> PyResult<Vec<u8>> {
             Ok(given.py().get_type::<PyBytes>().call1((given,))?.cast::<PyBytes>()?.as_bytes().to_vec())
         }
     }
+}
+
+/// Refuses what is no value for a kernel in an object of ctypes, or is one of another machine.
+fn check_fields(name: &str, given: &Bound<'_, PyAny>) -> PyResult<()> {
+    static UNFIT: PyOnceLock<Py<PyAny>> = PyOnceLock::new();
+    let unfit = UNFIT.import(given.py(), "warpsmith._structure", "unfit")?.call1((given.get_type(),))?;
+    let unfit: String = unfit.extract()?;
+    if unfit.is_empty() { Ok(()) } else { Err(fault::argument(name, format!("the structure {unfit}"))) }
 }
 
 fn misfit(slot: &Slot, given: usize, what: &str) -> PyErr {
