@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pickle
 from pathlib import Path
 from typing import Any
 
@@ -157,3 +158,18 @@ def test_a_fault_by_another_schedule_has_its_seed() -> None:
 def test_findings_of_all_schedules() -> None:
     (finding,) = found(launched.RACE, "reversed", 64, check="race", schedules=3)
     assert finding.seeds and len(finding.seeds) > 1
+
+
+def test_findings_go_from_process_to_process() -> None:
+    kernel = warpsmith.load(launched.RACE)["reversed"]
+    with pytest.raises(warpsmith.CheckError) as caught:
+        kernel[1, 64](np.zeros(64, np.uint32), check="race")
+    error = pickle.loads(pickle.dumps(caught.value))
+    assert type(error) is warpsmith.CheckError and str(error) == str(caught.value)
+    (own,), (other,) = caught.value.findings, error.findings
+    assert str(other) == str(own) and repr(other) == repr(own) and other.json() == own.json()
+    assert (other.check, other.file, other.line, other.column) == (own.check, own.file, own.line, own.column)
+    with pytest.raises(warpsmith.CheckError) as caught:
+        warpsmith.load(launched.LAST)["last"][4, 1](np.zeros(1, np.uint32), schedules=4)
+    error = pickle.loads(pickle.dumps(caught.value))
+    assert [str(one) for one in error.differences] == [str(one) for one in caught.value.differences] != []

@@ -3,6 +3,7 @@
 use super::html::preformatted;
 use super::program::Loaded;
 use super::result::loads;
+use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use pyo3::types::PyTuple;
 use serde_json::Value;
@@ -54,7 +55,7 @@ pub fn found(
         let position = text.position(told.span.start);
         let is_line = text.within.is_none();
         Finding {
-            check: finding.check.name(),
+            check: finding.check.name().to_owned(),
             file: text.name.to_owned(),
             line: if is_line { position.line } else { 0 },
             column: if is_line && !text.source.is_empty() { position.column } else { 0 },
@@ -69,10 +70,11 @@ pub fn found(
 
 /// Something that a check has found. `str(finding)` is what the command prints: the message with its lines of source.
 #[pyclass(frozen, module = "warpsmith")]
+#[derive(Clone)]
 pub struct Finding {
     /// The check that has found it: `"race"`, `"init"`, `"sync"`, `"memory"`, `"leak"`.
     #[pyo3(get)]
-    check: &'static str,
+    check: String,
     /// The file of its line: of source, or of PTX where nothing says of what it was compiled.
     #[pyo3(get)]
     file: String,
@@ -117,8 +119,8 @@ impl Finding {
 impl Finding {
     /// Its code, which is the name of its check.
     #[getter]
-    fn code(&self) -> &'static str {
-        self.check
+    fn code(&self) -> &str {
+        &self.check
     }
 
     /// `"error"` or `"warning"`.
@@ -222,4 +224,22 @@ impl Finding {
     fn _repr_html_(&self) -> String {
         preformatted(&self.text)
     }
+
+    /// Findings go from process to process by all that is known of them.
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, (Parts, String))> {
+        let made = py.import("warpsmith._native.run")?.getattr("_finding")?;
+        let Finding { check, file, line, column, short, notes, value, text } = self.clone();
+        Ok((made, ((check, file, line, column, short, notes, text), value.to_string())))
+    }
+}
+
+/// What a finding has besides its JSON.
+type Parts = (String, String, u32, u32, String, Vec<String>, String);
+
+/// A finding of what `__reduce__` gives.
+#[pyfunction]
+pub fn _finding(parts: Parts, json: &str) -> PyResult<Finding> {
+    let (check, file, line, column, short, notes, text) = parts;
+    let value = serde_json::from_str(json).map_err(|error| PyValueError::new_err(error.to_string()))?;
+    Ok(Finding { check, file, line, column, short, notes, value, text })
 }

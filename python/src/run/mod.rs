@@ -33,8 +33,10 @@ pub use stop::forked;
 /// Programs that run.
 #[pymodule(submodule)]
 pub mod run {
+    use pyo3::prelude::*;
+
     #[pymodule_export]
-    use super::finding::Finding;
+    use super::finding::{_finding, Finding};
     #[pymodule_export]
     use super::global::{Globals, VariableMemory};
     #[pymodule_export]
@@ -48,7 +50,16 @@ pub mod run {
     #[pymodule_export]
     use super::program::Program;
     #[pymodule_export]
-    use super::result::{Coverage, Difference, LaunchResult, Profile, Stats};
+    use super::result::{_difference, Coverage, Difference, LaunchResult, Profile, Stats};
     #[pymodule_export]
     use super::texture::ImageArgument;
+
+    /// Names the functions that pickled objects are made by, as they are imported.
+    #[pymodule_init]
+    fn init(module: &Bound<'_, PyModule>) -> PyResult<()> {
+        for name in ["_finding", "_difference"] {
+            module.getattr(name)?.setattr("__module__", "warpsmith._native.run")?;
+        }
+        Ok(())
+    }
 }

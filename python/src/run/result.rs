@@ -117,6 +117,22 @@ impl Difference {
     fn __repr__(&self) -> String {
         format!("<warpsmith.Difference {}>", self.__str__())
     }
+
+    /// As findings, differences go from process to process.
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, Known)> {
+        let made = py.import("warpsmith._native.run")?.getattr("_difference")?;
+        let fault = self.fault.as_ref().map(|fault| fault.clone_ref(py));
+        Ok((made, (self.seed, self.message.clone(), fault)))
+    }
+}
+
+/// All that a difference has.
+type Known = (u64, String, Option<Py<PyAny>>);
+
+/// A difference of what `__reduce__` gives.
+#[pyfunction]
+pub fn _difference(seed: u64, message: String, fault: Option<Py<PyAny>>) -> Difference {
+    Difference { seed, message, fault }
 }
 
 /// What was counted of a launch. `str(stats)` is the table that the command prints.
