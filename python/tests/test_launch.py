@@ -118,6 +118,17 @@ def test_what_kernels_print(capsys: pytest.CaptureFixture[str]) -> None:
     assert say[1, 1](echo=False, stats=True, check=True, schedules=2).printed == "thread 0\n"
 
 
+def test_without_a_console_nothing_is_printed(monkeypatch: pytest.MonkeyPatch) -> None:
+    say = warpsmith.load(launched.PRINT)["say"]
+    monkeypatch.setattr("sys.stdout", None)
+    assert say[1, 1]().printed == "thread 0\n"
+
+
+def test_a_time_that_is_too_long_is_told_shortly() -> None:
+    with pytest.raises(ValueError, match="not 1e300$"):
+        TWICE[1, 32](np.zeros(32, np.uint32), 32, timeout=1e300)
+
+
 def test_faults_have_places() -> None:
     program = warpsmith.load(launched.STORE)
     x = np.zeros(4, np.uint32)

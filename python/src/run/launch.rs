@@ -248,7 +248,11 @@ fn finish(py: Python<'_>, what: &Launched, outcome: Outcome, options: &Options) 
     let Outcome { result, printed, findings, compared, stats, profile, coverage, lack } = outcome;
     let printed = String::from_utf8_lossy(&printed).into_owned();
     if options.echo && !printed.is_empty() {
-        py.import("sys")?.getattr("stdout")?.call_method1("write", (&printed,))?;
+        let out = py.import("sys")?.getattr("stdout")?;
+        // Without a console there is none, and `print` says nothing as well.
+        if !out.is_none() {
+            out.call_method1("write", (&printed,))?;
+        }
     }
     let texts = findings.texts();
     let findings = findings.objects(py)?;

@@ -178,6 +178,6 @@ fn seconds(value: &Bound<'_, PyAny>) -> PyResult<Duration> {
     let seconds: f64 = value.extract().map_err(|_| PyTypeError::new_err("timeout is a number of seconds"))?;
     let time = Duration::try_from_secs_f64(seconds).ok().filter(|time| !time.is_zero());
     time.ok_or_else(|| {
-        PyValueError::new_err(format!("timeout is a number of seconds above 0, not {seconds}"))
+        PyValueError::new_err(format!("timeout is a number of seconds above 0, not {seconds:?}"))
     })
 }
