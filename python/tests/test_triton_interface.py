@@ -177,6 +177,8 @@ def test_refusals():
         bridge.run(elementwise.add, (1,), x, x, x, 100, BLOCK=128, arch="hopper")
     with pytest.raises(CompileError, match="sm_42 is not known to Triton"):
         bridge.run(elementwise.add, (1,), x, x, x, 100, BLOCK=128, arch="sm_42")
+    with pytest.raises(ValueError, match="runs backwards"):
+        bridge.run(elementwise.add, (1,), x[::-1], x, x, 100, BLOCK=128)
     with pytest.raises(KernelFault, match=r"elementwise\.py"):
         bridge.run(elementwise.add, (1,), x, x, x, 101, BLOCK=128)
     assert bridge.run(elementwise.add, (0,), x, x, x, 100, BLOCK=128) is None

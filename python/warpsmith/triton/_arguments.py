@@ -156,7 +156,13 @@ def _memory(given: Any) -> Memory | int:
     if isinstance(given, int):
         return given
     if isinstance(given, Tensor):
-        return of_array(given.array)
+        array = given.array
+        if any(stride < 0 for stride, count in zip(array.strides, array.shape, strict=True) if count > 1):
+            raise ValueError(
+                "the array runs backwards along an axis, and is lent from its first element on: give "
+                "numpy.ascontiguousarray(array), and copy back what the kernel writes"
+            )
+        return of_array(array)
     device = str(getattr(given, "device", "cpu"))
     if device != "cpu":
         raise TypeError(f"a tensor on `{device}` cannot be lent to a kernel: give `tensor.cpu()`")
