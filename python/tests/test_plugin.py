@@ -412,6 +412,34 @@ def test_coverage_that_cannot_be_written(project: pytest.Pytester) -> None:
     assert "Traceback" not in result.stdout.str() + result.stderr.str()
 
 
+def test_findings_in_threads(project: pytest.Pytester) -> None:
+    project.makepyfile(
+        test_threads="""
+import threading
+from concurrent.futures import ThreadPoolExecutor
+import numpy as np
+import pytest
+import warpsmith
+
+def launch(cuda):
+    cuda("shift.cu")["shift"][1, 64](np.zeros(64, np.int32), np.zeros(64, np.int32))
+
+def test_thread(cuda):
+    threads = [threading.Thread(target=launch, args=(cuda,)) for _ in range(2)]
+    for thread in threads:
+        thread.start()
+        thread.join()
+
+def test_caught(cuda):
+    with ThreadPoolExecutor(1) as pool, pytest.raises(warpsmith.CheckError):
+        pool.submit(launch, cuda).result()
+"""
+    )
+    result = run(project, "test_threads.py")
+    result.assert_outcomes(failed=1, passed=1, warnings=1)
+    result.stdout.fnmatch_lines(["*= warpsmith findings =*", "shift.cu:5:5: error?race?*test_thread?"])
+
+
 def test_coverage_of_several_processes(project: pytest.Pytester) -> None:
     pytest.importorskip("xdist", reason="pytest-xdist is not installed")
     copies = "\n\n".join(TEST.replace("test_shift", f"test_{at}") for at in range(4))

@@ -11,6 +11,7 @@ It comes with the package and needs no line in a `conftest.py`. What is heavy is
 from __future__ import annotations
 
 import shlex
+import threading
 from collections.abc import Generator
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -175,6 +176,37 @@ def cuda(request: pytest.FixtureRequest) -> Cuda:
     covers = bool(_setting(request.config, "coverage"))
     checking = Checking(options, session.cover if covers else None)
     return Cuda(Path(request.path), wanted, checking, session.stale, session.unwritten)
+
+
+@pytest.hookimpl(wrapper=True, trylast=True)
+def pytest_runtest_call(item: pytest.Item) -> Generator[None, object, object]:
+    """Makes what is found in a thread that the test has started, and that nobody catches there, the test's failure."""
+    if "cuda" not in getattr(item, "fixturenames", ()):
+        return (yield)
+    from .errors import WarpsmithError
+
+    before = threading.excepthook
+    raised: list[threading.ExceptHookArgs] = []
+
+    def hook(args: threading.ExceptHookArgs) -> None:
+        if isinstance(args.exc_value, WarpsmithError):
+            raised.append(args)
+        else:
+            before(args)
+
+    threading.excepthook = hook
+    first: BaseException | None = None
+    try:
+        out = yield
+        # A thread that goes on after the test is none of it.
+        first = raised.pop(0).exc_value if raised else None
+    finally:
+        threading.excepthook = before
+        for args in raised:
+            before(args)
+    if first is not None:
+        raise first
+    return out
 
 
 @pytest.hookimpl(wrapper=True)
