@@ -147,8 +147,10 @@ class Launch:
 
 
 def _overlap(one: npt.NDArray[Any], other: npt.NDArray[Any]) -> bool:
+    # What takes longer to find out is taken to overlap.
+    most: Any = 10_000
     try:
-        return np.shares_memory(one, other, max_work=10_000)
+        return np.shares_memory(one, other, max_work=most)
     except (np.exceptions.TooHardError, OverflowError):
         return True
 

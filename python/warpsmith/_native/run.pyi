@@ -406,3 +406,7 @@ class ImageArgument:
     @property
     def kind(self) -> str:
         """What it is: `"texture"`, `"surface"` or `"sampler"`."""
+
+# What pickled objects are made by.
+def _finding(parts: tuple[str, str, int, int, str, list[str], str], json: str) -> Finding: ...
+def _difference(seed: int, message: str, fault: KernelFault | None) -> Difference: ...
