@@ -414,7 +414,7 @@ def test_coverage_that_cannot_be_written(project: pytest.Pytester) -> None:
 
 def test_findings_in_threads(project: pytest.Pytester) -> None:
     project.makepyfile(
-        test_threads="""
+        test_started="""
 import threading
 from concurrent.futures import ThreadPoolExecutor
 import numpy as np
@@ -435,7 +435,7 @@ def test_caught(cuda):
         pool.submit(launch, cuda).result()
 """
     )
-    result = run(project, "test_threads.py")
+    result = run(project, "test_started.py")
     result.assert_outcomes(failed=1, passed=1, warnings=1)
     result.stdout.fnmatch_lines(["*= warpsmith findings =*", "shift.cu:5:5: error?race?*test_thread?"])
 
