@@ -43,7 +43,7 @@ class LoadError(WarpsmithError):
 
 
 class LaunchError(WarpsmithError):
-    """A launch does not fit its kernel: arguments, shape, memory."""
+    """A launch does not fit its kernel: arguments, shape, memory; or its program is not to be had now."""
 
 
 class ArgumentError(LaunchError, TypeError, ValueError):

@@ -53,8 +53,9 @@ impl VariableMemory {
 ///
 /// The type of its elements is that of the declaration; bytes and bits of no type (`.b8`, `.b32`) are unsigned integers, whose
 /// view has any other type: `program.globals["table"].view("f4")`. Arrays and structures of C++ are `.b8`; to such a variable an array
-/// of NumPy with as many bytes may be assigned, `program.globals["table"] = array`, whose bits it gets. An array keeps its program. A variable of a function is named
-/// `function.name`. To a name of the program that is a texture, a surface or a sampler, such a one is assigned.
+/// of NumPy with as many bytes may be assigned, `program.globals["table"] = array`, whose bits it gets. An array keeps its program.
+/// A variable of a function is named `function.name`. While a kernel of the program runs in another thread, the names are there, and
+/// arrays are waited for. To a name of the program that is a texture, a surface or a sampler, such a one is assigned.
 #[pyclass(frozen, mapping, module = "warpsmith")]
 pub struct Globals {
     loaded: Arc<Loaded>,

@@ -239,11 +239,12 @@ impl KernelParameter {
 ///     stats, profile, coverage: What to count: see the result.
 ///     max_instructions: Operations that a warp may execute, 1,000,000,000 if nothing is said.
 ///     max_total_instructions: Operations that all of them may execute.
-///     timeout: Seconds that it may take.
+///     timeout: Seconds that it may take, with those for which it waits until another thread has ended its launch of the program.
 ///     echo: False keeps what kernels print from `sys.stdout`; the result has it in any case.
 ///
 /// Raises:
-///     LaunchError: Arguments or shape do not fit the kernel, or it has instructions that are not executed.
+///     LaunchError: Arguments or shape do not fit the kernel, or it has instructions that are not executed; the program is not to be
+///         had: this thread runs it (from a handler of a signal), another one ran it until the timeout, or when the process was forked.
 ///     KernelFault: The kernel was stopped. The program can be used as before.
 ///     CheckError: Checks have found something, or another schedule gives something else.
 #[pyclass(frozen, module = "warpsmith")]
