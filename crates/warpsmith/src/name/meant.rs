@@ -198,7 +198,7 @@ fn last_outside(text: &str, what: &str) -> Option<usize> {
 
 #[cfg(test)]
 mod tests {
-    use super::{demangled, forms, is_internal, is_meant, only, own};
+    use super::{Unclear, demangled, forms, is_internal, is_meant, only, own};
 
     const SAXPY: &str = "_Z5saxpyifPfS_";
     const SCALE: &str = "_ZN2ns5scaleIfEEvPT_S1_";
