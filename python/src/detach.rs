@@ -79,7 +79,6 @@ fn closing(py: Python<'_>) {
 fn forked() {
     GENERATION.fetch_add(1, Relaxed);
     ATTACHING.store(0, SeqCst);
-    crate::run::forked();
 }
 
 /// Asks to be told of both.

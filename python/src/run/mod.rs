@@ -28,8 +28,6 @@ mod turn;
 
 use pyo3::prelude::*;
 
-pub use stop::forked;
-
 /// Programs that run.
 #[pymodule(submodule)]
 pub mod run {

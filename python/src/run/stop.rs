@@ -4,6 +4,7 @@
 //! takes the lock of the interpreter for that; all threads of the run look at the flag. What a handler has raised is kept until the
 //! run has come back.
 
+use crate::detach::generation;
 use pyo3::prelude::*;
 use std::cell::Cell;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
@@ -16,18 +17,25 @@ static STOP: AtomicBool = AtomicBool::new(false);
 static RAISED: Mutex<Option<PyErr>> = Mutex::new(None);
 
 thread_local! {
-    /// Whether this is the main thread of Python, as soon as that was asked.
-    static IS_MAIN: Cell<Option<bool>> = const { Cell::new(None) };
+    /// Whether this is the main thread of Python, as soon as that was asked, and in which process: of one that was forked it is the
+    /// only thread, and the main one.
+    static IS_MAIN: Cell<(u64, bool)> = const { Cell::new((0, false)) };
+}
+
+/// Whether this is the main thread, if that is known.
+fn is_main() -> Option<bool> {
+    let (process, is_main) = IS_MAIN.get();
+    (process == generation()).then_some(is_main)
 }
 
 /// What stops a run on this thread; nothing where no signals are told.
 pub fn stop(py: Python<'_>) -> PyResult<Option<Stop>> {
-    let is_main = match IS_MAIN.get() {
+    let is_main = match is_main() {
         Some(known) => known,
         None => {
             let threading = py.import("threading")?;
             let found = threading.call_method0("current_thread")?.is(&threading.call_method0("main_thread")?);
-            IS_MAIN.set(Some(found));
+            IS_MAIN.set((generation(), found));
             found
         }
     };
@@ -37,14 +45,9 @@ pub fn stop(py: Python<'_>) -> PyResult<Option<Stop>> {
     Ok(is_main.then_some(Stop { flag: &STOP, ask }))
 }
 
-/// This thread is the only one of a process that was forked, and the main one.
-pub fn forked() {
-    IS_MAIN.set(None);
-}
-
 /// Asks Python whether there were signals, on its main thread.
 fn ask(flag: &AtomicBool) {
-    if IS_MAIN.get() != Some(true) {
+    if is_main() != Some(true) {
         return;
     }
     let raised = Python::try_attach(|py| py.check_signals().err()).flatten();
@@ -56,7 +59,7 @@ fn ask(flag: &AtomicBool) {
 
 /// Raises what a handler has raised while a run on this thread went on.
 pub fn raised() -> PyResult<()> {
-    if IS_MAIN.get() != Some(true) || !STOP.load(Relaxed) {
+    if is_main() != Some(true) || !STOP.load(Relaxed) {
         return Ok(());
     }
     STOP.store(false, Relaxed);
