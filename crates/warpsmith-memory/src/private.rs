@@ -96,6 +96,18 @@ impl Private {
         &mut self.words[first..first + count]
     }
 
+    /// All of its words; of the last one only some bytes may be in it.
+    #[inline]
+    pub fn all_words(&self) -> &[u32] {
+        &self.words
+    }
+
+    /// The same, to write.
+    #[inline]
+    pub fn all_words_mut(&mut self) -> &mut [u32] {
+        &mut self.words
+    }
+
     /// Copies bytes out from a checked address on.
     pub fn read(&self, address: u64, out: &mut [u8]) {
         match out.as_chunks_mut::<4>() {

@@ -113,6 +113,12 @@ impl<'a> View<'a> {
         }
     }
 
+    /// A number that changes when segments come or go.
+    #[inline]
+    pub fn generation(&self) -> u64 {
+        self.table().generation
+    }
+
     /// The memory that it looks at.
     #[inline]
     pub fn global(&self) -> &'a Global {

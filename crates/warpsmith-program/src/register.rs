@@ -203,6 +203,18 @@ impl Registers {
         T::write(&mut self.rows, self.base + reg.0 as usize, self.halves, mask, values);
     }
 
+    /// All rows and all predicates, from those of the kernel on.
+    #[inline]
+    pub fn parts_mut(&mut self) -> (&mut [Row], &mut [Mask]) {
+        (&mut self.rows, &mut self.predicates)
+    }
+
+    /// All rows, from those of the kernel on.
+    #[inline]
+    pub fn rows(&self) -> &[Row] {
+        &self.rows
+    }
+
     /// The lanes in which a predicate is true.
     #[inline(always)]
     pub fn predicate(&self, pred: Pred) -> Mask {

@@ -11,7 +11,7 @@ use super::spin::asked_for_ever;
 use super::tensor::Tensor;
 use super::told::{fault, waiting};
 use super::warp::{Frame, Group, State, Warp};
-use super::{members, pair};
+use super::{members, native, pair};
 use crate::fault::{Fault, FaultKind, Waiting};
 use crate::memory::{Charge, Exceeded, Local, Private};
 use crate::observe::Stack;
@@ -252,12 +252,16 @@ impl Block {
             return Ok(Progress::More);
         }
         match work {
-            Work::None => return self.idle(cx),
+            Work::None => {
+                self.fill(cx);
+                return self.idle(cx);
+            }
             Work::Some => self.vain = 0,
             Work::Vain => {
                 self.vain += 1;
                 if self.vain >= VAIN {
                     self.vain = 0;
+                    self.fill(cx);
                     if self.is_stuck(cx) {
                         return self.idle(cx);
                     }
@@ -266,6 +270,14 @@ impl Block {
             }
         }
         Ok(Progress::More)
+    }
+
+    /// Fills the registers of all warps that code of this machine has filled only in part.
+    #[cold]
+    fn fill(&mut self, cx: &Context<'_>) {
+        if let Some(code) = &cx.native {
+            self.warps.iter_mut().for_each(|warp| native::expand(&**code, warp));
+        }
     }
 
     /// Nobody can go on, unless another block of the cluster does something.
@@ -361,7 +373,13 @@ impl Block {
                 _ => left,
             };
             let quantum = quantum.min(rest);
-            let stop = execute::run(cx, self, warp, group, quantum, observer)?;
+            let stop = match STEPS {
+                true => execute::run(cx, self, warp, group, quantum, observer)?,
+                false => match native::go_on(cx, self, warp, group, quantum) {
+                    Ok(stop) => stop?,
+                    Err(quantum) => execute::run(cx, self, warp, group, quantum, observer)?,
+                },
+            };
             let is_vain = stop == Stop::Vain && work != Work::Some;
             work = if is_vain { Work::Vain } else { Work::Some };
             let steps = warp.steps - steps;
@@ -560,6 +578,7 @@ fn start_warp(
         room.map_err(|exceeded| FaultKind::Memory { what: "the local memory of the kernel", exceeded })?;
     }
     (warp.turns, warp.steps, warp.slept, warp.yields) = (0, 0, 0, 0);
+    warp.left = native::Left::default();
     warp.arrived = Arrived::default();
     warp.held = register_pool::held(kernel.registers);
     Ok(())

@@ -37,6 +37,7 @@ mod local;
 mod matrix;
 mod matrix_read;
 mod members;
+mod native;
 mod next_cluster;
 mod object;
 mod pair;
@@ -86,7 +87,8 @@ pub use crate::observe::Stack;
 pub use block::SHARED_HEADER;
 pub use image::property as image_property;
 pub use library::{Caller, Library};
-pub use settings::{Level, Settings, Shape, Stop, threads_of};
+pub use native::{Code, Host, Maker, Piece, Turn};
+pub use settings::{Engine, Level, Settings, Shape, Stop, threads_of};
 
 /// A grid that is to run.
 pub struct Grid<'a> {
@@ -108,6 +110,8 @@ pub struct Grid<'a> {
     pub library: Option<Arc<dyn Library>>,
     /// Its number, from 1.
     pub number: u64,
+    /// Who makes code of this machine for it, if that is to run in the place of the loop over instructions.
+    pub native: Option<Arc<dyn Maker>>,
 }
 
 /// What may be executed by grids that share it, and how long they may take.
@@ -152,7 +156,8 @@ impl Grid<'_> {
     /// As [`Grid::run`].
     pub fn run_alone(self) -> Result<Totals, Box<Fault>> {
         let mut launch = Launch::new(self);
-        let threads = launch.speculate(threads_of(launch.settings));
+        let threads = launch.threads();
+        let threads = launch.speculate(threads);
         let mut launch = Arc::new(launch);
         let faults = pool::run(launch.clone(), threads - 1);
         // Those who have helped have let go of it.
@@ -178,6 +183,7 @@ struct Launch {
     limits: Budget,
     library: Option<Arc<dyn Library>>,
     number: u64,
+    native: Option<Arc<dyn Maker>>,
     shared: work::Shared,
     /// What blocks access, if several threads of this machine run them.
     speculation: Option<Speculation>,
@@ -218,6 +224,9 @@ pub(crate) struct Context<'a> {
     library: Option<&'a dyn Library>,
     number: u64,
     asking: Asking,
+    /// Who makes code of this machine, and what it has made.
+    maker: Option<&'a dyn Maker>,
+    native: Option<Arc<dyn Code>>,
 }
 
 /// When this thread asks next whether the run is to be stopped.
@@ -402,6 +411,7 @@ pub fn run<O: Observer>(
         budget,
         library: None,
         number: 1,
+        native: None,
     };
     grid.run(observers)
 }
@@ -436,7 +446,7 @@ fn run_watched(mut launch: Launch, observers: Vec<&mut dyn Observer>) -> Result<
 
 impl Launch {
     fn new(grid: Grid<'_>) -> Launch {
-        let Grid { program, kernel, memory, arguments, shape, settings, budget, library, number } = grid;
+        let Grid { program, kernel, memory, arguments, shape, settings, budget, library, number, native } = grid;
         if let Some(meeting) = program.meeting {
             memory.write(meeting, &[0; crate::program::MEETING_SIZE as usize]);
         }
@@ -453,8 +463,14 @@ impl Launch {
             limits: budget,
             library,
             number,
+            native,
             shared: work::Shared::default(),
         }
+    }
+
+    /// Threads of this machine that may run it.
+    fn threads(&self) -> usize {
+        if self.native.is_some() { 1 } else { threads_of(self.settings) }
     }
 
     /// What a thread of this machine does: it runs blocks until there are none.
@@ -476,12 +492,20 @@ impl Launch {
             library: self.library.as_deref(),
             number: self.number,
             asking: Asking::default(),
+            // Whatever watches is told of each step, and other orders of lanes and warps cut turns anywhere.
+            maker: self.native.as_deref().filter(|_| observer.wants() == Wants::NOTHING && self.is_plain()),
+            native: None,
         };
         if observer.wants() == Wants::NOTHING {
             work::work(cx, &self.shared, &mut Watched::<false>::new(observer))
         } else {
             work::work(cx, &self.shared, &mut Watched::<true>::new(observer))
         }
+    }
+
+    /// Whether it goes on in the usual order, and no block reaches memory of another.
+    fn is_plain(&self) -> bool {
+        self.settings.seed == 0 && !self.settings.round_robin && self.shape.cluster_blocks() == 1
     }
 
     /// What it came to.

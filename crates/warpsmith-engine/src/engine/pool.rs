@@ -168,6 +168,7 @@ mod tests {
             budget,
             library,
             number,
+            native: None,
         };
         let done = grid.run_alone();
         assert_eq!(Arc::strong_count(&memory), 1, "nobody has the memory any more");

@@ -126,6 +126,19 @@ impl Stop {
     }
 }
 
+/// What executes operations. All of it gives the same bits.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Engine {
+    /// Code of this machine where that is likely to be faster.
+    #[default]
+    Auto,
+    /// The loop over instructions.
+    Interpreter,
+    /// Code of this machine wherever there is some.
+    Native,
+}
+
 /// How a kernel is run.
 #[derive(Debug, Clone, Copy)]
 pub struct Settings {
@@ -147,6 +160,8 @@ pub struct Settings {
     pub stop: Option<Stop>,
     /// Vector instructions; those that this processor does not have are not used.
     pub level: Level,
+    /// What executes operations.
+    pub engine: Engine,
 }
 
 impl Default for Settings {
@@ -160,6 +175,7 @@ impl Default for Settings {
             timeout: None,
             stop: None,
             level: Level::detect(),
+            engine: Engine::Auto,
         }
     }
 }

@@ -2,6 +2,7 @@
 //! not diverge has one.
 
 use super::cluster::Arrived;
+use super::native::Left;
 use crate::memory::{Charge, Local};
 use crate::observe::Stack;
 use crate::op::{Barrier, Pc};
@@ -125,6 +126,8 @@ pub(super) struct Warp {
     pub slept: u64,
     /// How often in a row lanes have yielded to those that wait for them.
     pub yields: u32,
+    /// What code of this machine has left of its registers.
+    pub left: Left,
 }
 
 /// After so many turns in a row of others, a group that waits gets its own.
@@ -156,6 +159,7 @@ impl Warp {
             steps: 0,
             slept: 0,
             yields: 0,
+            left: Left::default(),
         }
     }
 

@@ -215,6 +215,11 @@ impl Worker<'_> {
                 Err(kind) => return Err((shared.next.load(Relaxed), self.cx.fault_before(kind))),
             },
         };
+        if self.cx.native.is_none()
+            && let Some(maker) = self.cx.maker
+        {
+            self.cx.native = maker.code();
+        }
         let number = shared.next.fetch_add(1, Relaxed);
         if number >= total {
             self.free.push(cluster);

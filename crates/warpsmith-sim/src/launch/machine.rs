@@ -2,6 +2,7 @@
 
 use super::bank::{BANK_BYTES, BANKS, bank_name};
 use super::buffer::Buffers;
+use super::host_code::HostCode;
 use super::known::Runs;
 use super::{Argument, BufferId, Device, ElementType, Fill, LaunchError, Processor, Ready};
 use crate::lower::sm10::{self, Placement, RefusedWord, Words};
@@ -122,6 +123,7 @@ impl Device {
             tables: Default::default(),
             program,
             lean,
+            host_code: HostCode::default(),
             memory: Arc::new(memory),
             buffers: Buffers::default(),
             placement,

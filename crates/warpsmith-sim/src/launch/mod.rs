@@ -44,6 +44,7 @@ mod error;
 mod finding;
 mod fit;
 mod hazards;
+mod host_code;
 mod image;
 mod known;
 mod machine;
@@ -86,6 +87,7 @@ pub use schedules::{Differs, Scheduled, Schedules};
 pub use set::{SetText, SetValue, parse_set};
 pub use warpsmith_engine::engine::threads_of;
 
+use host_code::HostCode;
 use crate::lower::ptx::{Linking, link_as};
 use crate::lower::sm10::Placement;
 use buffer::Buffers;
@@ -116,6 +118,8 @@ pub struct Device {
     program: Arc<Program>,
     /// What runs if nobody watches single operations, if that is another one.
     lean: Option<Arc<Program>>,
+    /// Code of this machine for its kernels.
+    host_code: HostCode,
     /// Which functions can be run.
     runs: Runs,
     memory: Arc<Global>,
@@ -192,6 +196,7 @@ impl Device {
             tables: image::Tables::default(),
             program,
             lean: None,
+            host_code: HostCode::default(),
             memory: Arc::new(memory),
             placement: Placement::default(),
             processor: Processor::default(),
@@ -256,6 +261,7 @@ impl Device {
         Ok(Device {
             program: self.program.clone(),
             lean: self.lean.clone(),
+            host_code: self.host_code.clone(),
             runs: self.runs.clone(),
             memory: Arc::new(memory),
             buffers: self.buffers.clone(),

@@ -2,6 +2,7 @@
 
 use super::cubin::{self, CubinFault, CubinLoad, Demand, Launched, Loaded};
 use super::image::Tables;
+use super::host_code::HostCode;
 use super::known::Runs;
 use super::{Argument, BANK_BYTES, Device, LaunchError, Placement, Processor, variable};
 use crate::lower::volta::CubinWords;
@@ -27,6 +28,7 @@ impl Device {
             tables: Tables { independent, ..Tables::default() },
             program,
             lean: None,
+            host_code: HostCode::default(),
             memory: Arc::new(memory),
             placement: Placement::default(),
             processor: Processor::default(),

@@ -118,7 +118,8 @@ impl Device {
     ) -> Grid<'a> {
         let (kernel, budget, memory) = (kernel as u32, Budget::of(&settings), &self.memory);
         let arguments = Arguments { parameters, images: self.images.clone() };
-        Grid { program, kernel, memory, arguments, shape, settings, budget, library: None, number: 1 }
+        let native = self.host_code.maker(program, kernel as usize, shape, settings);
+        Grid { program, kernel, memory, arguments, shape, settings, budget, library: None, number: 1, native }
     }
 
     /// Runs a kernel, watched by an observer for each thread of this machine.

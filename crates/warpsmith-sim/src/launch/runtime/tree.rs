@@ -156,6 +156,7 @@ impl Tree<'_> {
             budget: self.budget.clone(),
             library: Some(runtime.clone()),
             number,
+            native: None,
         };
         let done = (self.run)(grid, (parent > 0).then_some(launched));
         let totals = done.map_err(|fault| Box::new(Fault { launched_by: of.launchers.clone(), ..*fault }))?;

@@ -1,0 +1,243 @@
+//! Code of this machine in the place of the loop over instructions.
+//!
+//! Somebody else makes it of a kernel ([`Code`]); the engine asks it to go on with a warp whose lanes are all together, and it
+//! comes back at an instruction that it leaves to the engine: with the registers as the engine would have them there, and
+//! nothing executed twice. It counts operations as the engine does, and executes a run of them only if all of it is within the
+//! turn of the warp, so that turns end where they would without it. So it changes nothing but how long a run takes.
+//!
+//! Registers of which all lanes hold the same, or numbers that follow each other, need not be written to all lanes
+//! while such code runs. What it leaves so it says ([`Code::expand`]); they are filled before the engine looks at them.
+
+use super::Context;
+use super::block::Block;
+use super::execute::{self, Stop};
+use super::warp::{State, Warp};
+use crate::fault::Fault;
+use crate::memory::Words;
+use crate::observe::{Nothing, Watched};
+use crate::op::Pc;
+use crate::register::{ALL, Mask, Registers, Row};
+use std::fmt::Debug;
+use std::ptr;
+use std::sync::Arc;
+
+/// Code of this machine for a kernel, and blocks of one shape.
+pub trait Code: Debug + Send + Sync {
+    /// Whether it can go on at an instruction: the number of the entry there.
+    fn entry(&self, pc: Pc) -> Option<u32>;
+
+    /// The instruction up to which the engine goes on from one at which this code cannot: that behind the end of its run.
+    fn end_of_run(&self, pc: Pc) -> Pc;
+
+    /// Goes on with a warp from an entry, and says at which instruction it leaves it. At least one operation is executed, or the
+    /// instruction is that of the entry.
+    fn run(&self, entry: u32, turn: &mut Turn<'_>) -> Pc;
+
+    /// Whether registers hold what the code takes them to hold at an entry: the same in all lanes, or numbers that follow each other.
+    fn agrees(&self, entry: u32, registers: &Registers) -> bool;
+
+    /// Fills the lanes of registers that the code has left at an instruction with one of them alone.
+    fn expand(&self, pc: Pc, registers: &mut Registers);
+
+    /// Whether the instruction at which it has left the warp reads no lane that is not filled.
+    fn is_light(&self, pc: Pc) -> bool;
+}
+
+/// Who makes code of this machine for a kernel; it may take a while.
+pub trait Maker: Debug + Send + Sync {
+    /// The code, if it is there.
+    fn code(&self) -> Option<Arc<dyn Code>>;
+}
+
+/// A piece of memory, as code of this machine reaches it.
+#[derive(Debug, Clone, Copy)]
+pub struct Piece {
+    /// The address of its first byte.
+    pub start: u64,
+    /// Number of bytes.
+    pub size: u64,
+    /// Where it lies on this machine.
+    pub bytes: *const u8,
+}
+
+/// A turn of a warp.
+pub struct Turn<'a> {
+    /// Operations that may be executed, and those of them that are left.
+    pub left: u64,
+    /// Rows of the registers of the kernel.
+    pub rows: *mut Row,
+    /// Its predicates.
+    pub predicates: *mut Mask,
+    /// The words of the shared memory of the block, and its size in bytes.
+    pub shared: (*mut u32, u64),
+    /// The words of the parameters of the kernel, and their size in bytes.
+    pub parameters: (*const u32, u64),
+    /// Index of the block.
+    pub block: [u32; 3],
+    /// Blocks of the grid.
+    pub grid: [u32; 3],
+    /// Number of the warp in its block.
+    pub warp: u32,
+    /// What segments there are: a number that changes with them.
+    pub generation: u64,
+    /// Who does what the code does not.
+    pub host: &'a mut dyn Host,
+}
+
+/// Who does what code of this machine leaves to the engine.
+pub trait Host {
+    /// The memory that an address lies in, if code may access it directly, and write it if that is asked for.
+    fn find(&self, address: u64, writes: bool) -> Option<Piece>;
+
+    /// Executes one operation for all lanes, where so many of the turn are left with it. If the code cannot go on behind it, it has
+    /// to come back at once.
+    fn step(&mut self, pc: Pc, left: u64) -> bool;
+}
+
+/// What the code of a kernel has left of the registers of a warp, for the engine.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub(super) struct Left {
+    /// Registers are filled only in part, as they are at this instruction.
+    pub compact: Option<Pc>,
+    /// Lanes have parted since registers were looked at.
+    pub parted: bool,
+}
+
+struct Stepper<'a, 'b> {
+    cx: &'a Context<'b>,
+    block: &'a mut Block,
+    warp: &'a mut Warp,
+    index: usize,
+    /// Operations that the warp had executed when the turn began, and those that the turn may have.
+    steps: u64,
+    quantum: u64,
+    /// Why it cannot go on.
+    stop: Option<Result<Stop, Box<Fault>>>,
+}
+
+impl Host for Stepper<'_, '_> {
+    fn find(&self, address: u64, writes: bool) -> Option<Piece> {
+        let found = self.cx.memory.find(address, 1)?;
+        if found.is_heap() || found.is_noted() || writes && !found.is_writable() {
+            return None;
+        }
+        let (start, words) = found.words();
+        let (bytes, count) = match words {
+            Words::Atomic(words) => (words.as_ptr().cast::<u8>(), words.len()),
+            Words::Frozen(words) if !writes => (words.as_ptr().cast(), words.len()),
+            _ => return None,
+        };
+        Some(Piece { start, size: 4 * count as u64, bytes })
+    }
+
+    fn step(&mut self, pc: Pc, left: u64) -> bool {
+        self.warp.groups[self.index].pc = pc;
+        self.warp.steps = self.steps + (self.quantum - left);
+        let mut nothing = Nothing;
+        let mut observer = Watched::<false>::new(&mut nothing);
+        let stop = execute::run(self.cx, self.block, self.warp, self.index, 1, &mut observer);
+        let goes_on = matches!(stop, Ok(Stop::Quantum)) && self.warp.groups[self.index].pc == pc + 1;
+        if !goes_on {
+            self.stop = Some(stop);
+        }
+        goes_on
+    }
+}
+
+/// Lets code of this machine go on with a group of a warp, if it can at the place of the group; otherwise says how many
+/// operations the engine executes before it is asked again.
+pub(super) fn go_on(
+    cx: &Context<'_>,
+    block: &mut Block,
+    warp: &mut Warp,
+    index: usize,
+    quantum: u64,
+) -> Result<Result<Stop, Box<Fault>>, u64> {
+    let Some(code) = cx.native.clone() else { return Err(quantum) };
+    let group = &warp.groups[index];
+    let pc = group.pc;
+    let is_whole = warp.groups.len() == 1
+        && group.mask == ALL
+        && group.state == State::Ready
+        && group.frames.len() == 1
+        && warp.stack.is_none();
+    if !is_whole {
+        expand(&*code, warp);
+        warp.left.parted = true;
+        return Err(quantum);
+    }
+    let entry = code.entry(pc).filter(|entry| !warp.left.parted || code.agrees(*entry, &warp.registers));
+    let Some(entry) = entry else {
+        if !(warp.left.compact == Some(pc) && code.is_light(pc)) {
+            expand(&*code, warp);
+        }
+        return Err(u64::from(code.end_of_run(pc).saturating_sub(pc)).clamp(1, quantum));
+    };
+    warp.left.parted = false;
+    let stop = run(cx, block, warp, (index, quantum), (&code, entry));
+    match stop {
+        Some(stop) => Ok(stop),
+        // Nothing was executed: the rest of the turn is shorter than a run.
+        None => {
+            if !code.is_light(pc) {
+                expand(&*code, warp);
+            }
+            Err(u64::from(code.end_of_run(pc).saturating_sub(pc)).clamp(1, quantum))
+        }
+    }
+}
+
+/// Fills registers that are filled only in part.
+pub(super) fn expand(code: &dyn Code, warp: &mut Warp) {
+    if let Some(pc) = warp.left.compact.take() {
+        code.expand(pc, &mut warp.registers);
+    }
+}
+
+fn run(
+    cx: &Context<'_>,
+    block: &mut Block,
+    warp: &mut Warp,
+    (index, quantum): (usize, u64),
+    (code, entry): (&Arc<dyn Code>, u32),
+) -> Option<Result<Stop, Box<Fault>>> {
+    warp.registers.enter((0, 0));
+    let (steps, begin) = (warp.steps, warp.groups[index].pc);
+    let (rows, predicates) = warp.registers.parts_mut();
+    let (rows, predicates) = (rows.as_mut_ptr(), predicates.as_mut_ptr());
+    let shared = (block.shared.all_words_mut().as_mut_ptr(), block.shared.size());
+    let parameters = match block.parameters.all_words() {
+        [] => (ptr::null(), 0),
+        words => (words.as_ptr(), block.parameters.size()),
+    };
+    let (index_of_block, number) = (block.index, warp.index);
+    let mut stepper = Stepper { cx, block, warp, index, steps, quantum, stop: None };
+    let mut turn = Turn {
+        left: quantum,
+        rows,
+        predicates,
+        shared,
+        parameters,
+        block: index_of_block,
+        grid: cx.shape.grid,
+        warp: number,
+        generation: cx.memory.generation(),
+        host: &mut stepper,
+    };
+    let pc = code.run(entry, &mut turn);
+    let left = turn.left;
+    let stop = stepper.stop.take();
+    if let Some(stop) = stop {
+        // The engine has executed an operation behind which something else has to be decided, and counted it. Registers
+        // that it has not touched are as the code has left them there.
+        warp.left.compact = Some(pc);
+        return Some(stop);
+    }
+    warp.groups[index].pc = pc;
+    warp.left.compact = Some(pc);
+    warp.steps = steps + (quantum - left);
+    if pc == begin && left == quantum {
+        return None;
+    }
+    Some(Ok(Stop::Quantum))
+}

@@ -1,0 +1,412 @@
+//! What is known of the lanes of a register: whether all hold the same, or numbers that follow each other.
+
+use crate::flow::Flow;
+use crate::form::{Form, form};
+use warpsmith_engine::op::{
+    Integer1, Integer2, Integer3, Op, Pc, SpecialRegister, Width,
+};
+use warpsmith_engine::program::{Function, Operand};
+use warpsmith_engine::register::Reg;
+
+/// What the lanes of a register hold.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Kind {
+    /// Lane by lane this much more, from the first lane on; 0 for all the same.
+    Line(i64),
+    /// The same of each four lanes.
+    Quad(i64),
+    /// Anything.
+    Any,
+}
+
+impl Kind {
+    pub const SAME: Kind = Kind::Line(0);
+
+    /// What holds wherever one of two does.
+    pub fn join(self, other: Kind) -> Kind {
+        match (self, other) {
+            (one, two) if one == two => one,
+            (Kind::Line(a) | Kind::Quad(a), Kind::Line(b) | Kind::Quad(b)) if a == b => Kind::Quad(a),
+            _ => Kind::Any,
+        }
+    }
+
+    /// How much more lanes hold, if it is known.
+    pub fn step(self) -> Option<i64> {
+        match self {
+            Kind::Line(step) | Kind::Quad(step) => Some(step),
+            Kind::Any => None,
+        }
+    }
+
+    /// The same with another step.
+    fn with(self, step: i64) -> Kind {
+        match self {
+            Kind::Line(_) => Kind::Line(step),
+            Kind::Quad(_) => Kind::Quad(step),
+            Kind::Any => Kind::Any,
+        }
+    }
+}
+
+/// What is known of a row.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Class {
+    /// It begins a register of 32 bits, or of 64.
+    Register { kind: Kind, wide: bool },
+    /// It is the second one of a register of 64 bits.
+    Upper,
+}
+
+const ANY: Class = Class::Register { kind: Kind::Any, wide: false };
+
+/// What is known of all rows at some place.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Classes(pub Vec<Class>);
+
+impl Classes {
+    /// What is known of a register; none if its rows were last written as something else.
+    pub fn get(&self, reg: Reg, wide: bool) -> Option<Kind> {
+        match *self.0.get(reg.0 as usize)? {
+            Class::Register { kind, wide: is } if is == wide => Some(kind),
+            // Two rows of which nothing is known are a register of which nothing is known.
+            Class::Register { kind: Kind::Any, wide: false } if wide => {
+                (self.0.get(reg.0 as usize + 1) == Some(&ANY)).then_some(Kind::Any)
+            }
+            Class::Register { kind: Kind::Any, .. } => Some(Kind::Any),
+            Class::Upper if !wide => match self.0.get((reg.0 as usize).wrapping_sub(1)) {
+                Some(Class::Register { kind: Kind::Any, .. }) => Some(Kind::Any),
+                _ => None,
+            },
+            _ => None,
+        }
+    }
+
+    /// Notes what was written.
+    pub fn set(&mut self, reg: Reg, wide: bool, kind: Kind) {
+        let at = reg.0 as usize;
+        self.forget(at);
+        if wide && kind != Kind::Any {
+            self.forget(at + 1);
+            self.0[at] = Class::Register { kind, wide: true };
+            if let Some(upper) = self.0.get_mut(at + 1) {
+                *upper = Class::Upper;
+            }
+        } else {
+            self.0[at] = Class::Register { kind, wide: false };
+            if wide {
+                self.forget(at + 1);
+            }
+        }
+    }
+
+    /// Nothing is known of a row any more, nor of the register that it was half of.
+    fn forget(&mut self, at: usize) {
+        match self.0.get(at) {
+            Some(Class::Upper) => self.0[at - 1] = ANY,
+            Some(Class::Register { wide: true, .. }) if at + 1 < self.0.len() => self.0[at + 1] = ANY,
+            _ => {}
+        }
+        if let Some(class) = self.0.get_mut(at) {
+            *class = ANY;
+        }
+    }
+
+    /// The registers of which something is known, among rows.
+    pub fn known(&self, rows: impl Iterator<Item = u32>) -> Vec<Fill> {
+        let mut out: Vec<Fill> = Vec::new();
+        for row in rows {
+            let row = match self.0.get(row as usize) {
+                Some(Class::Upper) => row - 1,
+                _ => row,
+            };
+            if let Some(Class::Register { kind, wide }) = self.0.get(row as usize).copied()
+                && kind != Kind::Any
+                && out.last().is_none_or(|last| last.reg.0 != row)
+            {
+                out.push(Fill { reg: Reg(row), kind, wide });
+            }
+        }
+        out
+    }
+
+    fn join(&mut self, other: &Classes) -> bool {
+        let mut changed = false;
+        for at in 0..self.0.len() {
+            let (one, two) = (self.0[at], other.0[at]);
+            if one == two {
+                continue;
+            }
+            let joined = match (one, two) {
+                (Class::Register { kind: a, wide: x }, Class::Register { kind: b, wide: y })
+                    if x == y && a.join(b) != Kind::Any =>
+                {
+                    Class::Register { kind: a.join(b), wide: x }
+                }
+                _ => {
+                    let before = self.0.clone();
+                    self.forget(at);
+                    changed |= before != self.0;
+                    continue;
+                }
+            };
+            changed |= joined != one;
+            self.0[at] = joined;
+        }
+        changed
+    }
+}
+
+/// A register of which not all lanes need to be written while something is known of it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Fill {
+    pub reg: Reg,
+    pub kind: Kind,
+    pub wide: bool,
+}
+
+/// The form of blocks that code is made for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Block {
+    pub threads: [u32; 3],
+}
+
+impl Block {
+    /// What the lanes of a warp of which all lanes are there have as thread index.
+    pub fn index(self, axis: u8) -> Kind {
+        let [x, y, z] = self.threads;
+        let one = match axis {
+            0 => x == 1,
+            1 => y == 1,
+            _ => z == 1,
+        };
+        let step = i64::from(axis == 0);
+        if one {
+            Kind::SAME
+        } else if x.is_multiple_of(32) {
+            Kind::Line(step)
+        } else if x.is_multiple_of(4) {
+            Kind::Quad(step)
+        } else {
+            Kind::Any
+        }
+    }
+}
+
+/// What is needed to say what becomes known.
+pub struct Knowledge<'a> {
+    pub function: &'a Function,
+    pub block: Block,
+    /// For each row the number that it holds in all lanes at all times.
+    pub constants: Vec<Option<u64>>,
+}
+
+impl<'a> Knowledge<'a> {
+    pub fn of(function: &'a Function, block: Block) -> Knowledge<'a> {
+        let mut constants = vec![None; function.rows as usize];
+        for (reg, value, _) in &function.constants {
+            if let Some(constant) = constants.get_mut(reg.0 as usize) {
+                *constant = Some(*value);
+            }
+        }
+        // What is written somewhere is no constant.
+        for instruction in &function.code {
+            for written in function.uses(&instruction.op).writes {
+                if let Operand::Rows(reg, rows) = written {
+                    for row in reg.0..reg.0 + rows {
+                        if let Some(constant) = constants.get_mut(row as usize) {
+                            *constant = None;
+                        }
+                    }
+                }
+            }
+        }
+        Knowledge { function, block, constants }
+    }
+
+    /// What is known when a warp begins.
+    fn begin(&self) -> Classes {
+        let mut out = Classes(vec![ANY; self.function.rows as usize]);
+        for (reg, _, wide) in &self.function.constants {
+            out.set(*reg, *wide, Kind::SAME);
+        }
+        for (reg, _, wide) in &self.function.places {
+            out.set(*reg, *wide, Kind::SAME);
+        }
+        for banked in &self.function.banked {
+            out.set(banked.d, banked.wide, Kind::SAME);
+        }
+        out
+    }
+
+    /// The number that a register always holds.
+    pub fn constant(&self, reg: Reg) -> Option<u64> {
+        *self.constants.get(reg.0 as usize)?
+    }
+
+    /// What is known at the begin of each run; none of those that are never come to.
+    pub fn classes(&self, flow: &Flow) -> Vec<Option<Classes>> {
+        let mut out: Vec<Option<Classes>> = vec![None; flow.runs.len()];
+        let Some(first) = out.first_mut() else { return out };
+        *first = Some(self.begin());
+        let mut open = vec![0];
+        while let Some(number) = open.pop() {
+            let Some(mut classes) = out[number].clone() else { continue };
+            let run = &flow.runs[number];
+            (run.begin..run.end).for_each(|pc| self.after(&mut classes, pc));
+            for next in &run.next {
+                let changed = match &mut out[*next] {
+                    Some(known) => known.join(&classes),
+                    none => {
+                        *none = Some(classes.clone());
+                        true
+                    }
+                };
+                if changed && !open.contains(next) {
+                    open.push(*next);
+                }
+            }
+        }
+        out
+    }
+
+    /// What is known behind an instruction.
+    pub fn after(&self, classes: &mut Classes, pc: Pc) {
+        let instruction = &self.function.code[pc as usize];
+        let op = &instruction.op;
+        let result = match (self.form(classes, pc), instruction.guard) {
+            (Some(form), None) => form.d.map(|(d, wide)| (d, wide, self.result(classes, op, &form))),
+            _ => None,
+        };
+        let uses = self.function.uses(op);
+        for written in &uses.writes {
+            if let Operand::Rows(reg, rows) = *written {
+                (reg.0..reg.0 + rows).for_each(|row| classes.set(Reg(row), false, Kind::Any));
+            }
+        }
+        if let Some((d, wide, kind)) = result {
+            classes.set(d, wide, kind);
+        }
+        if let Op::Load { address, size, count, d, .. } = *op
+            && instruction.guard.is_none()
+            && count > 0
+            && size <= 8
+            && self.address(classes, address) == Some(Kind::SAME)
+            && crate::memory::is_direct(address.space)
+        {
+            let wide = size == 8;
+            for element in 0..u32::from(count) {
+                let reg = d.plus(element * if wide { 2 } else { 1 });
+                classes.set(reg, wide, Kind::SAME);
+            }
+        }
+    }
+
+    /// What is known of an address, but for what is added.
+    pub fn address(&self, classes: &Classes, address: warpsmith_engine::op::Address) -> Option<Kind> {
+        match address.base {
+            None => Some(Kind::SAME),
+            Some(base) => classes.get(base, address.wide),
+        }
+    }
+
+    /// The form of an instruction, if all that it reads is known to lie as it takes it.
+    pub fn form(&self, classes: &Classes, pc: Pc) -> Option<Form> {
+        let instruction = &self.function.code[pc as usize];
+        let form = form(&instruction.op)?;
+        form.sources().all(|(reg, wide)| classes.get(reg, wide).is_some()).then_some(form)
+    }
+
+    /// What is known of a result.
+    pub fn result(&self, classes: &Classes, op: &Op, form: &Form) -> Kind {
+        if let Op::Special { register, .. } = op {
+            return match register {
+                SpecialRegister::ThreadIndex(axis) => self.block.index(*axis),
+                SpecialRegister::Lane => Kind::Line(1),
+                _ => Kind::SAME,
+            };
+        }
+        let kinds: Vec<Kind> =
+            form.sources().map(|(reg, wide)| classes.get(reg, wide).unwrap_or(Kind::Any)).collect();
+        if form.predicates().next().is_some() {
+            return Kind::Any;
+        }
+        let constant = |at: usize| form.sources().nth(at).and_then(|(reg, _)| self.constant(reg));
+        let joined = |a: Kind, b: Kind, step: i64| match (a, b) {
+            (Kind::Line(_), Kind::Line(_)) => Kind::Line(step),
+            (Kind::Any, _) | (_, Kind::Any) => Kind::Any,
+            _ => Kind::Quad(step),
+        };
+        let sum = |a: Kind, b: Kind, sign: i64| match (a.step(), b.step()) {
+            (Some(x), Some(y)) => match sign.checked_mul(y).and_then(|y| x.checked_add(y)) {
+                Some(step) => joined(a, b, step),
+                None => Kind::Any,
+            },
+            _ => Kind::Any,
+        };
+        let product = |at: [usize; 2]| -> Kind {
+            let [a, b] = at.map(|at| kinds[at]);
+            match (a.step(), b.step()) {
+                (Some(0), Some(0)) => joined(a, b, 0),
+                (Some(step), Some(0)) => scaled(a, step, constant(at[1]), b),
+                (Some(0), Some(step)) => scaled(b, step, constant(at[0]), a),
+                _ => Kind::Any,
+            }
+        };
+        let limit = |kind: Kind| match kind.step() {
+            Some(step) if step.unsigned_abs() > 1 << 24 => Kind::Any,
+            _ => kind,
+        };
+        let linear = match op {
+            Op::Move { width: Width::W32 | Width::W64, .. } => Some(kinds[0]),
+            Op::Extend { from: Width::W32, to: Width::W64, .. } => Some(kinds[0]),
+            Op::Integer1 { f: Integer1::Negate, width: Width::W32 | Width::W64, .. } => {
+                Some(kinds[0].step().map_or(Kind::Any, |step| kinds[0].with(-step)))
+            }
+            Op::Integer2 { f, width: Width::W32 | Width::W64, .. } => match f {
+                Integer2::Add => Some(sum(kinds[0], kinds[1], 1)),
+                Integer2::Subtract => Some(sum(kinds[0], kinds[1], -1)),
+                Integer2::Multiply => Some(product([0, 1])),
+                Integer2::ShiftLeft => match (kinds[0].step(), constant(1)) {
+                    (Some(step), Some(by)) if by < 20 => Some(kinds[0].with(step << by)),
+                    _ => None,
+                },
+                _ => None,
+            },
+            Op::Integer3 { f: Integer3::MultiplyAdd, width: Width::W32 | Width::W64, .. } => {
+                Some(sum(product([0, 1]), kinds[2], 1))
+            }
+            // A factor without a sign is not the negative number that its bits are.
+            Op::Wide { signed: false, .. }
+                if [0, 1].into_iter().filter_map(constant).any(|by| by > i32::MAX as u64) =>
+            {
+                None
+            }
+            Op::Wide { c: None, .. } => Some(product([0, 1])),
+            Op::Wide { c: Some(_), .. } => Some(sum(product([0, 1]), kinds[2], 1)),
+            _ => None,
+        };
+        if let Some(kind) = linear.map(limit)
+            && kind != Kind::Any
+        {
+            return kind;
+        }
+        // Whatever is the same stays so.
+        kinds.iter().fold(Kind::SAME, |all, kind| match (all, kind) {
+            (Kind::Line(0), Kind::Line(0)) => Kind::SAME,
+            (Kind::Line(0) | Kind::Quad(0), Kind::Line(0) | Kind::Quad(0)) => Kind::Quad(0),
+            _ => Kind::Any,
+        })
+    }
+}
+
+/// What becomes of a step that is multiplied.
+fn scaled(kind: Kind, step: i64, by: Option<u64>, other: Kind) -> Kind {
+    // As a number of 32 bits: a factor that is meant to be negative is one.
+    let by = by.map(|by| if by >> 32 == 0 { i64::from(by as u32 as i32) } else { by as i64 });
+    let Some(step) = by.and_then(|by| step.checked_mul(by)) else { return Kind::Any };
+    match (kind, other) {
+        (Kind::Line(_), Kind::Line(_)) => Kind::Line(step),
+        _ => Kind::Quad(step),
+    }
+}

@@ -1,0 +1,318 @@
+//! Code that was made, and how it runs.
+
+use crate::class::{Block, Fill, Kind, Knowledge};
+use crate::emit::{Emitter, Plan, signature};
+use crate::state::{ONES, Site, State};
+use cranelift_codegen::Context;
+use cranelift_codegen::isa::CallConv;
+use cranelift_codegen::settings::{self, Configurable};
+use cranelift_frontend::{FunctionBuilder, FunctionBuilderContext};
+use cranelift_jit::{JITBuilder, JITModule};
+use cranelift_module::{Linkage, Module};
+use std::cell::RefCell;
+use std::collections::HashMap;
+use std::fmt;
+use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
+use warpsmith_engine::engine::{Code, Turn};
+use warpsmith_engine::op::{Barrier, Op, Pc};
+use warpsmith_engine::program::Function;
+use warpsmith_engine::register::{LANES, Registers, Row};
+
+/// Code for a kernel, and blocks of one form.
+pub struct Compiled {
+    /// Keeps the code where it is.
+    module: Option<JITModule>,
+    function: extern "C" fn(*mut State, u32) -> u32,
+    /// For each instruction the number of its entry, if it has one, from 1.
+    entries: Vec<u32>,
+    /// For each entry what is known of registers there.
+    agreed: Vec<Vec<Fill>>,
+    ends: Vec<Pc>,
+    left: HashMap<Pc, Vec<Fill>>,
+    light: Vec<bool>,
+    sites: usize,
+    threads: [u32; 3],
+    /// Of each warp the indices of the first of each four of its lanes.
+    indices: Vec<[[u32; 8]; 3]>,
+    number: u64,
+    halves: bool,
+}
+
+// SAFETY: the code is only read once it is made, and the module that keeps it is only used to free it.
+#[allow(unsafe_code, reason = "the module has pointers to what it has made")]
+unsafe impl Send for Compiled {}
+// SAFETY: as above.
+#[allow(unsafe_code, reason = "as above")]
+unsafe impl Sync for Compiled {}
+
+impl fmt::Debug for Compiled {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Compiled").field("entries", &self.agreed.len()).field("sites", &self.sites).finish()
+    }
+}
+
+impl Drop for Compiled {
+    fn drop(&mut self) {
+        if let Some(module) = self.module.take() {
+            // SAFETY: whoever runs the code holds this.
+            #[allow(unsafe_code, reason = "there is no other way to free it")]
+            unsafe {
+                module.free_memory();
+            }
+        }
+    }
+}
+
+/// Why there is no code for a kernel.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Refusal {
+    /// Its registers of 64 bits are pairs, or it is code with a stack.
+    Machine,
+    /// The compiler refuses: what it says.
+    Compiler(String),
+}
+
+static NUMBER: AtomicU64 = AtomicU64::new(1);
+
+impl Compiled {
+    /// Code for a kernel, and blocks of a form.
+    ///
+    /// # Errors
+    /// There is none.
+    pub fn new(function: &Function, threads: [u32; 3]) -> Result<Compiled, Refusal> {
+        if function.machine.is_some() || function.native.is_some() {
+            return Err(Refusal::Machine);
+        }
+        let plan = Plan::of(Knowledge::of(function, Block { threads }));
+        let refuse = |error: &dyn fmt::Display| Refusal::Compiler(error.to_string());
+        let mut flags = settings::builder();
+        let wanted = [
+            ("opt_level", "speed"),
+            ("enable_verifier", if cfg!(debug_assertions) { "true" } else { "false" }),
+            ("unwind_info", "false"),
+            ("use_colocated_libcalls", "false"),
+            ("is_pic", "false"),
+        ];
+        for (name, value) in wanted {
+            flags.set(name, value).map_err(|error| refuse(&error))?;
+        }
+        let isa = cranelift_native::builder().map_err(|error| refuse(&error))?;
+        let isa = isa.finish(settings::Flags::new(flags)).map_err(|error| refuse(&error))?;
+        let convention = isa.default_call_conv();
+        let mut module = JITModule::new(JITBuilder::with_isa(isa, cranelift_module::default_libcall_names()));
+        let mut context = Context::new();
+        context.func.signature = signature(convention);
+        let made = Self::emit(&mut context, &plan, convention);
+        if std::env::var_os("WARPSMITH_CLIF").is_some() {
+            eprintln!("{}", context.func.display());
+        }
+        let id = module
+            .declare_function("kernel", Linkage::Export, &context.func.signature)
+            .map_err(|error| refuse(&error))?;
+        module.define_function(id, &mut context).map_err(|error| refuse(&format!("{error:?}")))?;
+        module.finalize_definitions().map_err(|error| refuse(&error))?;
+        let code = module.get_finalized_function(id);
+        // SAFETY: the code was made with this signature, for this machine.
+        #[allow(unsafe_code, reason = "a pointer to code becomes a function")]
+        let code = unsafe {
+            std::mem::transmute::<*const u8, extern "C" fn(*mut State, u32) -> u32>(code)
+        };
+        let (entries, sites, left) = made;
+        let mut numbers = vec![0; function.code.len() + 1];
+        let mut agreed = Vec::new();
+        for (number, run) in (1..).zip(&entries) {
+            let begin = plan.flow.runs[*run].begin;
+            numbers[begin as usize] = number;
+            let classes = plan.classes[*run].as_ref();
+            agreed.push(classes.map(|classes| classes.known(plan.at_begin[*run].rows())).unwrap_or_default());
+        }
+        let last = |pc: usize| plan.flow.runs[plan.flow.run_of[pc] as usize].end;
+        Ok(Compiled {
+            module: Some(module),
+            function: code,
+            entries: numbers,
+            agreed,
+            ends: (0..function.code.len()).map(last).collect(),
+            left,
+            light: function.code.iter().map(|one| is_light(&one.op)).collect(),
+            sites: sites as usize,
+            threads,
+            indices: indices(threads),
+            number: NUMBER.fetch_add(1, Relaxed),
+            halves: function.native.is_some(),
+        })
+    }
+
+    fn emit(
+        context: &mut Context,
+        plan: &Plan<'_>,
+        convention: CallConv,
+    ) -> (Vec<usize>, u32, HashMap<Pc, Vec<Fill>>) {
+        let mut builder = FunctionBuilderContext::new();
+        let mut b = FunctionBuilder::new(&mut context.func, &mut builder);
+        let made = Emitter::function(&mut b, plan, convention);
+        b.finalize();
+        made
+    }
+}
+
+/// Whether an operation reads no lanes but those that code always fills.
+fn is_light(op: &Op) -> bool {
+    match op {
+        Op::Branch { .. } | Op::Return | Op::Exit => true,
+        Op::Barrier { f, .. } => matches!(f, Barrier::Wait),
+        _ => false,
+    }
+}
+
+/// Of each warp of a block the indices of the first of each four of its lanes.
+fn indices(threads: [u32; 3]) -> Vec<[[u32; 8]; 3]> {
+    let [x, y, z] = threads.map(|count| count.max(1));
+    let count = x.saturating_mul(y).saturating_mul(z).div_ceil(LANES as u32);
+    let of = |warp: u32| {
+        let number = |four: usize| warp * LANES as u32 + 4 * four as u32;
+        [
+            std::array::from_fn(|four| number(four) % x),
+            std::array::from_fn(|four| number(four) / x % y),
+            std::array::from_fn(|four| number(four) / (x * y)),
+        ]
+    };
+    (0..count).map(of).collect()
+}
+
+thread_local! {
+    /// Memory that the code has found last on this thread: of which code, and of which segments it was.
+    static SITES: RefCell<(u64, u64, Vec<Site>)> = const { RefCell::new((0, 0, Vec::new())) };
+}
+
+/// Looks for the memory that an address lies in.
+extern "C" fn find(state: *mut State, site: u32, address: u64, writes: u32) -> u32 {
+    // SAFETY: code passes on what it was given, which lives as long as it runs; nobody else looks at it meanwhile.
+    #[allow(unsafe_code, reason = "what code passes on is a pointer")]
+    let (turn, sites) = unsafe { (&mut *(*state).turn, (*state).sites) };
+    let Some(piece) = turn.host.find(address, writes != 0) else { return 0 };
+    let delta = (piece.bytes as u64).wrapping_sub(piece.start);
+    // SAFETY: there are as many as code has numbers of.
+    #[allow(unsafe_code, reason = "as above")]
+    unsafe {
+        *sites.add(site as usize) = Site { start: piece.start, size: piece.size, delta };
+    }
+    1
+}
+
+/// Executes an operation.
+extern "C" fn step(state: *mut State, pc: u32, left: u64) -> u32 {
+    // SAFETY: as in `find`.
+    #[allow(unsafe_code, reason = "as there")]
+    let turn = unsafe { &mut *(*state).turn };
+    u32::from(turn.host.step(pc, left))
+}
+
+impl Code for Compiled {
+    fn entry(&self, pc: Pc) -> Option<u32> {
+        self.entries.get(pc as usize)?.checked_sub(1)
+    }
+
+    fn end_of_run(&self, pc: Pc) -> Pc {
+        self.ends.get(pc as usize).copied().unwrap_or(pc + 1)
+    }
+
+    fn run(&self, entry: u32, turn: &mut Turn<'_>) -> Pc {
+        SITES.with_borrow_mut(|(code, generation, sites)| {
+            if (*code, *generation) != (self.number, turn.generation) {
+                (*code, *generation) = (self.number, turn.generation);
+                sites.clear();
+                sites.resize(self.sites, Site::default());
+            }
+            let indices = self.indices.get(turn.warp as usize).unwrap_or(&[[0; 8]; 3]);
+            let mut state = State {
+                rows: turn.rows,
+                predicates: turn.predicates,
+                shared: turn.shared.0,
+                shared_size: turn.shared.1,
+                parameters: turn.parameters.0,
+                parameters_size: turn.parameters.1,
+                left: turn.left,
+                sites: sites.as_mut_ptr(),
+                ones: &ONES,
+                block: turn.block,
+                grid: turn.grid,
+                threads: self.threads,
+                warp: turn.warp,
+                indices,
+                find,
+                step,
+                turn: std::ptr::from_mut(turn).cast(),
+            };
+            let pc = (self.function)(&mut state, entry);
+            let left = state.left;
+            turn.left = left;
+            pc
+        })
+    }
+
+    fn agrees(&self, entry: u32, registers: &Registers) -> bool {
+        self.agreed[entry as usize].iter().all(|fill| agrees(fill, registers.rows(), self.halves))
+    }
+
+    fn expand(&self, pc: Pc, registers: &mut Registers) {
+        for fill in self.left.get(&pc).into_iter().flatten() {
+            expand(fill, registers.parts_mut().0, self.halves);
+        }
+    }
+
+    fn is_light(&self, pc: Pc) -> bool {
+        self.light.get(pc as usize).copied().unwrap_or(false)
+    }
+}
+
+/// A lane of a register.
+fn lane(fill: &Fill, rows: &[Row], at: usize, halves: bool) -> u64 {
+    let row = fill.reg.0 as usize;
+    match (fill.wide, halves) {
+        (false, _) => rows[row].0[at].into(),
+        (true, true) => u64::from(rows[row].0[at]) | u64::from(rows[row + 1].0[at]) << 32,
+        (true, false) => {
+            let word = |number: usize| u64::from(rows[row + number / LANES].0[number % LANES]);
+            word(2 * at) | word(2 * at + 1) << 32
+        }
+    }
+}
+
+fn set_lane(fill: &Fill, rows: &mut [Row], at: usize, halves: bool, value: u64) {
+    let row = fill.reg.0 as usize;
+    match (fill.wide, halves) {
+        (false, _) => rows[row].0[at] = value as u32,
+        (true, true) => {
+            rows[row].0[at] = value as u32;
+            rows[row + 1].0[at] = (value >> 32) as u32;
+        }
+        (true, false) => {
+            for (number, word) in [(2 * at, value as u32), (2 * at + 1, (value >> 32) as u32)] {
+                rows[row + number / LANES].0[number % LANES] = word;
+            }
+        }
+    }
+}
+
+/// What a lane holds if a register is as it is said.
+fn expected(fill: &Fill, rows: &[Row], at: usize, halves: bool) -> u64 {
+    let (first, step) = match fill.kind {
+        Kind::Line(step) => (0, step),
+        Kind::Quad(step) => (at & !3, step),
+        Kind::Any => (at, 0),
+    };
+    let value = lane(fill, rows, first, halves).wrapping_add(step.wrapping_mul((at - first) as i64) as u64);
+    if fill.wide { value } else { value & u64::from(u32::MAX) }
+}
+
+fn agrees(fill: &Fill, rows: &[Row], halves: bool) -> bool {
+    (0..LANES).all(|at| lane(fill, rows, at, halves) == expected(fill, rows, at, halves))
+}
+
+fn expand(fill: &Fill, rows: &mut [Row], halves: bool) {
+    for at in 0..LANES {
+        let value = expected(fill, rows, at, halves);
+        set_lane(fill, rows, at, halves, value);
+    }
+}

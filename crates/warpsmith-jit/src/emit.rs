@@ -1,0 +1,353 @@
+//! Code for a kernel: a function of this machine with an entry for each run of instructions.
+
+use crate::check::Groups;
+use crate::class::{Classes, Fill, Kind, Knowledge};
+use crate::flow::{Flow, Live, behind, liveness};
+use crate::form::Form;
+use crate::memory::{self, Access};
+use crate::segment::{Here, Segment};
+use crate::state::at;
+use cranelift_codegen::ir::condcodes::IntCC;
+use cranelift_codegen::ir::{AbiParam, Block, InstBuilder, MemFlags, SigRef, Signature, Value, types};
+use cranelift_codegen::isa::CallConv;
+use cranelift_frontend::{FunctionBuilder, Switch};
+use std::collections::HashMap;
+use warpsmith_engine::op::{Op, Pc};
+use warpsmith_engine::program::{Function, Operand};
+
+/// What is to be done with an instruction.
+#[derive(Debug, Clone, Copy)]
+pub enum Way {
+    /// Computed.
+    Compute(Form),
+    /// A load or a store.
+    Access(Access),
+    /// Left to the engine, which comes back.
+    Step,
+    /// Nothing.
+    Nothing,
+}
+
+/// What is found out before code is made.
+pub struct Plan<'a> {
+    pub knowledge: Knowledge<'a>,
+    pub flow: Flow,
+    pub classes: Vec<Option<Classes>>,
+    pub at_begin: Vec<Live>,
+}
+
+impl<'a> Plan<'a> {
+    pub fn of(knowledge: Knowledge<'a>) -> Plan<'a> {
+        let flow = Flow::of(knowledge.function);
+        let at_begin = liveness(knowledge.function, &flow);
+        let classes = knowledge.classes(&flow);
+        Plan { knowledge, flow, classes, at_begin }
+    }
+
+    pub fn function(&self) -> &'a Function {
+        self.knowledge.function
+    }
+
+    /// What is live behind each instruction of a run, and before the first: one more than there are.
+    pub fn live(&self, run: usize) -> Vec<Live> {
+        let function = self.function();
+        let empty = Live::new(function.rows as usize, function.predicates as usize);
+        let mut live = behind(&self.flow, &self.at_begin, &empty, run);
+        let mut out = vec![live.clone()];
+        for pc in (self.flow.runs[run].begin..self.flow.runs[run].end).rev() {
+            live.before(function, pc);
+            out.push(live.clone());
+        }
+        out.reverse();
+        out
+    }
+
+    /// What is to be done with an instruction that does not end its run.
+    pub fn way(&self, classes: &Classes, pc: Pc) -> Way {
+        let instruction = &self.function().code[pc as usize];
+        if matches!(instruction.op, Op::Nop | Op::Fence) {
+            return Way::Nothing;
+        }
+        if let Some(access) = memory::access(&self.knowledge, classes, instruction) {
+            return Way::Access(access);
+        }
+        if instruction.guard.is_some() {
+            return Way::Step;
+        }
+        let Some(form) = self.knowledge.form(classes, pc) else { return Way::Step };
+        let kind = self.knowledge.result(classes, &instruction.op, &form);
+        match instruction.op {
+            // Counts that differ by lane, and quotients, are left to the engine.
+            Op::Integer2 { f, b, .. } if kind == Kind::Any => match f {
+                warpsmith_engine::op::Integer2::ShiftLeft | warpsmith_engine::op::Integer2::ShiftRight { .. }
+                    if classes.get(b, false) != Some(Kind::SAME) =>
+                {
+                    Way::Step
+                }
+                warpsmith_engine::op::Integer2::Divide { .. }
+                | warpsmith_engine::op::Integer2::Remainder { .. } => Way::Step,
+                _ => Way::Compute(form),
+            },
+            Op::Special { .. } if kind == Kind::Any => Way::Step,
+            _ => Way::Compute(form),
+        }
+    }
+}
+
+/// The signature of code: what it looks at, and the number of an entry; the instruction at which it leaves the warp.
+pub fn signature(convention: CallConv) -> Signature {
+    let mut signature = Signature::new(convention);
+    signature.params.extend([types::I64, types::I32].map(AbiParam::new));
+    signature.returns.push(AbiParam::new(types::I32));
+    signature
+}
+
+/// Writes code.
+pub struct Emitter<'a, 'b, 'p> {
+    pub b: &'a mut FunctionBuilder<'b>,
+    pub plan: &'a Plan<'p>,
+    pub state: Value,
+    pub rows: Value,
+    pub predicates: Value,
+    pub find: SigRef,
+    pub step: SigRef,
+    /// Memory that instructions have accessed last: how many there are.
+    pub sites: u32,
+    /// Registers that are filled in part where code leaves a warp.
+    pub left: HashMap<Pc, Vec<Fill>>,
+    /// Where code goes to leave a warp, at which instruction, and how many operations are counted and not executed.
+    pub leaves: Vec<(Block, Pc, u32)>,
+}
+
+/// In a place at which code leaves a warp: behind an operation that the engine has executed.
+pub const BEHIND: u32 = 1 << 31;
+
+/// Accesses to registers and to what the engine shares cannot fail.
+pub fn trusted() -> MemFlags {
+    MemFlags::trusted()
+}
+
+impl Emitter<'_, '_, '_> {
+    /// A field of what the engine shares.
+    pub fn field(&mut self, ty: types::Type, at: i32) -> Value {
+        self.b.ins().load(ty, trusted(), self.state, at)
+    }
+
+    /// Writes the function; which runs can be entered.
+    pub fn function(
+        b: &mut FunctionBuilder<'_>,
+        plan: &Plan<'_>,
+        convention: CallConv,
+    ) -> (Vec<usize>, u32, HashMap<Pc, Vec<Fill>>) {
+        let mut find = Signature::new(convention);
+        find.params.extend([types::I64, types::I32, types::I64, types::I32].map(AbiParam::new));
+        find.returns.push(AbiParam::new(types::I32));
+        let mut step = Signature::new(convention);
+        step.params.extend([types::I64, types::I32, types::I64].map(AbiParam::new));
+        step.returns.push(AbiParam::new(types::I32));
+        let (find, step) = (b.import_signature(find), b.import_signature(step));
+        let first = b.create_block();
+        b.append_block_params_for_function_params(first);
+        b.switch_to_block(first);
+        let (state, entry) = (b.block_params(first)[0], b.block_params(first)[1]);
+        let rows = b.ins().load(types::I64, trusted(), state, at!(rows));
+        let predicates = b.ins().load(types::I64, trusted(), state, at!(predicates));
+        let mut emitter =
+            Emitter { b, plan, state, rows, predicates, find, step, sites: 0, left: HashMap::new(), leaves: Vec::new() };
+        let blocks: Vec<Option<Block>> =
+            plan.classes.iter().map(|classes| classes.as_ref().map(|_| emitter.b.create_block())).collect();
+        let entries: Vec<usize> = (0..blocks.len()).filter(|run| blocks[*run].is_some()).collect();
+        let mut switch = Switch::new();
+        for (number, run) in entries.iter().enumerate() {
+            if let Some(block) = blocks[*run] {
+                switch.set_entry(number as u128, block);
+            }
+        }
+        let nowhere = emitter.b.create_block();
+        emitter.b.set_cold_block(nowhere);
+        switch.emit(emitter.b, entry, nowhere);
+        emitter.b.switch_to_block(nowhere);
+        let none = emitter.b.ins().iconst(types::I32, 0);
+        emitter.b.ins().return_(&[none]);
+        for run in &entries {
+            if let Some(block) = blocks[*run] {
+                emitter.b.switch_to_block(block);
+                emitter.run(*run, &blocks);
+            }
+        }
+        let (sites, left) = (emitter.sites, emitter.left);
+        b.seal_all_blocks();
+        (entries, sites, left)
+    }
+
+    /// Code leaves the warp at an instruction, with so many operations of the turn that are counted and not executed.
+    pub fn leave(&mut self, pc: Pc, not_executed: u32) {
+        if not_executed > 0 {
+            let left = self.field(types::I64, at!(left));
+            let left = self.b.ins().iadd_imm(left, i64::from(not_executed));
+            self.b.ins().store(trusted(), left, self.state, at!(left));
+        }
+        let pc = self.b.ins().iconst(types::I32, i64::from(pc));
+        self.b.ins().return_(&[pc]);
+    }
+
+    fn run(&mut self, number: usize, blocks: &[Option<Block>]) {
+        let plan = self.plan;
+        let Some(mut classes) = plan.classes[number].clone() else { return };
+        let run = &plan.flow.runs[number];
+        let (function, live) = (plan.function(), plan.live(number));
+        let size = run.end - run.begin;
+        self.left.insert(run.begin, classes.known(live[0].rows()));
+        // All of it, or nothing.
+        let left = self.field(types::I64, at!(left));
+        let (goes_on, stays) = (self.b.create_block(), self.b.create_block());
+        let enough = self.b.ins().icmp_imm(IntCC::UnsignedGreaterThanOrEqual, left, i64::from(size));
+        self.b.ins().brif(enough, goes_on, &[], stays, &[]);
+        self.b.set_cold_block(stays);
+        self.b.switch_to_block(stays);
+        self.leave(run.begin, 0);
+        self.b.switch_to_block(goes_on);
+        let less = self.b.ins().iadd_imm(left, -i64::from(size));
+        self.b.ins().store(trusted(), less, self.state, at!(left));
+        let mut segment = Segment::new(run.begin, run.end);
+        let groups = Groups::of(plan, run, &classes);
+        let last = run.end - 1;
+        let ends = crate::flow::ends_run(&function.code[last as usize].op);
+        for pc in run.begin..run.end {
+            if pc == last && ends {
+                break;
+            }
+            let at = (pc - run.begin) as usize;
+            let here = Here { classes: &classes, live: &live[at], pc };
+            match plan.way(&classes, pc) {
+                Way::Nothing => {}
+                Way::Compute(form) => self.compute(&mut segment, &here, &form),
+                Way::Access(access) => {
+                    if segment.meets(&access) {
+                        self.flush(&mut segment, &here);
+                    }
+                    if let Some(number) = groups.of.get(&pc) {
+                        let group = &groups.groups[*number as usize];
+                        let places = self.places(&mut segment, &here, &access, (*number, group));
+                        self.access(&mut segment, &here, &access, places);
+                    }
+                }
+                Way::Step => {
+                    self.flush(&mut segment, &here);
+                    self.step(&mut segment, &classes, &live, (run.begin, pc, run.end));
+                }
+            }
+            plan.knowledge.after(&mut classes, pc);
+        }
+        let at = (last - run.begin) as usize;
+        if ends {
+            self.flush(&mut segment, &Here { classes: &classes, live: &live[at], pc: last });
+            self.end(&mut segment, &mut classes, &live[at], last, blocks);
+        } else {
+            self.flush(&mut segment, &Here { classes: &classes, live: &live[at + 1], pc: run.end });
+            self.go(&mut segment, &classes, run.end, blocks);
+        }
+        for (block, pc, not_executed) in core::mem::take(&mut self.leaves) {
+            self.b.switch_to_block(block);
+            self.leave(pc, not_executed);
+        }
+    }
+
+    /// The last instruction of a run.
+    fn end(
+        &mut self,
+        segment: &mut Segment,
+        classes: &mut Classes,
+        live: &Live,
+        pc: Pc,
+        blocks: &[Option<Block>],
+    ) {
+        self.left.entry(pc).or_insert_with(|| classes.known(live.rows()));
+        let instruction = &self.plan.function().code[pc as usize];
+        let Op::Branch { to } = instruction.op else { return self.leave(pc, 1) };
+        let Some((pred, negate)) = instruction.guard else { return self.go(segment, classes, to, blocks) };
+        let mask = self.predicate(segment, pred);
+        let [taken, behind, parted, whole] = core::array::from_fn(|_| self.b.create_block());
+        let is_none = self.b.ins().icmp_imm(IntCC::Equal, mask, 0);
+        let (none, all) = if negate { (taken, behind) } else { (behind, taken) };
+        self.b.ins().brif(is_none, none, &[], whole, &[]);
+        self.b.switch_to_block(whole);
+        let is_all = self.b.ins().icmp_imm(IntCC::Equal, mask, 0xffff_ffff);
+        self.b.ins().brif(is_all, all, &[], parted, &[]);
+        self.b.set_cold_block(parted);
+        self.b.switch_to_block(parted);
+        self.leave(pc, 1);
+        self.b.switch_to_block(taken);
+        self.go(segment, classes, to, blocks);
+        self.b.switch_to_block(behind);
+        self.go(segment, classes, pc + 1, blocks);
+    }
+
+    /// Goes on at another run: what is known there of fewer registers has to lie in all lanes.
+    fn go(&mut self, segment: &mut Segment, classes: &Classes, pc: Pc, blocks: &[Option<Block>]) {
+        let plan = self.plan;
+        let target = plan.flow.run_of.get(pc as usize).map(|run| *run as usize);
+        let Some((target, block)) = target.and_then(|run| Some((run, blocks[run]?))) else {
+            // Behind the end of the code.
+            self.left.entry(pc).or_default();
+            return self.leave(pc, 0);
+        };
+        if let Some(there) = &plan.classes[target] {
+            for fill in classes.known(plan.at_begin[target].rows()) {
+                if there.get(fill.reg, fill.wide) != Some(fill.kind) {
+                    self.fill(segment, fill);
+                }
+            }
+        }
+        self.b.ins().jump(block, &[]);
+    }
+
+    /// An operation that the engine executes.
+    fn step(
+        &mut self,
+        segment: &mut Segment,
+        classes: &Classes,
+        live: &[Live],
+        (begin, pc, end): (Pc, Pc, Pc),
+    ) {
+        let function = self.plan.function();
+        let instruction = &function.code[pc as usize];
+        let uses = function.uses(&instruction.op);
+        let read = uses.reads.iter().filter_map(|(operand, _)| match operand {
+            Operand::Rows(reg, rows) => Some(reg.0..reg.0 + rows),
+            Operand::Predicate(_) => None,
+        });
+        let mut rows: Vec<u32> = read.flatten().collect();
+        // Who writes only some lanes leaves the others as they are.
+        if instruction.guard.is_some() {
+            rows.extend(uses.writes.iter().flat_map(|operand| match operand {
+                Operand::Rows(reg, rows) => reg.0..reg.0 + rows,
+                Operand::Predicate(_) => 0..0,
+            }));
+        }
+        rows.sort_unstable();
+        rows.dedup();
+        for fill in classes.known(rows.into_iter()) {
+            self.fill(segment, fill);
+        }
+        // Behind it, whatever it has written lies in all lanes.
+        let mut after = classes.clone();
+        self.plan.knowledge.after(&mut after, pc);
+        let here = (pc - begin) as usize;
+        self.left.insert((pc + 1) | BEHIND, after.known(live[here + 1].rows()));
+        let left = self.field(types::I64, at!(left));
+        let left = self.b.ins().iadd_imm(left, i64::from(end - pc));
+        let call = self.field(types::I64, at!(step));
+        let number = self.b.ins().iconst(types::I32, i64::from(pc));
+        let call = self.b.ins().call_indirect(self.step, call, &[self.state, number, left]);
+        let goes_on = self.b.inst_results(call)[0];
+        let [on, out] = core::array::from_fn(|_| self.b.create_block());
+        self.b.ins().brif(goes_on, on, &[], out, &[]);
+        self.b.set_cold_block(out);
+        self.b.switch_to_block(out);
+        self.leave((pc + 1) | BEHIND, end - pc - 1);
+        self.b.switch_to_block(on);
+        segment.forget(&uses.writes);
+        segment.begin = pc + 1;
+    }
+}

@@ -1,0 +1,586 @@
+//! What operations compute, as instructions: of four lanes side by side, or of one number that all lanes have.
+
+use cranelift_codegen::ir::condcodes::{FloatCC, IntCC};
+use cranelift_codegen::ir::{ConstantData, Endianness, InstBuilder, MemFlags, Type, Value, types};
+use cranelift_frontend::FunctionBuilder;
+use warpsmith_engine::op::{
+    Compare, Float1, Float2, Float3, FloatType, Integer1, Integer2, Integer3, Number, Op, Relation, Rounding,
+    Width,
+};
+
+/// A value of four lanes, or of one: of 64 bits, four lanes are two vectors.
+#[derive(Debug, Clone, Copy)]
+pub struct Val {
+    parts: [Value; 2],
+    /// Whether NaN may have any bits, and of which type.
+    raw: Option<FloatType>,
+}
+
+impl Val {
+    /// A value that is one of the machine's.
+    pub fn one(value: Value) -> Val {
+        Val { parts: [value; 2], raw: None }
+    }
+
+    /// Four lanes of 64 bits.
+    pub fn two(parts: [Value; 2]) -> Val {
+        Val { parts, raw: None }
+    }
+
+    /// The first of its parts, or the only one.
+    pub fn first(self) -> Value {
+        self.parts[0]
+    }
+
+    /// Its parts, if there are two.
+    pub fn parts(self) -> [Value; 2] {
+        self.parts
+    }
+}
+
+/// Writes instructions for four lanes, or for one.
+pub struct Lanes<'a, 'b> {
+    pub b: &'a mut FunctionBuilder<'b>,
+    pub vector: bool,
+}
+
+impl Lanes<'_, '_> {
+    /// The type of a part.
+    fn ty(&self, wide: bool) -> Type {
+        match (self.vector, wide) {
+            (true, true) => types::I64X2,
+            (true, false) => types::I32X4,
+            (false, true) => types::I64,
+            (false, false) => types::I32,
+        }
+    }
+
+    fn float(&self, wide: bool) -> Type {
+        match (self.vector, wide) {
+            (true, true) => types::F64X2,
+            (true, false) => types::F32X4,
+            (false, true) => types::F64,
+            (false, false) => types::F32,
+        }
+    }
+
+    fn cast(&mut self, ty: Type, value: Value) -> Value {
+        if self.b.func.dfg.value_type(value) == ty {
+            return value;
+        }
+        self.b.ins().bitcast(ty, MemFlags::new().with_endianness(Endianness::Little), value)
+    }
+
+    /// The same number in all lanes.
+    pub fn constant(&mut self, wide: bool, value: u64) -> Val {
+        let ty = self.ty(wide);
+        if !self.vector {
+            return Val::one(self.b.ins().iconst(ty, if wide { value as i64 } else { i64::from(value as u32) }));
+        }
+        let bytes: Vec<u8> = match wide {
+            true => value.to_le_bytes().repeat(2),
+            false => (value as u32).to_le_bytes().repeat(4),
+        };
+        let constant = self.b.func.dfg.constants.insert(ConstantData::from(bytes));
+        Val::one(self.b.ins().vconst(ty, constant))
+    }
+
+    /// A function of each part.
+    fn map(&mut self, wide: bool, a: &[Val], mut f: impl FnMut(&mut Self, &[Value]) -> Value) -> Val {
+        let one = |part: usize| -> Vec<Value> { a.iter().map(|val| val.parts[part]).collect() };
+        let first = f(self, &one(0));
+        if wide && self.vector {
+            let second = f(self, &one(1));
+            return Val::two([first, second]);
+        }
+        Val::one(first)
+    }
+
+    /// A function of numbers.
+    fn number(
+        &mut self,
+        ty: FloatType,
+        a: &[Val],
+        mut f: impl FnMut(&mut Self, &[Value]) -> Value,
+    ) -> Val {
+        let wide = ty == FloatType::F64;
+        let (float, int) = (self.float(wide), self.ty(wide));
+        let out = self.map(wide, a, |this, a| {
+            let a: Vec<Value> = a.iter().map(|a| this.cast(float, *a)).collect();
+            let out = f(this, &a);
+            this.cast(int, out)
+        });
+        Val { raw: Some(ty), ..out }
+    }
+
+    /// The one NaN in place of any.
+    pub fn clean(&mut self, val: Val) -> Val {
+        let Some(ty) = val.raw else { return val };
+        let wide = ty == FloatType::F64;
+        let nan = self.constant(wide, if wide { 0xfff8_0000_0000_0000 } else { 0x7fff_ffff }).first();
+        let (float, int) = (self.float(wide), self.ty(wide));
+        self.map(wide, &[Val { raw: None, ..val }], |this, a| {
+            let number = this.cast(float, a[0]);
+            let is_nan = this.b.ins().fcmp(FloatCC::Unordered, number, number);
+            match this.vector {
+                true => {
+                    let is_nan = this.cast(int, is_nan);
+                    this.b.ins().bitselect(is_nan, nan, a[0])
+                }
+                false => this.b.ins().select(is_nan, nan, a[0]),
+            }
+        })
+    }
+
+    /// Four lanes of a condition: all ones or zeros of 32 bits each; of one lane the machine's truth.
+    fn truth(&mut self, wide: bool, conditions: Val) -> Value {
+        if !self.vector {
+            return conditions.first();
+        }
+        if !wide {
+            return self.cast(types::I32X4, conditions.first());
+        }
+        let [low, high] = conditions.parts.map(|part| self.cast(types::I8X16, part));
+        let bytes: Vec<u8> = (0..4).flat_map(|lane| (0..4).map(move |byte| 8 * lane + byte)).collect();
+        let mask = self.b.func.dfg.immediates.push(ConstantData::from(bytes));
+        let out = self.b.ins().shuffle(low, high, mask);
+        self.cast(types::I32X4, out)
+    }
+
+    /// Where a condition holds the first, else the second.
+    pub fn choose(&mut self, wide: bool, condition: Value, one: Val, two: Val) -> Val {
+        let (one, two) = (self.clean(one), self.clean(two));
+        if !self.vector {
+            return Val::one(self.b.ins().select(condition, one.first(), two.first()));
+        }
+        if !wide {
+            return Val::one(self.b.ins().bitselect(condition, one.first(), two.first()));
+        }
+        let low = self.b.ins().swiden_low(condition);
+        let high = self.b.ins().swiden_high(condition);
+        let out = [(low, 0), (high, 1)].map(|(condition, part)| {
+            self.b.ins().bitselect(condition, one.parts[part], two.parts[part])
+        });
+        Val::two(out)
+    }
+
+    /// What an integer comparison gives.
+    pub fn compare(&mut self, relation: Relation, signed: bool, wide: bool, a: Val, b: Val) -> Value {
+        let (a, b) = (self.clean(a), self.clean(b));
+        let cc = condition(relation, signed);
+        let out = self.map(wide, &[a, b], |this, a| this.b.ins().icmp(cc, a[0], a[1]));
+        self.truth(wide, out)
+    }
+
+    fn compare_numbers(&mut self, relation: Compare, ty: FloatType, a: Val, b: Val) -> Value {
+        let wide = ty == FloatType::F64;
+        let float = self.float(wide);
+        let Compare { less, equal, greater, unordered } = relation;
+        let cc = match (less, equal, greater, unordered) {
+            (true, false, false, false) => FloatCC::LessThan,
+            (true, true, false, false) => FloatCC::LessThanOrEqual,
+            (false, false, true, false) => FloatCC::GreaterThan,
+            (false, true, true, false) => FloatCC::GreaterThanOrEqual,
+            (false, true, false, false) => FloatCC::Equal,
+            (true, false, true, false) => FloatCC::OrderedNotEqual,
+            (true, true, true, false) => FloatCC::Ordered,
+            (false, false, false, true) => FloatCC::Unordered,
+            (false, true, false, true) => FloatCC::UnorderedOrEqual,
+            (true, false, false, true) => FloatCC::UnorderedOrLessThan,
+            (true, true, false, true) => FloatCC::UnorderedOrLessThanOrEqual,
+            (false, false, true, true) => FloatCC::UnorderedOrGreaterThan,
+            (false, true, true, true) => FloatCC::UnorderedOrGreaterThanOrEqual,
+            (true, false, true, true) => FloatCC::NotEqual,
+            (false, false, false, false) | (true, true, true, true) => {
+                let value = if less { u64::MAX } else { 0 };
+                return match self.vector {
+                    true => self.constant(false, value).first(),
+                    false => self.b.ins().iconst(types::I8, i64::from(less)),
+                };
+            }
+        };
+        let out = self.map(wide, &[a, b], |this, a| {
+            let a: Vec<Value> = a.iter().map(|a| this.cast(float, *a)).collect();
+            this.b.ins().fcmp(cc, a[0], a[1])
+        });
+        self.truth(wide, out)
+    }
+
+    /// A test of registers: see [`Lanes::truth`].
+    pub fn test(&mut self, op: &Op, a: &[Val]) -> Option<Value> {
+        match *op {
+            Op::CompareIntegers { relation, signed, width, .. } => {
+                Some(self.compare(relation, signed, width == Width::W64, a[0], a[1]))
+            }
+            Op::CompareFloats { relation, ty, .. } => Some(self.compare_numbers(relation, ty, a[0], a[1])),
+            _ => None,
+        }
+    }
+
+    /// What an operation gives; none if it is not one of those that have a form here.
+    pub fn compute(&mut self, op: &Op, a: &[Val]) -> Option<Val> {
+        // What only moves numbers need not look at them.
+        match *op {
+            Op::Move { .. } => return Some(a[0]),
+            Op::Float2 { f, mode, .. } => return self.float2(f, mode.ty, a),
+            Op::Float3 { f, mode, .. } => return self.float3(f, mode.ty, a),
+            Op::Float1 { f, mode, .. } => return self.float1(f, mode.ty, a),
+            _ => {}
+        }
+        let a: Vec<Val> = a.iter().map(|val| self.clean(*val)).collect();
+        match *op {
+            Op::Extend { from, signed, to, .. } => self.extend((from, signed, to), a[0]),
+            Op::Integer1 { f, width, .. } => {
+                let wide = width == Width::W64;
+                Some(self.map(wide, &a, |this, a| match f {
+                    Integer1::Not => this.b.ins().bnot(a[0]),
+                    Integer1::Negate => this.b.ins().ineg(a[0]),
+                    _ => this.b.ins().iabs(a[0]),
+                }))
+            }
+            Op::Integer2 { f, width, .. } => self.integer2(f, width == Width::W64, &a),
+            Op::Integer3 { f, width, extra, .. } => self.integer3(f, width == Width::W64, extra, &a),
+            Op::Wide { signed, .. } => Some(self.wide(signed, &a)),
+            Op::Convert { from, to, mode, .. } => self.convert(from, to, mode.rounding, a[0]),
+            _ => None,
+        }
+    }
+
+    fn extend(&mut self, (from, signed, to): (Width, bool, Width), a: Val) -> Option<Val> {
+        let value = a.first();
+        Some(match (from, to) {
+            (Width::W32, Width::W64) => self.widen(signed, a),
+            (Width::W64, Width::W32) if self.vector => {
+                let [low, high] = a.parts.map(|part| self.cast(types::I8X16, part));
+                let lanes = [0u8, 8, 16, 24];
+                let bytes: Vec<u8> = lanes.iter().flat_map(|at| (0..4).map(move |byte| at + byte)).collect();
+                let mask = self.b.func.dfg.immediates.push(ConstantData::from(bytes));
+                let out = self.b.ins().shuffle(low, high, mask);
+                Val::one(self.cast(types::I32X4, out))
+            }
+            (Width::W64, Width::W32) => Val::one(self.b.ins().ireduce(types::I32, value)),
+            (from, Width::W32) => {
+                let by = i64::from(32 - from.bits());
+                let up = self.b.ins().ishl_imm(value, by);
+                Val::one(match signed {
+                    true => self.b.ins().sshr_imm(up, by),
+                    false => self.b.ins().ushr_imm(up, by),
+                })
+            }
+            _ => return None,
+        })
+    }
+
+    /// 32 bits as 64.
+    fn widen(&mut self, signed: bool, a: Val) -> Val {
+        let value = a.first();
+        match (self.vector, signed) {
+            (true, true) => Val::two([self.b.ins().swiden_low(value), self.b.ins().swiden_high(value)]),
+            (true, false) => Val::two([self.b.ins().uwiden_low(value), self.b.ins().uwiden_high(value)]),
+            (false, true) => Val::one(self.b.ins().sextend(types::I64, value)),
+            (false, false) => Val::one(self.b.ins().uextend(types::I64, value)),
+        }
+    }
+
+    fn wide(&mut self, signed: bool, a: &[Val]) -> Val {
+        let [x, y] = [a[0], a[1]].map(|val| self.widen(signed, val));
+        let product = self.map(true, &[x, y], |this, a| this.b.ins().imul(a[0], a[1]));
+        match a.get(2) {
+            Some(c) => self.map(true, &[product, *c], |this, a| this.b.ins().iadd(a[0], a[1])),
+            None => product,
+        }
+    }
+
+    fn integer2(&mut self, f: Integer2, wide: bool, a: &[Val]) -> Option<Val> {
+        let bits = if wide { 64 } else { 32 };
+        match f {
+            Integer2::ShiftLeft | Integer2::ShiftRight { .. } => {
+                // The count is the same in all lanes: one number, or one lane of it.
+                let count = match self.vector {
+                    true => self.b.ins().extractlane(a[1].first(), 0),
+                    false => a[1].first(),
+                };
+                return Some(self.shift(f, bits, a[0], count));
+            }
+            Integer2::Divide { signed } | Integer2::Remainder { signed } => {
+                if self.vector {
+                    return None;
+                }
+                return Some(Val::one(self.divide(f, signed, wide, a[0].first(), a[1].first())));
+            }
+            Integer2::Minimum { signed } | Integer2::Maximum { signed } if wide && self.vector => {
+                let least = matches!(f, Integer2::Minimum { .. });
+                let less = self.compare(Relation::Less, signed, true, a[0], a[1]);
+                let (one, two) = if least { (a[0], a[1]) } else { (a[1], a[0]) };
+                return Some(self.choose(true, less, one, two));
+            }
+            _ => {}
+        }
+        Some(self.map(wide, a, |this, a| {
+            let (a, b, ins) = (a[0], a[1], this.b.ins());
+            match f {
+                Integer2::Add => ins.iadd(a, b),
+                Integer2::Subtract => ins.isub(a, b),
+                Integer2::Multiply => ins.imul(a, b),
+                Integer2::Minimum { signed: true } => ins.smin(a, b),
+                Integer2::Minimum { signed: false } => ins.umin(a, b),
+                Integer2::Maximum { signed: true } => ins.smax(a, b),
+                Integer2::Maximum { signed: false } => ins.umax(a, b),
+                Integer2::And => ins.band(a, b),
+                Integer2::Or => ins.bor(a, b),
+                _ => ins.bxor(a, b),
+            }
+        }))
+    }
+
+    fn shift(&mut self, f: Integer2, bits: i64, a: Val, count: Value) -> Val {
+        // From the width on everything is out: zeros, or the sign.
+        let wide = bits == 64;
+        let within = self.b.ins().icmp_imm(IntCC::UnsignedLessThan, count, bits);
+        let signed = f == Integer2::ShiftRight { signed: true };
+        let most = self.b.ins().iconst(types::I32, bits - 1);
+        let count = self.b.ins().select(within, count, most);
+        let out = self.map(wide, &[a], |this, a| match f {
+            Integer2::ShiftLeft => this.b.ins().ishl(a[0], count),
+            Integer2::ShiftRight { signed: true } => this.b.ins().sshr(a[0], count),
+            _ => this.b.ins().ushr(a[0], count),
+        });
+        if signed {
+            return out;
+        }
+        let zero = self.constant(wide, 0).first();
+        self.map(wide, &[out], |this, a| this.b.ins().select(within, a[0], zero))
+    }
+
+    fn divide(&mut self, f: Integer2, signed: bool, wide: bool, a: Value, b: Value) -> Value {
+        let ty = self.ty(wide);
+        let is_zero = self.b.ins().icmp_imm(IntCC::Equal, b, 0);
+        let mut unsafe_divisor = is_zero;
+        if signed {
+            // The lowest number by -1 does not fit: it stays, and nothing remains.
+            let is_minus_one = self.b.ins().icmp_imm(IntCC::Equal, b, -1);
+            unsafe_divisor = self.b.ins().bor(is_zero, is_minus_one);
+        }
+        let one = self.b.ins().iconst(ty, 1);
+        let divisor = self.b.ins().select(unsafe_divisor, one, b);
+        let divides = matches!(f, Integer2::Divide { .. });
+        let out = match (divides, signed) {
+            (true, true) => self.b.ins().sdiv(a, divisor),
+            (true, false) => self.b.ins().udiv(a, divisor),
+            (false, true) => self.b.ins().srem(a, divisor),
+            (false, false) => self.b.ins().urem(a, divisor),
+        };
+        let out = match (signed, divides) {
+            (true, true) => {
+                let is_minus_one = self.b.ins().icmp_imm(IntCC::Equal, b, -1);
+                let negative = self.b.ins().ineg(a);
+                self.b.ins().select(is_minus_one, negative, out)
+            }
+            _ => out,
+        };
+        let ones = self.b.ins().iconst(ty, if wide { -1 } else { 0xffff_ffff });
+        self.b.ins().select(is_zero, ones, out)
+    }
+
+    fn integer3(&mut self, f: Integer3, wide: bool, extra: u32, a: &[Val]) -> Option<Val> {
+        match f {
+            Integer3::MultiplyAdd => Some(self.map(wide, a, |this, a| {
+                let product = this.b.ins().imul(a[0], a[1]);
+                this.b.ins().iadd(product, a[2])
+            })),
+            Integer3::Sum => {
+                let more = self.constant(wide, (extra >> 3).into()).first();
+                Some(self.map(wide, a, |this, a| {
+                    let mut sum: Option<Value> = None;
+                    for (bit, a) in a.iter().enumerate() {
+                        let a = if extra >> bit & 1 != 0 { this.b.ins().bnot(*a) } else { *a };
+                        sum = Some(sum.map_or(a, |sum| this.b.ins().iadd(sum, a)));
+                    }
+                    let sum = sum.unwrap_or(more);
+                    if extra >> 3 != 0 { this.b.ins().iadd(sum, more) } else { sum }
+                }))
+            }
+            Integer3::Logic => Some(self.map(wide, a, |this, a| this.logic(extra as u8, a))),
+            _ => None,
+        }
+    }
+
+    /// Any function of three bits.
+    fn logic(&mut self, table: u8, a: &[Value]) -> Value {
+        let ty = self.b.func.dfg.value_type(a[0]);
+        let wide = ty.lane_type() == types::I64;
+        let (zero, ones) = (self.constant(wide, 0).first(), self.constant(wide, u64::MAX).first());
+        // Each half of the table is a function of b and c, each quarter one of c.
+        let mut halves = [zero; 2];
+        for (index, half) in halves.iter_mut().enumerate() {
+            let quarter = |this: &mut Self, bits: u8| match bits & 3 {
+                0 => zero,
+                1 => this.b.ins().bnot(a[2]),
+                2 => a[2],
+                _ => ones,
+            };
+            let bits = table >> (4 * index) & 15;
+            *half = match (bits & 3, bits >> 2) {
+                (low, high) if low == high => quarter(self, low),
+                (0, 3) => a[1],
+                (3, 0) => self.b.ins().bnot(a[1]),
+                (0, high) => {
+                    let high = quarter(self, high);
+                    self.b.ins().band(a[1], high)
+                }
+                (low, 0) => {
+                    let low = quarter(self, low);
+                    self.b.ins().band_not(low, a[1])
+                }
+                (1, 2) => {
+                    let either = self.b.ins().bxor(a[1], a[2]);
+                    self.b.ins().bnot(either)
+                }
+                (2, 1) => self.b.ins().bxor(a[1], a[2]),
+                (low, high) => {
+                    let (low, high) = (quarter(self, low), quarter(self, high));
+                    self.b.ins().bitselect(a[1], high, low)
+                }
+            };
+        }
+        let [low, high] = halves;
+        match (table & 15, table >> 4) {
+            (one, two) if one == two => low,
+            (0, 15) => a[0],
+            (15, 0) => self.b.ins().bnot(a[0]),
+            (0, _) => self.b.ins().band(a[0], high),
+            (_, 0) => self.b.ins().band_not(low, a[0]),
+            (one, two) if one == !two & 15 => self.b.ins().bxor(a[0], low),
+            (_, 15) => self.b.ins().bor(a[0], low),
+            _ => self.b.ins().bitselect(a[0], high, low),
+        }
+    }
+
+    fn float1(&mut self, f: Float1, ty: FloatType, a: &[Val]) -> Option<Val> {
+        Some(match f {
+            // Of binary64 NaN keeps its bits but the sign.
+            Float1::Negate | Float1::Absolute => {
+                let wide = ty == FloatType::F64;
+                let a = self.clean(a[0]);
+                let sign = if wide { 1 << 63 } else { 1 << 31 };
+                let mask = self.constant(wide, if f == Float1::Negate { sign } else { !sign }).first();
+                let out = self.map(wide, &[a], |this, a| match f {
+                    Float1::Negate => this.b.ins().bxor(a[0], mask),
+                    _ => this.b.ins().band(a[0], mask),
+                });
+                Val { raw: (!wide).then_some(ty), ..out }
+            }
+            Float1::Root => self.number(ty, a, |this, a| this.b.ins().sqrt(a[0])),
+            Float1::Reciprocal => {
+                let wide = ty == FloatType::F64;
+                let one = self.constant(wide, if wide { 1f64.to_bits() } else { 1f32.to_bits().into() });
+                self.number(ty, &[one, a[0]], |this, a| this.b.ins().fdiv(a[0], a[1]))
+            }
+            _ => return None,
+        })
+    }
+
+    fn float2(&mut self, f: Float2, ty: FloatType, a: &[Val]) -> Option<Val> {
+        if matches!(f, Float2::Minimum | Float2::Maximum) {
+            return Some(self.extreme(f == Float2::Minimum, ty, a));
+        }
+        Some(self.number(ty, a, |this, a| {
+            let (a, b) = (a[0], a[1]);
+            match f {
+                Float2::Add => this.b.ins().fadd(a, b),
+                Float2::Subtract => this.b.ins().fsub(a, b),
+                Float2::Multiply => this.b.ins().fmul(a, b),
+                Float2::NegatedMultiply => {
+                    let a = this.b.ins().fneg(a);
+                    this.b.ins().fmul(a, b)
+                }
+                _ => this.b.ins().fdiv(a, b),
+            }
+        }))
+    }
+
+    /// The lesser or the greater; a number rather than NaN, and -0 less than +0.
+    fn extreme(&mut self, least: bool, ty: FloatType, a: &[Val]) -> Val {
+        let wide = ty == FloatType::F64;
+        let (float, int) = (self.float(wide), self.ty(wide));
+        let out = self.map(wide, a, |this, a| {
+            let [x, y] = [a[0], a[1]].map(|a| this.cast(float, a));
+            // Of the machine: NaN if one is, and zeros by their signs.
+            let both = match least {
+                true => this.b.ins().fmin(x, y),
+                false => this.b.ins().fmax(x, y),
+            };
+            let both = this.cast(int, both);
+            let pick = |this: &mut Self, of: Value, then: Value, other: Value| {
+                let is_nan = this.b.ins().fcmp(FloatCC::Unordered, of, of);
+                match this.vector {
+                    true => {
+                        let is_nan = this.cast(int, is_nan);
+                        this.b.ins().bitselect(is_nan, then, other)
+                    }
+                    false => this.b.ins().select(is_nan, then, other),
+                }
+            };
+            let out = pick(this, x, a[1], both);
+            pick(this, y, a[0], out)
+        });
+        Val { raw: Some(ty), ..out }
+    }
+
+    fn float3(&mut self, f: Float3, ty: FloatType, a: &[Val]) -> Option<Val> {
+        let (product, addend) = match f {
+            Float3::MultiplyAddSigned { product, addend } => (product, addend),
+            Float3::MultiplyAdd | Float3::MultiplyAddOob => (false, false),
+            _ => return None,
+        };
+        Some(self.number(ty, a, |this, a| {
+            let x = if product { this.b.ins().fneg(a[0]) } else { a[0] };
+            let z = if addend { this.b.ins().fneg(a[2]) } else { a[2] };
+            this.b.ins().fma(x, a[1], z)
+        }))
+    }
+
+    fn convert(&mut self, from: Number, to: Number, rounding: Rounding, a: Val) -> Option<Val> {
+        let (float, int) = (self.float(false), self.ty(false));
+        let value = a.first();
+        Some(Val::one(match (from, to) {
+            (Number::Integer { signed, .. }, Number::Float(_)) => {
+                let out = match signed {
+                    true => self.b.ins().fcvt_from_sint(float, value),
+                    false => self.b.ins().fcvt_from_uint(float, value),
+                };
+                self.cast(int, out)
+            }
+            (Number::Float(_), Number::Integer { signed, .. }) => {
+                let number = self.cast(float, value);
+                let whole = match rounding {
+                    Rounding::Nearest => self.b.ins().nearest(number),
+                    Rounding::Down => self.b.ins().floor(number),
+                    Rounding::Up => self.b.ins().ceil(number),
+                    _ => number,
+                };
+                match signed {
+                    true => self.b.ins().fcvt_to_sint_sat(int, whole),
+                    false => self.b.ins().fcvt_to_uint_sat(int, whole),
+                }
+            }
+            _ => return None,
+        }))
+    }
+}
+
+/// A relation as the machine knows it.
+pub fn condition(relation: Relation, signed: bool) -> IntCC {
+    match (relation, signed) {
+        (Relation::Equal, _) => IntCC::Equal,
+        (Relation::NotEqual, _) => IntCC::NotEqual,
+        (Relation::Less, true) => IntCC::SignedLessThan,
+        (Relation::Less, false) => IntCC::UnsignedLessThan,
+        (Relation::LessEqual, true) => IntCC::SignedLessThanOrEqual,
+        (Relation::LessEqual, false) => IntCC::UnsignedLessThanOrEqual,
+        (Relation::Greater, true) => IntCC::SignedGreaterThan,
+        (Relation::Greater, false) => IntCC::UnsignedGreaterThan,
+        (Relation::GreaterEqual, true) => IntCC::SignedGreaterThanOrEqual,
+        (Relation::GreaterEqual, false) => IntCC::UnsignedGreaterThanOrEqual,
+    }
+}

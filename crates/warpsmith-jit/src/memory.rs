@@ -1,0 +1,93 @@
+//! Loads and stores that code does by itself: of all lanes, at addresses of which it is known how they follow each other.
+
+use crate::class::{Classes, Kind, Knowledge};
+use warpsmith_engine::op::{Address, Instruction, Op, Space};
+use warpsmith_engine::register::Reg;
+
+/// A load or store of all lanes.
+#[derive(Debug, Clone, Copy)]
+pub struct Access {
+    pub address: Address,
+    /// Bytes of an element, and elements of a lane.
+    pub size: u8,
+    pub count: u8,
+    pub signed: bool,
+    pub writes: bool,
+    /// The first register.
+    pub reg: Reg,
+    /// How addresses follow each other.
+    pub kind: Kind,
+}
+
+impl Access {
+    /// Bytes of a lane.
+    pub fn bytes(&self) -> u64 {
+        u64::from(self.size) * u64::from(self.count)
+    }
+
+    /// Whether each element takes two rows.
+    pub fn wide(&self) -> bool {
+        self.size == 8
+    }
+
+    /// The register of an element.
+    pub fn element(&self, element: u8) -> Reg {
+        self.reg.plus(u32::from(element) * if self.wide() { 2 } else { 1 })
+    }
+
+    /// Bytes from one lane to the next.
+    pub fn step(&self) -> i64 {
+        self.kind.step().unwrap_or(0)
+    }
+}
+
+/// Whether code reaches a space by itself.
+pub fn is_direct(space: Space) -> bool {
+    matches!(space, Space::Global | Space::Shared | Space::Parameter | Space::Constant | Space::Generic)
+}
+
+/// What is accessed, if it is something that code does by itself.
+pub fn access(knowledge: &Knowledge<'_>, classes: &Classes, instruction: &Instruction) -> Option<Access> {
+    if instruction.guard.is_some() {
+        return None;
+    }
+    let (address, size, count, signed, writes, reg) = match instruction.op {
+        Op::Load { address, size, signed, count, d } => (address, size, count, signed, false, d),
+        Op::Store { address, size, count, a } => (address, size, count, false, true, a),
+        _ => return None,
+    };
+    let kind = knowledge.address(classes, address)?;
+    let step = kind.step()?;
+    let bytes = u64::from(size) * u64::from(count);
+    let fits = is_direct(address.space)
+        && matches!(size, 1 | 2 | 4 | 8)
+        && bytes.is_power_of_two()
+        && bytes <= 16
+        && step.rem_euclid(bytes as i64) == 0
+        && !(writes && matches!(address.space, Space::Parameter | Space::Constant))
+        && (address.space != Space::Parameter || kind == Kind::SAME)
+        // Of the others the sum goes round the end of 32 bits, or not.
+        && (address.wide || address.base.is_none() || matches!(address.space, Space::Shared | Space::Parameter));
+    if !fits {
+        return None;
+    }
+    if writes {
+        let wide = size == 8;
+        let known = (0..u32::from(count)).all(|element| {
+            classes.get(reg.plus(element * if wide { 2 } else { 1 }), wide).is_some()
+        });
+        if !known {
+            return None;
+        }
+    }
+    Some(Access { address, size, count, signed, writes, reg, kind })
+}
+
+/// Whether two spaces may have the same bytes.
+pub fn may_meet(one: Space, two: Space) -> bool {
+    match (one, two) {
+        (Space::Parameter | Space::Constant, _) | (_, Space::Parameter | Space::Constant) => false,
+        (Space::Generic, _) | (_, Space::Generic) => true,
+        _ => one == two,
+    }
+}

@@ -1,0 +1,1023 @@
+//! A piece of a run between places at which code may leave a warp.
+//!
+//! What is the same in all lanes, or follows from lane to lane, is computed at once, as numbers. The rest is kept until the end
+//! of the piece, and computed four lanes at a time from its begin to its end: nothing in it can tell lanes in
+//! which order they run. Before the first of them, all that may fail has been asked, and nothing is written before: so whoever
+//! leaves does it at the begin.
+
+use crate::class::{Classes, Fill, Kind};
+use crate::emit::{Emitter, trusted};
+use crate::form::Form;
+use crate::lanes::{Lanes, Val};
+use crate::memory::{Access, may_meet};
+use crate::state::at;
+use cranelift_codegen::ir::condcodes::IntCC;
+use cranelift_codegen::ir::{Block, BlockArg, InstBuilder, StackSlot, StackSlotData, StackSlotKind, Value, types};
+use std::collections::HashMap;
+use warpsmith_engine::op::{Combine, Op, Pc, Relation, SpecialRegister};
+use warpsmith_engine::program::Operand;
+use warpsmith_engine::register::{Pred, Reg};
+
+/// Fours of lanes of a warp.
+pub const FOURS: usize = 8;
+/// Items up to which each four lanes have code of their own, rather than a loop.
+const FEW: usize = 6;
+
+/// What is known of a register, as numbers: of the first lane, or of the first of each four.
+#[derive(Debug, Clone)]
+pub struct Numbers {
+    pub values: Vec<Value>,
+    pub kind: Kind,
+    pub wide: bool,
+}
+
+/// Where an item takes a value from.
+#[derive(Debug, Clone)]
+pub enum Source {
+    Numbers(Numbers),
+    Row(Reg, bool),
+    Item(usize, u8),
+}
+
+/// Where an item takes a condition from: bits of all lanes, or another item.
+#[derive(Debug, Clone, Copy)]
+pub enum Truth {
+    Bits(Value),
+    Item(usize),
+}
+
+/// What is computed four lanes at a time.
+#[derive(Debug, Clone)]
+pub struct Item {
+    pub what: What,
+    pub sources: Vec<Source>,
+    pub truth: Option<Truth>,
+    /// What is written, as far as it is not written again.
+    pub d: Vec<Option<(Reg, bool)>>,
+    pub p: Option<Pred>,
+}
+
+/// What an item does.
+#[derive(Debug, Clone)]
+pub enum What {
+    Compute(Op),
+    /// A load or store at places of this machine.
+    Load(Access, Vec<Value>),
+    Store(Access, Vec<Value>),
+}
+
+/// A check that stands for all accesses of a run with one base.
+#[derive(Debug, Clone)]
+pub struct Checked {
+    /// Where the bytes at the base itself lie on this machine.
+    pub places: Vec<Value>,
+}
+
+/// A piece of a run.
+#[derive(Debug, Default)]
+pub struct Segment {
+    /// Its first instruction.
+    pub begin: Pc,
+    /// The instruction behind the run.
+    end: Pc,
+    known: HashMap<u32, Numbers>,
+    /// Registers of which numbers are not written yet.
+    unwritten: Vec<Reg>,
+    predicates: HashMap<u32, Value>,
+    unwritten_predicates: Vec<Pred>,
+    items: Vec<Item>,
+    /// Which item has written a register, and which of its elements.
+    rows: HashMap<u32, (usize, u8)>,
+    /// Which item has written a predicate.
+    tests: HashMap<u32, usize>,
+    /// Bases that have been checked, by their groups.
+    pub checked: HashMap<u32, Checked>,
+    /// Where code goes that leaves the warp at the begin.
+    out: Option<Block>,
+}
+
+/// Where an instruction stands.
+pub struct Here<'a> {
+    pub classes: &'a Classes,
+    pub live: &'a crate::flow::Live,
+    pub pc: Pc,
+}
+
+impl Segment {
+    pub fn new(begin: Pc, end: Pc) -> Segment {
+        Segment { begin, end, ..Segment::default() }
+    }
+
+    /// Whether something has been kept that an access has to wait for, or the other way around.
+    pub fn meets(&self, access: &Access) -> bool {
+        self.items.iter().any(|item| match &item.what {
+            What::Load(other, _) => access.writes && may_meet(other.address.space, access.address.space),
+            What::Store(other, _) => may_meet(other.address.space, access.address.space),
+            What::Compute(_) => false,
+        })
+    }
+
+    /// Forgets what the engine has written.
+    pub fn forget(&mut self, written: &[Operand]) {
+        for operand in written {
+            match *operand {
+                Operand::Rows(reg, rows) => {
+                    for row in reg.0..reg.0 + rows {
+                        self.known.remove(&row);
+                    }
+                }
+                Operand::Predicate(pred) => {
+                    self.predicates.remove(&pred.0);
+                }
+            }
+        }
+    }
+
+    /// A register has numbers.
+    fn set(&mut self, reg: Reg, numbers: Numbers) {
+        self.drop_item(reg);
+        self.known.insert(reg.0, numbers);
+        if !self.unwritten.contains(&reg) {
+            self.unwritten.push(reg);
+        }
+    }
+
+    /// What an item has written is written again.
+    fn drop_item(&mut self, reg: Reg) {
+        if let Some((item, element)) = self.rows.remove(&reg.0) {
+            self.items[item].d[usize::from(element)] = None;
+        }
+    }
+
+    fn set_predicate(&mut self, pred: Pred, bits: Value) {
+        if let Some(item) = self.tests.remove(&pred.0) {
+            self.items[item].p = None;
+        }
+        self.predicates.insert(pred.0, bits);
+        if !self.unwritten_predicates.contains(&pred) {
+            self.unwritten_predicates.push(pred);
+        }
+    }
+
+    /// Keeps an item.
+    fn push(&mut self, item: Item) {
+        let number = self.items.len();
+        for (element, d) in item.d.iter().enumerate() {
+            let Some((reg, _)) = *d else { continue };
+            self.drop_item(reg);
+            self.known.remove(&reg.0);
+            self.unwritten.retain(|other| *other != reg);
+            self.rows.insert(reg.0, (number, element as u8));
+        }
+        if let Some(pred) = item.p {
+            if let Some(other) = self.tests.insert(pred.0, number) {
+                self.items[other].p = None;
+            }
+            self.predicates.remove(&pred.0);
+            self.unwritten_predicates.retain(|other| *other != pred);
+        }
+        self.items.push(item);
+    }
+}
+
+/// Four lanes: a known four, or that of a loop.
+enum Four {
+    Number(usize),
+    /// The number, and its multiples of 16 and 32 bytes.
+    Turn { number: Value, rows: Value, wide_rows: Value },
+}
+
+impl Emitter<'_, '_, '_> {
+    /// Goes on where something is so; otherwise leaves the warp at the begin of the segment.
+    pub fn require(&mut self, segment: &mut Segment, condition: Value) {
+        let out = match segment.out {
+            Some(out) => out,
+            None => {
+                let out = self.b.create_block();
+                self.b.set_cold_block(out);
+                self.leaves.push((out, segment.begin, segment.end - segment.begin));
+                *segment.out.insert(out)
+            }
+        };
+        let on = self.b.create_block();
+        self.b.ins().brif(condition, on, &[], out, &[]);
+        self.b.switch_to_block(on);
+    }
+
+    /// Where the numbers of a register lie.
+    fn home(reg: Reg, wide: bool, number: usize) -> i32 {
+        (reg.0 as usize * 128 + number * if wide { 32 } else { 16 }) as i32
+    }
+
+    /// The numbers of a register of which something is known.
+    pub fn known(&mut self, segment: &mut Segment, reg: Reg, wide: bool, kind: Kind) -> Numbers {
+        if let Some(numbers) = segment.known.get(&reg.0)
+            && numbers.wide == wide
+            && numbers.kind == kind
+        {
+            return numbers.clone();
+        }
+        let count = if matches!(kind, Kind::Quad(_)) { FOURS } else { 1 };
+        let ty = if wide { types::I64 } else { types::I32 };
+        let values = (0..count)
+            .map(|number| self.b.ins().load(ty, trusted(), self.rows, Self::home(reg, wide, number)))
+            .collect();
+        let numbers = Numbers { values, kind, wide };
+        segment.known.insert(reg.0, numbers.clone());
+        numbers
+    }
+
+    /// Numbers of a lane that differ by kind, one for each of the wanted ones.
+    fn number(numbers: &Numbers, at: usize) -> Option<Value> {
+        match numbers.kind {
+            Kind::Quad(_) => numbers.values.get(at).copied(),
+            Kind::Line(0) => numbers.values.first().copied(),
+            _ => None,
+        }
+    }
+
+    /// The number of the first lane of a four, of something of which something is known.
+    pub fn number_at(&mut self, numbers: &Numbers, at: usize) -> Value {
+        if let Some(value) = Self::number(numbers, at) {
+            return value;
+        }
+        let step = numbers.kind.step().unwrap_or(0);
+        let more = step.wrapping_mul(4 * at as i64);
+        if more == 0 { numbers.values[0] } else { self.add(numbers.values[0], numbers.wide, more) }
+    }
+
+    fn add(&mut self, value: Value, wide: bool, more: i64) -> Value {
+        if wide {
+            self.b.ins().iadd_imm(value, more)
+        } else {
+            let more = self.b.ins().iconst(types::I32, i64::from(more as u32));
+            self.b.ins().iadd(value, more)
+        }
+    }
+
+    /// Where an item takes a register from.
+    fn source(&mut self, segment: &mut Segment, classes: &Classes, reg: Reg, wide: bool) -> Source {
+        if let Some((item, element)) = segment.rows.get(&reg.0) {
+            return Source::Item(*item, *element);
+        }
+        match classes.get(reg, wide) {
+            Some(kind) if kind != Kind::Any => Source::Numbers(self.known(segment, reg, wide, kind)),
+            _ => Source::Row(reg, wide),
+        }
+    }
+
+    /// The lanes in which a predicate holds. It is not one of an item that is kept.
+    pub fn predicate(&mut self, segment: &mut Segment, pred: Pred) -> Value {
+        if let Some(bits) = segment.predicates.get(&pred.0) {
+            return *bits;
+        }
+        let bits = self.b.ins().load(types::I32, trusted(), self.predicates, 4 * pred.0 as i32);
+        segment.predicates.insert(pred.0, bits);
+        bits
+    }
+
+    /// Computes something: at once if something is known of the result.
+    pub fn compute(&mut self, segment: &mut Segment, here: &Here<'_>, form: &Form) {
+        let plan = self.plan;
+        let op = &plan.function().code[here.pc as usize].op;
+        let classes = here.classes;
+        if let Op::Special { register, d } = *op {
+            let kind = plan.knowledge.result(classes, op, form);
+            let numbers = self.special(register, kind);
+            return segment.set(d, numbers);
+        }
+        if form.sources().next().is_none() || self.is_logic(op) {
+            return self.logic(segment, here, op);
+        }
+        let sources: Vec<(Reg, bool)> = form.sources().collect();
+        let kinds: Vec<Kind> =
+            sources.iter().map(|(reg, wide)| classes.get(*reg, *wide).unwrap_or(Kind::Any)).collect();
+        let is_pending = |segment: &Segment| {
+            sources.iter().any(|(reg, _)| segment.rows.contains_key(&reg.0))
+                || form.predicates().any(|pred| segment.tests.contains_key(&pred.0))
+        };
+        if let Some(p) = form.p {
+            let is_same = kinds.iter().all(|kind| *kind == Kind::SAME) && !is_pending(segment);
+            if is_same {
+                let values = self.firsts(segment, &sources, &kinds);
+                let mut lanes = Lanes { b: self.b, vector: false };
+                if let Some(truth) = lanes.test(op, &values) {
+                    let truth = self.b.ins().uextend(types::I32, truth);
+                    let bits = self.b.ins().ineg(truth);
+                    return segment.set_predicate(p, bits);
+                }
+            }
+            if let Some(bits) = self.line_test(segment, op, &sources, &kinds) {
+                return segment.set_predicate(p, bits);
+            }
+        }
+        if let Some((d, wide)) = form.d
+            && form.p.is_none()
+        {
+            let kind = plan.knowledge.result(classes, op, form);
+            if kind != Kind::Any {
+                let numbers = self.numbers(segment, op, (&sources, &kinds), (kind, wide));
+                return segment.set(d, numbers);
+            }
+        }
+        let truth = form.predicates().next().map(|pred| match segment.tests.get(&pred.0) {
+            Some(item) => Truth::Item(*item),
+            None => Truth::Bits(self.predicate(segment, pred)),
+        });
+        let sources = sources.iter().map(|(reg, wide)| self.source(segment, classes, *reg, *wide)).collect();
+        let what = What::Compute(op.clone());
+        segment.push(Item { what, sources, truth, d: vec![form.d], p: form.p });
+    }
+
+    fn is_logic(&self, op: &Op) -> bool {
+        matches!(op, Op::Predicates { .. } | Op::Predicates3 { .. } | Op::MovePredicate { .. })
+    }
+
+    /// Functions of predicates, all lanes at once.
+    fn logic(&mut self, segment: &mut Segment, here: &Here<'_>, op: &Op) {
+        let of = match *op {
+            Op::Predicates { a, b, .. } => vec![a, b],
+            Op::Predicates3 { a, b, c, .. } => vec![a, b, c],
+            Op::MovePredicate { a, .. } => vec![a],
+            _ => Vec::new(),
+        };
+        if let Op::FromPredicate { d, p } = *op {
+            let truth = Some(match segment.tests.get(&p.0) {
+                Some(item) => Truth::Item(*item),
+                None => Truth::Bits(self.predicate(segment, p)),
+            });
+            let what = What::Compute(op.clone());
+            return segment.push(Item { what, sources: Vec::new(), truth, d: vec![Some((d, false))], p: None });
+        }
+        if of.iter().any(|pred| segment.tests.contains_key(&pred.0)) {
+            self.flush(segment, here);
+        }
+        let a: Vec<Value> = of.iter().map(|pred| self.predicate(segment, *pred)).collect();
+        let (p, bits) = match *op {
+            Op::Predicates { f, p, .. } => {
+                let (a, b) = (a[0], a[1]);
+                let bits = match f {
+                    Combine::And => self.b.ins().band(a, b),
+                    Combine::Or => self.b.ins().bor(a, b),
+                    Combine::Xor => self.b.ins().bxor(a, b),
+                    Combine::AndNot => self.b.ins().band_not(b, a),
+                };
+                (p, bits)
+            }
+            Op::Predicates3 { table, p, .. } => {
+                let mut bits = self.b.ins().iconst(types::I32, 0);
+                for row in (0..8).filter(|row| table >> row & 1 != 0) {
+                    let mut term: Option<Value> = None;
+                    for (bit, value) in [4, 2, 1].into_iter().zip(&a) {
+                        let value = if row & bit != 0 { *value } else { self.b.ins().bnot(*value) };
+                        term = Some(match term {
+                            Some(term) => self.b.ins().band(term, value),
+                            None => value,
+                        });
+                    }
+                    if let Some(term) = term {
+                        bits = self.b.ins().bor(bits, term);
+                    }
+                }
+                (p, bits)
+            }
+            Op::MovePredicate { p, negate, .. } => {
+                (p, if negate { self.b.ins().bnot(a[0]) } else { a[0] })
+            }
+            Op::SetPredicate { p, value } => {
+                (p, self.b.ins().iconst(types::I32, if value { 0xffff_ffff } else { 0 }))
+            }
+            _ => return,
+        };
+        segment.set_predicate(p, bits);
+    }
+
+    /// The first numbers of registers that are the same in all lanes.
+    fn firsts(&mut self, segment: &mut Segment, sources: &[(Reg, bool)], kinds: &[Kind]) -> Vec<Val> {
+        let pairs = sources.iter().zip(kinds);
+        pairs.map(|((reg, wide), kind)| Val::one(self.known(segment, *reg, *wide, *kind).values[0])).collect()
+    }
+
+    fn special(&mut self, register: SpecialRegister, kind: Kind) -> Numbers {
+        let axis = |axis: u8| i32::from(axis.min(2));
+        let values = match register {
+            SpecialRegister::ThreadIndex(dimension) => {
+                let indices = self.field(types::I64, at!(indices));
+                let count = if matches!(kind, Kind::Quad(_)) { FOURS as i32 } else { 1 };
+                (0..count)
+                    .map(|four| {
+                        self.b.ins().load(types::I32, trusted(), indices, 32 * axis(dimension) + 4 * four)
+                    })
+                    .collect()
+            }
+            SpecialRegister::BlockSize(dimension) => {
+                let threads = self.plan.knowledge.block.threads[axis(dimension) as usize];
+                vec![self.b.ins().iconst(types::I32, i64::from(threads))]
+            }
+            SpecialRegister::BlockIndex(dimension) => {
+                vec![self.field(types::I32, at!(block) + 4 * axis(dimension))]
+            }
+            SpecialRegister::GridSize(dimension) => vec![self.field(types::I32, at!(grid) + 4 * axis(dimension))],
+            SpecialRegister::Warp => vec![self.field(types::I32, at!(warp))],
+            SpecialRegister::Warps => {
+                let threads = self.plan.knowledge.block.threads.iter().product::<u32>();
+                vec![self.b.ins().iconst(types::I32, i64::from(threads.div_ceil(32)))]
+            }
+            _ => vec![self.b.ins().iconst(types::I32, 0)],
+        };
+        Numbers { values, kind, wide: false }
+    }
+
+    /// What is known of a result, as numbers.
+    fn numbers(
+        &mut self,
+        segment: &mut Segment,
+        op: &Op,
+        (sources, kinds): (&[(Reg, bool)], &[Kind]),
+        (kind, wide): (Kind, bool),
+    ) -> Numbers {
+        let all: Vec<Numbers> = sources
+            .iter()
+            .zip(kinds)
+            .map(|((reg, wide), kind)| self.known(segment, *reg, *wide, *kind))
+            .collect();
+        // A number of 32 bits that goes on as one of 64 must not go round its end on the way.
+        let widened = match *op {
+            Op::Extend { signed, .. } if wide => Some((1, signed)),
+            Op::Wide { signed, .. } => Some((2, signed)),
+            _ => None,
+        };
+        if let Some((count, signed)) = widened {
+            for numbers in &all[..count] {
+                self.within(segment, numbers, signed);
+            }
+        }
+        let count = if matches!(kind, Kind::Quad(_)) { FOURS } else { 1 };
+        let values = (0..count)
+            .map(|four| {
+                let values: Vec<Val> =
+                    all.iter().map(|numbers| Val::one(self.number_at(numbers, four))).collect();
+                let mut lanes = Lanes { b: self.b, vector: false };
+                let out = lanes.compute(op, &values);
+                let out = out.map(|out| lanes.clean(out).first());
+                out.unwrap_or_else(|| self.b.ins().iconst(if wide { types::I64 } else { types::I32 }, 0))
+            })
+            .collect();
+        Numbers { values, kind, wide }
+    }
+
+    /// Lanes of 32 bits follow each other without going round the end.
+    fn within(&mut self, segment: &mut Segment, numbers: &Numbers, signed: bool) {
+        let Some(step) = numbers.kind.step().filter(|step| *step != 0) else { return };
+        let lanes = if matches!(numbers.kind, Kind::Quad(_)) { 3 } else { 31 };
+        let more = step * lanes;
+        let (least, most): (i64, i64) =
+            if signed { (i32::MIN.into(), i32::MAX.into()) } else { (0, u32::MAX.into()) };
+        let mut all: Option<Value> = None;
+        for value in &numbers.values {
+            let long = match signed {
+                true => self.b.ins().sextend(types::I64, *value),
+                false => self.b.ins().uextend(types::I64, *value),
+            };
+            let holds = match more > 0 {
+                true => self.b.ins().icmp_imm(IntCC::SignedLessThanOrEqual, long, most - more),
+                false => self.b.ins().icmp_imm(IntCC::SignedGreaterThanOrEqual, long, least - more),
+            };
+            all = Some(all.map_or(holds, |all| self.b.ins().band(all, holds)));
+        }
+        if let Some(all) = all {
+            self.require(segment, all);
+        }
+    }
+
+    /// A comparison of numbers that follow each other with one that is the same in all lanes.
+    fn line_test(
+        &mut self,
+        segment: &mut Segment,
+        op: &Op,
+        sources: &[(Reg, bool)],
+        kinds: &[Kind],
+    ) -> Option<Value> {
+        let Op::CompareIntegers { relation, signed, .. } = *op else { return None };
+        let (line, other, relation) = match kinds {
+            [Kind::Line(1), Kind::Line(0)] => (0, 1, relation),
+            [Kind::Line(0), Kind::Line(1)] => (1, 0, mirrored(relation)),
+            _ => return None,
+        };
+        if sources[0].1 {
+            return None;
+        }
+        let lines = self.known(segment, sources[line].0, false, kinds[line]);
+        self.within(segment, &lines, signed);
+        let with = self.known(segment, sources[other].0, false, kinds[other]).values[0];
+        let [line, with] = [lines.values[0], with].map(|value| match signed {
+            true => self.b.ins().sextend(types::I64, value),
+            false => self.b.ins().uextend(types::I64, value),
+        });
+        // So many lanes are less.
+        let less = self.b.ins().isub(with, line);
+        let lowest = |this: &mut Self, more: i64| {
+            let count = this.b.ins().iadd_imm(less, more);
+            let (none, all) = (this.b.ins().iconst(types::I64, 0), this.b.ins().iconst(types::I64, 32));
+            let count = this.b.ins().smax(count, none);
+            let count = this.b.ins().smin(count, all);
+            let one = this.b.ins().iconst(types::I64, 1);
+            let bits = this.b.ins().ishl(one, count);
+            let bits = this.b.ins().iadd_imm(bits, -1);
+            this.b.ins().ireduce(types::I32, bits)
+        };
+        Some(match relation {
+            Relation::Less => lowest(self, 0),
+            Relation::LessEqual => lowest(self, 1),
+            Relation::GreaterEqual => {
+                let bits = lowest(self, 0);
+                self.b.ins().bnot(bits)
+            }
+            Relation::Greater => {
+                let bits = lowest(self, 1);
+                self.b.ins().bnot(bits)
+            }
+            Relation::Equal | Relation::NotEqual => {
+                let (one, two) = (lowest(self, 0), lowest(self, 1));
+                let bits = self.b.ins().bxor(one, two);
+                if relation == Relation::Equal { bits } else { self.b.ins().bnot(bits) }
+            }
+        })
+    }
+
+    /// Loads or stores: at once what all lanes load from one place.
+    pub fn access(&mut self, segment: &mut Segment, here: &Here<'_>, access: &Access, places: Vec<Value>) {
+        let wide = access.wide();
+        if !access.writes && access.kind == Kind::SAME {
+            for element in 0..access.count {
+                let at = access.address.offset as i32 + i32::from(element) * i32::from(access.size);
+                let value = self.load_one(access, places[0], at);
+                let numbers = Numbers { values: vec![value], kind: Kind::SAME, wide };
+                segment.set(access.element(element), numbers);
+            }
+            return;
+        }
+        let elements = (0..access.count).map(|element| access.element(element));
+        if access.writes {
+            let sources =
+                elements.map(|reg| self.source(segment, here.classes, reg, wide)).collect();
+            let what = What::Store(*access, places);
+            return segment.push(Item { what, sources, truth: None, d: Vec::new(), p: None });
+        }
+        let d = elements.map(|reg| Some((reg, wide))).collect();
+        segment.push(Item { what: What::Load(*access, places), sources: Vec::new(), truth: None, d, p: None });
+    }
+
+    /// One element of one lane.
+    fn load_one(&mut self, access: &Access, place: Value, at: i32) -> Value {
+        let flags = trusted();
+        match (access.size, access.signed) {
+            (1, false) => self.b.ins().uload8(types::I32, flags, place, at),
+            (1, true) => self.b.ins().sload8(types::I32, flags, place, at),
+            (2, false) => self.b.ins().uload16(types::I32, flags, place, at),
+            (2, true) => self.b.ins().sload16(types::I32, flags, place, at),
+            (8, _) => self.b.ins().load(types::I64, flags, place, at),
+            _ => self.b.ins().load(types::I32, flags, place, at),
+        }
+    }
+
+    /// Computes what was kept, and writes all that is read later.
+    pub fn flush(&mut self, segment: &mut Segment, here: &Here<'_>) {
+        let live = here.live;
+        if !segment.items.is_empty() {
+            self.items(segment, here);
+        }
+        for reg in core::mem::take(&mut segment.unwritten) {
+            let Some(numbers) = segment.known.get(&reg.0).filter(|_| live.row(reg.0)) else { continue };
+            for (number, value) in numbers.values.iter().enumerate() {
+                self.b.ins().store(trusted(), *value, self.rows, Self::home(reg, numbers.wide, number));
+            }
+        }
+        for pred in core::mem::take(&mut segment.unwritten_predicates) {
+            if let Some(bits) = segment.predicates.get(&pred.0).filter(|_| live.predicate(pred.0)) {
+                self.b.ins().store(trusted(), *bits, self.predicates, 4 * pred.0 as i32);
+            }
+        }
+        segment.items.clear();
+        segment.rows.clear();
+        segment.tests.clear();
+        segment.out = None;
+        segment.begin = here.pc;
+        let classes = here.classes;
+        self.left.entry(here.pc).or_insert_with(|| classes.known(live.rows()));
+    }
+
+    /// Fills all lanes of a register.
+    pub fn fill(&mut self, segment: &mut Segment, fill: Fill) {
+        let numbers = self.known(segment, fill.reg, fill.wide, fill.kind);
+        for four in 0..FOURS {
+            let value = self.value(&Four::Number(four), &numbers, &mut HashMap::new());
+            self.put(&Four::Number(four), (fill.reg, fill.wide), value);
+        }
+    }
+
+    fn items(&mut self, segment: &mut Segment, here: &Here<'_>) {
+        let items = core::mem::take(&mut segment.items);
+        let tests: Vec<(usize, Pred)> = items
+            .iter()
+            .enumerate()
+            .filter_map(|(at, item)| Some((at, item.p?)))
+            .collect();
+        let bits = if items.len() <= FEW {
+            let mut bits: Vec<Option<Value>> = vec![None; tests.len()];
+            for four in 0..FOURS {
+                let some = self.four(&Four::Number(four), &items, here, &tests, &mut HashMap::new());
+                for (bits, some) in bits.iter_mut().zip(some) {
+                    let some = self.b.ins().ishl_imm(some, 4 * four as i64);
+                    *bits = Some(bits.map_or(some, |bits| self.b.ins().bor(bits, some)));
+                }
+            }
+            bits.into_iter().flatten().collect()
+        } else {
+            self.turns(&items, here, &tests)
+        };
+        for ((_, pred), bits) in tests.iter().zip(bits) {
+            segment.predicates.insert(pred.0, bits);
+            if !segment.unwritten_predicates.contains(pred) {
+                segment.unwritten_predicates.push(*pred);
+            }
+        }
+    }
+
+    /// Items in a loop over the fours.
+    fn turns(&mut self, items: &[Item], here: &Here<'_>, tests: &[(usize, Pred)]) -> Vec<Value> {
+        let mut slots = HashMap::new();
+        for numbers in items.iter().flat_map(|item| &item.sources).filter_map(|source| match source {
+            Source::Numbers(numbers) if numbers.values.len() == FOURS => Some(numbers),
+            _ => None,
+        }) {
+            self.slot(&numbers.values, &mut slots);
+        }
+        for item in items {
+            if let What::Load(_, places) | What::Store(_, places) = &item.what
+                && places.len() == FOURS
+            {
+                self.slot(places, &mut slots);
+            }
+        }
+        let [turn, behind] = core::array::from_fn(|_| self.b.create_block());
+        let number = self.b.append_block_param(turn, types::I64);
+        let before: Vec<Value> = tests.iter().map(|_| self.b.append_block_param(turn, types::I32)).collect();
+        let after: Vec<Value> = tests.iter().map(|_| self.b.append_block_param(behind, types::I32)).collect();
+        let zero = self.b.ins().iconst(types::I64, 0);
+        let none = self.b.ins().iconst(types::I32, 0);
+        let args: Vec<BlockArg> =
+            std::iter::once(zero).chain(tests.iter().map(|_| none)).map(BlockArg::Value).collect();
+        self.b.ins().jump(turn, &args);
+        self.b.switch_to_block(turn);
+        let at = self.b.ins().ishl_imm(number, 4);
+        let rows = self.b.ins().iadd(self.rows, at);
+        let wide_rows = self.b.ins().iadd(rows, at);
+        let four = Four::Turn { number, rows, wide_rows };
+        let some = self.four(&four, items, here, tests, &mut slots);
+        let by = self.b.ins().ireduce(types::I32, number);
+        let by = self.b.ins().ishl_imm(by, 2);
+        let bits: Vec<Value> = before
+            .iter()
+            .zip(some)
+            .map(|(before, some)| {
+                let some = self.b.ins().ishl(some, by);
+                self.b.ins().bor(*before, some)
+            })
+            .collect();
+        let next = self.b.ins().iadd_imm(number, 1);
+        let goes_on = self.b.ins().icmp_imm(IntCC::UnsignedLessThan, next, FOURS as i64);
+        let all: Vec<BlockArg> =
+            std::iter::once(next).chain(bits.iter().copied()).map(BlockArg::Value).collect();
+        let out: Vec<BlockArg> = bits.into_iter().map(BlockArg::Value).collect();
+        self.b.ins().brif(goes_on, turn, &all, behind, &out);
+        self.b.switch_to_block(behind);
+        after
+    }
+
+    /// Numbers of each four in memory, so that a loop finds them.
+    fn slot(&mut self, values: &[Value], slots: &mut HashMap<Value, StackSlot>) -> StackSlot {
+        if let Some(slot) = slots.get(&values[0]) {
+            return *slot;
+        }
+        let data = StackSlotData::new(StackSlotKind::ExplicitSlot, 8 * FOURS as u32, 3);
+        let slot = self.b.create_sized_stack_slot(data);
+        for (number, value) in values.iter().enumerate() {
+            self.b.ins().stack_store(*value, slot, 8 * number as i32);
+        }
+        slots.insert(values[0], slot);
+        slot
+    }
+
+    /// The number of a four among those of all.
+    fn pick(&mut self, four: &Four, values: &[Value], slots: &mut HashMap<Value, StackSlot>) -> Value {
+        match four {
+            Four::Number(number) => values[*number],
+            Four::Turn { number, .. } => {
+                let slot = self.slot(values, slots);
+                let ty = self.b.func.dfg.value_type(values[0]);
+                let begin = self.b.ins().stack_addr(types::I64, slot, 0);
+                let at = self.b.ins().ishl_imm(*number, 3);
+                let at = self.b.ins().iadd(begin, at);
+                self.b.ins().load(ty, trusted(), at, 0)
+            }
+        }
+    }
+
+    /// Four lanes of numbers that follow each other.
+    fn value(&mut self, four: &Four, numbers: &Numbers, slots: &mut HashMap<Value, StackSlot>) -> Val {
+        let (wide, step) = (numbers.wide, numbers.kind.step().unwrap_or(0));
+        let (int, vector) = if wide { (types::I64, types::I64X2) } else { (types::I32, types::I32X4) };
+        let mut first = match (numbers.kind, four) {
+            (Kind::Quad(_), _) => self.pick(four, &numbers.values, slots),
+            (_, Four::Number(_)) => numbers.values[0],
+            (_, Four::Turn { .. }) if step == 0 => numbers.values[0],
+            (_, Four::Turn { number, .. }) => {
+                let by = self.b.ins().imul_imm(*number, 4 * step);
+                let by = if wide { by } else { self.b.ins().ireduce(int, by) };
+                self.b.ins().iadd(numbers.values[0], by)
+            }
+        };
+        let begin = match (numbers.kind, four) {
+            (Kind::Line(_), Four::Number(number)) => 4 * *number as i64,
+            _ => 0,
+        };
+        first = self.b.ins().splat(vector, first);
+        if step == 0 {
+            return Val::one(first);
+        }
+        let lanes = |from: i64| {
+            let count = if wide { 2 } else { 4 };
+            let bytes: Vec<u8> = (0..count)
+                .flat_map(|lane| {
+                    let more = step.wrapping_mul(begin + from + lane);
+                    if wide { more.to_le_bytes().to_vec() } else { (more as i32).to_le_bytes().to_vec() }
+                })
+                .collect();
+            bytes
+        };
+        let mut part = |from: i64| {
+            let constant = self.b.func.dfg.constants.insert(lanes(from).into());
+            let more = self.b.ins().vconst(vector, constant);
+            self.b.ins().iadd(first, more)
+        };
+        if wide { Val::two([part(0), part(2)]) } else { Val::one(part(0)) }
+    }
+
+    /// Where four lanes of a register lie.
+    fn lanes_at(&self, four: &Four, reg: Reg, wide: bool) -> (Value, i32) {
+        let row = reg.0 as i32 * 128;
+        match four {
+            Four::Number(number) => (self.rows, row + *number as i32 * if wide { 32 } else { 16 }),
+            Four::Turn { rows, wide_rows, .. } => (if wide { *wide_rows } else { *rows }, row),
+        }
+    }
+
+    fn get(&mut self, four: &Four, reg: Reg, wide: bool) -> Val {
+        let (base, at) = self.lanes_at(four, reg, wide);
+        if !wide {
+            return Val::one(self.b.ins().load(types::I32X4, trusted(), base, at));
+        }
+        Val::two([0, 16].map(|half| self.b.ins().load(types::I64X2, trusted(), base, at + half)))
+    }
+
+    fn put(&mut self, four: &Four, (reg, wide): (Reg, bool), value: Val) {
+        let value = Lanes { b: self.b, vector: true }.clean(value);
+        let (base, at) = self.lanes_at(four, reg, wide);
+        self.b.ins().store(trusted(), value.first(), base, at);
+        if wide {
+            self.b.ins().store(trusted(), value.parts()[1], base, at + 16);
+        }
+    }
+
+    /// Items of four lanes; the bits of those that test something.
+    fn four(
+        &mut self,
+        four: &Four,
+        items: &[Item],
+        here: &Here<'_>,
+        tests: &[(usize, Pred)],
+        slots: &mut HashMap<Value, StackSlot>,
+    ) -> Vec<Value> {
+        let mut values: Vec<Vec<Val>> = Vec::with_capacity(items.len());
+        let mut truths: Vec<Option<Value>> = vec![None; items.len()];
+        let mut rows: HashMap<(u32, bool), Val> = HashMap::new();
+        let mut bits: HashMap<Value, Value> = HashMap::new();
+        let mut knowns: HashMap<(Value, Option<i64>, usize), Val> = HashMap::new();
+        for (at, item) in items.iter().enumerate() {
+            let mut sources = Vec::with_capacity(item.sources.len());
+            for source in &item.sources {
+                sources.push(match source {
+                    Source::Item(item, element) => values[*item][usize::from(*element)],
+                    Source::Row(reg, wide) => match rows.get(&(reg.0, *wide)) {
+                        Some(value) => *value,
+                        None => {
+                            let value = self.get(four, *reg, *wide);
+                            rows.insert((reg.0, *wide), value);
+                            value
+                        }
+                    },
+                    Source::Numbers(numbers) => {
+                        let key = (numbers.values[0], numbers.kind.step(), numbers.values.len());
+                        match knowns.get(&key) {
+                            Some(value) => *value,
+                            None => {
+                                let value = self.value(four, numbers, slots);
+                                knowns.insert(key, value);
+                                value
+                            }
+                        }
+                    }
+                });
+            }
+            let truth = item.truth.and_then(|truth| match truth {
+                Truth::Item(item) => truths[item],
+                Truth::Bits(all) => Some(*bits.entry(all).or_insert_with(|| self.ones(four, all))),
+            });
+            let out = match &item.what {
+                What::Compute(op) => {
+                    let mut lanes = Lanes { b: self.b, vector: true };
+                    if item.p.is_some() || matches!(op, Op::CompareIntegers { .. } | Op::CompareFloats { .. }) {
+                        truths[at] = lanes.test(op, &sources);
+                        Vec::new()
+                    } else {
+                        let value = match (op, truth) {
+                            (Op::Select { .. }, Some(truth)) => {
+                                let wide = item.d.first().copied().flatten().is_some_and(|(_, wide)| wide);
+                                let wide = wide || self.is_wide(op);
+                                let mut lanes = Lanes { b: self.b, vector: true };
+                                Some(lanes.choose(wide, truth, sources[0], sources[1]))
+                            }
+                            (Op::FromPredicate { .. }, Some(truth)) => {
+                                Some(Val::one(self.b.ins().ushr_imm(truth, 31)))
+                            }
+                            _ => lanes.compute(op, &sources),
+                        };
+                        match value {
+                            Some(value) => vec![value],
+                            None => vec![Lanes { b: self.b, vector: true }.constant(false, 0)],
+                        }
+                    }
+                }
+                What::Load(access, places) => self.load(four, access, places, slots),
+                What::Store(access, places) => {
+                    self.store(four, access, places, &sources, slots);
+                    Vec::new()
+                }
+            };
+            values.push(out);
+        }
+        for (item, values) in items.iter().zip(&values) {
+            for (d, value) in item.d.iter().zip(values) {
+                if let Some((reg, wide)) = *d
+                    && here.live.row(reg.0)
+                {
+                    self.put(four, (reg, wide), *value);
+                }
+            }
+        }
+        tests
+            .iter()
+            .map(|(item, _)| match truths[*item] {
+                Some(truth) => self.b.ins().vhigh_bits(types::I32, truth),
+                None => self.b.ins().iconst(types::I32, 0),
+            })
+            .collect()
+    }
+
+    fn is_wide(&self, op: &Op) -> bool {
+        matches!(op, Op::Select { width: warpsmith_engine::op::Width::W64, .. })
+    }
+
+    /// All ones in those of four lanes that are among bits.
+    fn ones(&mut self, four: &Four, bits: Value) -> Value {
+        let some = match four {
+            Four::Number(0) => bits,
+            Four::Number(number) => self.b.ins().ushr_imm(bits, 4 * *number as i64),
+            Four::Turn { number, .. } => {
+                let by = self.b.ins().ireduce(types::I32, *number);
+                let by = self.b.ins().ishl_imm(by, 2);
+                self.b.ins().ushr(bits, by)
+            }
+        };
+        let some = self.b.ins().band_imm(some, 15);
+        let at = self.b.ins().uextend(types::I64, some);
+        let at = self.b.ins().ishl_imm(at, 4);
+        let ones = self.field(types::I64, at!(ones));
+        let at = self.b.ins().iadd(ones, at);
+        self.b.ins().load(types::I32X4, trusted(), at, 0)
+    }
+
+    /// The place of the first of four lanes, and what is added.
+    fn place(
+        &mut self,
+        four: &Four,
+        access: &Access,
+        places: &[Value],
+        slots: &mut HashMap<Value, StackSlot>,
+    ) -> (Value, i32) {
+        let (step, offset) = (access.step(), access.address.offset as i32);
+        match (access.kind, four) {
+            (Kind::Quad(_), _) => (self.pick(four, places, slots), offset),
+            (_, Four::Number(number)) => (places[0], offset + (4 * *number as i64 * step) as i32),
+            (_, Four::Turn { .. }) if step == 0 => (places[0], offset),
+            (_, Four::Turn { number, .. }) => {
+                let by = self.b.ins().imul_imm(*number, 4 * step);
+                (self.b.ins().iadd(places[0], by), offset)
+            }
+        }
+    }
+
+    fn load(
+        &mut self,
+        four: &Four,
+        access: &Access,
+        places: &[Value],
+        slots: &mut HashMap<Value, StackSlot>,
+    ) -> Vec<Val> {
+        let (place, offset) = self.place(four, access, places, slots);
+        let (size, step) = (i32::from(access.size), access.step() as i32);
+        let flags = trusted();
+        let vector = if access.wide() { types::I64X2 } else { types::I32X4 };
+        let mut out = Vec::new();
+        for element in 0..i32::from(access.count) {
+            let at = offset + element * size;
+            out.push(match (size, step) {
+                (_, 0) => {
+                    let value = self.load_one(access, place, at);
+                    Val::one(self.b.ins().splat(vector, value))
+                }
+                (4, 4) => Val::one(self.b.ins().load(vector, flags, place, at)),
+                (8, 8) => Val::two([0, 16].map(|half| self.b.ins().load(vector, flags, place, at + half))),
+                (8, _) => Val::two([0, 2].map(|first| {
+                    let [one, two] =
+                        [0, 1].map(|lane| self.load_one(access, place, at + step * (first + lane)));
+                    let lanes = self.b.ins().splat(vector, one);
+                    self.b.ins().insertlane(lanes, two, 1)
+                })),
+                _ => {
+                    let first = self.load_one(access, place, at);
+                    let mut lanes = self.b.ins().splat(vector, first);
+                    for lane in 1..4 {
+                        let value = self.load_one(access, place, at + step * lane);
+                        lanes = self.b.ins().insertlane(lanes, value, lane as u8);
+                    }
+                    Val::one(lanes)
+                }
+            });
+        }
+        out
+    }
+
+    fn store(
+        &mut self,
+        four: &Four,
+        access: &Access,
+        places: &[Value],
+        values: &[Val],
+        slots: &mut HashMap<Value, StackSlot>,
+    ) {
+        let (place, offset) = self.place(four, access, places, slots);
+        let (size, step) = (i32::from(access.size), access.step() as i32);
+        let flags = trusted();
+        for (element, value) in (0..).zip(values) {
+            let value = Lanes { b: self.b, vector: true }.clean(*value);
+            let at = offset + element * size;
+            match (size, step) {
+                (4, 4) => {
+                    self.b.ins().store(flags, value.first(), place, at);
+                }
+                (8, 8) => {
+                    for (half, part) in [0, 16].into_iter().zip(value.parts()) {
+                        self.b.ins().store(flags, part, place, at + half);
+                    }
+                }
+                _ => {
+                    for lane in 0..4 {
+                        let to = at + step * lane;
+                        let one = match access.wide() {
+                            true => self.b.ins().extractlane(value.parts()[lane as usize / 2], lane as u8 % 2),
+                            false => self.b.ins().extractlane(value.first(), lane as u8),
+                        };
+                        match size {
+                            1 => self.b.ins().istore8(flags, one, place, to),
+                            2 => self.b.ins().istore16(flags, one, place, to),
+                            _ => self.b.ins().store(flags, one, place, to),
+                        };
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// The relation between two numbers the other way around.
+fn mirrored(relation: Relation) -> Relation {
+    match relation {
+        Relation::Less => Relation::Greater,
+        Relation::LessEqual => Relation::GreaterEqual,
+        Relation::Greater => Relation::Less,
+        Relation::GreaterEqual => Relation::LessEqual,
+        same => same,
+    }
+}

@@ -1,0 +1,62 @@
+//! What code and the engine share while code runs: places in memory at which code looks.
+
+use warpsmith_engine::engine::Turn;
+use warpsmith_engine::register::{Mask, Row};
+
+/// A piece of memory that an instruction has accessed last.
+#[derive(Debug, Clone, Copy, Default)]
+#[repr(C)]
+pub struct Site {
+    /// The address of its first byte.
+    pub start: u64,
+    /// Number of bytes.
+    pub size: u64,
+    /// What is added to an address to give its place on this machine.
+    pub delta: u64,
+}
+
+/// What code looks at. All numbers are offsets of fields from its begin.
+#[repr(C)]
+pub struct State {
+    pub rows: *mut Row,
+    pub predicates: *mut Mask,
+    pub shared: *mut u32,
+    pub shared_size: u64,
+    pub parameters: *const u32,
+    pub parameters_size: u64,
+    pub left: u64,
+    pub sites: *mut Site,
+    /// For each set of four lanes all ones in those of the set.
+    pub ones: *const [[u32; 4]; 16],
+    pub block: [u32; 3],
+    pub grid: [u32; 3],
+    pub threads: [u32; 3],
+    pub warp: u32,
+    /// Index of the first lane of each four of the warp, by dimension.
+    pub indices: *const [[u32; 8]; 3],
+    /// Asks for the memory that an address lies in.
+    pub find: extern "C" fn(*mut State, u32, u64, u32) -> u32,
+    /// Executes an operation.
+    pub step: extern "C" fn(*mut State, u32, u64) -> u32,
+    /// The turn, which only these two look at.
+    pub turn: *mut Turn<'static>,
+}
+
+/// For each set of four lanes all ones in those of the set.
+pub static ONES: [[u32; 4]; 16] = {
+    let mut ones = [[0; 4]; 16];
+    let mut at = 0;
+    while at < 64 {
+        ones[at / 4][at % 4] = if (at / 4) >> (at % 4) & 1 != 0 { u32::MAX } else { 0 };
+        at += 1;
+    }
+    ones
+};
+
+/// The offset of a field of [`State`].
+macro_rules! at {
+    ($field:ident) => {
+        core::mem::offset_of!($crate::state::State, $field) as i32
+    };
+}
+pub(crate) use at;
