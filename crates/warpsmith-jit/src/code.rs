@@ -2,6 +2,7 @@
 
 use crate::class::{Block, Fill, Kind, Knowledge};
 use crate::emit::{Emitter, Plan, signature};
+use crate::masked::{self, MOST_RUNS};
 use crate::state::{ONES, Site, State};
 use cranelift_codegen::Context;
 use cranelift_codegen::isa::CallConv;
@@ -10,19 +11,18 @@ use cranelift_frontend::{FunctionBuilder, FunctionBuilderContext};
 use cranelift_jit::{JITBuilder, JITModule};
 use cranelift_module::{Linkage, Module};
 use std::cell::RefCell;
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::fmt;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
-use warpsmith_engine::engine::{Code, Turn};
+use std::sync::{Arc, OnceLock};
+use warpsmith_engine::engine::{Code, Part, Turn};
 use warpsmith_engine::op::{Barrier, Op, Pc};
-use warpsmith_engine::program::Function;
-use warpsmith_engine::register::{LANES, Registers, Row};
+use warpsmith_engine::program::{Operand, Program};
+use warpsmith_engine::register::{LANES, Reg, Registers, Row};
 
 /// Code for a kernel, and blocks of one form.
 pub struct Compiled {
-    /// Keeps the code where it is.
-    module: Option<JITModule>,
-    function: extern "C" fn(*mut State, u32) -> u32,
+    whole: Made,
     /// For each instruction the number of its entry, if it has one, from 1.
     entries: Vec<u32>,
     /// For each entry what is known of registers there.
@@ -32,6 +32,13 @@ pub struct Compiled {
     light: Vec<bool>,
     sites: usize,
     threads: [u32; 3],
+    /// Code for warps whose lanes have parted, made when it is first asked for; and what it is made of.
+    masked: OnceLock<Option<Made>>,
+    begins: Vec<Pc>,
+    /// Rows that have to be 0 when a warp begins.
+    cleared: Option<Vec<u32>>,
+    of: Arc<Program>,
+    kernel: usize,
     /// Of each warp the indices of the first of each four of its lanes.
     indices: Vec<[[u32; 8]; 3]>,
     number: u64,
@@ -51,7 +58,14 @@ impl fmt::Debug for Compiled {
     }
 }
 
-impl Drop for Compiled {
+/// A function of this machine.
+struct Made {
+    /// Keeps the code where it is.
+    module: Option<JITModule>,
+    function: extern "C" fn(*mut State, u32) -> u32,
+}
+
+impl Drop for Made {
     fn drop(&mut self) {
         if let Some(module) = self.module.take() {
             // SAFETY: whoever runs the code holds this.
@@ -79,45 +93,12 @@ impl Compiled {
     ///
     /// # Errors
     /// There is none.
-    pub fn new(function: &Function, threads: [u32; 3]) -> Result<Compiled, Refusal> {
-        if function.machine.is_some() || function.native.is_some() {
-            return Err(Refusal::Machine);
-        }
+    pub fn new(program: &Arc<Program>, kernel: usize, threads: [u32; 3]) -> Result<Compiled, Refusal> {
+        let function = program.functions.get(kernel).filter(|function| crate::Kernel::fits(function));
+        let function = function.ok_or(Refusal::Machine)?;
         let plan = Plan::of(Knowledge::of(function, Block { threads }));
-        let refuse = |error: &dyn fmt::Display| Refusal::Compiler(error.to_string());
-        let mut flags = settings::builder();
-        let wanted = [
-            ("opt_level", "speed"),
-            ("enable_verifier", if cfg!(debug_assertions) { "true" } else { "false" }),
-            ("unwind_info", "false"),
-            ("use_colocated_libcalls", "false"),
-            ("is_pic", "false"),
-        ];
-        for (name, value) in wanted {
-            flags.set(name, value).map_err(|error| refuse(&error))?;
-        }
-        let isa = cranelift_native::builder().map_err(|error| refuse(&error))?;
-        let isa = isa.finish(settings::Flags::new(flags)).map_err(|error| refuse(&error))?;
-        let convention = isa.default_call_conv();
-        let mut module = JITModule::new(JITBuilder::with_isa(isa, cranelift_module::default_libcall_names()));
-        let mut context = Context::new();
-        context.func.signature = signature(convention);
-        let made = Self::emit(&mut context, &plan, convention);
-        if std::env::var_os("WARPSMITH_CLIF").is_some() {
-            eprintln!("{}", context.func.display());
-        }
-        let id = module
-            .declare_function("kernel", Linkage::Export, &context.func.signature)
-            .map_err(|error| refuse(&error))?;
-        module.define_function(id, &mut context).map_err(|error| refuse(&format!("{error:?}")))?;
-        module.finalize_definitions().map_err(|error| refuse(&error))?;
-        let code = module.get_finalized_function(id);
-        // SAFETY: the code was made with this signature, for this machine.
-        #[allow(unsafe_code, reason = "a pointer to code becomes a function")]
-        let code = unsafe {
-            std::mem::transmute::<*const u8, extern "C" fn(*mut State, u32) -> u32>(code)
-        };
-        let (entries, sites, left) = made;
+        let (whole, (entries, sites, left)) =
+            make(|b, convention| Emitter::function(b, &plan, convention))?;
         let mut numbers = vec![0; function.code.len() + 1];
         let mut agreed = Vec::new();
         for (number, run) in (1..).zip(&entries) {
@@ -128,8 +109,7 @@ impl Compiled {
         }
         let last = |pc: usize| plan.flow.runs[plan.flow.run_of[pc] as usize].end;
         Ok(Compiled {
-            module: Some(module),
-            function: code,
+            whole,
             entries: numbers,
             agreed,
             ends: (0..function.code.len()).map(last).collect(),
@@ -137,23 +117,123 @@ impl Compiled {
             light: function.code.iter().map(|one| is_light(&one.op)).collect(),
             sites: sites as usize,
             threads,
+            masked: OnceLock::new(),
+            cleared: cleared(&plan),
+            begins: plan.flow.runs.iter().map(|run| run.begin).collect(),
+            of: program.clone(),
+            kernel,
             indices: indices(threads),
             number: NUMBER.fetch_add(1, Relaxed),
             halves: function.native.is_some(),
         })
     }
 
-    fn emit(
-        context: &mut Context,
-        plan: &Plan<'_>,
-        convention: CallConv,
-    ) -> (Vec<usize>, u32, HashMap<Pc, Vec<Fill>>) {
-        let mut builder = FunctionBuilderContext::new();
-        let mut b = FunctionBuilder::new(&mut context.func, &mut builder);
-        let made = Emitter::function(&mut b, plan, convention);
-        b.finalize();
-        made
+    /// Code for warps whose lanes have parted.
+    fn masked(&self) -> Option<&Made> {
+        let made = self.masked.get_or_init(|| {
+            let function = &self.of.functions[self.kernel];
+            if self.begins.len() > MOST_RUNS {
+                return None;
+            }
+            let plan = Plan::of(Knowledge::of(function, Block { threads: self.threads }));
+            make(|b, convention| masked::function(b, &plan, convention)).ok().map(|(made, ())| made)
+        });
+        made.as_ref()
     }
+
+    fn state(&self, turn: &mut Turn<'_>, sites: &mut [Site]) -> State {
+        let indices = self.indices.get(turn.warp as usize).unwrap_or(&[[0; 8]; 3]);
+        State {
+            rows: turn.rows,
+            predicates: turn.predicates,
+            shared: turn.shared.0,
+            shared_size: turn.shared.1,
+            parameters: turn.parameters.0,
+            parameters_size: turn.parameters.1,
+            left: turn.left,
+            sites: sites.as_mut_ptr(),
+            ones: &ONES,
+            block: turn.block,
+            grid: turn.grid,
+            threads: self.threads,
+            warp: turn.warp,
+            indices,
+            find,
+            step,
+            masked: masked_step,
+            pending: std::ptr::null_mut(),
+            ran: std::ptr::null_mut(),
+            waiting: 0,
+            turns: turn.turns,
+            last_turn: turn.last_turn,
+            since: turn.since,
+            ran_now: turn.turns,
+            current: 0,
+            turn: std::ptr::from_mut(turn).cast(),
+        }
+    }
+}
+
+/// Makes a function of this machine.
+fn make<T>(
+    write: impl FnOnce(&mut FunctionBuilder<'_>, CallConv) -> T,
+) -> Result<(Made, T), Refusal> {
+    let refuse = |error: &dyn fmt::Display| Refusal::Compiler(error.to_string());
+    let mut flags = settings::builder();
+    let wanted = [
+        ("opt_level", "speed"),
+        ("enable_verifier", if cfg!(debug_assertions) { "true" } else { "false" }),
+        ("unwind_info", "false"),
+        ("use_colocated_libcalls", "false"),
+        ("is_pic", "false"),
+    ];
+    for (name, value) in wanted {
+        flags.set(name, value).map_err(|error| refuse(&error))?;
+    }
+    let isa = cranelift_native::builder().map_err(|error| refuse(&error))?;
+    let isa = isa.finish(settings::Flags::new(flags)).map_err(|error| refuse(&error))?;
+    let convention = isa.default_call_conv();
+    let mut module = JITModule::new(JITBuilder::with_isa(isa, cranelift_module::default_libcall_names()));
+    let mut context = Context::new();
+    context.func.signature = signature(convention);
+    let mut builder = FunctionBuilderContext::new();
+    let mut b = FunctionBuilder::new(&mut context.func, &mut builder);
+    let made = write(&mut b, convention);
+    b.finalize();
+    if std::env::var_os("WARPSMITH_CLIF").is_some() {
+        eprintln!("{}", context.func.display());
+    }
+    let id = module
+        .declare_function("kernel", Linkage::Export, &context.func.signature)
+        .map_err(|error| refuse(&error))?;
+    module.define_function(id, &mut context).map_err(|error| refuse(&format!("{error:?}")))?;
+    module.finalize_definitions().map_err(|error| refuse(&error))?;
+    let code = module.get_finalized_function(id);
+    // SAFETY: the code was made with this signature, for this machine.
+    #[allow(unsafe_code, reason = "a pointer to code becomes a function")]
+    let function =
+        unsafe { std::mem::transmute::<*const u8, extern "C" fn(*mut State, u32) -> u32>(code) };
+    Ok((Made { module: Some(module), function }, made))
+}
+
+/// Rows that may be read before they are written, if registers that hold something from the beginning are not written.
+fn cleared(plan: &Plan<'_>) -> Option<Vec<u32>> {
+    let function = plan.function();
+    let wide = |reg: Reg, wide: bool| reg.0..reg.0 + 1 + u32::from(wide);
+    let constants = function.constants.iter().map(|(reg, _, is)| wide(*reg, *is));
+    let places = function.places.iter().map(|(reg, _, is)| wide(*reg, *is));
+    let banked = function.banked.iter().map(|banked| wide(banked.d, banked.wide));
+    let held: HashSet<u32> = constants.chain(places).chain(banked).flatten().collect();
+    let writes = function.code.iter().flat_map(|one| function.uses(&one.op).writes);
+    let mut rows = writes.filter_map(|operand| match operand {
+        Operand::Rows(reg, rows) => Some(reg.0..reg.0 + rows),
+        Operand::Predicate(_) => None,
+    });
+    if function.stack.is_some() || rows.any(|mut rows| rows.any(|row| held.contains(&row))) {
+        return None;
+    }
+    let live = plan.at_begin.first()?;
+    Some(live.rows().filter(|row| !held.contains(row)).collect())
 }
 
 /// Whether an operation reads no lanes but those that code always fills.
@@ -200,6 +280,14 @@ extern "C" fn find(state: *mut State, site: u32, address: u64, writes: u32) -> u
     1
 }
 
+/// Executes an operation for some lanes.
+extern "C" fn masked_step(state: *mut State, pc: u32, lanes: u32) -> u32 {
+    // SAFETY: as in `find`.
+    #[allow(unsafe_code, reason = "as there")]
+    let turn = unsafe { &mut *(*state).turn };
+    u32::from(turn.host.masked(pc, lanes))
+}
+
 /// Executes an operation.
 extern "C" fn step(state: *mut State, pc: u32, left: u64) -> u32 {
     // SAFETY: as in `find`.
@@ -224,31 +312,44 @@ impl Code for Compiled {
                 sites.clear();
                 sites.resize(self.sites, Site::default());
             }
-            let indices = self.indices.get(turn.warp as usize).unwrap_or(&[[0; 8]; 3]);
-            let mut state = State {
-                rows: turn.rows,
-                predicates: turn.predicates,
-                shared: turn.shared.0,
-                shared_size: turn.shared.1,
-                parameters: turn.parameters.0,
-                parameters_size: turn.parameters.1,
-                left: turn.left,
-                sites: sites.as_mut_ptr(),
-                ones: &ONES,
-                block: turn.block,
-                grid: turn.grid,
-                threads: self.threads,
-                warp: turn.warp,
-                indices,
-                find,
-                step,
-                turn: std::ptr::from_mut(turn).cast(),
-            };
-            let pc = (self.function)(&mut state, entry);
+            let mut state = self.state(turn, sites);
+            let pc = (self.whole.function)(&mut state, entry);
             let left = state.left;
             turn.left = left;
             pc
         })
+    }
+
+    fn run_parted(&self, turn: &mut Turn<'_>, parts: &mut Vec<Part>) -> bool {
+        let run_of = |pc: Pc| self.begins.binary_search(&pc).ok().filter(|_| self.entry(pc).is_some());
+        if parts.iter().any(|part| run_of(part.pc).is_none()) {
+            return false;
+        }
+        let Some(made) = self.masked() else { return false };
+        let (mut pending, mut ran) = ([0u32; MOST_RUNS], [0u64; MOST_RUNS]);
+        let mut state = self.state(turn, &mut []);
+        for part in parts.iter() {
+            if let Some(run) = run_of(part.pc) {
+                pending[run] |= part.lanes;
+                ran[run] = part.ran;
+                state.waiting |= 1 << run;
+            }
+        }
+        (state.pending, state.ran) = (pending.as_mut_ptr(), ran.as_mut_ptr());
+        let pc = (made.function)(&mut state, 0);
+        let State { left, turns, since, current, ran_now, waiting, .. } = state;
+        (turn.left, turn.turns, turn.since) = (left, turns, since);
+        parts.clear();
+        if current != 0 {
+            parts.push(Part { pc, lanes: current, ran: ran_now });
+        }
+        for (run, begin) in self.begins.iter().enumerate().take(MOST_RUNS) {
+            if waiting >> run & 1 != 0 {
+                parts.push(Part { pc: *begin, lanes: pending[run], ran: ran[run] });
+            }
+        }
+        turn.has_turn = current != 0;
+        true
     }
 
     fn agrees(&self, entry: u32, registers: &Registers) -> bool {
@@ -259,6 +360,10 @@ impl Code for Compiled {
         for fill in self.left.get(&pc).into_iter().flatten() {
             expand(fill, registers.parts_mut().0, self.halves);
         }
+    }
+
+    fn begins(&self) -> Option<&[u32]> {
+        self.cleared.as_deref()
     }
 
     fn is_light(&self, pc: Pc) -> bool {

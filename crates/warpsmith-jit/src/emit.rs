@@ -71,10 +71,12 @@ impl<'a> Plan<'a> {
         if let Some(access) = memory::access(&self.knowledge, classes, instruction) {
             return Way::Access(access);
         }
-        if instruction.guard.is_some() {
+        let Some(form) = self.knowledge.form(classes, pc) else { return Way::Step };
+        if let (Some(_), Some((d, wide))) = (instruction.guard, form.d)
+            && (matches!(instruction.op, Op::Special { .. }) || classes.get(d, wide).is_none())
+        {
             return Way::Step;
         }
-        let Some(form) = self.knowledge.form(classes, pc) else { return Way::Step };
         let kind = self.knowledge.result(classes, &instruction.op, &form);
         match instruction.op {
             // Counts that differ by lane, and quotients, are left to the engine.
@@ -133,12 +135,12 @@ impl Emitter<'_, '_, '_> {
         self.b.ins().load(ty, trusted(), self.state, at)
     }
 
-    /// Writes the function; which runs can be entered.
-    pub fn function(
-        b: &mut FunctionBuilder<'_>,
-        plan: &Plan<'_>,
+    /// Begins a function: what writes it, and the number of the entry.
+    pub fn begin<'a, 'b, 'p>(
+        b: &'a mut FunctionBuilder<'b>,
+        plan: &'a Plan<'p>,
         convention: CallConv,
-    ) -> (Vec<usize>, u32, HashMap<Pc, Vec<Fill>>) {
+    ) -> (Emitter<'a, 'b, 'p>, Value) {
         let mut find = Signature::new(convention);
         find.params.extend([types::I64, types::I32, types::I64, types::I32].map(AbiParam::new));
         find.returns.push(AbiParam::new(types::I32));
@@ -152,8 +154,17 @@ impl Emitter<'_, '_, '_> {
         let (state, entry) = (b.block_params(first)[0], b.block_params(first)[1]);
         let rows = b.ins().load(types::I64, trusted(), state, at!(rows));
         let predicates = b.ins().load(types::I64, trusted(), state, at!(predicates));
-        let mut emitter =
-            Emitter { b, plan, state, rows, predicates, find, step, sites: 0, left: HashMap::new(), leaves: Vec::new() };
+        let (left, leaves) = (HashMap::new(), Vec::new());
+        (Emitter { b, plan, state, rows, predicates, find, step, sites: 0, left, leaves }, entry)
+    }
+
+    /// Writes the function; which runs can be entered.
+    pub fn function(
+        b: &mut FunctionBuilder<'_>,
+        plan: &Plan<'_>,
+        convention: CallConv,
+    ) -> (Vec<usize>, u32, HashMap<Pc, Vec<Fill>>) {
+        let (mut emitter, entry) = Emitter::begin(b, plan, convention);
         let blocks: Vec<Option<Block>> =
             plan.classes.iter().map(|classes| classes.as_ref().map(|_| emitter.b.create_block())).collect();
         let entries: Vec<usize> = (0..blocks.len()).filter(|run| blocks[*run].is_some()).collect();

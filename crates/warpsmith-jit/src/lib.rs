@@ -18,6 +18,7 @@ mod emit;
 mod flow;
 mod form;
 mod lanes;
+mod masked;
 mod memory;
 mod segment;
 mod state;
@@ -52,8 +53,7 @@ impl Kernel {
 impl Maker for Kernel {
     fn code(&self) -> Option<Arc<dyn Code>> {
         let make = || {
-            let function = self.program.functions.get(self.kernel)?;
-            let code = Compiled::new(function, self.threads).ok()?;
+            let code = Compiled::new(&self.program, self.kernel, self.threads).ok()?;
             Some(Arc::new(code) as Arc<dyn Code>)
         };
         self.code.get_or_init(make).clone()

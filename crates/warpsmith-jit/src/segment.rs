@@ -52,8 +52,12 @@ pub struct Item {
     pub what: What,
     pub sources: Vec<Source>,
     pub truth: Option<Truth>,
+    /// The lanes that execute it, if it is not all of them, and what the others keep.
+    pub mask: Option<(Value, Option<Source>)>,
     /// What is written, as far as it is not written again.
     pub d: Vec<Option<(Reg, bool)>>,
+    /// Whether what it computes has 64 bits.
+    pub wide: bool,
     pub p: Option<Pred>,
 }
 
@@ -94,6 +98,8 @@ pub struct Segment {
     pub checked: HashMap<u32, Checked>,
     /// Where code goes that leaves the warp at the begin.
     out: Option<Block>,
+    /// The lanes that are here, if it is not all of them.
+    pub lanes: Option<Value>,
 }
 
 /// Where an instruction stands.
@@ -149,6 +155,7 @@ impl Segment {
         }
     }
 
+    /// A predicate has bits in all lanes.
     fn set_predicate(&mut self, pred: Pred, bits: Value) {
         if let Some(item) = self.tests.remove(&pred.0) {
             self.items[item].p = None;
@@ -276,43 +283,75 @@ impl Emitter<'_, '_, '_> {
         bits
     }
 
+    /// The lanes that execute an instruction, if it is not all of them.
+    fn executing(&mut self, segment: &mut Segment, here: &Here<'_>) -> Option<Value> {
+        let guard = self.plan.function().code[here.pc as usize].guard;
+        let Some((pred, negate)) = guard else { return segment.lanes };
+        if segment.tests.contains_key(&pred.0) {
+            self.flush(segment, here);
+        }
+        let mut bits = self.predicate(segment, pred);
+        if negate {
+            bits = self.b.ins().bnot(bits);
+        }
+        Some(match segment.lanes {
+            Some(lanes) => self.b.ins().band(bits, lanes),
+            None => bits,
+        })
+    }
+
+    /// Gives a predicate bits in the lanes that execute an instruction.
+    fn test_is(&mut self, segment: &mut Segment, mask: Option<Value>, pred: Pred, bits: Value) {
+        let bits = match mask {
+            None => bits,
+            Some(mask) => {
+                let old = self.predicate(segment, pred);
+                self.b.ins().bitselect(mask, bits, old)
+            }
+        };
+        segment.set_predicate(pred, bits);
+    }
+
     /// Computes something: at once if something is known of the result.
     pub fn compute(&mut self, segment: &mut Segment, here: &Here<'_>, form: &Form) {
         let plan = self.plan;
         let op = &plan.function().code[here.pc as usize].op;
         let classes = here.classes;
+        let mask = self.executing(segment, here);
         if let Op::Special { register, d } = *op {
             let kind = plan.knowledge.result(classes, op, form);
             let numbers = self.special(register, kind);
             return segment.set(d, numbers);
         }
         if form.sources().next().is_none() || self.is_logic(op) {
-            return self.logic(segment, here, op);
+            return self.logic(segment, here, op, mask);
         }
         let sources: Vec<(Reg, bool)> = form.sources().collect();
         let kinds: Vec<Kind> =
             sources.iter().map(|(reg, wide)| classes.get(*reg, *wide).unwrap_or(Kind::Any)).collect();
-        let is_pending = |segment: &Segment| {
-            sources.iter().any(|(reg, _)| segment.rows.contains_key(&reg.0))
-                || form.predicates().any(|pred| segment.tests.contains_key(&pred.0))
-        };
         if let Some(p) = form.p {
-            let is_same = kinds.iter().all(|kind| *kind == Kind::SAME) && !is_pending(segment);
-            if is_same {
+            // What it would be masked by may be a test that is kept.
+            if mask.is_some() && segment.tests.contains_key(&p.0) {
+                self.flush(segment, here);
+            }
+            let is_pending = sources.iter().any(|(reg, _)| segment.rows.contains_key(&reg.0));
+            if kinds.iter().all(|kind| *kind == Kind::SAME) && !is_pending {
                 let values = self.firsts(segment, &sources, &kinds);
                 let mut lanes = Lanes { b: self.b, vector: false };
                 if let Some(truth) = lanes.test(op, &values) {
                     let truth = self.b.ins().uextend(types::I32, truth);
                     let bits = self.b.ins().ineg(truth);
-                    return segment.set_predicate(p, bits);
+                    return self.test_is(segment, mask, p, bits);
                 }
             }
-            if let Some(bits) = self.line_test(segment, op, &sources, &kinds) {
-                return segment.set_predicate(p, bits);
+            if segment.lanes.is_none()
+                && let Some(bits) = self.line_test(segment, op, &sources, &kinds)
+            {
+                return self.test_is(segment, mask, p, bits);
             }
         }
         if let Some((d, wide)) = form.d
-            && form.p.is_none()
+            && mask.is_none()
         {
             let kind = plan.knowledge.result(classes, op, form);
             if kind != Kind::Any {
@@ -320,13 +359,31 @@ impl Emitter<'_, '_, '_> {
                 return segment.set(d, numbers);
             }
         }
-        let truth = form.predicates().next().map(|pred| match segment.tests.get(&pred.0) {
-            Some(item) => Truth::Item(*item),
-            None => Truth::Bits(self.predicate(segment, pred)),
-        });
+        let truth = form.predicates().next().map(|pred| self.truth(segment, pred));
         let sources = sources.iter().map(|(reg, wide)| self.source(segment, classes, *reg, *wide)).collect();
         let what = What::Compute(op.clone());
-        segment.push(Item { what, sources, truth, d: vec![form.d], p: form.p });
+        let mask = self.kept(segment, here, mask, form.d);
+        let wide = form.d.is_some_and(|(_, wide)| wide);
+        segment.push(Item { what, sources, truth, mask, d: vec![form.d], wide, p: form.p });
+    }
+
+    fn truth(&mut self, segment: &mut Segment, pred: Pred) -> Truth {
+        match segment.tests.get(&pred.0) {
+            Some(item) => Truth::Item(*item),
+            None => Truth::Bits(self.predicate(segment, pred)),
+        }
+    }
+
+    /// A mask, with what lanes keep that are not in it.
+    fn kept(
+        &mut self,
+        segment: &mut Segment,
+        here: &Here<'_>,
+        mask: Option<Value>,
+        d: Option<(Reg, bool)>,
+    ) -> Option<(Value, Option<Source>)> {
+        let mask = mask?;
+        Some((mask, d.map(|(reg, wide)| self.source(segment, here.classes, reg, wide))))
     }
 
     fn is_logic(&self, op: &Op) -> bool {
@@ -334,7 +391,7 @@ impl Emitter<'_, '_, '_> {
     }
 
     /// Functions of predicates, all lanes at once.
-    fn logic(&mut self, segment: &mut Segment, here: &Here<'_>, op: &Op) {
+    fn logic(&mut self, segment: &mut Segment, here: &Here<'_>, op: &Op, mask: Option<Value>) {
         let of = match *op {
             Op::Predicates { a, b, .. } => vec![a, b],
             Op::Predicates3 { a, b, c, .. } => vec![a, b, c],
@@ -342,14 +399,17 @@ impl Emitter<'_, '_, '_> {
             _ => Vec::new(),
         };
         if let Op::FromPredicate { d, p } = *op {
-            let truth = Some(match segment.tests.get(&p.0) {
-                Some(item) => Truth::Item(*item),
-                None => Truth::Bits(self.predicate(segment, p)),
-            });
-            let what = What::Compute(op.clone());
-            return segment.push(Item { what, sources: Vec::new(), truth, d: vec![Some((d, false))], p: None });
+            let truth = Some(self.truth(segment, p));
+            let (what, d) = (What::Compute(op.clone()), Some((d, false)));
+            let mask = self.kept(segment, here, mask, d);
+            return segment.push(Item { what, sources: Vec::new(), truth, mask, d: vec![d], wide: false, p: None });
         }
-        if of.iter().any(|pred| segment.tests.contains_key(&pred.0)) {
+        let written = match *op {
+            Op::Predicates { p, .. } | Op::Predicates3 { p, .. } => Some(p),
+            Op::MovePredicate { p, .. } | Op::SetPredicate { p, .. } => Some(p),
+            _ => None,
+        };
+        if of.iter().chain(&written).any(|pred| segment.tests.contains_key(&pred.0)) {
             self.flush(segment, here);
         }
         let a: Vec<Value> = of.iter().map(|pred| self.predicate(segment, *pred)).collect();
@@ -389,7 +449,7 @@ impl Emitter<'_, '_, '_> {
             }
             _ => return,
         };
-        segment.set_predicate(p, bits);
+        self.test_is(segment, mask, p, bits);
     }
 
     /// The first numbers of registers that are the same in all lanes.
@@ -562,10 +622,11 @@ impl Emitter<'_, '_, '_> {
             let sources =
                 elements.map(|reg| self.source(segment, here.classes, reg, wide)).collect();
             let what = What::Store(*access, places);
-            return segment.push(Item { what, sources, truth: None, d: Vec::new(), p: None });
+            return segment.push(Item { what, sources, truth: None, mask: None, d: Vec::new(), wide, p: None });
         }
         let d = elements.map(|reg| Some((reg, wide))).collect();
-        segment.push(Item { what: What::Load(*access, places), sources: Vec::new(), truth: None, d, p: None });
+        let what = What::Load(*access, places);
+        segment.push(Item { what, sources: Vec::new(), truth: None, mask: None, d, wide, p: None });
     }
 
     /// One element of one lane.
@@ -618,12 +679,9 @@ impl Emitter<'_, '_, '_> {
 
     fn items(&mut self, segment: &mut Segment, here: &Here<'_>) {
         let items = core::mem::take(&mut segment.items);
-        let tests: Vec<(usize, Pred)> = items
-            .iter()
-            .enumerate()
-            .filter_map(|(at, item)| Some((at, item.p?)))
-            .collect();
-        let bits = if items.len() <= FEW {
+        let tests: Vec<(usize, Pred)> =
+            items.iter().enumerate().filter_map(|(at, item)| Some((at, item.p?))).collect();
+        let bits: Vec<Value> = if items.len() <= FEW && segment.lanes.is_none() {
             let mut bits: Vec<Option<Value>> = vec![None; tests.len()];
             for four in 0..FOURS {
                 let some = self.four(&Four::Number(four), &items, here, &tests, &mut HashMap::new());
@@ -634,20 +692,28 @@ impl Emitter<'_, '_, '_> {
             }
             bits.into_iter().flatten().collect()
         } else {
-            self.turns(&items, here, &tests)
+            self.turns(&items, here, &tests, segment.lanes)
         };
-        for ((_, pred), bits) in tests.iter().zip(bits) {
-            segment.predicates.insert(pred.0, bits);
-            if !segment.unwritten_predicates.contains(pred) {
-                segment.unwritten_predicates.push(*pred);
-            }
+        for ((item, pred), bits) in tests.iter().zip(bits) {
+            segment.tests.remove(&pred.0);
+            let mask = items[*item].mask.as_ref().map(|(mask, _)| *mask);
+            self.test_is(segment, mask, *pred, bits);
         }
     }
 
     /// Items in a loop over the fours.
-    fn turns(&mut self, items: &[Item], here: &Here<'_>, tests: &[(usize, Pred)]) -> Vec<Value> {
+    fn turns(
+        &mut self,
+        items: &[Item],
+        here: &Here<'_>,
+        tests: &[(usize, Pred)],
+        lanes: Option<Value>,
+    ) -> Vec<Value> {
         let mut slots = HashMap::new();
-        for numbers in items.iter().flat_map(|item| &item.sources).filter_map(|source| match source {
+        let kept = |item: &Item| item.mask.as_ref().and_then(|(_, kept)| kept.clone());
+        let all: Vec<Source> =
+            items.iter().flat_map(|item| item.sources.iter().cloned().chain(kept(item))).collect();
+        for numbers in all.iter().filter_map(|source| match source {
             Source::Numbers(numbers) if numbers.values.len() == FOURS => Some(numbers),
             _ => None,
         }) {
@@ -660,39 +726,52 @@ impl Emitter<'_, '_, '_> {
                 self.slot(places, &mut slots);
             }
         }
-        let [turn, behind] = core::array::from_fn(|_| self.b.create_block());
+        let [turn, last, behind] = core::array::from_fn(|_| self.b.create_block());
         let number = self.b.append_block_param(turn, types::I64);
-        let before: Vec<Value> = tests.iter().map(|_| self.b.append_block_param(turn, types::I32)).collect();
-        let after: Vec<Value> = tests.iter().map(|_| self.b.append_block_param(behind, types::I32)).collect();
+        let of = |this: &mut Self, block: Block| -> Vec<Value> {
+            tests.iter().map(|_| this.b.append_block_param(block, types::I32)).collect()
+        };
+        let (before, after, out) = (of(self, turn), of(self, last), of(self, behind));
         let zero = self.b.ins().iconst(types::I64, 0);
         let none = self.b.ins().iconst(types::I32, 0);
         let args: Vec<BlockArg> =
             std::iter::once(zero).chain(tests.iter().map(|_| none)).map(BlockArg::Value).collect();
         self.b.ins().jump(turn, &args);
         self.b.switch_to_block(turn);
+        let by = self.b.ins().ireduce(types::I32, number);
+        let by = self.b.ins().ishl_imm(by, 2);
+        if let Some(lanes) = lanes {
+            // Who is not here need not be computed.
+            let some = self.b.ins().ushr(lanes, by);
+            let some = self.b.ins().band_imm(some, 15);
+            let body = self.b.create_block();
+            let same: Vec<BlockArg> = before.iter().copied().map(BlockArg::Value).collect();
+            self.b.ins().brif(some, body, &[], last, &same);
+            self.b.switch_to_block(body);
+        }
         let at = self.b.ins().ishl_imm(number, 4);
         let rows = self.b.ins().iadd(self.rows, at);
         let wide_rows = self.b.ins().iadd(rows, at);
         let four = Four::Turn { number, rows, wide_rows };
         let some = self.four(&four, items, here, tests, &mut slots);
-        let by = self.b.ins().ireduce(types::I32, number);
-        let by = self.b.ins().ishl_imm(by, 2);
-        let bits: Vec<Value> = before
+        let bits: Vec<BlockArg> = before
             .iter()
             .zip(some)
             .map(|(before, some)| {
                 let some = self.b.ins().ishl(some, by);
-                self.b.ins().bor(*before, some)
+                BlockArg::Value(self.b.ins().bor(*before, some))
             })
             .collect();
+        self.b.ins().jump(last, &bits);
+        self.b.switch_to_block(last);
         let next = self.b.ins().iadd_imm(number, 1);
         let goes_on = self.b.ins().icmp_imm(IntCC::UnsignedLessThan, next, FOURS as i64);
         let all: Vec<BlockArg> =
-            std::iter::once(next).chain(bits.iter().copied()).map(BlockArg::Value).collect();
-        let out: Vec<BlockArg> = bits.into_iter().map(BlockArg::Value).collect();
-        self.b.ins().brif(goes_on, turn, &all, behind, &out);
+            std::iter::once(next).chain(after.iter().copied()).map(BlockArg::Value).collect();
+        let bits: Vec<BlockArg> = after.into_iter().map(BlockArg::Value).collect();
+        self.b.ins().brif(goes_on, turn, &all, behind, &bits);
         self.b.switch_to_block(behind);
-        after
+        out
     }
 
     /// Numbers of each four in memory, so that a loop finds them.
@@ -806,7 +885,8 @@ impl Emitter<'_, '_, '_> {
         let mut knowns: HashMap<(Value, Option<i64>, usize), Val> = HashMap::new();
         for (at, item) in items.iter().enumerate() {
             let mut sources = Vec::with_capacity(item.sources.len());
-            for source in &item.sources {
+            let kept = item.mask.as_ref().and_then(|(_, kept)| kept.as_ref());
+            for source in item.sources.iter().chain(kept) {
                 sources.push(match source {
                     Source::Item(item, element) => values[*item][usize::from(*element)],
                     Source::Row(reg, wide) => match rows.get(&(reg.0, *wide)) {
@@ -830,6 +910,7 @@ impl Emitter<'_, '_, '_> {
                     }
                 });
             }
+            let kept = kept.and_then(|_| sources.pop());
             let truth = item.truth.and_then(|truth| match truth {
                 Truth::Item(item) => truths[item],
                 Truth::Bits(all) => Some(*bits.entry(all).or_insert_with(|| self.ones(four, all))),
@@ -843,19 +924,22 @@ impl Emitter<'_, '_, '_> {
                     } else {
                         let value = match (op, truth) {
                             (Op::Select { .. }, Some(truth)) => {
-                                let wide = item.d.first().copied().flatten().is_some_and(|(_, wide)| wide);
-                                let wide = wide || self.is_wide(op);
                                 let mut lanes = Lanes { b: self.b, vector: true };
-                                Some(lanes.choose(wide, truth, sources[0], sources[1]))
+                                Some(lanes.choose(item.wide, truth, sources[0], sources[1]))
                             }
                             (Op::FromPredicate { .. }, Some(truth)) => {
                                 Some(Val::one(self.b.ins().ushr_imm(truth, 31)))
                             }
                             _ => lanes.compute(op, &sources),
                         };
-                        match value {
-                            Some(value) => vec![value],
-                            None => vec![Lanes { b: self.b, vector: true }.constant(false, 0)],
+                        let mut lanes = Lanes { b: self.b, vector: true };
+                        let value = value.unwrap_or_else(|| lanes.constant(false, 0));
+                        match (&item.mask, kept) {
+                            (Some((mask, _)), Some(kept)) => {
+                                let ones = *bits.entry(*mask).or_insert_with(|| self.ones(four, *mask));
+                                vec![Lanes { b: self.b, vector: true }.choose(item.wide, ones, value, kept)]
+                            }
+                            _ => vec![value],
                         }
                     }
                 }
@@ -883,10 +967,6 @@ impl Emitter<'_, '_, '_> {
                 None => self.b.ins().iconst(types::I32, 0),
             })
             .collect()
-    }
-
-    fn is_wide(&self, op: &Op) -> bool {
-        matches!(op, Op::Select { width: warpsmith_engine::op::Width::W64, .. })
     }
 
     /// All ones in those of four lanes that are among bits.

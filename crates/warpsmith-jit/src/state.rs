@@ -38,6 +38,19 @@ pub struct State {
     pub find: extern "C" fn(*mut State, u32, u64, u32) -> u32,
     /// Executes an operation.
     pub step: extern "C" fn(*mut State, u32, u64) -> u32,
+    /// Executes an operation for some lanes.
+    pub masked: extern "C" fn(*mut State, u32, u32) -> u32,
+    /// Lanes that wait at the begin of runs, when those last had a turn, and which runs these are.
+    pub pending: *mut u32,
+    pub ran: *mut u64,
+    pub waiting: u64,
+    /// Turns of groups so far, the last that may be had, and operations of the one that runs.
+    pub turns: u64,
+    pub last_turn: u64,
+    pub since: u64,
+    /// When the lanes that run had their turn, and which these are when code leaves the warp.
+    pub ran_now: u64,
+    pub current: u32,
     /// The turn, which only these two look at.
     pub turn: *mut Turn<'static>,
 }

@@ -279,6 +279,17 @@ impl Registers {
         self.predicates.fill(0);
     }
 
+    /// Makes some rows and all predicates 0.
+    #[inline]
+    pub fn clear_some(&mut self, rows: &[u32]) {
+        for row in rows {
+            if let Some(row) = self.rows.get_mut(*row as usize) {
+                *row = Row([0; LANES]);
+            }
+        }
+        self.predicates.fill(0);
+    }
+
     /// Makes all registers those of another warp of the same kernel, as far as that has some, and the others 0.
     #[inline]
     pub fn begin_like(&mut self, other: &Registers) {

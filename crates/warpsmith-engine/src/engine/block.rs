@@ -10,7 +10,7 @@ use super::register_pool::{self, Pool};
 use super::spin::asked_for_ever;
 use super::tensor::Tensor;
 use super::told::{fault, waiting};
-use super::warp::{Frame, Group, State, Warp};
+use super::warp::{Frame, Group, SHARE, State, Warp};
 use super::{members, native, pair};
 use crate::fault::{Fault, FaultKind, Waiting};
 use crate::memory::{Charge, Exceeded, Local, Private};
@@ -369,13 +369,13 @@ impl Block {
             let quantum = match warp.groups.len() {
                 _ if cx.schedule.round_robin => rest_of_instruction(cx, &warp.groups[group]),
                 // With several groups a turn is short, so that none waits long.
-                2.. => left.min(lanes.map_or(256, |random| 1 + random / 8 % 32)),
+                2.. => left.min(lanes.map_or(SHARE, |random| 1 + random / 8 % 32)),
                 _ => left,
             };
             let quantum = quantum.min(rest);
             let stop = match STEPS {
                 true => execute::run(cx, self, warp, group, quantum, observer)?,
-                false => match native::go_on(cx, self, warp, group, quantum) {
+                false => match native::go_on(cx, self, warp, group, (quantum, left.min(rest))) {
                     Ok(stop) => stop?,
                     Err(quantum) => execute::run(cx, self, warp, group, quantum, observer)?,
                 },
@@ -535,7 +535,10 @@ fn start_warp(
     let kernel = &cx.program.functions[cx.kernel as usize];
     let lanes = (cx.shape.threads() - warp.index * LANES as u32).min(LANES as u32);
     let mask = Mask::MAX >> (LANES as u32 - lanes);
-    if like.is_none() {
+    let again = cx.native.as_ref().filter(|_| warp.left.has_begun).and_then(|code| code.begins());
+    if let Some(rows) = again {
+        warp.registers.clear_some(rows);
+    } else if like.is_none() {
         warp.registers.clear();
     }
     if warp.own.bytes() == 0 {
@@ -547,10 +550,11 @@ fn start_warp(
     warp.registers.enter((0, 0));
     warp.registers.set_halves(kernel.native.is_some());
     match like {
+        _ if again.is_some() => {}
         Some(like) => warp.registers.begin_like(like),
         None => execute::fill_constants(&mut warp.registers, kernel, Mask::MAX, warp.begin),
     }
-    for banked in kernel.banked.iter().filter(|_| like.is_none()) {
+    for banked in kernel.banked.iter().filter(|_| like.is_none() && again.is_none()) {
         let value = constant_at(cx, parameters, banked);
         match banked.wide {
             true => warp.registers.set(banked.d, Mask::MAX, &[value; LANES]),
@@ -578,7 +582,8 @@ fn start_warp(
         room.map_err(|exceeded| FaultKind::Memory { what: "the local memory of the kernel", exceeded })?;
     }
     (warp.turns, warp.steps, warp.slept, warp.yields) = (0, 0, 0, 0);
-    warp.left = native::Left::default();
+    warp.left.begin();
+    warp.left.has_begun = true;
     warp.arrived = Arrived::default();
     warp.held = register_pool::held(kernel.registers);
     Ok(())

@@ -87,7 +87,7 @@ pub use crate::observe::Stack;
 pub use block::SHARED_HEADER;
 pub use image::property as image_property;
 pub use library::{Caller, Library};
-pub use native::{Code, Host, Maker, Piece, Turn};
+pub use native::{Code, Host, Maker, Part, Piece, Turn};
 pub use settings::{Engine, Level, Settings, Shape, Stop, threads_of};
 
 /// A grid that is to run.

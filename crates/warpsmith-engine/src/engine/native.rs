@@ -10,12 +10,14 @@
 
 use super::Context;
 use super::block::Block;
+use super::compute::{compute, computing};
 use super::execute::{self, Stop};
-use super::warp::{State, Warp};
+use super::warp::{Group, SHARE, State, Warp};
+use super::{access, special};
 use crate::fault::Fault;
 use crate::memory::Words;
-use crate::observe::{Nothing, Watched};
-use crate::op::Pc;
+use crate::observe::{Nothing, Place, Watched};
+use crate::op::{Op, Pc, SpecialRegister};
 use crate::register::{ALL, Mask, Registers, Row};
 use std::fmt::Debug;
 use std::ptr;
@@ -33,11 +35,19 @@ pub trait Code: Debug + Send + Sync {
     /// instruction is that of the entry.
     fn run(&self, entry: u32, turn: &mut Turn<'_>) -> Pc;
 
+    /// Goes on with groups of lanes, which all stand at begins of runs, until one of them comes to something that it leaves to the
+    /// engine: where they are then. Whether it can; without that, nothing is changed.
+    fn run_parted(&self, turn: &mut Turn<'_>, parts: &mut Vec<Part>) -> bool;
+
     /// Whether registers hold what the code takes them to hold at an entry: the same in all lanes, or numbers that follow each other.
     fn agrees(&self, entry: u32, registers: &Registers) -> bool;
 
     /// Fills the lanes of registers that the code has left at an instruction with one of them alone.
     fn expand(&self, pc: Pc, registers: &mut Registers);
+
+    /// The rows that have to be 0 when a warp begins, because they may be read before they are written; none if others may hold
+    /// anything but what they held when a warp before began.
+    fn begins(&self) -> Option<&[u32]>;
 
     /// Whether the instruction at which it has left the warp reads no lane that is not filled.
     fn is_light(&self, pc: Pc) -> bool;
@@ -47,6 +57,17 @@ pub trait Code: Debug + Send + Sync {
 pub trait Maker: Debug + Send + Sync {
     /// The code, if it is there.
     fn code(&self) -> Option<Arc<dyn Code>>;
+}
+
+/// Lanes that are at one place.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Part {
+    /// The instruction that is next.
+    pub pc: Pc,
+    /// The lanes.
+    pub lanes: Mask,
+    /// When they last had a turn.
+    pub ran: u64,
 }
 
 /// A piece of memory, as code of this machine reaches it.
@@ -80,6 +101,15 @@ pub struct Turn<'a> {
     pub warp: u32,
     /// What segments there are: a number that changes with them.
     pub generation: u64,
+    /// Turns of groups of the warp so far, the last that may be had before somebody has waited for too long, and operations of
+    /// the group that has its turn.
+    pub turns: u64,
+    /// See [`Turn::turns`].
+    pub last_turn: u64,
+    /// See [`Turn::turns`].
+    pub since: u64,
+    /// Whether a group still has its turn, the first of them.
+    pub has_turn: bool,
     /// Who does what the code does not.
     pub host: &'a mut dyn Host,
 }
@@ -92,15 +122,31 @@ pub trait Host {
     /// Executes one operation for all lanes, where so many of the turn are left with it. If the code cannot go on behind it, it has
     /// to come back at once.
     fn step(&mut self, pc: Pc, left: u64) -> bool;
+
+    /// Executes one operation for some lanes, if it is one that goes on behind it. Otherwise nothing was done.
+    fn masked(&mut self, pc: Pc, lanes: Mask) -> bool;
 }
 
 /// What the code of a kernel has left of the registers of a warp, for the engine.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub(super) struct Left {
     /// Registers are filled only in part, as they are at this instruction.
     pub compact: Option<Pc>,
     /// Lanes have parted since registers were looked at.
     pub parted: bool,
+    /// Operations of the share of the group that has its turn still.
+    pub since: u64,
+    /// Its constants are in their registers.
+    pub has_begun: bool,
+    /// Room for groups.
+    parts: Vec<Part>,
+}
+
+impl Left {
+    /// A warp begins.
+    pub fn begin(&mut self) {
+        (self.compact, self.parted, self.since) = (None, false, 0);
+    }
 }
 
 struct Stepper<'a, 'b> {
@@ -113,6 +159,40 @@ struct Stepper<'a, 'b> {
     quantum: u64,
     /// Why it cannot go on.
     stop: Option<Result<Stop, Box<Fault>>>,
+}
+
+/// Turns that another group waits before it has its own.
+const PATIENCE: u64 = super::warp::PATIENCE;
+
+impl Stepper<'_, '_> {
+    /// A turn of so many operations.
+    fn turn(&mut self) -> Turn<'_> {
+        let Stepper { cx, block, warp, quantum, .. } = self;
+        warp.registers.enter((0, 0));
+        let (rows, predicates) = warp.registers.parts_mut();
+        let (rows, predicates) = (rows.as_mut_ptr(), predicates.as_mut_ptr());
+        let shared = (block.shared.all_words_mut().as_mut_ptr(), block.shared.size());
+        let parameters = match block.parameters.all_words() {
+            [] => (ptr::null(), 0),
+            words => (words.as_ptr(), block.parameters.size()),
+        };
+        Turn {
+            left: *quantum,
+            rows,
+            predicates,
+            shared,
+            parameters,
+            block: block.index,
+            grid: cx.shape.grid,
+            warp: warp.index,
+            generation: cx.memory.generation(),
+            turns: warp.turns,
+            last_turn: 0,
+            since: 0,
+            has_turn: true,
+            host: self,
+        }
+    }
 }
 
 impl Host for Stepper<'_, '_> {
@@ -142,6 +222,26 @@ impl Host for Stepper<'_, '_> {
         }
         goes_on
     }
+
+    fn masked(&mut self, pc: Pc, lanes: Mask) -> bool {
+        let function = self.warp.groups[self.index].frame().function;
+        let op = &self.cx.program.functions[function as usize].code[pc as usize].op;
+        match op {
+            op @ computing!() => compute(self.cx.level, &mut self.warp.registers, lanes, op),
+            Op::Special { register, d } if !matches!(register, SpecialRegister::Clock(_) | SpecialRegister::Timer(_)) => {
+                special::read(self.cx, self.block, self.warp, (lanes, 0), *register, *d);
+            }
+            Op::Load { .. } | Op::Store { .. } | Op::ConvertAddress { .. } | Op::IsSpace { .. } => {
+                let place = Place { function, pc, block: self.block.number, warp: self.warp.index };
+                let mut nothing = Nothing;
+                let mut observer = Watched::<false>::new(&mut nothing);
+                let at = (lanes, place);
+                return access::access(self.cx, self.block, self.warp, at, op, &mut observer).is_ok();
+            }
+            _ => return false,
+        }
+        true
+    }
 }
 
 /// Lets code of this machine go on with a group of a warp, if it can at the place of the group; otherwise says how many
@@ -151,9 +251,9 @@ pub(super) fn go_on(
     block: &mut Block,
     warp: &mut Warp,
     index: usize,
-    quantum: u64,
+    (quantum, most): (u64, u64),
 ) -> Result<Result<Stop, Box<Fault>>, u64> {
-    let Some(code) = cx.native.clone() else { return Err(quantum) };
+    let Some(code) = &cx.native else { return Err(quantum) };
     let group = &warp.groups[index];
     let pc = group.pc;
     let is_whole = warp.groups.len() == 1
@@ -162,25 +262,25 @@ pub(super) fn go_on(
         && group.frames.len() == 1
         && warp.stack.is_none();
     if !is_whole {
-        expand(&*code, warp);
+        expand(&**code, warp);
         warp.left.parted = true;
-        return Err(quantum);
+        return parted(cx, block, warp, (index, quantum, most), &**code);
     }
     let entry = code.entry(pc).filter(|entry| !warp.left.parted || code.agrees(*entry, &warp.registers));
     let Some(entry) = entry else {
         if !(warp.left.compact == Some(pc) && code.is_light(pc)) {
-            expand(&*code, warp);
+            expand(&**code, warp);
         }
         return Err(u64::from(code.end_of_run(pc).saturating_sub(pc)).clamp(1, quantum));
     };
     warp.left.parted = false;
-    let stop = run(cx, block, warp, (index, quantum), (&code, entry));
+    let stop = run(cx, block, warp, (index, quantum), (&**code, entry));
     match stop {
         Some(stop) => Ok(stop),
         // Nothing was executed: the rest of the turn is shorter than a run.
         None => {
             if !code.is_light(pc) {
-                expand(&*code, warp);
+                expand(&**code, warp);
             }
             Err(u64::from(code.end_of_run(pc).saturating_sub(pc)).clamp(1, quantum))
         }
@@ -199,31 +299,11 @@ fn run(
     block: &mut Block,
     warp: &mut Warp,
     (index, quantum): (usize, u64),
-    (code, entry): (&Arc<dyn Code>, u32),
+    (code, entry): (&dyn Code, u32),
 ) -> Option<Result<Stop, Box<Fault>>> {
-    warp.registers.enter((0, 0));
     let (steps, begin) = (warp.steps, warp.groups[index].pc);
-    let (rows, predicates) = warp.registers.parts_mut();
-    let (rows, predicates) = (rows.as_mut_ptr(), predicates.as_mut_ptr());
-    let shared = (block.shared.all_words_mut().as_mut_ptr(), block.shared.size());
-    let parameters = match block.parameters.all_words() {
-        [] => (ptr::null(), 0),
-        words => (words.as_ptr(), block.parameters.size()),
-    };
-    let (index_of_block, number) = (block.index, warp.index);
     let mut stepper = Stepper { cx, block, warp, index, steps, quantum, stop: None };
-    let mut turn = Turn {
-        left: quantum,
-        rows,
-        predicates,
-        shared,
-        parameters,
-        block: index_of_block,
-        grid: cx.shape.grid,
-        warp: number,
-        generation: cx.memory.generation(),
-        host: &mut stepper,
-    };
+    let mut turn = stepper.turn();
     let pc = code.run(entry, &mut turn);
     let left = turn.left;
     let stop = stepper.stop.take();
@@ -240,4 +320,59 @@ fn run(
         return None;
     }
     Some(Ok(Stop::Quantum))
+}
+
+/// The same with groups of lanes that have parted.
+fn parted(
+    cx: &Context<'_>,
+    block: &mut Block,
+    warp: &mut Warp,
+    (index, quantum, most): (usize, u64, u64),
+    code: &dyn Code,
+) -> Result<Result<Stop, Box<Fault>>, u64> {
+    // What is left of the share of the group, if it has its turn still.
+    let since = core::mem::take(&mut warp.left.since);
+    let share = quantum.min(SHARE.saturating_sub(since).max(1));
+    let own = &warp.groups[index];
+    let alike = |group: &Group| {
+        group.state == State::Ready && group.frames.len() == 1 && (group.pc, group.mask) >= (own.pc, 0)
+    };
+    if warp.stack.is_some() || !warp.groups.iter().all(alike) {
+        return Err(if warp.groups.len() > 1 { share } else { quantum });
+    }
+    let mut parts = core::mem::take(&mut warp.left.parts);
+    parts.clear();
+    parts.extend(warp.groups.iter().map(|group| Part { pc: group.pc, lanes: group.mask, ran: group.ran }));
+    let oldest = parts.iter().map(|part| part.ran).min().unwrap_or(0);
+    let steps = warp.steps;
+    let mut stepper = Stepper { cx, block, warp, index, steps, quantum: most, stop: None };
+    let mut turn = stepper.turn();
+    (turn.last_turn, turn.since) = (oldest + PATIENCE, since);
+    let done = code.run_parted(&mut turn, &mut parts);
+    let (left, turns, since, has_turn) = (turn.left, turn.turns, turn.since, turn.has_turn);
+    if !done || left == most {
+        parts.clear();
+        warp.left.parts = parts;
+        return Err(if warp.groups.len() > 1 { share } else { quantum });
+    }
+    warp.steps = steps + (most - left);
+    warp.turns = turns;
+    while warp.groups.len() > parts.len() {
+        warp.end_group(warp.groups.len() - 1);
+    }
+    while warp.groups.len() < parts.len() {
+        let group = warp.groups[0].clone();
+        warp.groups.push(group);
+    }
+    for (group, part) in warp.groups.iter_mut().zip(&parts) {
+        (group.mask, group.pc, group.ran) = (part.lanes, part.pc, part.ran);
+    }
+    if has_turn && parts.len() > 1 {
+        // It goes on with what it has: that it is chosen once more does not count.
+        warp.turns -= 1;
+        warp.left.since = since;
+    }
+    parts.clear();
+    warp.left.parts = parts;
+    Ok(Ok(Stop::Quantum))
 }

@@ -131,7 +131,9 @@ pub(super) struct Warp {
 }
 
 /// After so many turns in a row of others, a group that waits gets its own.
-const PATIENCE: u64 = 64;
+pub(super) const PATIENCE: u64 = 64;
+/// Operations of a group before another one is looked for, where there are several.
+pub(super) const SHARE: u64 = 256;
 
 impl Warp {
     /// Bytes that it takes besides registers and local memory, where calls nest so deep: each lane may have frames of its
