@@ -244,8 +244,8 @@ impl<'a> Knowledge<'a> {
         *self.constants.get(reg.0 as usize)?
     }
 
-    /// What is known at the begin of each run; none of those that are never come to.
-    pub fn classes(&self, flow: &Flow) -> Vec<Option<Classes>> {
+    /// What is known at the begin of each run; none of those that are never come to. Of some rows nothing is known at some.
+    pub fn classes(&self, flow: &Flow, mixed: &[Vec<u32>]) -> Vec<Option<Classes>> {
         let mut out: Vec<Option<Classes>> = vec![None; flow.runs.len()];
         let Some(first) = out.first_mut() else { return out };
         *first = Some(self.begin());
@@ -255,10 +255,12 @@ impl<'a> Knowledge<'a> {
             let run = &flow.runs[number];
             (run.begin..run.end).for_each(|pc| self.after(&mut classes, pc));
             for next in &run.next {
+                let mut classes = classes.clone();
+                mixed.get(*next).into_iter().flatten().for_each(|row| classes.forget(*row as usize));
                 let changed = match &mut out[*next] {
                     Some(known) => known.join(&classes),
                     none => {
-                        *none = Some(classes.clone());
+                        *none = Some(classes);
                         true
                     }
                 };

@@ -169,6 +169,7 @@ impl Compiled {
             since: turn.since,
             ran_now: turn.turns,
             current: 0,
+            stays: turn.stays.into(),
             turn: std::ptr::from_mut(turn).cast(),
         }
     }

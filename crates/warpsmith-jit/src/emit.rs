@@ -5,6 +5,7 @@ use crate::class::{Classes, Fill, Kind, Knowledge};
 use crate::flow::{Flow, Live, behind, liveness};
 use crate::form::Form;
 use crate::memory::{self, Access};
+use crate::parting;
 use crate::segment::{Here, Segment};
 use crate::state::at;
 use cranelift_codegen::ir::condcodes::IntCC;
@@ -28,6 +29,9 @@ pub enum Way {
     Nothing,
 }
 
+/// How often it is looked at what becomes of lanes that part. What is not found out then is found out when code is entered.
+const ROUNDS: usize = 4;
+
 /// What is found out before code is made.
 pub struct Plan<'a> {
     pub knowledge: Knowledge<'a>,
@@ -40,7 +44,17 @@ impl<'a> Plan<'a> {
     pub fn of(knowledge: Knowledge<'a>) -> Plan<'a> {
         let flow = Flow::of(knowledge.function);
         let at_begin = liveness(knowledge.function, &flow);
-        let classes = knowledge.classes(&flow);
+        let mut classes = knowledge.classes(&flow, &[]);
+        // What is mixed may make more lanes part.
+        let mut mixed = Vec::new();
+        for _ in 0..ROUNDS {
+            let more = parting::mixed(&knowledge, &flow, &at_begin, &classes);
+            if more == mixed {
+                break;
+            }
+            mixed = more;
+            classes = knowledge.classes(&flow, &mixed);
+        }
         Plan { knowledge, flow, classes, at_begin }
     }
 

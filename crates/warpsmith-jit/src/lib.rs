@@ -20,6 +20,7 @@ mod form;
 mod lanes;
 mod masked;
 mod memory;
+mod parting;
 mod segment;
 mod state;
 

@@ -190,6 +190,8 @@ impl Masked<'_, '_, '_, '_> {
         let missing = self.e.b.ins().bnot(lanes);
         let missing = self.e.b.ins().uextend(types::I64, missing);
         let either = self.e.b.ins().bor(waiting, missing);
+        let stays = self.e.field(types::I64, at!(stays));
+        let either = self.e.b.ins().bor(either, stays);
         self.e.b.ins().brif(either, apart, &[], together, &[]);
         self.e.b.switch_to_block(together);
         self.leave(lanes, run.begin, 0);

@@ -51,6 +51,8 @@ pub struct State {
     /// When the lanes that run had their turn, and which these are when code leaves the warp.
     pub ran_now: u64,
     pub current: u32,
+    /// Not 0 where code that knows more of all lanes cannot go on, though all are together.
+    pub stays: u64,
     /// The turn, which only these two look at.
     pub turn: *mut Turn<'static>,
 }

@@ -108,6 +108,8 @@ pub struct Turn<'a> {
     pub last_turn: u64,
     /// See [`Turn::turns`].
     pub since: u64,
+    /// Whether lanes that are all together go on as if they were not.
+    pub stays: bool,
     /// Whether a group still has its turn, the first of them.
     pub has_turn: bool,
     /// Who does what the code does not.
@@ -189,6 +191,7 @@ impl Stepper<'_, '_> {
             turns: warp.turns,
             last_turn: 0,
             since: 0,
+            stays: false,
             has_turn: true,
             host: self,
         }
@@ -264,12 +267,16 @@ pub(super) fn go_on(
     if !is_whole {
         expand(&**code, warp);
         warp.left.parted = true;
-        return parted(cx, block, warp, (index, quantum, most), &**code);
+        return parted(cx, block, warp, (index, quantum, most), (&**code, false));
     }
+    let may_enter = code.entry(pc).is_some();
     let entry = code.entry(pc).filter(|entry| !warp.left.parted || code.agrees(*entry, &warp.registers));
     let Some(entry) = entry else {
         if !(warp.left.compact == Some(pc) && code.is_light(pc)) {
             expand(&**code, warp);
+        }
+        if may_enter {
+            return parted(cx, block, warp, (index, quantum, most), (&**code, true));
         }
         return Err(u64::from(code.end_of_run(pc).saturating_sub(pc)).clamp(1, quantum));
     };
@@ -328,7 +335,7 @@ fn parted(
     block: &mut Block,
     warp: &mut Warp,
     (index, quantum, most): (usize, u64, u64),
-    code: &dyn Code,
+    (code, stays): (&dyn Code, bool),
 ) -> Result<Result<Stop, Box<Fault>>, u64> {
     // What is left of the share of the group, if it has its turn still.
     let since = core::mem::take(&mut warp.left.since);
@@ -347,7 +354,7 @@ fn parted(
     let steps = warp.steps;
     let mut stepper = Stepper { cx, block, warp, index, steps, quantum: most, stop: None };
     let mut turn = stepper.turn();
-    (turn.last_turn, turn.since) = (oldest + PATIENCE, since);
+    (turn.last_turn, turn.since, turn.stays) = (oldest + PATIENCE, since, stays);
     let done = code.run_parted(&mut turn, &mut parts);
     let (left, turns, since, has_turn) = (turn.left, turn.turns, turn.since, turn.has_turn);
     if !done || left == most {
