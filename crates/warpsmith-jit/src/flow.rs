@@ -79,7 +79,7 @@ impl Flow {
             let always = last.guard.is_none();
             let behind = match last.op {
                 Op::Branch { .. } | Op::Return | Op::Exit | Op::Jump { .. } | Op::BranchIndexed { .. } => !always,
-                Op::Trap => false,
+                Op::Trap => !always,
                 _ => true,
             };
             if behind {
