@@ -6,8 +6,6 @@ use crate::isa::{Form, Instruction, Word};
 use crate::kind::SyntaxKind;
 use crate::node::Node;
 use crate::resolve::{NO_WORD, Resolution};
-#[cfg(feature = "views")]
-use crate::value::SlotValue;
 use crate::view::views;
 use alloc::string::String;
 
@@ -38,7 +36,7 @@ pub struct Role<'m> {
 
 impl<'m> Inst<'m> {
     #[inline]
-    fn resolution(self) -> &'m Resolution {
+    pub(super) fn resolution(self) -> &'m Resolution {
         let tree = self.0.tree;
         &tree.resolutions[tree.elements[self.0.id as usize].high() as usize]
     }
@@ -128,25 +126,6 @@ impl<'m> Inst<'m> {
         (word != NO_WORD).then_some(Word(word))
     }
 
-    /// The value of a slot that every form of the instruction requires.
-    #[cfg(feature = "views")]
-    pub(crate) fn required<T: SlotValue>(self, view: usize) -> T {
-        // A view exists only for an instruction that fits a form, which fills such slots.
-        self.given(view).unwrap_or(T::ALL[0])
-    }
-
-    /// The value of a slot.
-    #[cfg(feature = "views")]
-    pub(crate) fn given<T: SlotValue>(self, view: usize) -> Option<T> {
-        self.slot(view).and_then(T::from_word)
-    }
-
-    /// Whether a literal is given.
-    #[cfg(feature = "views")]
-    pub(crate) fn flag(self, view: usize) -> bool {
-        self.slot(view).is_some()
-    }
-
     /// The operands by position.
     #[inline]
     pub fn operands(self) -> impl Iterator<Item = Operand<'m>> + Clone {
@@ -211,19 +190,5 @@ impl<'m> Inst<'m> {
     #[inline]
     pub fn roles(self) -> impl Iterator<Item = Role<'m>> + 'm {
         self.reading().into_iter().flat_map(Reading::roles)
-    }
-
-    /// The operand of the view.
-    #[cfg(feature = "views")]
-    pub(crate) fn operand_at(self, view: usize) -> Option<Operand<'m>> {
-        let (position, part) = self.resolution().places[view].get()?;
-        self.operands().nth(position)?.part(part)
-    }
-
-    /// An operand that every form of the instruction requires.
-    #[cfg(feature = "views")]
-    pub(crate) fn required_operand(self, view: usize) -> Operand<'m> {
-        // As for slots: a form that fits has placed it.
-        self.operand_at(view).unwrap_or(Operand::Missing(self.0))
     }
 }

@@ -1,6 +1,8 @@
 //! Programs that are made of operations by hand, as whoever lowers a language makes them: what they compute, what stops
 //! them, and what is shown of them.
 
+mod pool;
+
 use std::sync::Arc;
 use warpsmith_engine::engine::{Settings, Shape, Totals, run};
 use warpsmith_engine::fault::{Fault, FaultKind};
