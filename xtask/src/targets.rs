@@ -74,8 +74,9 @@ pub fn run(options: &Options) -> anyhow::Result<()> {
     for what in [What::All, What::Library, What::Core] {
         let group: Vec<&str> = there.iter().filter(|(_, one)| *one == what).map(|(name, _)| *name).collect();
         let (here, others): (Vec<&str>, Vec<&str>) = group.into_iter().partition(|name| *name == own);
-        // As any check of this machine, so that what was checked of other crates is taken from there.
-        if !here.is_empty() && !check(&[], &packages(what)?, Stdio::inherit())? {
+        // As any check of this machine, so that what was checked of other crates is taken from there. The command alone, as
+        // whoever installs it has it compiled: together with other crates it has parts of the library that it did not ask for.
+        if !here.is_empty() && !check(&[], &["warpsmith-cli".into()], Stdio::inherit())? {
             failed.extend(here);
         }
         if !others.is_empty() {
