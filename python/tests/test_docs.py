@@ -11,6 +11,7 @@ import contextlib
 import doctest
 import importlib.metadata
 import io
+import os
 import re
 import subprocess
 import sys
@@ -49,9 +50,13 @@ def command(text: str, folder: Path, page: Path, line: int) -> None:
         words, _, wanted = part.partition("\n")
         program, *arguments = words.split()
         modules = {"pytest": ["pytest", *plug_in()], "warpsmith": ["warpsmith"]}
+        # With `CI` pytest does not shorten the lines of its summary.
+        elsewhere = ("CI", "BUILD_NUMBER", "PYTEST_ADDOPTS")
+        variables = {name: value for name, value in os.environ.items() if name not in elsewhere}
         done = subprocess.run(
             [sys.executable, "-m", *modules[program], *arguments],
             cwd=folder,
+            env=variables,
             stdout=subprocess.PIPE,
             stderr=subprocess.STDOUT,
             text=True,

@@ -11,7 +11,7 @@ use warpsmith_generate::{Options, Random};
 use warpsmith_ptx::{Dialect, Fault, Module, Span};
 
 /// How long the long texts are; those of the timed test are longer.
-const LONG: usize = 2_000_000;
+const LONG: usize = 500_000;
 const DEEP: usize = 200_000;
 
 /// The diagnostics of a text that has passed all checks.

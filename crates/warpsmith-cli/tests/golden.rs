@@ -5,7 +5,7 @@ mod words;
 use libtest_mimic::{Arguments, Failed, Trial};
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::process::{Command, Stdio};
+use std::process::Stdio;
 
 /// Extensions of expected outputs; every other file with a command in its first line is a test.
 const EXPECTED: [&str; 3] = ["stdout", "stderr", "status"];
@@ -45,15 +45,8 @@ fn test(path: &Path, name: &str, bless: bool) -> Result<(), Failed> {
         return Err("a command begins with `warpsmith`".into());
     }
     let stdin = if reads_stdin { Stdio::from(fs::File::open(path)?) } else { Stdio::null() };
-    let output = Command::new(env!("CARGO_BIN_EXE_warpsmith"))
-        .args(words)
-        .current_dir(path.parent().unwrap_or(path))
-        .env_remove("CLICOLOR")
-        .env_remove("CLICOLOR_FORCE")
-        .env_remove("NO_COLOR")
-        .env_remove("COLUMNS")
-        .stdin(stdin)
-        .output()?;
+    let output =
+        words::command().args(words).current_dir(path.parent().unwrap_or(path)).stdin(stdin).output()?;
     let status = match output.status.code() {
         Some(0) => String::new(),
         Some(code) => format!("{code}\n"),

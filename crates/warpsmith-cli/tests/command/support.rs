@@ -1,8 +1,9 @@
 //! What the tests of the command share: the command, folders, files of other crates' tests.
 
+pub use crate::words::command;
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::process::{Command, Output, Stdio};
+use std::process::{Command, Output};
 
 /// Where the containers lie that the tests of the library have.
 pub const DATA: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../warpsmith-image/tests/data");
@@ -12,13 +13,6 @@ pub const SM_75: &str =
 /// The same kernel for another machine.
 pub const SM_90: &str =
     concat!(env!("CARGO_MANIFEST_DIR"), "/../warpsmith-image/tests/data/vector_add.sm_90.cubin");
-
-/// The command, which reads nothing from standard input.
-pub fn command() -> Command {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_warpsmith"));
-    command.stdin(Stdio::null());
-    command
-}
 
 /// Runs a command that was made ready.
 pub fn start(command: &mut Command) -> Output {
