@@ -4,6 +4,7 @@
 mod code;
 mod command;
 mod cubin;
+mod help;
 mod input;
 mod kernels;
 mod machine;
@@ -28,7 +29,7 @@ pub mod settings {
     pub use crate::command::check::{code, target, version};
 }
 
-use clap::{ColorChoice, CommandFactory, Parser, Subcommand, ValueEnum};
+use clap::{ColorChoice, CommandFactory, FromArgMatches, Parser, Subcommand, ValueEnum};
 use command::{
     asm, campaign, cfg, check, compare, completions, diff, dis, explain, explore, extract, isa, live, man,
     print, run, tree,
@@ -99,7 +100,12 @@ enum Color {
 /// Runs the command with its arguments, of which the first is its own name; gives its exit status: 0 all is well, 1 something
 /// was found, 2 could not run.
 pub fn main(arguments: impl IntoIterator<Item = OsString>) -> u8 {
-    let cli = match Cli::try_parse_from(arguments) {
+    let arguments: Vec<OsString> = arguments.into_iter().collect();
+    let mut command = help::dressed(Cli::command(), help::is_brief(&arguments));
+    let parsed = command.try_get_matches_from_mut(arguments);
+    let parsed = parsed
+        .and_then(|matches| Cli::from_arg_matches(&matches).map_err(|error| error.format(&mut command)));
+    let cli = match parsed {
         Ok(cli) => cli,
         // Help goes to standard output, which may be full.
         Err(text) => match text.print() {
@@ -133,7 +139,7 @@ pub fn main(arguments: impl IntoIterator<Item = OsString>) -> u8 {
         Command::Campaign(options) => campaign::run(options),
         Command::Tree(options) => tree::run(options),
         Command::Print(options) => print::run(options),
-        Command::Completions(options) => completions::run(options, &mut Cli::command()),
+        Command::Completions(options) => completions::run(options, &mut help::dressed(Cli::command(), false)),
         Command::Man(options) => man::run(options, Cli::command()),
     };
     match result {

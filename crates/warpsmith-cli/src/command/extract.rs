@@ -12,7 +12,7 @@ use warpsmith::image::cubin::Cubin;
 use warpsmith::image::walk::{Item, Kind, Limits, Visitor, kind_of, walk};
 use warpsmith::ptx::Module;
 
-/// Take cubins and PTX out of fatbins, programs, libraries, archives and wheels
+/// Take cubins and PTX out of programs, libraries and wheels
 ///
 /// Writes each of them to a file of its own, decompressed: the number of the piece, the name of what was compiled,
 /// the architecture. Prints the names of these files. What `nvcc -dlto` leaves for the linker to compile (`.nvvm`) is

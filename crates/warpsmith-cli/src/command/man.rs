@@ -1,5 +1,6 @@
 //! `warpsmith man`
 
+use crate::help;
 use crate::output::{self, Status};
 use anyhow::Context;
 use clap::Command;
@@ -19,14 +20,15 @@ pub fn run(options: &Options, command: Command) -> anyhow::Result<Status> {
     match &options.folder {
         Some(folder) => {
             std::fs::create_dir_all(folder).with_context(|| format!("cannot make {}", folder.display()))?;
-            clap_mangen::generate_to(command, folder)
-                .with_context(|| format!("cannot write to {}", folder.display()))?;
+            for (name, page) in help::pages(command)? {
+                let path = folder.join(name);
+                std::fs::write(&path, page).with_context(|| format!("cannot write {}", path.display()))?;
+            }
         }
         None => {
-            let mut page = Vec::new();
-            clap_mangen::Man::new(command).render(&mut page)?;
+            let page = help::page(command)?;
             let mut out = output::stdout();
-            out.write_all(&page)?;
+            out.write_all(page.as_bytes())?;
             out.flush()?;
         }
     }

@@ -7,6 +7,7 @@ mod out;
 pub mod plain;
 pub mod replace;
 mod status;
+mod terminal;
 mod words;
 
 pub use files::Files;
@@ -16,4 +17,5 @@ pub use out::{
     set_color, stdout, warning,
 };
 pub use status::Status;
+pub use terminal::width;
 pub use words::{Thousands, count, first_of, list, one_line};

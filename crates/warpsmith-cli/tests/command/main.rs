@@ -4,6 +4,14 @@
 #[path = "../words/mod.rs"]
 mod words;
 
+// The library of the command is not built for tests a second time: what is tested of it alone is taken in here.
+#[allow(dead_code)]
+#[path = "../../src/help/blocks.rs"]
+mod blocks;
+#[allow(dead_code)]
+#[path = "../../src/help/short.rs"]
+mod short;
+
 mod campaign;
 mod codes;
 mod containers;
@@ -14,6 +22,7 @@ mod explain;
 mod general;
 mod gpu;
 mod guides;
+mod help;
 #[cfg(unix)]
 mod hostile;
 mod into;

@@ -8,7 +8,7 @@ use std::path::PathBuf;
 use warpsmith::check::{self, Code};
 use warpsmith::ptx::isa::{PtxVersion, Target};
 
-/// Check whether PTX files, and inline assembly in CUDA C++, C++, Rust and Python, are valid
+/// Check whether PTX and inline assembly are valid
 ///
 /// Says what the reference assembler would refuse, where, why, and what would be legal. `warpsmith explain CODE`
 /// explains a finding further. In a file, `// warpsmith: allow(CODE)` (`#` in Python) suppresses a finding of its line

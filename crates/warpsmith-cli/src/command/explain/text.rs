@@ -1,6 +1,6 @@
 //! Pages on a terminal.
 
-use crate::output::{CODE, FAINT, Out, STRONG, is_plain};
+use crate::output::{CODE, FAINT, Out, STRONG, is_plain, width};
 use std::io::{self, Write};
 use warpsmith::explain::Page;
 use warpsmith::explain::text::{self, Layout, Line, Style};
@@ -11,7 +11,7 @@ const ELSEWHERE: usize = 100;
 
 /// Prints pages one below the other.
 pub fn write(out: &mut Out, pages: &[Page]) -> io::Result<()> {
-    let layout = Layout { width: width(), ticks: is_plain() };
+    let layout = Layout { width: width(ELSEWHERE, WIDEST), ticks: is_plain() };
     for (index, page) in pages.iter().enumerate() {
         if index > 0 {
             writeln!(out)?;
@@ -41,11 +41,4 @@ fn line(out: &mut Out, line: &Line) -> io::Result<()> {
         }
     }
     writeln!(out)
-}
-
-/// Columns of the terminal; `COLUMNS` has the last word.
-fn width() -> usize {
-    let said = std::env::var("COLUMNS").ok().and_then(|columns| columns.parse().ok());
-    let terminal = || terminal_size::terminal_size().map(|(width, _)| usize::from(width.0));
-    said.or_else(terminal).unwrap_or(ELSEWHERE).clamp(40, WIDEST)
 }

@@ -8,7 +8,7 @@ use crate::output::{self, Format, Status};
 use std::io::Write;
 use warpsmith::graph::{Counts, Live};
 
-/// Show how many registers hold a value at each line of a kernel or function
+/// Show how many registers hold a value at each line of a kernel
 ///
 /// For each instruction the registers whose values are still needed right before or right after it, whichever is
 /// more: in units of 32 bits, and predicates apart. The instruction at which most are needed is marked. Of PTX this is
