@@ -202,10 +202,10 @@ The same in a file:
             text,
             "\
 Arguments, in order:
-  8192, 2.5          a number of the parameter's type
+  8192, 2.5  a number of the parameter's type
   NAME=multimem:f32:1024:iota
-                     an address for buffers of all devices
-                     and more of it
+             an address for buffers of all devices and more
+             of it
 Prose that was broken by hand.
 
 The same in a file:
