@@ -4,6 +4,7 @@ extern crate alloc;
 
 mod api;
 mod codegen;
+mod dist;
 mod fuzz;
 mod mutate;
 mod package;
@@ -30,6 +31,8 @@ enum Task {
     Api(api::Options),
     /// Generate code from `isa/`.
     Codegen(codegen::Options),
+    /// Pack the command, its manual, completions and licences as an archive that runs where nothing of ours is installed.
+    Dist(dist::Options),
     /// Feed every parser with what nobody would write, guided by coverage.
     Fuzz(fuzz::Options),
     /// Kernels with inputs for a machine with a GPU: `pack` them, `run` them there, `record` what it said.
@@ -73,6 +76,7 @@ fn main() -> anyhow::Result<()> {
     match Args::parse().task {
         Task::Api(options) => api::run(&options),
         Task::Codegen(options) => codegen::run(&options),
+        Task::Dist(options) => dist::run(&options),
         Task::Fuzz(options) => fuzz::run(&options),
         Task::Hardware { arguments } => hardware(arguments),
         Task::Lane { arguments } => program("lane", &arguments),
