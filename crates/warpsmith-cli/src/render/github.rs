@@ -47,15 +47,16 @@ pub fn note(out: &mut dyn Write, text: Text<'_>, span: Span, message: &str) -> i
 
 /// Writes a command up to its place.
 fn begin(out: &mut dyn Write, word: &str, text: Text<'_>, span: Span) -> io::Result<()> {
+    let name = text.name.strip_prefix("./").unwrap_or(text.name);
     let (start, end) = (text.position(span.start), text.position(span.end));
     if text.within.is_some() {
-        return write!(out, "::{word} file={}", Property(text.name));
+        return write!(out, "::{word} file={}", Property(name));
     }
     write!(
         out,
         "::{} file={},line={},col={},endLine={}",
         word,
-        Property(text.name),
+        Property(name),
         start.line,
         start.column,
         end.line

@@ -151,6 +151,8 @@ fn fix(text: Text<'_>, fix: &Fix) -> Value {
 
 /// A file's name as a URI, relative where the name is.
 fn uri(name: &str) -> String {
+    // Services compare it with the names of the repository's files.
+    let name = name.strip_prefix("./").unwrap_or(name);
     use std::fmt::Write;
     let slashed = if cfg!(windows) { name.replace('\\', "/") } else { name.to_string() };
     let mut out = String::new();
@@ -177,6 +179,7 @@ mod tests {
     #[test]
     fn names_are_uris() {
         assert_eq!(uri("a/b c%.ptx"), "a/b%20c%25.ptx");
+        assert_eq!(uri("./a/b.ptx"), "a/b.ptx");
         assert_eq!(uri("<stdin>"), "%3Cstdin%3E");
         #[cfg(unix)]
         assert_eq!(uri("/a/ä.ptx"), "file:///a/%C3%A4.ptx");

@@ -31,3 +31,5 @@ mod limits;
 mod random;
 mod run;
 mod support;
+#[cfg(unix)]
+mod ways;
