@@ -98,14 +98,14 @@ fn pack(archive: &mut Archive, program: &Path, target: &str) -> anyhow::Result<(
 fn install(program: &[u8], target: &str) -> Vec<u8> {
     let needs = match build::c_library(program) {
         Some((major, minor)) => {
-            format!("a Linux whose C library is glibc {major}.{minor} or newer, and nothing else")
+            format!("a Linux whose C library is glibc {major}.{minor} or newer, with libgcc as all have it")
         }
-        None => "nothing else".to_owned(),
+        None => "nothing that would have to be installed".to_owned(),
     };
     format!(
         "# Warpsmith
 
-The command for {target}; it needs {needs}. It runs where it lies:
+The command for {target}. It needs {needs}. It runs where it lies:
 
     bin/warpsmith run examples/saxpy.ptx --grid 4 --block 256 \\
         --arg x=buf:f32:1024:iota --arg y=buf:f32:1024:value:0.5 --arg f32:2 --arg u32:1024 --show y:4

@@ -1,4 +1,4 @@
-//! Runs the commands that the guides in `docs` show.
+//! Runs the commands that README, gallery and the guides in `docs` show.
 //!
 //! A fenced block whose information says `file=NAME` is written to that file; each line `$ warpsmith …` of a block of
 //! `console` is run where these files lie, and what it prints has to be what stands below it: standard output, then
@@ -56,12 +56,15 @@ fn copy(from: &Path, to: &Path) {
     }
 }
 
-/// Runs a guide; gives its text with what the commands print, and how many there are.
-fn guide(path: &Path, examples: &Path) -> (String, usize) {
+/// Runs a guide, with the examples in a folder beside its files; gives its text with what the commands print, and how many
+/// there are.
+fn guide(path: &Path, examples: &Path, place: &str) -> (String, usize) {
     let name = path.file_stem().and_then(|name| name.to_str()).expect("a name");
     let folder = Folder::new(name);
     let text = fs::read_to_string(path).expect("a guide");
-    copy(examples, &folder.0);
+    let place = folder.0.join(place);
+    fs::create_dir_all(&place).expect("a folder");
+    copy(examples, &place);
     let (mut out, mut count) = (String::new(), 0);
     let mut lines = text.lines().peekable();
     while let Some(line) = lines.next() {
@@ -105,17 +108,94 @@ fn the_guides_say_what_the_commands_print() {
         .filter(|path| path.extension().is_some_and(|extension| extension == "md"))
         .collect();
     guides.sort();
+    guides.push(root.join("docs/gallery.md"));
     let mut all = 0;
     for path in guides {
-        let (made, count) = guide(&path, &root.join("examples"));
-        all += count;
-        if std::env::var_os("WARPSMITH_BLESS").is_some() {
-            fs::write(&path, made).expect("a guide is written");
-        } else {
-            let told = fs::read_to_string(&path).expect("a guide");
-            let differs = told.lines().zip(made.lines()).find(|(told, made)| told != made);
-            assert!(told == made, "{}: {differs:?}; WARPSMITH_BLESS=1 writes it anew", path.display());
-        }
+        all += holds(&path, "");
     }
     assert!(all > 10, "only {all} commands");
+}
+
+/// Holds a guide against what its commands print, or writes it anew; gives how many commands there are.
+fn holds(path: &Path, place: &str) -> usize {
+    let examples = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../examples");
+    let (made, count) = guide(path, &examples, place);
+    if std::env::var_os("WARPSMITH_BLESS").is_some() {
+        fs::write(path, made).expect("a guide is written");
+    } else {
+        let told = fs::read_to_string(path).expect("a guide");
+        let differs = told.lines().zip(made.lines()).find(|(told, made)| told != made);
+        assert!(told == made, "{}: {differs:?}; WARPSMITH_BLESS=1 writes it anew", path.display());
+    }
+    count
+}
+
+/// Where the README shows a command, it is one that can be typed there, and prints what stands below it.
+#[test]
+fn the_readme_is_true() {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../README.md");
+    assert!(holds(&path, "examples") > 5);
+    let text = fs::read_to_string(&path).expect("the README");
+    assert!(text.lines().count() <= 220, "it is to be read in five minutes");
+    // Its first command, by which the command is built.
+    let built = "cargo run --release -p warpsmith-cli -- ";
+    let first = text.split(built).nth(1).and_then(|rest| rest.split("```").next()).expect("how it is built");
+    let folder = Folder::new("readme-first");
+    fs::create_dir_all(folder.0.join("examples")).expect("a folder");
+    copy(&path.with_file_name("examples"), &folder.0.join("examples"));
+    let printed = run(&format!("warpsmith {}", first.replace("\\\n", " ").trim()), &folder.0);
+    assert_eq!(printed, "y: 0.5 2.5 4.5 6.5 … (1024 in all)\n");
+    assert!(text.contains("\ncargo test --workspace\n"), "how all tests are run");
+}
+
+/// What is linked is there: files, and headings in them.
+#[test]
+fn links_lead_somewhere() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
+    let mut pages = vec!["README.md".to_owned(), "CONTRIBUTING.md".into(), "ARCHITECTURE.md".into()];
+    for folder in ["docs", "docs/guides"] {
+        let files = fs::read_dir(root.join(folder)).expect("a folder").flatten();
+        let names = files.map(|file| format!("{folder}/{}", file.file_name().to_string_lossy()));
+        pages.extend(names.filter(|name| name.ends_with(".md")));
+    }
+    let mut count = 0;
+    for page in &pages {
+        let path = root.join(page);
+        for link in links(&fs::read_to_string(&path).expect("a page")) {
+            let (file, heading) = link.split_once('#').unwrap_or((&link, ""));
+            let to = if file.is_empty() { path.clone() } else { path.with_file_name("").join(file) };
+            assert!(to.exists(), "{page}: there is no {link}");
+            if !heading.is_empty() && to.extension().is_some_and(|ending| ending == "md") {
+                let text = fs::read_to_string(&to).expect("a page");
+                let found =
+                    text.lines().filter(|line| line.starts_with('#')).any(|line| anchor(line) == heading);
+                assert!(found, "{page}: {link} is no heading there");
+            }
+            count += 1;
+        }
+    }
+    assert!(count > 100, "only {count} links");
+}
+
+/// Links of a page to others of the repository, without what stands in code.
+fn links(text: &str) -> Vec<String> {
+    let mut found = Vec::new();
+    let mut is_code = false;
+    for line in text.lines() {
+        is_code ^= line.starts_with("```");
+        if is_code {
+            continue;
+        }
+        let plain: String = line.split('`').step_by(2).collect::<Vec<_>>().join("`");
+        let ends = plain.split("](").skip(1).filter_map(|rest| rest.split(')').next());
+        found.extend(ends.filter(|link| !link.contains("://")).map(str::to_owned));
+    }
+    found
+}
+
+/// What a heading is called in links.
+fn anchor(line: &str) -> String {
+    let text = line.trim_start_matches('#').trim().to_lowercase();
+    let kept = text.chars().filter(|letter| letter.is_alphanumeric() || matches!(letter, ' ' | '-' | '_'));
+    kept.map(|letter| if letter == ' ' { '-' } else { letter }).collect()
 }
