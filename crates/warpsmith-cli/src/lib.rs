@@ -32,7 +32,7 @@ pub mod settings {
 use clap::{ColorChoice, CommandFactory, FromArgMatches, Parser, Subcommand, ValueEnum};
 use command::{
     asm, campaign, cfg, check, compare, completions, diff, dis, explain, explore, extract, isa, live, man,
-    print, run, tree,
+    print, report, run, tree,
 };
 use output::Status;
 use std::ffi::OsString;
@@ -74,6 +74,7 @@ enum Command {
     Live(live::Options),
     Dis(dis::Options),
     Diff(diff::Options),
+    Report(report::Options),
     Asm(asm::Options),
     Isa(isa::Options),
     Run(Box<run::Options>),
@@ -132,6 +133,7 @@ pub fn main(arguments: impl IntoIterator<Item = OsString>) -> u8 {
         Command::Live(options) => live::run(options),
         Command::Dis(options) => dis::run(options),
         Command::Diff(options) => diff::run(options),
+        Command::Report(options) => report::run(options),
         Command::Asm(options) => asm::run(options),
         Command::Isa(options) => isa::run(options),
         Command::Run(options) => run::run(options),

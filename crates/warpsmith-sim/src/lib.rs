@@ -12,6 +12,7 @@
 pub mod campaign;
 pub mod compare;
 pub mod hazard;
+pub mod html;
 pub mod launch;
 pub mod profile;
 #[allow(clippy::needless_range_loop, reason = "lanes of several registers are indexed side by side")]

@@ -23,10 +23,11 @@
 //! | [`sass`] | `warpsmith-sass` | machine code: decode, encode, text, assembler |
 //! | [`sim`] | `warpsmith-sim`, `warpsmith-lower`, `warpsmith-engine`, `warpsmith-memory`, `warpsmith-texture`, `warpsmith-tile` | runs kernels on the CPU: PTX and machine code lowered to warp operations |
 //! | `run` | | what a run takes and tells: [`open`] for files, [`found`] and [`render`] for findings, [`report`] for what was counted, [`name`] for names of functions |
+//! | `page` | | a file as one page that needs nothing but itself: kernels, source, PTX and machine code side by side |
 //! | [`ptx`] | `warpsmith-ptx` | PTX: lossless typed tree, printer, editor, builder, the instruction set as data |
 //!
 //! Each has a feature of its name, and all are on by default (`listing` comes with `image` and `sass`): with
-//! `default-features = false` and one feature, only that part is built. `build` and `views` add the typed builders and views of PTX instructions. `generate`, `run` and `serde` are not on by default; `serde`
+//! `default-features = false` and one feature, only that part is built. `build` and `views` add the typed builders and views of PTX instructions. `generate`, `page`, `run` and `serde` are not on by default; `serde`
 //! has what was read and found as the JSON that the command prints: `ptx::json`, `check::json`, `sass::json`,
 //! `image::summary`, and the pages of `explain::machine`.
 //!
@@ -94,6 +95,8 @@ pub mod machine;
 pub mod name;
 #[cfg(feature = "run")]
 pub mod open;
+#[cfg(feature = "page")]
+pub mod page;
 pub mod prelude;
 #[cfg(feature = "run")]
 pub mod render;

@@ -16,5 +16,6 @@ pub mod isa;
 pub mod live;
 pub mod man;
 pub mod print;
+pub mod report;
 pub mod run;
 pub mod tree;

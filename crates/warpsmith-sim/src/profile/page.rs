@@ -2,50 +2,27 @@
 
 use super::text::{COLUMNS, columns, thousands};
 use super::{File, Line, Profile};
+use crate::html::{Frame, escape};
 use std::fmt::{self, Write};
 
 const STYLE: &str = include_str!("page.css");
 const SCRIPT: &str = include_str!("page.js");
 
-/// A text as it stands in HTML.
-fn escape(text: &str) -> String {
-    let mut out = String::with_capacity(text.len());
-    for one in text.chars() {
-        match one {
-            '&' => out.push_str("&amp;"),
-            '<' => out.push_str("&lt;"),
-            '>' => out.push_str("&gt;"),
-            '"' => out.push_str("&quot;"),
-            // What no document may hold.
-            '\0'..='\u{8}' | '\u{b}' | '\u{c}' | '\u{e}'..='\u{1f}' => out.push('\u{fffd}'),
-            one => out.push(one),
-        }
-    }
-    out
-}
-
 impl Profile {
     /// The page.
     pub fn page(&self) -> String {
-        let mut out = String::new();
-        // Nothing can go wrong in writing to a string.
-        let _ = self.write_page(&mut out);
-        out
-    }
-
-    fn write_page(&self, out: &mut String) -> fmt::Result {
         let mut kernels: Vec<&str> = self.launches.iter().map(|launch| launch.kernel.as_str()).collect();
         kernels.dedup();
-        let title = escape(&kernels.join(", "));
-        write!(
-            out,
-            "<!doctype html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n\
-             <meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; \
-             style-src 'unsafe-inline'; script-src 'unsafe-inline'\">\n\
-             <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n\
-             <title>Profile of {title}</title>\n<style>\n{STYLE}</style>\n</head>\n<body>\n\
-             <header>\n<h1>{title}</h1>\n"
-        )?;
+        let title = kernels.join(", ");
+        let mut body = String::new();
+        // Nothing can go wrong in writing to a string.
+        let _ = self.body(&mut body, &title);
+        let title = format!("Profile of {title}");
+        Frame { title: &title, style: STYLE, body: &body, script: SCRIPT }.to_string()
+    }
+
+    fn body(&self, out: &mut String, title: &str) -> fmt::Result {
+        write!(out, "<header>\n<h1>{}</h1>\n", escape(title))?;
         self.launches(out)?;
         writeln!(
             out,
@@ -68,7 +45,7 @@ impl Profile {
         for (number, (what, file)) in files.iter().enumerate() {
             section(out, number, what, file)?;
         }
-        write!(out, "</main>\n<script>\n{SCRIPT}</script>\n</body>\n</html>\n")
+        writeln!(out, "</main>")
     }
 
     fn launches(&self, out: &mut String) -> fmt::Result {
@@ -151,14 +128,4 @@ fn row(out: &mut String, file: usize, line: &Line, most: u64) -> fmt::Result {
     }
     let at = line.address.map_or_else(|| line.number.to_string(), |address| format!("{address:#06x}"));
     writeln!(out, "<td>{at}<td class=\"text\">{}</td>", escape(&line.text))
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn texts_are_escaped() {
-        assert_eq!(escape("a<b> & \"c\"\u{1}\t"), "a&lt;b&gt; &amp; &quot;c&quot;\u{fffd}\t");
-    }
 }

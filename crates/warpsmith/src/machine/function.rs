@@ -4,7 +4,7 @@ use super::labels::Known;
 use crate::flow::Cfg;
 use crate::image::Error;
 use crate::image::cubin::Cubin;
-use crate::image::lines::Lines;
+use crate::image::lines::{Lines, Row};
 use crate::ptx::advice::shown;
 use crate::sass::code::Code;
 use crate::sass::flow::{self, Body, Extent, JumpTables, Shapes};
@@ -243,6 +243,31 @@ impl Function<'_> {
         Some(("PTX", row.line))
     }
 
+    /// The machine.
+    pub fn isa(&self) -> &Isa {
+        &self.all.isa
+    }
+
+    /// What stands at an instruction: it, or bytes that are none.
+    pub fn item(&self, instruction: u32) -> Option<Item> {
+        match self.all.isa.element_at(&self.section.code, self.body.address(instruction) as usize) {
+            Element::Item(item) => Some(item),
+            Element::Control(_) => None,
+        }
+    }
+
+    /// All that is known of lines.
+    pub fn lines(&self) -> &Lines {
+        &self.all.lines
+    }
+
+    /// The rows of both line tables for an instruction, that of the source and that of the PTX, where they name a line.
+    pub fn rows(&self, instruction: u32) -> [Option<&Row>; 2] {
+        let address = self.body.address(instruction);
+        let Lines { source, ptx } = &self.all.lines;
+        [source, ptx].map(|table| table.find(self.function.section, address).filter(|row| row.line > 0))
+    }
+
     /// Whether a register holds a value before the function begins.
     pub fn is_given(&self, register: u32) -> bool {
         self.body.given().iter().any(|given| given.number() == Some(register))
@@ -272,10 +297,7 @@ impl Function<'_> {
     pub fn text(&self, instruction: u32) -> String {
         let address = self.body.address(instruction);
         let mut out = String::new();
-        let item = match self.all.isa.element_at(&self.section.code, address as usize) {
-            Element::Item(item) => item,
-            Element::Control(_) => return out,
-        };
+        let Some(item) = self.item(instruction) else { return out };
         // A string takes everything.
         let _ = match &item {
             Item::Instruction(_) => {

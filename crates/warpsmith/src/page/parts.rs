@@ -1,0 +1,203 @@
+//! The pieces of a file that hold code.
+
+use super::model::Piece;
+use super::sources::Files;
+use super::text::{Located, located};
+use crate::check::explore;
+use crate::diff;
+use crate::image::cubin::Cubin;
+use crate::image::summary::{self, Summary};
+use crate::image::walk::{Item, Kind, Limits, Visitor, kind_of, walk};
+use crate::image::{self, lines};
+use crate::machine::MachineCode;
+use crate::open::described;
+use crate::ptx::flow::Bodies;
+use crate::ptx::{LineIndex, Module};
+use crate::sass::{Architecture, Isa};
+use std::collections::BTreeMap;
+use std::fmt::Display;
+use std::sync::Arc;
+
+/// A file that is shown.
+#[derive(Debug, Clone, Copy)]
+pub struct File<'d> {
+    /// Its name.
+    pub name: &'d str,
+    /// Its bytes: PTX, or anything that holds GPU code.
+    pub data: &'d [u8],
+}
+
+/// Is told of what cannot be read: where it lies in the file, and why.
+pub type Tell<'t> = &'t mut dyn FnMut(&str, &dyn Display);
+
+/// A cubin.
+pub struct Machine {
+    pub piece: Piece,
+    pub architecture: Architecture,
+    /// Number of the architecture.
+    pub number: u16,
+    pub isa: Arc<Isa>,
+    pub code: MachineCode,
+    /// What it says of its functions, by their names.
+    pub about: BTreeMap<String, summary::Function>,
+    /// Its files of the source, as they are numbered in the page.
+    pub files: Vec<u32>,
+    /// Its functions as they are compared.
+    pub compared: Vec<diff::Function>,
+}
+
+/// A text of PTX.
+pub struct Text {
+    pub piece: Piece,
+    /// Number of the architecture that it is for.
+    pub number: u16,
+    pub module: Module,
+    pub lines: LineIndex,
+}
+
+/// A text with what is found out once for all of its functions.
+pub struct Read<'m> {
+    pub text: &'m Text,
+    pub bodies: std::sync::Mutex<Bodies<'m>>,
+    pub located: Located,
+}
+
+impl<'m> Read<'m> {
+    /// Of a text.
+    pub fn new(text: &'m Text, files: &mut Files) -> Read<'m> {
+        let bodies = Bodies::new(&text.module).into();
+        Read { text, bodies, located: located(&text.module, files) }
+    }
+}
+
+/// The pieces of a file.
+#[derive(Default)]
+pub struct Parts {
+    pub machine: Vec<Machine>,
+    pub text: Vec<Text>,
+}
+
+/// What is taken of a file.
+#[derive(Clone, Copy)]
+pub struct Taken<'o> {
+    /// Code for this architecture alone; `ptx` for such.
+    pub architecture: Option<&'o str>,
+    /// Whether functions are compared with others.
+    pub is_compared: bool,
+}
+
+impl Parts {
+    /// The pieces of a file.
+    pub fn of(file: &File<'_>, taken: Taken<'_>, files: &mut Files, tell: Tell<'_>) -> Parts {
+        let mut gather = Gather { taken, files, tell, isas: BTreeMap::new(), parts: Parts::default() };
+        match kind_of(file.data) {
+            Some(_) => walk(file.data, &Limits::of(file.data), &mut gather),
+            None => gather.text("", file.data),
+        }
+        gather.parts
+    }
+}
+
+struct Gather<'g> {
+    taken: Taken<'g>,
+    files: &'g mut Files,
+    tell: Tell<'g>,
+    /// Machines by their names.
+    isas: BTreeMap<String, Option<(Architecture, Arc<Isa>)>>,
+    parts: Parts,
+}
+
+impl Visitor for Gather<'_> {
+    fn item(&mut self, item: &Item<'_>) {
+        if item.is_superseded {
+            return;
+        }
+        match item.kind {
+            Kind::Ptx => self.text(item.path, item.data),
+            Kind::Cubin => {
+                if let Err(error) = self.cubin(item.path, item.data) {
+                    (self.tell)(item.path, &error);
+                }
+            }
+            _ => {}
+        }
+    }
+
+    fn fault(&mut self, path: &str, error: image::Error) {
+        (self.tell)(path, &error);
+    }
+}
+
+impl Gather<'_> {
+    fn text(&mut self, path: &str, text: &[u8]) {
+        if self.taken.architecture.is_some_and(|wanted| wanted != "ptx") {
+            return;
+        }
+        let module = Module::parse(text);
+        let about = explore::explore(&module);
+        let target = about.targets.iter().flat_map(|list| list.names()).next().unwrap_or_default();
+        let digits: String = target.chars().filter(char::is_ascii_digit).collect();
+        let piece = Piece {
+            path: path.to_owned(),
+            kind: "ptx",
+            architecture: target.to_owned(),
+            made_by: about.version.map(|version| format!("PTX {version}")),
+        };
+        let lines = LineIndex::new(module.source());
+        self.parts.text.push(Text { piece, number: digits.parse().unwrap_or_default(), module, lines });
+    }
+
+    fn cubin(&mut self, path: &str, data: &[u8]) -> Result<(), image::Error> {
+        let cubin = Cubin::parse(data)?;
+        let name = cubin.architecture().to_string();
+        if self.taken.architecture.is_some_and(|wanted| wanted != name) {
+            return Ok(());
+        }
+        let load = |name: &str| {
+            let architecture = described(name)?;
+            Some((architecture, Arc::new(architecture.load().ok()?)))
+        };
+        let known = self.isas.entry(name.clone()).or_insert_with(|| load(&name)).clone();
+        let Some((architecture, isa)) = known else {
+            (self.tell)(path, &format_args!("there is no description of {name}"));
+            return Ok(());
+        };
+        // Code can be looked at without its lines.
+        let lines = lines::read(&cubin).unwrap_or_else(|error| {
+            (self.tell)(path, &error);
+            lines::Lines::default()
+        });
+        let summary = Summary::new(&cubin, None)?;
+        let compared = match self.taken.is_compared {
+            true => cubin.kernels()?.iter().map(|kernel| diff::Function::of(&cubin, kernel, &isa)).collect(),
+            false => Vec::new(),
+        };
+        let files = lines.source.files.iter().map(|file| self.files.number(file)).collect();
+        self.parts.machine.push(Machine {
+            number: cubin.architecture().number,
+            piece: Piece { path: path.to_owned(), kind: "cubin", architecture: name, made_by: summary.tool },
+            architecture,
+            code: MachineCode::of_cubin(&cubin, Arc::clone(&isa), lines)?,
+            isa,
+            about: summary.kernels.into_iter().map(|function| (function.name.clone(), function)).collect(),
+            files,
+            compared,
+        });
+        Ok(())
+    }
+}
+
+/// The text in which a function of machine code stands as PTX: one that lies beside it if there is, of these the newest that
+/// its code can have been compiled from.
+pub fn text_of<'p>(texts: &'p [Read<'p>], machine: &Machine, name: &str) -> Option<usize> {
+    let folder = |path: &str| path.rsplit_once('/').map_or("", |(folder, _)| folder).to_owned();
+    let own = folder(&machine.piece.path);
+    let has = |read: &Read<'_>| {
+        read.text.module.functions().any(|function| function.body().is_some() && function.name() == name)
+    };
+    let fitting = (0..texts.len()).filter(|index| texts[*index].text.number <= machine.number && has(&texts[*index]));
+    fitting.max_by_key(|index| {
+        let text = texts[*index].text;
+        (folder(&text.piece.path) == own, text.number)
+    })
+}
