@@ -240,7 +240,7 @@ impl Context<'_> {
         let number = functions.position(|function| function.body().is_some() && function.name() == name)?;
         let mut made = text::listing(read, number)?;
         if let Some(marks) = self.options.marks {
-            made.listing.cost = marks.ptx(&read.text.piece.path, &made.listing.at);
+            made.listing.cost = marks.ptx(&read.text.name, &made.listing.at);
         }
         Some(made)
     }

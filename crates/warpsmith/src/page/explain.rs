@@ -49,7 +49,12 @@ pub fn machine(guide: &Guide<'_>, isa: &Isa, instruction: &Instruction) -> Expla
         }) && !part.does.is_empty()
     };
     let modifiers = parts.iter().filter(is_chosen);
-    let modifiers = modifiers.map(|part| vec![format!("`{}`", part.text.trim()), part.does.clone()]).collect();
+    // Names stand behind a dot, marks such as `-` and `|` do not.
+    let written = |text: &str| match text.starts_with(|c: char| c.is_ascii_alphanumeric()) {
+        true => format!("`.{text}`"),
+        false => format!("`{text}`"),
+    };
+    let modifiers = modifiers.map(|part| vec![written(part.text.trim()), part.does.clone()]).collect();
     out.add("", Part::Code(code));
     out.add("", Part::Text(about));
     out.add("Modifiers", Part::Table(modifiers));

@@ -102,7 +102,7 @@ pub fn listing(part: &Machine, function: Function<'_>) -> Made<Instruction> {
         listing.ptx.clear();
     }
     (listing.controls, listing.names, listing.places) = (controls.all(), names.all(), places.all());
-    let code = CodeGraph::machine(&part.piece.path, &part.piece.architecture, function);
+    let code = CodeGraph::machine(&part.name, &part.piece.architecture, function);
     let (flow, live, drawing) = flow::of(&code);
     listing.flow = flow;
     Made { listing, live, drawing, examples }

@@ -33,6 +33,8 @@ pub type Tell<'t> = &'t mut dyn FnMut(&str, &dyn Display);
 /// A cubin.
 pub struct Machine {
     pub piece: Piece,
+    /// The file, and where in it the piece lies.
+    pub name: String,
     pub architecture: Architecture,
     /// Number of the architecture.
     pub number: u16,
@@ -49,6 +51,8 @@ pub struct Machine {
 /// A text of PTX.
 pub struct Text {
     pub piece: Piece,
+    /// The file, and where in it the text lies.
+    pub name: String,
     /// Number of the architecture that it is for.
     pub number: u16,
     pub module: Module,
@@ -89,7 +93,7 @@ pub struct Taken<'o> {
 impl Parts {
     /// The pieces of a file.
     pub fn of(file: &File<'_>, taken: Taken<'_>, files: &mut Files, tell: Tell<'_>) -> Parts {
-        let mut gather = Gather { taken, files, tell, isas: BTreeMap::new(), parts: Parts::default() };
+        let mut gather = Gather { file: file.name, taken, files, tell, isas: BTreeMap::new(), parts: Parts::default() };
         match kind_of(file.data) {
             Some(_) => walk(file.data, &Limits::of(file.data), &mut gather),
             None => gather.text("", file.data),
@@ -99,6 +103,7 @@ impl Parts {
 }
 
 struct Gather<'g> {
+    file: &'g str,
     taken: Taken<'g>,
     files: &'g mut Files,
     tell: Tell<'g>,
@@ -129,6 +134,11 @@ impl Visitor for Gather<'_> {
 }
 
 impl Gather<'_> {
+    /// The file, and where in it a piece lies.
+    fn name(&self, path: &str) -> String {
+        if path.is_empty() { self.file.to_owned() } else { format!("{}/{path}", self.file) }
+    }
+
     fn text(&mut self, path: &str, text: &[u8]) {
         if self.taken.architecture.is_some_and(|wanted| wanted != "ptx") {
             return;
@@ -144,7 +154,8 @@ impl Gather<'_> {
             made_by: about.version.map(|version| format!("PTX {version}")),
         };
         let lines = LineIndex::new(module.source());
-        self.parts.text.push(Text { piece, number: digits.parse().unwrap_or_default(), module, lines });
+        let name = self.name(path);
+        self.parts.text.push(Text { piece, name, number: digits.parse().unwrap_or_default(), module, lines });
     }
 
     fn cubin(&mut self, path: &str, data: &[u8]) -> Result<(), image::Error> {
@@ -175,6 +186,7 @@ impl Gather<'_> {
         let files = lines.source.files.iter().map(|file| self.files.number(file)).collect();
         self.parts.machine.push(Machine {
             number: cubin.architecture().number,
+            name: self.name(path),
             piece: Piece { path: path.to_owned(), kind: "cubin", architecture: name, made_by: summary.tool },
             architecture,
             code: MachineCode::of_cubin(&cubin, Arc::clone(&isa), lines)?,

@@ -115,7 +115,7 @@ pub fn listing(read: &Read<'_>, number: usize) -> Option<Made<()>> {
     if listing.places.is_empty() {
         listing.place.clear();
     }
-    let code = CodeGraph::ptx(&read.text.piece.path, module, lines, body);
+    let code = CodeGraph::ptx(&read.text.name, module, lines, body);
     let (flow, live, drawing) = flow::of(&code);
     listing.flow = by_row(flow, &rows, count);
     Some(Made { listing, live, drawing, examples })

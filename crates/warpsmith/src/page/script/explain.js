@@ -85,14 +85,15 @@ const explainRow = (kernel, pane, row) => {
     heading = `${pane === "ptx" || kernel.links.main === "ptx" ? `line ${listing.at[row]}` : address(listing.at[row])}  ${listing.text[row].trim()}`;
     const name = listing.names[listing.name[row]];
     const of = pane === "ptx" || kernel.links.main === "ptx" ? "ptx" : kernel.row.architecture;
-    told.push(...wordsOf(name === undefined ? null : kernel.explanations[of]?.[name]));
-    told.push(listed("Control information", controlWords(listing, row)));
+    const [first, ...more] = wordsOf(name === undefined ? null : kernel.explanations[of]?.[name]);
     const live = [];
     if ((flow.live?.[row] ?? -1) >= 0) live.push(`${count(flow.live[row], "register", "registers")} of 32 bits`);
     if ((flow.predicates?.[row] ?? 0) > 0) live.push(count(flow.predicates[row], "predicate", "predicates"));
     if ((flow.uniform?.[row] ?? 0) > 0) live.push(count(flow.uniform[row], "uniform register", "uniform registers"));
-    told.push(listed("Holds a value here", live), listed("Comes from", placeWords(listing, row)));
-    told.push(listed("Findings", kernel.findingsAt(pane, row)), listed("In a run", costWords(listing.cost?.[row])));
+    // What is of this row alone stands before what is of all such instructions.
+    told.push(first, listed("Control information", controlWords(listing, row)));
+    told.push(listed("Comes from", placeWords(listing, row)), listed("Holds a value here", live));
+    told.push(listed("Findings", kernel.findingsAt(pane, row)), listed("In a run", costWords(listing.cost?.[row])), ...more);
   }
   byId("explained").textContent = heading;
   byId("words").replaceChildren(...told.filter(Boolean));

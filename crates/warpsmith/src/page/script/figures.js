@@ -5,7 +5,9 @@ const POINTS = 1200;
 
 /** The registers that hold a value along a listing; choosing a place chooses its row. */
 const strip = (listing, allocated, choose) => {
-  const live = listing.flow.live ?? [];
+  // Rows without an instruction have what stands before them.
+  let last = 0;
+  const live = (listing.flow.live ?? []).map((units) => (last = units < 0 ? last : units));
   const most = live.reduce((most, units) => Math.max(most, units), 0);
   if (most === 0) return null;
   const peak = live.indexOf(most);
@@ -46,7 +48,7 @@ const strip = (listing, allocated, choose) => {
     here.setAttribute("x1", (row + 0.5) * scale);
     here.setAttribute("x2", (row + 0.5) * scale);
     svg.setAttribute("aria-valuenow", row);
-    svg.setAttribute("aria-valuetext", `${live[row] < 0 ? "no instruction" : `${live[row]} registers`} at row ${row + 1}`);
+    svg.setAttribute("aria-valuetext", `${live[row]} registers at row ${row + 1}`);
   };
   const have = allocated ? `, ${allocated} allocated` : "";
   const words = make("p", {}, `Registers that hold a value: at most ${most} at `, make("button", { type: "button", click: () => choose(peak) }, listing.text[peak].trim().slice(0, 60)), `${have}. Shaded: loops.`);

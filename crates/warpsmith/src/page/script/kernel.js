@@ -104,7 +104,7 @@ class Kernel {
       const cost = costs.length && row.line ? [shareCell(row.cost, most)] : costs.length ? [make("td")] : [];
       if (row.heading) return { cells: [make("td"), ...cost, make("td", { class: "text" }, row.heading)], classes: ["file"] };
       if (row.gap) return { cells: [make("td", {}, "…"), ...cost, make("td", { class: "text" })], classes: ["gap"] };
-      return { cells: [make("td", {}, String(row.line)), ...cost, make("td", { class: "text" }, row.text)], classes: row.has ? ["code"] : [], hue: row.has ? hueOf(`${row.file}:${row.line}`) : undefined };
+      return { cells: [make("td", {}, String(row.line)), ...cost, make("td", { class: "text" }, row.text)], classes: row.has ? ["has"] : [], hue: row.has ? hueOf(`${row.file}:${row.line}`) : undefined };
     });
     return this.withFindings(pane);
   }

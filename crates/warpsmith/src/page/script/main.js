@@ -51,6 +51,7 @@ const page = {
     byId("table").hidden = Boolean(row);
     byId("found").hidden = Boolean(row) || report.findings.length === 0;
     byId("kernel").hidden = !row;
+    document.body.classList.toggle("one", Boolean(row));
     if (!row) {
       const last = this.kernel?.index;
       this.kernel?.end();
