@@ -105,6 +105,48 @@ const OPENED: &[&str] = &[
     "zmij",
 ];
 
+/// The same, and how sequences are compared.
+const PAGE: &[&str] = &[
+    "adler2",
+    "annotate-snippets",
+    "anstream",
+    "anstyle",
+    "anstyle-parse",
+    "anstyle-query",
+    "bitflags",
+    "bytemuck",
+    "cfg-if",
+    "colorchoice",
+    "cpp_demangle",
+    "equivalent",
+    "foldhash",
+    "gimli",
+    "hashbrown",
+    "imara-diff",
+    "indexmap",
+    "is_terminal_polyfill",
+    "itoa",
+    "libm",
+    "lz4_flex",
+    "memchr",
+    "miniz_oxide",
+    "num-bigint",
+    "num-integer",
+    "num-traits",
+    "object",
+    "rawzip",
+    "rustc-demangle",
+    "rustc_apfloat",
+    "ruzstd",
+    "serde",
+    "serde_core",
+    "serde_json",
+    "smallvec",
+    "unicode-width",
+    "utf8parse",
+    "zmij",
+];
+
 /// What each feature brings.
 const PARTS: &[Part] = &[
     Part {
@@ -291,6 +333,20 @@ use warpsmith::open::{Chosen, Wanted, choose};
 pub fn take(name: &str, data: &[u8]) -> Result<Chosen, Box<dyn std::error::Error>> {
     let wanted = Wanted { function: None, is_kernel: true, arch: None };
     Ok(choose(name, data, wanted, &mut |_, _| {})?)
+}
+",
+    },
+    Part {
+        feature: "page",
+        ours: &[
+            "check", "engine", "explain", "flow", "image", "isa", "lane", "lower", "md", "meaning", "memory", "program", "ptx",
+            "sanitize", "sass", "sim", "texture", "tile",
+        ],
+        others: PAGE,
+        uses: "
+use warpsmith::page::{File, Options, Report};
+pub fn take(name: &str, data: &[u8]) -> String {
+    Report::new(&File { name, data }, None, &Options::default(), &mut |_, _| {}).page()
 }
 ",
     },

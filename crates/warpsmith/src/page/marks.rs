@@ -41,7 +41,7 @@ impl Marks {
     pub fn add(&mut self, text: &[u8]) -> Result<(), NoRun> {
         let wrong = |what: String| {
             NoRun(format!(
-                "{what}; `run --check --format json`, `run --profile=FILE.json` and `check --format json` write what is taken"
+                "{what}; what is taken is written by `run --format json`, `run --profile=FILE.json` and `check --format json`"
             ))
         };
         let value: Value =

@@ -136,7 +136,7 @@ impl Visitor for Gather<'_> {
 impl Gather<'_> {
     /// The file, and where in it a piece lies.
     fn name(&self, path: &str) -> String {
-        if path.is_empty() { self.file.to_owned() } else { format!("{}/{path}", self.file) }
+        if path.is_empty() { self.file.to_owned() } else { format!("{}({path})", self.file) }
     }
 
     fn text(&mut self, path: &str, text: &[u8]) {

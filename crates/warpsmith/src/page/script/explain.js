@@ -43,7 +43,7 @@ const listed = (title, lines) => (lines.length ? make("div", {}, make("h4", {}, 
 const placeWords = (listing, row) => {
   const place = listing.place?.[row] ?? -1;
   if (place < 0) return [];
-  return listing.places[place].map(([file, line], depth) => `${depth ? "inlined at " : ""}${sourceName(file)}:${line}`);
+  return listing.places[place].map(([file, line], depth) => [depth ? "inlined at " : "", make("span", { title: sourceName(file) }, `${lastPart(sourceName(file))}:${line}`)]);
 };
 
 const sourceName = (file) => report.sources[file]?.found ?? report.sources[file]?.name ?? "?";

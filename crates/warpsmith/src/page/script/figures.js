@@ -27,9 +27,9 @@ const strip = (listing, allocated, choose) => {
     if (!depth) return [];
     return Array.from({ length: Math.min(depth, 4) }, () => draw("rect", { class: "loop", x: start * scale, y: 0, width: Math.max(0, end - start) * scale, height: 100 }));
   });
-  const here = draw("line", { class: "here", x1: 0, x2: 0, y1: 0, y2: 100 });
+  const here = draw("line", { class: "here", "vector-effect": "non-scaling-stroke", x1: 0, x2: 0, y1: 0, y2: 100 });
   const svg = draw("svg", { viewBox: "0 0 1000 100", preserveAspectRatio: "none", role: "slider", tabindex: 0, "aria-label": "Registers that hold a value, along the code", "aria-valuemin": 0, "aria-valuemax": live.length - 1, "aria-valuenow": 0 },
-    ...loops, draw("path", { class: "live", d: `${path}V100Z` }), here);
+    ...loops, draw("path", { class: "live", "vector-effect": "non-scaling-stroke", d: `${path}V100Z` }), here);
   let now = 0;
   svg.addEventListener("click", (event) => {
     const box = svg.getBoundingClientRect();
@@ -51,7 +51,7 @@ const strip = (listing, allocated, choose) => {
     svg.setAttribute("aria-valuetext", `${live[row]} registers at row ${row + 1}`);
   };
   const have = allocated ? `, ${allocated} allocated` : "";
-  const words = make("p", {}, `Registers that hold a value: at most ${most} at `, make("button", { type: "button", click: () => choose(peak) }, listing.text[peak].trim().slice(0, 60)), `${have}. Shaded: loops.`);
+  const words = make("p", {}, `Registers that hold a value: at most ${most} at `, make("button", { type: "button", click: () => choose(peak) }, listing.text[peak].trim().slice(0, 60)), `${have}.${loops.length ? " Shaded: loops." : ""}`);
   return { element: make("div", {}, svg, words), at };
 };
 

@@ -70,7 +70,7 @@ class Kernel {
     const out = [];
     for (const finding of this.findings) {
       for (const place of finding.places ?? []) {
-        if (this.rowsOf(place, pane).includes(row)) out.push([make("span", { class: "code" }, finding.code ?? ""), ` ${finding.message}${place.what ? ` (${place.what})` : ""}`]);
+        if (this.rowsOf(place, pane).includes(row)) out.push([make("span", { class: "code" }, finding.code ?? ""), " ", ...marked(`${finding.message ?? ""}${place.what ? ` (${place.what})` : ""}`)]);
       }
     }
     return out;

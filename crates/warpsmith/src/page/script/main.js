@@ -23,9 +23,9 @@ const showFindings = () => {
     return make("li", {}, link ? make("a", { href: link }, text) : text, place.instruction ? make("span", {}, " ", make("code", {}, place.instruction)) : null);
   };
   byId("findings").replaceChildren(...report.findings.map((finding) => make("li", {},
-    make("span", { class: `code ${finding.severity === "error" ? "error" : ""}` }, `${finding.severity ?? "note"} ${finding.code ?? ""}`), ` ${finding.message ?? ""}`,
+    make("span", { class: `code ${finding.severity === "error" ? "error" : ""}` }, `${finding.severity ?? "note"} ${finding.code ?? ""}`), " ", ...marked(finding.message ?? ""),
     finding.count > 1 ? ` (${number.format(finding.count)} times)` : "",
-    finding.help ? make("p", {}, finding.help) : null,
+    finding.help ? make("p", {}, ...marked(finding.help)) : null,
     make("ul", {}, ...(finding.places ?? []).map(place)))));
 };
 
@@ -74,7 +74,10 @@ const page = {
     this.kernel?.end();
     this.kernel = new Kernel(index, row, code, explanations, source);
     byId("name").textContent = shownName(row);
-    const facts = [...code.facts, ...(row.demangled ? [["name in the file", row.name]] : []), ...(row.change ? [["since the older version", row.change]] : []), ...(code.differences ?? []).map((line) => ["differs", line])];
+    byId("names").hidden = !row.demangled;
+    byId("full").textContent = row.demangled ?? "";
+    byId("own").textContent = row.name;
+    const facts = [...code.facts, ...(row.change ? [["since the older version", row.change]] : []), ...(code.differences ?? []).map((line) => ["differs", line])];
     byId("facts").replaceChildren(...facts.map(([name, value]) => make("div", {}, make("dt", {}, name), make("dd", {}, value))));
     const place = table.order.indexOf(index);
     for (const [id, by] of [["previous", -1], ["next", 1]]) {

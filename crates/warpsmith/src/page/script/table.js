@@ -3,7 +3,15 @@
 /** Rows that are shown before someone asks for all of them. */
 const FIRST = 300;
 
-const shownName = (row) => row.demangled ?? row.name;
+/** Longest name that stands in full where a short one would do. */
+const LONG = 80;
+
+/** The name of a row, and the same in full where that is another one. */
+const namesOf = (row) => {
+  const full = row.demangled ?? row.name;
+  return row.own && full.length > LONG ? [row.own, full] : [full, row.demangled ? row.name : null];
+};
+const shownName = (row) => namesOf(row)[0];
 
 /** A figure, and how it was in the older version. */
 const figure = (row, key, unit = "") => {
@@ -24,7 +32,7 @@ const figureColumn = (key, head, title, unit) => ({
 });
 
 const columns = [
-  { head: "Name", text: true, key: (row) => shownName(row).toLowerCase(), cell: (row, index) => nameCell(row, index) },
+  { head: "Name", text: true, key: (row) => `${shownName(row)} ${row.demangled ?? ""}`.toLowerCase(), cell: (row, index) => nameCell(row, index) },
   { head: "For", text: true, title: "Architecture", key: (row) => `${row.architecture.length}${row.architecture}`, cell: (row) => [row.architecture] },
   { head: "Change", text: true, key: (row) => row.change, cell: (row) => [make("span", { class: "change" }, row.change ?? "")], has: () => report.rows.some((row) => row.change) },
   figureColumn("instructions", "Instructions", "Instructions in the code"),
@@ -40,8 +48,9 @@ const columns = [
 
 const nameCell = (row, index) => {
   const piece = report.pieces[row.piece]?.path;
-  const about = [row.kind === "kernel" ? null : row.kind, row.demangled ? row.name : null, piece || null].filter(Boolean);
-  return [make("a", { href: `#k${index}`, title: row.name }, shownName(row)), about.length ? make("small", {}, about.join(" · ")) : null];
+  const [name, full] = namesOf(row);
+  const about = [row.kind === "kernel" ? null : row.kind, full, piece || null].filter(Boolean);
+  return [make("a", { href: `#k${index}`, title: row.name }, name), about.length ? make("small", {}, about.join(" · ")) : null];
 };
 
 const table = {
