@@ -121,17 +121,16 @@ pub fn run(options: &Options) -> anyhow::Result<Status> {
             (false, false) => {
                 let wanted = options.kernels.join("`, `");
                 let there = list(asked.iter().map(String::as_str));
-                bail!("{} defines no kernel or function `{wanted}`{of}; there is {there}", file.0)
+                bail!("{} holds no kernel or function `{wanted}`{of}; there is {there}", file.0)
             }
-            _ => bail!("{} defines no kernel or function{of}", file.0),
+            _ => bail!("{} holds no kernel or function{of} that can be shown", file.0),
         }
     }
     let page = report.page();
     targets.write(&[Box::new(|out: &mut dyn Write| out.write_all(page.as_bytes()))])?;
     if !is_standard(&options.output) {
         let kernels = output::count(report.rows().len() as u64, "kernel or function", "kernels and functions");
-        let bytes = output::count(page.len() as u64, "byte", "bytes");
-        output::line(format_args!("warpsmith: {kernels} in {bytes}: {}", options.output.display()));
+        output::line(format_args!("warpsmith: {} has {kernels}", options.output.display()));
     }
     Ok(status)
 }

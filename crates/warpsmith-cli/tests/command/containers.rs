@@ -12,7 +12,7 @@ const HEADER: usize = 80;
 const SOUND: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../warpsmith-sass/tests/machines/wide.mdl");
 
 /// Commands that look into a file of machine code.
-fn commands(file: &'static str) -> [Vec<&'static str>; 6] {
+fn commands(file: &'static str) -> [Vec<&'static str>; 7] {
     [
         vec!["dis", file],
         vec!["explore", file],
@@ -20,6 +20,7 @@ fn commands(file: &'static str) -> [Vec<&'static str>; 6] {
         vec!["cfg", "-k", "vector_add", file],
         vec!["live", "-k", "vector_add", file],
         vec!["diff", file, file],
+        vec!["report", file],
     ]
 }
 

@@ -29,6 +29,7 @@ mod into;
 mod limits;
 #[cfg(unix)]
 mod random;
+mod report;
 mod run;
 mod support;
 #[cfg(unix)]
