@@ -105,8 +105,10 @@ class Pane {
   /** Makes a row the one that the keyboard is at. */
   choose(index) {
     this.now(this.chosen)?.setAttribute("tabindex", "-1");
+    this.now(this.chosen)?.removeAttribute("aria-current");
     this.chosen = index;
     this.at(index).setAttribute("tabindex", "0");
+    this.at(index).setAttribute("aria-current", "true");
     this.mark("chosen", [index]);
   }
 
