@@ -152,9 +152,9 @@ impl Context<'_> {
             }
         }
         for (piece, read) in self.texts.iter().enumerate() {
-            for (number, function) in read.text.module.functions().enumerate() {
+            for (number, function) in read.functions.iter().enumerate() {
                 let name = function.name();
-                if function.body().is_some() && is_wanted(name) && !beside.contains(&(piece, name.to_owned())) {
+                if is_wanted(name) && !beside.contains(&(piece, name.to_owned())) {
                     jobs.push(Job::Text((piece, number)));
                 }
             }
@@ -236,9 +236,7 @@ impl Context<'_> {
     /// The listing of a function of a text, by its name.
     fn listed(&self, texts: &[Read<'_>], text: usize, name: &str) -> Option<Made<()>> {
         let read = texts.get(text)?;
-        let mut functions = read.text.module.functions();
-        let number = functions.position(|function| function.body().is_some() && function.name() == name)?;
-        let mut made = text::listing(read, number)?;
+        let mut made = text::listing(read, *read.numbers.get(name)?)?;
         if let Some(marks) = self.options.marks {
             made.listing.cost = marks.ptx(&read.text.name, &made.listing.at);
         }
@@ -247,7 +245,7 @@ impl Context<'_> {
 
     fn text(&self, which: Which) -> Option<Done> {
         let read = self.texts.get(which.0)?;
-        let function = read.text.module.functions().nth(which.1)?;
+        let function = read.functions.get(which.1)?;
         let name = function.name();
         let mut made = self.listed(self.texts, which.0, name)?;
         let instructions = made.listing.name.iter().filter(|name| **name >= 0).count() as u32;

@@ -30,5 +30,5 @@ mod write;
 
 pub use build::Options;
 pub use marks::{Marks, NoRun};
-pub use model::{Code, Explanation, Figures, Flow, Listing, Piece, Place, Report, Row};
+pub use model::{Code, Explanation, Figures, Flow, Listing, Part, Piece, Place, Report, Resident, Row};
 pub use parts::{File, Tell};

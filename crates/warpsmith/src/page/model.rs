@@ -106,13 +106,16 @@ pub struct Code {
     pub differences: Vec<String>,
     /// Facts on it, each with its name.
     pub facts: Vec<(&'static str, String)>,
-    /// Occupancy by machine: threads of a block, resident blocks, warps, the most warps, what limits it.
+    /// Occupancy by machine.
     #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub occupancy: Vec<(String, Vec<(u32, u32, u32, u32, &'static str)>)>,
+    pub occupancy: Vec<(String, Vec<Resident>)>,
     /// The drawing of its graph.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub drawing: Option<String>,
 }
+
+/// What of a kernel is resident: threads of a block, blocks, warps, the most warps that could be, what limits it.
+pub type Resident = (u32, u32, u32, u32, &'static str);
 
 /// Instructions of machine code, or lines of PTX.
 #[derive(Debug, Clone, Default, Serialize)]
@@ -156,14 +159,14 @@ pub type Place = Vec<(u32, u32)>;
 /// What control flow and liveness say of a listing.
 #[derive(Debug, Clone, Default, Serialize)]
 pub struct Flow {
-    /// By row: registers of 32 bits that hold a value, predicates, and uniform registers; -1 for a row without an instruction.
+    /// By row: registers of 32 bits that hold a value; -1 for a row without an instruction.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub live: Vec<i32>,
+    /// Predicates in the same way.
     #[serde(skip_serializing_if = "Vec::is_empty")]
-    /// Predicates.
     pub predicates: Vec<i32>,
+    /// Uniform registers in the same way.
     #[serde(skip_serializing_if = "Vec::is_empty")]
-    /// Uniform registers.
     pub uniform: Vec<i32>,
     /// By block: its first row, and how many loops it is in.
     #[serde(skip_serializing_if = "Vec::is_empty")]

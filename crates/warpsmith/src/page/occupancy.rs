@@ -1,20 +1,18 @@
 //! How well a kernel fills the machines that its code runs on, by the size of its blocks.
 
+use super::model::Resident;
 use crate::image::occupancy::{Limiter, SmLimits, Usage, limits};
 
 /// Threads of blocks that are shown.
 const THREADS: [u32; 14] = [32, 64, 96, 128, 160, 192, 256, 320, 384, 512, 640, 768, 896, 1024];
 
-/// Of a machine: threads of a block, resident blocks, warps, the most warps, what keeps it from more.
-pub type Table = (String, Vec<(u32, u32, u32, u32, &'static str)>);
-
 /// A table for each machine.
-pub fn tables(architecture: u16, registers: u32, shared: u64) -> Vec<Table> {
+pub fn tables(architecture: u16, registers: u32, shared: u64) -> Vec<(String, Vec<Resident>)> {
     let machines = limits().filter(|limits| limits.runs(architecture));
     machines.map(|limits| (format!("sm_{}", limits.architecture), table(&limits, registers, shared))).collect()
 }
 
-fn table(limits: &SmLimits, registers: u32, shared: u64) -> Vec<(u32, u32, u32, u32, &'static str)> {
+fn table(limits: &SmLimits, registers: u32, shared: u64) -> Vec<Resident> {
     let row = |threads: u32| {
         let found = limits.occupancy(&Usage { registers, shared, threads });
         let limiter = match found.limiter {

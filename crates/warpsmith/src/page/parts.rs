@@ -12,11 +12,12 @@ use crate::image::{self, lines};
 use crate::machine::MachineCode;
 use crate::open::described;
 use crate::ptx::flow::Bodies;
+use crate::ptx::view::Function;
 use crate::ptx::{LineIndex, Module};
 use crate::sass::{Architecture, Isa};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, HashMap};
 use std::fmt::Display;
-use std::sync::Arc;
+use std::sync::{Arc, Mutex};
 
 /// A file that is shown.
 #[derive(Debug, Clone, Copy)]
@@ -62,15 +63,27 @@ pub struct Text {
 /// A text with what is found out once for all of its functions.
 pub struct Read<'m> {
     pub text: &'m Text,
-    pub bodies: std::sync::Mutex<Bodies<'m>>,
+    pub bodies: Mutex<Bodies<'m>>,
     pub located: Located,
+    /// The functions that have a body.
+    pub functions: Vec<Function<'m>>,
+    /// Their numbers by their names.
+    pub numbers: HashMap<&'m str, usize>,
 }
 
 impl<'m> Read<'m> {
     /// Of a text.
     pub fn new(text: &'m Text, files: &mut Files) -> Read<'m> {
-        let bodies = Bodies::new(&text.module).into();
-        Read { text, bodies, located: located(&text.module, files) }
+        let functions = text.module.functions().filter(|function| function.body().is_some());
+        let functions: Vec<Function<'_>> = functions.collect();
+        let numbers = functions.iter().enumerate().map(|(number, function)| (function.name(), number));
+        Read {
+            text,
+            bodies: Bodies::new(&text.module).into(),
+            located: located(&text.module, files),
+            numbers: numbers.collect(),
+            functions,
+        }
     }
 }
 
@@ -204,9 +217,7 @@ impl Gather<'_> {
 pub fn text_of<'p>(texts: &'p [Read<'p>], machine: &Machine, name: &str) -> Option<usize> {
     let folder = |path: &str| path.rsplit_once('/').map_or("", |(folder, _)| folder).to_owned();
     let own = folder(&machine.piece.path);
-    let has = |read: &Read<'_>| {
-        read.text.module.functions().any(|function| function.body().is_some() && function.name() == name)
-    };
+    let has = |read: &Read<'_>| read.numbers.contains_key(name);
     let fitting = (0..texts.len()).filter(|index| texts[*index].text.number <= machine.number && has(&texts[*index]));
     fitting.max_by_key(|index| {
         let text = texts[*index].text;

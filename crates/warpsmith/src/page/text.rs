@@ -75,11 +75,11 @@ impl<'m> Visitor<'m> for Locs<'m> {
     }
 }
 
-/// Lists a function that has a body; `number` counts the functions of the module.
+/// Lists a function by its number.
 pub fn listing(read: &Read<'_>, number: usize) -> Option<Made<()>> {
     let (module, lines) = (&read.text.module, &read.text.lines);
     let source = module.source();
-    let function = module.functions().nth(number)?;
+    let function = *read.functions.get(number)?;
     // It is held for as long as it takes to read one function.
     let body = read.bodies.lock().ok()?.body(function)?;
     let line = |offset: u32| lines.position(source, offset).line;
