@@ -17,6 +17,7 @@
 mod build;
 mod explain;
 mod flow;
+mod located;
 mod machine;
 mod marks;
 mod model;

@@ -1,8 +1,8 @@
 //! The pieces of a file that hold code.
 
+use super::located::{Located, located};
 use super::model::Piece;
 use super::sources::Files;
-use super::text::{Located, located};
 use crate::check::explore;
 use crate::diff;
 use crate::image::cubin::Cubin;
