@@ -5,7 +5,7 @@ use super::sources::Files;
 use crate::ptx::Module;
 use crate::ptx::view::{Inst, Loc, Statement};
 use crate::ptx::visit::{Visitor, Walk, walk};
-use std::collections::HashMap;
+use std::collections::{BTreeMap, HashMap};
 
 /// Calls that are kept at most where code was inlined.
 const DEPTH: usize = 16;
@@ -24,9 +24,9 @@ impl Located {
 
 /// Reads what `.loc` says.
 pub fn located(module: &Module, files: &mut Files) -> Located {
-    let mut locs = Locs { files: HashMap::new(), all: Vec::new() };
+    let mut locs = Locs { files: BTreeMap::new(), all: Vec::new() };
     walk(module.root(), &mut locs);
-    let names: HashMap<u64, u32> =
+    let names: BTreeMap<u64, u32> =
         locs.files.iter().map(|(index, name)| (*index, files.number(name))).collect();
     // The calls that a place stood in when it was named last.
     let mut outer: HashMap<(u64, u64, u64), Place> = HashMap::new();
@@ -50,7 +50,8 @@ pub fn located(module: &Module, files: &mut Files) -> Located {
 }
 
 struct Locs<'m> {
-    files: HashMap<u64, String>,
+    // In order, so that the page is the same each time.
+    files: BTreeMap<u64, String>,
     all: Vec<(u32, Loc<'m>)>,
 }
 
