@@ -60,6 +60,9 @@ struct Cli {
     /// Print so many findings of each file; 0 for all.
     #[arg(long, value_name = "N", default_value_t = 1000, global = true)]
     max_errors: usize,
+    /// Tell names as compilers have made them (`_Z4copyPf`), not as the source has them (`copy(float*)`).
+    #[arg(long, global = true)]
+    mangled: bool,
     #[command(subcommand)]
     command: Command,
 }
@@ -123,6 +126,7 @@ pub fn main(arguments: impl IntoIterator<Item = OsString>) -> u8 {
         Color::Never => ColorChoice::Never,
     };
     output::set_color(choice);
+    output::set_mangled(cli.mangled);
     render::set_limit(cli.max_errors);
     let result = match &cli.command {
         Command::Check(options) => check::run(options),

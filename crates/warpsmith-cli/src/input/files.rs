@@ -1,6 +1,7 @@
 //! The files that a command reads one after the other.
 
 use super::bytes::bytes;
+use super::folders::{expand, is_ptx};
 use super::instead;
 use super::ptx::Input;
 use crate::output::{self, Status};
@@ -9,7 +10,7 @@ use std::path::{Path, PathBuf};
 /// Files to read; `-` is standard input.
 #[derive(clap::Args)]
 pub struct Files {
-    /// PTX files; `-` reads standard input.
+    /// PTX files, or folders with `.ptx` files in them; `-` reads standard input.
     #[arg(required = true, value_name = "FILE")]
     pub files: Vec<PathBuf>,
 }
@@ -33,15 +34,16 @@ impl Files {
         })
     }
 
-    /// The same for files that may hold something else than PTX: hands over name and bytes.
-    pub fn each_of_bytes(
+    /// The same for bytes that nothing was made of: hands over name and bytes.
+    fn each_of_bytes(
         &self,
         mut take: impl FnMut(&Path, String, Vec<u8>) -> anyhow::Result<Status>,
     ) -> anyhow::Result<Status> {
         let mut status = Status::Good;
-        for path in &self.files {
-            match bytes(path) {
-                Ok((name, source)) => status.raise(take(path, name, source)?),
+        for meant in expand(&self.files, &is_ptx, ".ptx file") {
+            let read = meant.and_then(|meant| bytes(&meant.path).map(|(name, source)| (meant, name, source)));
+            match read {
+                Ok((meant, name, source)) => status.raise(take(&meant.path, name, source)?),
                 Err(error) => {
                     output::error(format_args!("{error:#}"));
                     status.raise(Status::Failed);

@@ -3,8 +3,10 @@
 mod files;
 mod format;
 mod left;
+mod names;
 mod out;
 pub mod plain;
+mod progress;
 pub mod replace;
 mod status;
 mod terminal;
@@ -12,6 +14,8 @@ mod words;
 
 pub use files::Files;
 pub use format::Format;
+pub use names::{set_mangled, short, told};
+pub use progress::Progress;
 pub use out::{
     CODE, ERROR, FAINT, NOTE, Out, Paint, STRONG, error, is_broken_pipe, is_plain, json, kept, line,
     set_color, stdout, warning,

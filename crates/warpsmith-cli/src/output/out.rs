@@ -1,6 +1,6 @@
 //! Standard output and error: colours, broken pipes, errors of the command itself.
 
-use super::plain;
+use super::{names, plain};
 use anstyle::{AnsiColor, Style};
 use clap::ColorChoice;
 use std::cell::RefCell;
@@ -52,7 +52,7 @@ pub fn line(text: fmt::Arguments<'_>) {
         return;
     }
     // There is no one to tell where standard error cannot be written.
-    let _ = writeln!(anstream::stderr(), "{text}");
+    let _ = writeln!(anstream::stderr(), "{}", names::told(&text.to_string()));
 }
 
 /// Whether standard output has no colours.
@@ -73,11 +73,73 @@ pub fn set_color(choice: ColorChoice) {
 }
 
 /// Standard output, buffered.
-pub type Out = BufWriter<StdoutLock<'static>>;
+pub struct Out {
+    inner: BufWriter<StdoutLock<'static>>,
+    /// Whether names are told as people are told of them.
+    is_told: bool,
+    /// The line that is being written, if they are.
+    line: Vec<u8>,
+}
 
 /// Opens standard output.
 pub fn stdout() -> Out {
-    BufWriter::with_capacity(1 << 16, io::stdout().lock())
+    let inner = BufWriter::with_capacity(1 << 16, io::stdout().lock());
+    Out { inner, is_told: false, line: Vec::new() }
+}
+
+impl Out {
+    /// From here on with names as people are told of them, in all that is written: it is words, and quotes no file.
+    pub fn told(mut self) -> Out {
+        self.is_told = true;
+        self
+    }
+
+    /// Writes bytes as they are.
+    pub fn exactly(&mut self, bytes: &[u8]) -> io::Result<()> {
+        self.end_line()?;
+        self.inner.write_all(bytes)
+    }
+
+    /// Writes what there is of a line.
+    fn end_line(&mut self) -> io::Result<()> {
+        let line = std::mem::take(&mut self.line);
+        let text = if names::may_be_told(&line) { std::str::from_utf8(&line).ok() } else { None };
+        match text {
+            Some(text) => self.inner.write_all(names::told(text).as_bytes())?,
+            None => self.inner.write_all(&line)?,
+        }
+        // The next line takes the same memory.
+        self.line = line;
+        self.line.clear();
+        Ok(())
+    }
+}
+
+impl Write for Out {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        if !self.is_told {
+            return self.inner.write(bytes);
+        }
+        for piece in bytes.split_inclusive(|byte| *byte == b'\n') {
+            self.line.extend_from_slice(piece);
+            if piece.ends_with(b"\n") {
+                self.end_line()?;
+            }
+        }
+        Ok(bytes.len())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        self.end_line()?;
+        self.inner.flush()
+    }
+}
+
+impl Drop for Out {
+    fn drop(&mut self) {
+        // As with what is buffered: who wants to know whether it was written has flushed it.
+        let _ = self.end_line();
+    }
 }
 
 /// Writes a JSON document and a line end.
@@ -109,7 +171,7 @@ pub fn warning(message: fmt::Arguments<'_>) {
 /// A message as a terminal may have it: what it quotes may have been given by anyone.
 fn told(message: fmt::Arguments<'_>) -> String {
     let told = |c: char| if matches!(c, '\n' | '\t') || plain::is_plain(c) { c } else { '\u{fffd}' };
-    message.to_string().chars().map(told).collect()
+    names::told(&message.to_string()).chars().map(told).collect()
 }
 
 /// Whether an error says that the reader of our output has gone.

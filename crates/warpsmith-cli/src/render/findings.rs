@@ -1,10 +1,10 @@
 //! What was found wrong with a text of PTX.
 
 use super::limit::{left_out, limited};
+use super::told::human;
 use std::io::{self, BufWriter, Write};
 use warpsmith::check;
 use warpsmith::ptx::json::MOST_IN_FULL;
-use warpsmith::render::human;
 use warpsmith::render::{Finding, Text};
 
 /// Prints it to standard error.

@@ -1,5 +1,6 @@
 //! Workflow commands, which GitHub shows beside the lines of a change.
 
+use super::told;
 use std::fmt::{self, Display};
 use std::io::{self, Write};
 use warpsmith::ptx::Span;
@@ -12,6 +13,16 @@ pub fn write(out: &mut dyn Write, text: Text<'_>, finding: &Finding) -> io::Resu
 
 /// The same with what is told around it.
 pub fn write_around(
+    out: &mut dyn Write,
+    text: Text<'_>,
+    finding: &Finding,
+    around: &Around<'_>,
+) -> io::Result<()> {
+    let finding = &told::finding(finding);
+    told::around(around, |around| write_told(out, text, finding, around))
+}
+
+fn write_told(
     out: &mut dyn Write,
     text: Text<'_>,
     finding: &Finding,

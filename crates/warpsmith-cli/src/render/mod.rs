@@ -8,7 +8,9 @@ pub mod github;
 mod limit;
 pub mod sarif;
 pub mod short;
+mod told;
 
 pub use findings::findings;
 pub use limit::{left_out, limited, set_limit};
-pub use warpsmith::render::{Around, Finding, Text, human, human_around};
+pub use told::{human, human_around};
+pub use warpsmith::render::{Around, Finding, Text};

@@ -1,5 +1,6 @@
 //! Names of functions as people write them: those of the file, demangled ones, and parts of these.
 
+use super::canonical::canonical;
 use super::pattern;
 use crate::ptx::advice::shown;
 use cpp_demangle::{DemangleOptions, Symbol};
@@ -52,6 +53,16 @@ pub fn own(name: &str) -> Option<String> {
     is_word.then(|| last.to_owned())
 }
 
+/// The demangled name without result and parameters: `n::oob<int>` of `void n::oob<int>(float*)`. Nothing of a name that is none
+/// of C++ or Rust.
+pub fn scoped(name: &str) -> Option<String> {
+    let full = demangled(name)?;
+    let plain = plain_scopes(&full, "(").unwrap_or(full);
+    let without_parameters = before_last(&plain, '(', ')').unwrap_or(&plain);
+    let start = last_outside(without_parameters, " ").map_or(0, |at| at + 1);
+    Some(without_parameters[start..].to_owned())
+}
+
 /// Whether a compiler has put a name into a namespace of one source file: what such a file alone sees, as most headers bring along.
 pub fn is_internal(name: &str) -> bool {
     let rest = name.strip_prefix("_ZN").map(|rest| rest.trim_start_matches(|c: char| c.is_ascii_digit()));
@@ -67,17 +78,19 @@ pub fn both(name: &str) -> String {
 }
 
 /// Whether a name is meant by what a user writes: the name itself, a pattern with `*`, the demangled name with or
-/// without result, parameters and template arguments, or its last part. Blanks do not count.
+/// without result, parameters and template arguments, or its last part. Blanks do not count, nor which program has demangled
+/// it: `k<3u>(const float *)` and `k<(unsigned int)3>(float const*)` are one name.
 pub fn is_meant(wanted: &str, name: &str) -> bool {
     if pattern::matches(wanted, name) {
         return true;
     }
     let Some(full) = demangled(name) else { return false };
-    let wanted = squeezed(wanted);
-    let fits = |full: &str| forms(full).into_iter().any(|form| pattern::matches(&wanted, &squeezed(form)));
+    let wanted = canonical(wanted);
+    let fits = |full: &str| forms(full).into_iter().any(|form| pattern::matches(&wanted, &canonical(form)));
     fits(&full)
         || plain_scopes(&full, "(").is_some_and(|plain| fits(&plain))
         || plain_scopes(&full, "(<").is_some_and(|plain| fits(&plain))
+        || rustc_demangle::try_demangle(name).is_ok_and(|symbol| canonical(&symbol.to_string()) == wanted)
 }
 
 /// Names of which it is not clear which one is meant: none fits, or several do.
@@ -113,10 +126,6 @@ pub fn only<'n>(wanted: &str, names: impl Iterator<Item = &'n str> + Clone) -> R
     }
 }
 
-fn squeezed(text: &str) -> String {
-    text.chars().filter(|c| !c.is_whitespace()).collect()
-}
-
 /// A demangled name, and what is left of it without its result, its parameters, its template arguments, its scopes.
 fn forms(full: &str) -> Vec<&str> {
     let mut out = vec![full];
@@ -124,6 +133,7 @@ fn forms(full: &str) -> Vec<&str> {
     // The result ends at the last blank that stands in no brackets.
     let start = last_outside(without_parameters, " ").map_or(0, |at| at + 1);
     out.push(&full[start..]);
+    out.push(without_parameters);
     let scoped = &without_parameters[start..];
     out.push(scoped);
     let bare = before_last(scoped, '<', '>').unwrap_or(scoped);
@@ -198,7 +208,7 @@ fn last_outside(text: &str, what: &str) -> Option<usize> {
 
 #[cfg(test)]
 mod tests {
-    use super::{Unclear, demangled, forms, is_internal, is_meant, only, own};
+    use super::{Unclear, demangled, forms, is_internal, is_meant, only, own, scoped};
 
     const SAXPY: &str = "_Z5saxpyifPfS_";
     const SCALE: &str = "_ZN2ns5scaleIfEEvPT_S1_";
@@ -212,8 +222,10 @@ mod tests {
         assert!(is_internal("_ZN46_INTERNAL_174a7e61_10_library_cu_8a5e921d_98666thrust3seqE"));
         assert!(!is_internal(SCALE) && !is_internal("_INTERNAL_x") && !is_internal("_ZN3app9_INTERNALE"));
         let all = ["void ns::scale<float>(float*, float)", "ns::scale<float>(float*, float)"];
-        let parts = ["ns::scale<float>", "ns::scale", "scale<float>", "scale"];
+        let parts = ["void ns::scale<float>", "ns::scale<float>", "ns::scale", "scale<float>", "scale"];
         assert_eq!(forms(all[0]), [&all[..], &parts[..]].concat());
+        let scopes = [Some("saxpy".into()), Some("ns::scale<float>".into()), None];
+        assert_eq!([SAXPY, SCALE, "saxpy"].map(scoped), scopes);
         assert_eq!([SAXPY, SCALE, "saxpy"].map(own), [Some("saxpy".into()), Some("scale".into()), None]);
     }
 
@@ -225,10 +237,41 @@ mod tests {
         assert!(!is_meant("saxpy(int, float)", SAXPY) && !is_meant("saxp", SAXPY));
         assert!(is_meant("scale", SCALE) && is_meant("ns::scale<float>", SCALE) && is_meant("ns::*", SCALE));
         assert!(!is_meant("float", SCALE) && !is_meant("ns", SCALE));
+        assert!(is_meant("void ns::scale<float>", SCALE) && !is_meant("int ns::scale<float>", SCALE));
         let names = ["scale", SCALE, SAXPY];
         assert_eq!(only("scale", names.iter().copied()), Ok("scale"));
         assert_eq!(only("ns::scale", names.iter().copied()), Ok(SCALE));
         assert_eq!(only("*s*", names.iter().copied()), Err(Unclear(names.to_vec())));
+    }
+
+    /// Each as `c++filt`, `cu++filt` and we write it.
+    #[test]
+    fn other_programs_spell_names_otherwise() {
+        for (name, spellings) in [
+            (
+                "_Z4copyILj4ELb1EEvPKfPf",
+                &[
+                    "void copy<4u, true>(float const*, float*)",
+                    "void copy<(unsigned int)4, (bool)1>(const float *, float *)",
+                    "copy<4u, true>(float const*, float*)",
+                    "copy<4, 1>",
+                    "copy",
+                ][..],
+            ),
+            (
+                "_Z1kIN2ns4ModeELS1_1ESt4pairIS1_iEEvT1_",
+                &[
+                    "void k<ns::Mode, (ns::Mode)1, std::pair<ns::Mode, int> >(std::pair<ns::Mode, int>)",
+                    "k<ns::Mode,(ns::Mode)1,std::pair<ns::Mode,int>>",
+                ],
+            ),
+            ("_ZN4krnl5scale17h0123456789abcdefE", &["krnl::scale", "krnl::scale::h0123456789abcdef"]),
+        ] {
+            for spelling in spellings {
+                assert!(is_meant(spelling, name), "{spelling}: {:?}", demangled(name));
+            }
+        }
+        assert!(!is_meant("void copy<5u, true>(float const*, float*)", "_Z4copyILj4ELb1EEvPKfPf"));
     }
 
     #[test]

@@ -1,8 +1,13 @@
 //! Names of functions: which one is meant by what people write, and how it is shown.
 
+mod canonical;
 mod list;
 mod meant;
+mod near;
 mod pattern;
+mod told;
 
 pub use list::{NAMES, list};
-pub use meant::{Unclear, both, demangled, is_internal, is_meant, only, own};
+pub use meant::{Unclear, both, demangled, is_internal, is_meant, only, own, scoped};
+pub use near::near;
+pub use told::told;

@@ -1,7 +1,7 @@
 //! The graph for people.
 
 use crate::code::head;
-use crate::output::{CODE, FAINT, NOTE, Out, STRONG};
+use crate::output::{CODE, FAINT, NOTE, Out, STRONG, told};
 use std::io::{self, Write};
 use warpsmith::graph::{Budget, Graph};
 
@@ -15,7 +15,7 @@ pub fn write(out: &mut Out, model: &Graph<'_>) -> io::Result<()> {
     writeln!(out, "  {}", model.summary())?;
     let calls = code.calls();
     if !calls.is_empty() {
-        writeln!(out, "  calls {}", shortened(&calls))?;
+        writeln!(out, "  calls {}", told(&shortened(&calls)))?;
     }
     (0..code.cfg.len()).try_for_each(|block| write_block(out, model, block))?;
     if model.extras.loops { write_loops(out, model) } else { Ok(()) }

@@ -1,8 +1,8 @@
 //! Options of `warpsmith explore`.
 
-use crate::input::Files;
 use crate::name;
 use crate::output::Format;
+use std::path::PathBuf;
 use warpsmith::check::explore::FunctionReport;
 
 /// Summarise PTX files, cubins, and what holds them: kernels, parameters, memory, needs
@@ -11,24 +11,32 @@ use warpsmith::check::explore::FunctionReport;
 /// registers, memory, performance directives, calls, instructions by family, and memory accesses by state space
 /// and width; and the lowest PTX version and target that the file needs, with the lines that force them.
 /// Of a cubin, shows each kernel's registers, stack, shared memory, constants, parameters and occupancy. Looks for
-/// cubins and PTX in fatbins, programs, libraries, objects, archives and wheels, however deep.
+/// cubins and PTX in fatbins, programs, libraries, objects, archives and wheels, however deep; of these, and of folders, shows an
+/// overview: libraries, architectures, kernels and bytes, and the largest kernels.
 #[derive(clap::Args)]
 pub struct Options {
-    #[command(flatten)]
-    pub files: Files,
-    /// Show only functions of this name, also demangled or its last part alone; `*` stands for any characters.
+    /// PTX files, cubins, files that hold them, or folders; `-` reads standard input.
+    #[arg(required = true, value_name = "FILE")]
+    pub files: Vec<PathBuf>,
+    /// Show only functions of this name, in full; also demangled or its last part alone; `*` stands for any characters.
     #[arg(short = 'k', long = "function", value_name = "NAME")]
     pub functions: Vec<String>,
     /// Of files with code for several architectures, show that of this one: `sm_90a`.
     #[arg(long = "arch", value_name = "ARCH")]
     pub architectures: Vec<String>,
+    /// Show all kernels of libraries, wheels and folders, each in full.
+    #[arg(long)]
+    pub full: bool,
+    /// Show an overview of cubins and PTX files too; as JSON it is one document of all files.
+    #[arg(long, conflicts_with_all = ["full", "details", "functions"])]
+    pub overview: bool,
     /// Threads of a block, for the occupancy; what the kernel states, or 256, if it is not said.
     #[arg(long, value_name = "N", value_parser = threads)]
     pub threads: Option<u32>,
-    /// Of cubins, show attributes, sections, symbols and relocations too; JSON always has them.
+    /// Of cubins, show attributes, sections, symbols and relocations too; JSON always has them. Takes in --full.
     #[arg(long)]
     pub details: bool,
-    /// How to print the summary.
+    /// How to print the summary; JSON has all kernels in full, unless --overview is given.
     #[arg(long, value_enum, default_value_t)]
     pub format: Format,
 }
@@ -44,6 +52,17 @@ fn threads(text: &str) -> Result<u32, String> {
 }
 
 impl Options {
+    /// Whether an overview of what holds much is enough.
+    pub fn may_be_brief(&self) -> bool {
+        let wants_all = self.full || self.details || self.threads.is_some();
+        self.overview || !wants_all && self.functions.is_empty() && self.format == Format::Text
+    }
+
+    /// Whether an overview of any file is, which may have been found in a folder.
+    pub fn is_brief(&self, is_found: bool) -> bool {
+        self.overview || is_found && self.may_be_brief()
+    }
+
     /// Whether a function is asked for.
     pub fn wants(&self, function: &FunctionReport<'_>) -> bool {
         self.wants_name(function.function.name())

@@ -4,11 +4,11 @@ use crate::name;
 use crate::output::{self, STRONG};
 use serde::Serialize;
 use std::io::Write;
-use warpsmith::sass::input::{TextConstants, TextCubin, read_text_cubin};
+use warpsmith::sass::input::{self, TextConstants};
 
 /// A cubin as text, for programs.
 #[derive(Serialize)]
-pub struct File {
+pub struct TextCubin {
     file: String,
     kind: &'static str,
     architecture: String,
@@ -40,9 +40,13 @@ struct Constants {
 }
 
 /// Reads a file that seems to be one; what is wrong with it has been told then.
-pub fn read(name: &str, source: &[u8], is_wanted: impl Fn(&str) -> bool) -> Option<anyhow::Result<File>> {
-    let text = std::str::from_utf8(source).ok().filter(|text| TextCubin::detect(text))?;
-    let cubin = match read_text_cubin(text) {
+fn read(
+    name: &str,
+    source: &[u8],
+    is_wanted: impl Fn(&str) -> bool,
+) -> Option<anyhow::Result<TextCubin>> {
+    let text = std::str::from_utf8(source).ok().filter(|text| input::TextCubin::detect(text))?;
+    let cubin = match input::read_text_cubin(text) {
         Ok(cubin) => cubin,
         Err(faults) => {
             crate::machine::report(name, text, &faults);
@@ -66,7 +70,7 @@ pub fn read(name: &str, source: &[u8], is_wanted: impl Fn(&str) -> bool) -> Opti
         code: kernel.code.len(),
         constants: constants(kernel.constants),
     });
-    Some(Ok(File {
+    Some(Ok(TextCubin {
         file: name.into(),
         kind: "text cubin",
         architecture: cubin.architecture,
@@ -76,7 +80,27 @@ pub fn read(name: &str, source: &[u8], is_wanted: impl Fn(&str) -> bool) -> Opti
     }))
 }
 
-impl File {
+impl TextCubin {
+    /// Reads a file that seems to be one, with the kernels that are wanted; what is wrong with it has been told then.
+    pub fn read(
+        name: &str,
+        source: &[u8],
+        is_wanted: impl Fn(&str) -> bool,
+    ) -> Option<anyhow::Result<TextCubin>> {
+        read(name, source, is_wanted)
+    }
+
+    /// What it is for.
+    pub fn architecture(&self) -> &str {
+        &self.architecture
+    }
+
+    /// How many kernels it has, and bytes of their code.
+    pub fn kernels_and_code(&self) -> (u64, u64) {
+        let code: usize = self.kernels.iter().map(|kernel| kernel.code).sum();
+        (self.kernels.len() as u64, code as u64)
+    }
+
     /// Names of the kernels.
     pub fn names(&self) -> impl Iterator<Item = &str> {
         self.kernels.iter().map(|kernel| kernel.name.as_str())

@@ -88,13 +88,16 @@ pub fn run(options: &Options) -> anyhow::Result<Status> {
     let mut found = Found::new(findings, fault, &device, loaded, &job.allow, &place);
     found.schedule = "--schedule ";
     let mut out = output::stdout();
+    if !matches!(options.format, Format::Json | Format::Sarif) {
+        out = out.told();
+    }
     if cut > 0 {
         let cut = output::count(cut, "byte is", "bytes are");
         output::line(format_args!("warpsmith: what kernels print is cut: {cut} left out"));
     }
     if options.format.is_text() {
-        out.write_all(&printed)?;
-        out.write_all(session.registers.as_bytes())?;
+        out.exactly(&printed)?;
+        out.exactly(session.registers.as_bytes())?;
         out.flush()?;
     }
     if session.registers_cut > 0 {

@@ -54,7 +54,10 @@ pub fn profile(
     let program = device.program();
     let launches = session.launched.iter().filter_map(|launched| {
         let launch = Launch {
-            kernel: launched.kernel.clone(),
+            kernel: match format {
+                ProfileFormat::Text | ProfileFormat::Html => output::told(&launched.kernel).into_owned(),
+                ProfileFormat::Json | ProfileFormat::Chrome => launched.kernel.clone(),
+            },
             grid: launched.shape.grid,
             block: launched.shape.block,
             stopped: launched.stopped,

@@ -4,5 +4,4 @@ mod model;
 mod read;
 mod text;
 
-pub use read::{There, is_image, read};
-pub use text::write;
+pub use read::{There, read, tell};

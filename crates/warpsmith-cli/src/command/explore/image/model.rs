@@ -53,3 +53,11 @@ pub struct Fault {
     pub offset: u64,
     pub reason: String,
 }
+
+impl Part {
+    /// Whether it has functions, as far as they are asked for.
+    pub fn has_functions(&self) -> bool {
+        let ptx = self.ptx.as_ref().is_some_and(|ptx| !ptx.functions.is_empty());
+        ptx || self.cubin.as_ref().is_some_and(|cubin| !cubin.kernels.is_empty())
+    }
+}

@@ -2,8 +2,9 @@
 
 use super::super::options::Options;
 use super::model::{Fault, Image, Part, Ptx, Stored};
+use super::text;
 use crate::input::kind_name;
-use crate::output::{self, Status};
+use crate::output::{self, Out, Progress, Status};
 use std::collections::BTreeSet;
 use warpsmith::image::Error;
 use warpsmith::image::cubin::Cubin;
@@ -21,11 +22,6 @@ pub struct There {
     pub has_images: bool,
 }
 
-/// Whether a file holds GPU code in some container.
-pub fn is_image(data: &[u8]) -> bool {
-    warpsmith::image::walk::kind_of(data).is_some()
-}
-
 /// Looks into a file. Names of kernels that were found are taken out of `unmatched`.
 pub fn read(
     name: &str,
@@ -34,21 +30,45 @@ pub fn read(
     unmatched: &mut Vec<&str>,
     there: &mut There,
 ) -> (Image, Status) {
-    let mut reader = Reader {
-        options,
-        names: BTreeSet::new(),
-        architectures: BTreeSet::new(),
-        items: Vec::new(),
-        faults: Vec::new(),
-        codes: 0,
+    let mut items = Vec::new();
+    let mut keep = |part: Part| {
+        items.push(part);
     };
-    walk(data, &Limits::of(data), &mut reader);
-    unmatched.retain(|wanted| !reader.names.iter().any(|name| crate::name::is_meant(wanted, name)));
-    there.has_images = true;
-    there.names.append(&mut reader.names);
-    there.architectures.append(&mut reader.architectures);
-    let Reader { items, faults, codes, .. } = reader;
-    let status = match (faults.is_empty(), codes > 0) {
+    let (container, faults, codes) = look(data, options, unmatched, there, &mut keep);
+    let status = judged(name, &faults, codes);
+    (Image { file: name.into(), container, bytes: data.len() as u64, items, faults }, status)
+}
+
+/// Looks into a file and tells people of each piece as it is found, so that none is kept.
+pub fn tell(
+    out: &mut Out,
+    name: &str,
+    data: &[u8],
+    options: &Options,
+    unmatched: &mut Vec<&str>,
+    there: &mut There,
+) -> anyhow::Result<Status> {
+    text::head(out, name)?;
+    let mut result = Ok(());
+    let mut write = |part: Part| {
+        // Where names are asked for, pieces without them say nothing.
+        let is_shown = options.functions.is_empty() || part.has_functions();
+        if is_shown { text::part(out, &part, options.details) } else { Ok(()) }
+    };
+    let mut keep = |part: Part| {
+        if result.is_ok() {
+            result = write(part);
+        }
+    };
+    let (_, faults, codes) = look(data, options, unmatched, there, &mut keep);
+    result?;
+    text::faults(out, &faults)?;
+    Ok(judged(name, &faults, codes))
+}
+
+/// Whether all could be read, which is told if there is nothing.
+fn judged(name: &str, faults: &[Fault], codes: u64) -> Status {
+    match (faults.is_empty(), codes > 0) {
         (_, false) => {
             let read = if faults.is_empty() { "" } else { " that can be read" };
             output::error(format_args!("{name} holds no GPU code{read}"));
@@ -56,23 +76,55 @@ pub fn read(
         }
         (true, true) => Status::Good,
         (false, true) => Status::Finding,
-    };
-    let container = items.first().map_or("unknown", |item: &Part| item.kind);
-    (Image { file: name.into(), container, bytes: data.len() as u64, items, faults }, status)
+    }
 }
 
-struct Reader<'o> {
+/// Hands the pieces of a file to a function; gives what the file is, what could not be read, and how many pieces of code could.
+fn look(
+    data: &[u8],
+    options: &Options,
+    unmatched: &mut Vec<&str>,
+    there: &mut There,
+    take: &mut Take<'_>,
+) -> (&'static str, Vec<Fault>, u64) {
+    let mut reader = Reader {
+        options,
+        names: BTreeSet::new(),
+        architectures: BTreeSet::new(),
+        take,
+        container: None,
+        faults: Vec::new(),
+        codes: 0,
+        progress: Progress::new(),
+    };
+    walk(data, &Limits::of(data), &mut reader);
+    unmatched.retain(|wanted| !reader.names.iter().any(|name| crate::name::is_meant(wanted, name)));
+    there.has_images = true;
+    there.names.append(&mut reader.names);
+    there.architectures.append(&mut reader.architectures);
+    (reader.container.unwrap_or("unknown"), reader.faults, reader.codes)
+}
+
+/// Takes a piece.
+type Take<'t> = dyn FnMut(Part) + 't;
+
+struct Reader<'o, 't> {
     options: &'o Options,
     names: BTreeSet<String>,
     architectures: BTreeSet<String>,
-    items: Vec<Part>,
+    take: &'o mut Take<'t>,
+    /// What the file is.
+    container: Option<&'static str>,
     faults: Vec<Fault>,
     /// Pieces of code that could be read.
     codes: u64,
+    progress: Progress,
 }
 
-impl Visitor for Reader<'_> {
+impl Visitor for Reader<'_, '_> {
     fn item(&mut self, item: &Item<'_>) {
+        let (codes, is_named) = (self.codes, !self.options.functions.is_empty());
+        self.progress.say(|| format!("{}: {codes} pieces of code", item.path));
         let (mut ptx, mut cubin) = (None, None);
         match item.kind {
             Kind::Ptx => {
@@ -84,7 +136,9 @@ impl Visitor for Reader<'_> {
                 match Cubin::parse(item.data).and_then(|c| Summary::new(&c, self.options.threads)) {
                     Ok(mut summary) => {
                         self.codes += 1;
-                        self.names.extend(summary.kernels.iter().map(|kernel| kernel.name.clone()));
+                        if is_named {
+                            self.names.extend(summary.kernels.iter().map(|kernel| kernel.name.clone()));
+                        }
                         summary.kernels.retain(|kernel| self.options.wants_name(&kernel.name));
                         cubin = Some(summary);
                     }
@@ -115,9 +169,11 @@ impl Visitor for Reader<'_> {
             stored_bytes: entry.stored.len() as u64,
             debug: entry.is_debug(),
         };
-        self.items.push(Part {
+        let kind = kind_name(item.kind);
+        self.container.get_or_insert(kind);
+        (self.take)(Part {
             path: item.path.into(),
-            kind: kind_name(item.kind),
+            kind,
             offset: item.offset,
             bytes: item.data.len() as u64,
             entry: item.entry.as_ref().map(stored),
@@ -137,12 +193,15 @@ impl Visitor for Reader<'_> {
     }
 }
 
-impl Reader<'_> {
+impl Reader<'_, '_> {
     fn ptx(&mut self, text: &[u8]) -> Ptx {
         let module = Module::parse(text);
         let report = warpsmith::check::explore::explore(&module);
         let functions: Vec<String> = module.functions().map(|function| function.name().into()).collect();
-        self.names.extend(functions.iter().cloned());
+        if !self.options.functions.is_empty() {
+            self.names.extend(functions.iter().cloned());
+        }
+        let functions = functions.into_iter().filter(|name| self.options.wants_name(name)).collect();
         Ptx {
             version: report.version.map(|version| version.to_string()),
             targets: report.targets.iter().flat_map(|list| list.names()).map(Into::into).collect(),

@@ -1,6 +1,6 @@
 //! The summary for people.
 
-use super::model::{Image, Part};
+use super::model::{Fault, Part};
 use crate::output::{CODE, FAINT, NOTE, Out, STRONG, Thousands, count, plain::replaced};
 use std::io::{self, Write};
 use warpsmith::image::summary::{Attribute, Bank, Function, Name, Summary};
@@ -8,16 +8,22 @@ use warpsmith::image::summary::{Attribute, Bank, Function, Name, Summary};
 /// How many source files are named, unless all are asked for.
 const FILES: usize = 8;
 
-/// Writes the summary of a file.
-pub fn write(out: &mut Out, image: &Image, details: bool) -> io::Result<()> {
-    writeln!(out, "{STRONG}{}{STRONG:#}", image.file)?;
-    for part in &image.items {
-        if !part.path.is_empty() {
-            writeln!(out, "\n{STRONG}{}{STRONG:#}", part.path)?;
-        }
-        write_part(out, part, details)?;
+/// Writes what stands above all pieces of a file.
+pub fn head(out: &mut Out, file: &str) -> io::Result<()> {
+    writeln!(out, "{STRONG}{file}{STRONG:#}")
+}
+
+/// Writes the summary of a piece.
+pub fn part(out: &mut Out, part: &Part, details: bool) -> io::Result<()> {
+    if !part.path.is_empty() {
+        writeln!(out, "\n{STRONG}{}{STRONG:#}", replaced(&part.path))?;
     }
-    for fault in &image.faults {
+    write_part(out, part, details)
+}
+
+/// Writes what could not be read.
+pub fn faults(out: &mut Out, faults: &[Fault]) -> io::Result<()> {
+    for fault in faults {
         let path = if fault.path.is_empty() { String::new() } else { format!("{}: ", fault.path) };
         writeln!(out, "\n{NOTE}{path}at byte {:#x}: {}{NOTE:#}", fault.offset, fault.reason)?;
     }
