@@ -35,7 +35,9 @@ impl Which {
         match (fitting.as_slice(), &self.function) {
             ([one], _) => Ok(*one),
             ([], _) if names.is_empty() => bail!("{file} defines no function"),
-            ([], _) => bail!("{file} defines no function `{wanted}`; there is {}", all()),
+            ([], _) => {
+                bail!("{file} defines no function `{wanted}`{}", name::meant(wanted, names.iter().copied()))
+            }
             (several, Some(wanted)) => {
                 let names = several.iter().map(|index| names[*index]);
                 bail!("`{wanted}` fits several functions; choose one of {}", list(names))

@@ -43,8 +43,12 @@ pub fn is_ptx(path: &Path) -> bool {
     path.extension().is_some_and(|extension| extension == "ptx")
 }
 
-/// Whether a file begins as one does that may hold GPU code: a cubin, a fatbin, a program, library, object, archive, wheel.
+/// Whether a file begins as one does that may hold GPU code: a cubin, a fatbin, a program, library, object, archive, wheel; or has
+/// the name of a cubin, which may be a text.
 pub fn is_container(path: &Path) -> bool {
+    if path.extension().is_some_and(|extension| extension == "cubin") {
+        return true;
+    }
     let mut head = Vec::new();
     let read = fs::File::open(path).and_then(|file| file.take(64).read_to_end(&mut head));
     read.is_ok() && kind_of(&head).is_some()

@@ -26,6 +26,13 @@ fn meant(wanted: &str, kernels: &[String]) -> anyhow::Result<String> {
         Err(name::Unclear(fitting)) if !fitting.is_empty() => {
             bail!("`{wanted}` fits several kernels; choose one of {}", both(&fitting))
         }
+        // Of names that stand for themselves the launch tells it.
+        Err(_)
+            if let Some(near) = name::near(wanted, kernels.iter().map(String::as_str))
+                .filter(|near| name::demangled(near).is_some()) =>
+        {
+            bail!("there is no kernel `{wanted}`; did you mean {}?", name::both(near))
+        }
         Err(_) if kernels.iter().any(|kernel| name::demangled(kernel).is_some()) => {
             let all: Vec<&str> = kernels.iter().map(String::as_str).collect();
             bail!("there is no kernel `{wanted}`; kernels are {}", both(&all))

@@ -49,7 +49,10 @@ pub fn open(job: &mut Job, fidelity: bool, tell: Tell<'_>) -> anyhow::Result<Opt
             bail!("a machine executes machine code: say its architecture (arch)")
         }
         None if !job.constants.is_empty() => {
-            bail!("constant banks are those of machine code: say its architecture (arch)")
+            bail!(
+                "--const gives values to constant banks, which machine code has and PTX has not: --set NAME=VALUE gives one to \
+                 a variable of PTX; of machine code without a container --arch says what it is for"
+            )
         }
         None => load(job, files, fidelity, tell),
     }

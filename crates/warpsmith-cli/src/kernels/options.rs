@@ -25,7 +25,7 @@ pub struct LaunchOptions {
     #[arg(long, value_name = "NAME", value_parser = processor)]
     pub machine: Option<Processor>,
     /// Values of a constant bank of machine code, from its byte 0 on; once for each bank.
-    #[arg(long = "const", value_name = "BANK=TYPE:VALUE[,…]", requires = "arch")]
+    #[arg(long = "const", value_name = "BANK=TYPE:VALUE[,…]")]
     pub constants: Vec<String>,
     /// Run PTX that `warpsmith check` finds errors in, as far as it can be run.
     #[arg(long)]

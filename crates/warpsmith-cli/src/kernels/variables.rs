@@ -35,6 +35,10 @@ fn meant(wanted: &str, what: &str, device: &Device) -> anyhow::Result<Option<Buf
     match fitting.as_slice() {
         [one] => Ok(Some(*one)),
         [] if all.iter().any(|id| is_mangled(device, *id)) => {
+            let names = all.iter().map(|id| device.names_of(*id).1);
+            if let Some(near) = name::near(wanted, names) {
+                bail!("there is no {what} `{wanted}`; did you mean {}?", name::both(near));
+            }
             bail!("there is no {what} `{wanted}`; variables are {}", listed(device, &all))
         }
         [] => Ok(None),

@@ -1,7 +1,15 @@
 //! What is said where no name fits.
 
-use super::{both, near};
+use super::{both, list, near};
 use std::collections::BTreeSet;
+
+/// What may have been meant by a name that none fits, to stand behind that: the one that comes near, or all there are.
+pub fn meant<'n>(wanted: &str, names: impl Iterator<Item = &'n str> + Clone) -> String {
+    match near(wanted, names.clone()) {
+        Some(near) => format!("; did you mean {}?", both(near)),
+        None => format!("; there is {}", list(names)),
+    }
+}
 
 /// Names in a message.
 const LISTED: usize = 12;

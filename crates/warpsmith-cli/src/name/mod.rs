@@ -3,5 +3,5 @@
 mod instead;
 pub mod section;
 
-pub use instead::instead;
+pub use instead::{instead, meant};
 pub use warpsmith::name::{Unclear, both, demangled, is_internal, is_meant, list, near, only};

@@ -90,6 +90,63 @@ fn machine_code_goes_before_ptx() {
     }
 }
 
+/// Folders are looked through, and what holds no code says nothing.
+#[test]
+fn folders_are_taken_for_their_files() {
+    let folder = Folder::new("folders");
+    fs::create_dir_all(folder.0.join("all/deep/.hidden")).expect("folders");
+    folder.write("all/a.so", &data("host.so"));
+    folder.write("all/deep/b.cubin", &data("vector_add.sm_75.cubin"));
+    folder.write("all/deep/.hidden/c.cubin", &data("vector_add.sm_75.cubin"));
+    folder.write("all/deep/k.ptx", ".version 8.0\n.target sm_90\n.visible .entry k() { ret; }\n");
+    folder.write("all/none.a", b"!<arch>\n");
+    folder.write("all/words.txt", "nothing\n");
+    fs::create_dir(folder.0.join("empty")).expect("a folder");
+    let good = |arguments: &[&str]| {
+        let output = folder.run(arguments);
+        assert_eq!(output.status.code(), Some(0), "{arguments:?}: {}", text(&output.stderr));
+        text(&output.stdout)
+    };
+    let overview = good(&["explore", "all"]);
+    assert!(overview.starts_with("3 files with GPU code, "), "{overview}");
+    assert!(overview.contains("\n3 libraries, 2 architectures, 5 pieces, 5 kernels, 1,024 bytes of machine code\n"));
+    assert!(overview.contains("\nall/deep/k.ptx  "), "{overview}");
+    assert!(!overview.contains("hidden") && !overview.contains("none.a"));
+    let shown = good(&["explore", "-k", "k", "all"]);
+    assert!(shown.contains("kernel k  .visible"), "{shown}");
+    let listing = good(&["dis", "all"]);
+    assert_eq!(listing.matches("\nfile all/").count(), 2, "{listing}");
+    assert_eq!(listing.matches("Function : vector_add").count(), 3);
+    let document = good(&["dis", "all", "--format", "json"]);
+    assert!(document.contains(r#""path":"all/a.so(.nv_fatbin/0)""#) && document.contains(r#""path":"all/deep/b.cubin""#));
+    let taken = good(&["extract", "--list", "all", "--arch", "sm_75"]);
+    assert_eq!(taken, "000-a-vector_add.sm_75.cubin\n003-b.sm_75.cubin\n");
+    for command in ["explore", "dis", "extract", "check", "print"] {
+        let output = folder.run(&[command, "empty"]);
+        assert_eq!(output.status.code(), Some(2), "{command}");
+        assert!(text(&output.stderr).contains("empty has no "), "{command}: {}", text(&output.stderr));
+    }
+}
+
+/// Whatever a file holds, its overview is short, and tells of the largest.
+#[test]
+fn overviews_are_short() {
+    let folder = Folder::new("overview");
+    let names: Vec<String> = (0..200).map(|number| format!("m{number}/")).collect();
+    let one = data("vector_add.sm_90.cubin");
+    for number in 0..120 {
+        folder.write(&format!("lib{number:03}.a"), &archive(&[(&names[number], &one), ("x/", &one)]));
+    }
+    let output = folder.run(&["explore", "."]);
+    let shown = text(&output.stdout);
+    assert_eq!(output.status.code(), Some(0));
+    assert!(shown.lines().count() < 100, "{}", shown.lines().count());
+    assert!(shown.contains("120 files with GPU code") && shown.contains("  84 more\n"), "{shown}");
+    assert!(shown.contains("\nmost registers; 112 more\n"), "{shown}");
+    // Nobody is told how far it is where nobody looks.
+    assert!(output.stderr.is_empty());
+}
+
 /// Of a program that keeps what it was linked from, the linked code is meant, as in the vendor's listing.
 #[test]
 fn linked_code_is_listed() {

@@ -24,6 +24,7 @@ use warpsmith_engine::engine::Shape;
 use warpsmith_engine::program::Parameter;
 use warpsmith_engine::texture::Memory;
 use warpsmith_engine::tile::map::TensorMap;
+use warpsmith_ptx::near;
 
 /// Something that is written somewhere.
 #[derive(Debug, Clone, PartialEq)]
@@ -300,7 +301,7 @@ impl Plan {
             }
             let found = match device.variables().next() {
                 Some(_) => device.variable(name, "buffer or variable").map_err(|fault| fault.0),
-                None => Err(format!("there is no buffer `{name}`; write {}", self.names())),
+                None => Err(self.no_buffer(name)),
             };
             found.map_err(|message| PlanFault { at: at.clone(), message })?;
         }
@@ -338,6 +339,15 @@ impl Plan {
             all.push(ready);
         }
         Ok(all)
+    }
+
+    /// That there is no buffer of a name, and which one may be meant.
+    fn no_buffer(&self, name: &str) -> String {
+        let all = self.buffers.iter().filter_map(|buffer| buffer.value.name.as_deref());
+        match near::among(name, all).first() {
+            Some((_, near)) => format!("there is no buffer `{name}`; did you mean `{near}`?"),
+            None => format!("there is no buffer `{name}`; write {}", self.names()),
+        }
     }
 
     /// The names of the buffers, for a message.

@@ -15,8 +15,8 @@ pub fn told(text: &str) -> Cow<'_, str> {
     while let Some(at) = next(rest) {
         let name = &rest[at..];
         let end = name.find(|c: char| !is_letter(c)).unwrap_or(name.len());
-        // Names of files, and what compilers and linkers hang on to a name, stay as they are.
-        let is_part = rest[..at].ends_with(['/', '\\'])
+        // Names of files, words of PTX, and what compilers and linkers hang on to a name, stay as they are.
+        let is_part = rest[..at].ends_with(['/', '\\', '.'])
             || name[end..].strip_prefix('.').is_some_and(|behind| behind.starts_with(is_letter));
         let Some(full) = demangled(&name[..end]).filter(|_| !is_part) else {
             out.push_str(&rest[..at + end]);
@@ -67,7 +67,7 @@ mod tests {
         for (text, wanted) in [
             ("  in _Z5saxpyifPfS_, line 3", "  in saxpy(int, float, float*, float*), line 3"),
             ("`_Z1kv` and `_Z1kv`", "`k()` and `k()`"),
-            ("x_Z1kv $_Z1kv$div _Z _Zx k _Z1kv$x", "x_Z1kv $_Z1kv$div _Z _Zx k _Z1kv$x"),
+            ("x_Z1kv ._Z1kv $_Z1kv$div _Z _Zx k _Z1kv$x", "x_Z1kv ._Z1kv $_Z1kv$div _Z _Zx k _Z1kv$x"),
             ("_Z1kv+0x10, _Z1kv.n+0x10, dir/_Z1kv, _Z1kv.", "k()+0x10, _Z1kv.n+0x10, dir/_Z1kv, k()."),
             ("nothing", "nothing"),
         ] {

@@ -271,9 +271,12 @@ impl Pieces<'_, '_> {
             let names: Vec<&str> = self.names.iter().map(String::as_str).collect();
             return Err(match (self.wanted, names.is_empty()) {
                 (Some(wanted), false) => {
-                    let names = list(names.into_iter());
                     let what = if self.is_kernel { "kernel" } else { "function" };
-                    told(format!("{file} defines no {what} `{wanted}`; there is {names}"), None)
+                    let instead = match name::near(wanted, names.iter().copied()) {
+                        Some(near) => format!("did you mean {}?", name::both(near)),
+                        None => format!("there is {}", list(names.into_iter())),
+                    };
+                    told(format!("{file} defines no {what} `{wanted}`; {instead}"), None)
                 }
                 _ if known.is_empty() => self.none(format!("{file} holds no machine code")),
                 _ => told(format!("{file} holds no such code; there is some for {known}"), None),

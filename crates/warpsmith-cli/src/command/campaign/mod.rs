@@ -44,7 +44,10 @@ pub fn run(options: &Options) -> anyhow::Result<Status> {
         }
         let mut out = output::stdout();
         match options.format {
-            Format::Text => report.write(&mut out)?,
+            Format::Text => {
+                out = out.told();
+                report.write(&mut out)?;
+            }
             Format::Json => output::json(&mut out, &report)?,
         }
         out.flush()?;

@@ -27,6 +27,9 @@ pub fn run(options: &Options) -> anyhow::Result<Status> {
         return random::run(options, programs);
     }
     let mut out = output::stdout();
+    if options.format == Format::Text {
+        out = out.told();
+    }
     let mut pairs = options.pairs()?;
     let gpu = match options.on {
         Place::Engine => None,

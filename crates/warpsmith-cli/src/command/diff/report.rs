@@ -26,7 +26,7 @@ pub fn text(
     let is_told = |pair: &&Pair| !pair.hunks.is_empty() || !pair.resources.is_empty();
     for pair in pairs.iter().filter(is_told) {
         for (sign, name, function) in [("---", names[0], &pair.a), ("+++", names[1], &pair.b)] {
-            let shown = plain::shown(&function.name);
+            let shown = named_for_people(function);
             writeln!(out, "{STRONG}{sign} {name} {} {shown}{STRONG:#}", function.architecture)?;
         }
         for change in &pair.resources {
@@ -55,7 +55,7 @@ pub fn text(
         writeln!(
             out,
             "{} is equal but for registers: {}{more}",
-            plain::shown(&pair.a.name),
+            named_for_people(&pair.a),
             shown.join(", ")
         )?;
     }
@@ -64,7 +64,7 @@ pub fn text(
             writeln!(
                 out,
                 "{sign} only {name} has {} for {}",
-                plain::shown(&function.name),
+                named_for_people(function),
                 function.architecture
             )?;
         }
@@ -83,6 +83,11 @@ pub fn text(
     };
     writeln!(out, "{functions} compared, {changed} different: {gone} instructions gone, {new} new{which}")?;
     Ok(out.flush()?)
+}
+
+/// The name of a function, as people are told of it.
+fn named_for_people(function: &Function) -> String {
+    plain::shown(&output::told(&function.name)).into_owned()
 }
 
 /// Writes hunks with what is around them.

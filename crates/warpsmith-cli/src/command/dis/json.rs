@@ -18,6 +18,12 @@ pub struct Document {
 }
 
 impl Document {
+    /// Goes on to another file, whose data is counted by itself.
+    pub fn begin_file(&mut self) {
+        self.data = 0;
+        self.odd.clear();
+    }
+
     /// Begins a cubin; `names` are the files and functions of its line tables, if lines are wanted.
     pub fn cubin(
         &mut self,

@@ -8,7 +8,7 @@ use warpsmith::sass::text::Style;
 
 /// List machine code
 ///
-/// FILE is a cubin, or anything that holds cubins: a fatbin, program, library, object, archive or wheel. It may also be
+/// A FILE is a cubin, or anything that holds cubins: a fatbin, program, library, object, archive or wheel. It may also be
 /// words without any of these around them: bytes, hexadecimal digits, or a listing with words beside the text; then
 /// `--arch` says which machine they are for. Bytes that are no instruction are listed as data.
 #[derive(clap::Args)]
@@ -17,9 +17,9 @@ use warpsmith::sass::text::Style;
                   understood, nothing in it is asked for, or could not run."
 )]
 pub struct Options {
-    /// File with machine code; `-` reads standard input.
-    #[arg(value_name = "FILE")]
-    pub file: PathBuf,
+    /// Files with machine code, or folders with cubins and what holds them; `-` reads standard input.
+    #[arg(required = true, value_name = "FILE")]
+    pub files: Vec<PathBuf>,
     /// Architecture, such as sm_90: list only code for it; of FILE without a container, what it is for. SM 1.4 to
     /// 6.2 and SM 7.2 have no description yet.
     #[arg(long = "arch", value_name = "NAME")]
@@ -27,7 +27,7 @@ pub struct Options {
     /// A description of the machine code in the machine-description language to use: a file, or a folder of .mdl files.
     #[arg(long, alias = "description", value_name = "DESCRIPTION")]
     pub isa: Option<PathBuf>,
-    /// List only kernels and functions of this name; `*` stands for any characters.
+    /// List only kernels and functions of this name, also demangled or its last part alone; `*` stands for any characters.
     #[arg(short = 'k', long = "kernel", value_name = "NAME")]
     pub kernels: Vec<String>,
     /// List what was linked as well, where the file keeps it beside the linked code (`nvcc -rdc`).

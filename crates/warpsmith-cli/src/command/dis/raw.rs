@@ -1,10 +1,10 @@
 //! Words without a container around them.
 
 use super::element::{EXPLAINED, NAMED, each};
-use super::json::Document;
 use super::options::{DisStyle, Options, style_of};
+use super::several::Several;
 use crate::input::Kind;
-use crate::machine::{Format, Order, architecture, description, report};
+use crate::machine::{Order, architecture, description, report};
 use crate::output::{self, Status};
 use anyhow::bail;
 use std::fmt::Write as _;
@@ -18,7 +18,12 @@ use warpsmith::sass::text::{PrintOptions, Style};
 use warpsmith::sass::{Element, Isa, Item};
 
 /// Lists words, from whichever form they have.
-pub fn run(options: &Options, name: &str, file: &[u8]) -> anyhow::Result<Status> {
+pub fn run(
+    options: &Options,
+    name: &str,
+    file: &[u8],
+    several: &mut Several,
+) -> anyhow::Result<Status> {
     if !options.raw
         && options.from.is_none()
         && let Some(wrong) = Kind::packed(name, file)
@@ -61,10 +66,17 @@ pub fn run(options: &Options, name: &str, file: &[u8]) -> anyhow::Result<Status>
     };
     let mut out = output::stdout();
     let mut odd = Vec::new();
-    let data = match (options.format, options.style) {
-        (Format::Json, style) => {
-            let mut document = Document::default();
-            document.cubin(&mut out, ("", isa.name()), None)?;
+    several.listed += 1;
+    let path = several.path("");
+    let head = several.head(options.style);
+    if let Some(document) = &mut several.document {
+        document.begin_file();
+    } else {
+        out.write_all(head.as_bytes())?;
+    }
+    let data = match (&mut several.document, options.style) {
+        (Some(document), style) => {
+            document.cubin(&mut out, (&path, isa.name()), None)?;
             let style = style_of(style);
             let how = PrintOptions { style, formulas: options.formulas, ..PrintOptions::default() };
             let mut symbols = code.symbols.iter().peekable();
@@ -75,11 +87,9 @@ pub fn run(options: &Options, name: &str, file: &[u8]) -> anyhow::Result<Status>
             };
             let function = Function { options: how, ..Function::new(&isa, &code.bytes) };
             document.function(&mut out, &function, place)?;
-            let data = document.data;
-            document.end(&mut out)?;
-            data
+            document.data
         }
-        (Format::Text, DisStyle::Asm) => {
+        (None, DisStyle::Asm) => {
             let mut text = String::new();
             let how = DisassembleOptions { hex: options.hex, ..DisassembleOptions::default() };
             disassemble(&mut text, &isa, &code, how)?;
@@ -93,7 +103,7 @@ pub fn run(options: &Options, name: &str, file: &[u8]) -> anyhow::Result<Status>
             })?;
             data
         }
-        (Format::Text, style) => {
+        (None, style) => {
             let how = PrintOptions {
                 style: style_of(style),
                 formulas: options.formulas,

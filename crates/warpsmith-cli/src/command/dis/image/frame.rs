@@ -73,6 +73,11 @@ pub fn assembly(out: &mut String, path: &str, architecture: &CubinArchitecture, 
 
 /// What stands before a function in an assembly file.
 pub fn section(out: &mut String, name: &str) {
+    // Of names that compilers have made, that of the source too.
+    let told = crate::output::told(name);
+    if told != name {
+        *out += &format!("\n// {}", replaced(&told));
+    }
     *out += &format!("\n.section {}\n", crate::name::section::written(name));
 }
 

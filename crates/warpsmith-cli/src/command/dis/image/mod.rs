@@ -11,11 +11,11 @@ mod work;
 pub use alone::listing;
 
 use super::element::NAMED;
-use super::json::Document;
 use super::options::{DisStyle, Options, style_of};
+use super::several::Several;
 use crate::cubin::Function;
 use crate::input::Faults;
-use crate::machine::{Format, Isas};
+use crate::machine::Isas;
 use crate::name;
 use crate::output::{self, Status, count, first_of, plain::replaced};
 use anyhow::bail;
@@ -40,7 +40,15 @@ const AHEAD: usize = 16;
 const HELD: usize = 32 << 20;
 
 /// Lists all cubins of a file.
-pub fn run(options: &Options, name: &str, data: &[u8]) -> anyhow::Result<Status> {
+pub fn run(
+    options: &Options,
+    name: &str,
+    data: &[u8],
+    several: &mut Several,
+) -> anyhow::Result<Status> {
+    if let Some(document) = &mut several.document {
+        document.begin_file();
+    }
     let isas = Isas::new(options.isa.as_deref())?;
     let status = if isas.has_errors() { Status::Finding } else { Status::Good };
     let workers = thread::available_parallelism().map_or(1, usize::from);
@@ -67,7 +75,7 @@ pub fn run(options: &Options, name: &str, data: &[u8]) -> anyhow::Result<Status>
             functions: 0,
             data: 0,
             odd: Vec::new(),
-            document: (options.format == Format::Json).then(Document::default),
+            several,
             cubins: 0,
             listed: 0,
             others_than_code: BTreeSet::new(),
@@ -104,8 +112,8 @@ struct Lister<'o> {
     data: u64,
     /// Where the first places are that hold no instruction: function and offset.
     odd: Vec<(String, u64)>,
-    /// What is written in place of text.
-    document: Option<Document>,
+    /// What is known of all files, and what is written in place of text.
+    several: &'o mut Several,
     /// Cubins that could be read, whether they are listed or not.
     cubins: u64,
     listed: u64,
@@ -130,7 +138,7 @@ impl Visitor for Lister<'_> {
         let done = match item.kind {
             Kind::Cubin => self.cubin(item),
             Kind::Ptx if self.is_whole() => {
-                let mut text = String::new();
+                let mut text = self.several.head(self.options.style);
                 if let Some(entry) = &item.entry {
                     self.member(&mut text, item.path);
                     frame::entry(&mut text, entry, true);
@@ -158,7 +166,7 @@ impl Lister<'_> {
         options.kernels.is_empty()
             && options.architectures.is_empty()
             && options.style == DisStyle::Listing
-            && self.document.is_none()
+            && self.several.document.is_none()
     }
 
     /// Takes a cubin apart and hands its pieces out.
@@ -191,7 +199,7 @@ impl Lister<'_> {
         };
         if !kernels.is_empty() && functions.is_empty() {
             if let Ok(all) = cubin.kernels() {
-                self.known.extend(all.iter().map(|kernel| name::both(&kernel.name())));
+                self.known.extend(all.iter().map(|kernel| kernel.name().into_owned()));
             }
             return Ok(());
         }
@@ -210,7 +218,7 @@ impl Lister<'_> {
                     Err(error) => self.fault(item.path, error),
                 }
             }
-            let is_text = self.document.is_none();
+            let is_text = self.several.document.is_none();
             if self.options.source {
                 match Sources::new(&cubin) {
                     Ok(found) => {
@@ -224,7 +232,7 @@ impl Lister<'_> {
             }
             let how = marks::How {
                 source: lines.as_mut().filter(|_| is_text),
-                word: (is_assembly && self.document.is_none()).then(|| isa.place_size() as u64),
+                word: (is_assembly && self.several.document.is_none()).then(|| isa.place_size() as u64),
             };
             if let Err(error) = marks::note(&cubin, &known, &mut functions, how) {
                 self.fault(item.path, error);
@@ -232,10 +240,11 @@ impl Lister<'_> {
         }
         self.functions += functions.len() as u64;
         self.listed += 1;
-        if let Some(document) = &mut self.document {
+        let path = self.several.path(item.path);
+        if let Some(document) = &mut self.several.document {
             let name = cubin.architecture().to_string();
             let names = lines.as_ref().map(|lines| [lines.files(), lines.functions()]);
-            document.cubin(&mut self.out, (item.path, &name), names)?;
+            document.cubin(&mut self.out, (&path, &name), names)?;
             for function in &functions {
                 let code = item.data.get(function.code.clone()).unwrap_or_default();
                 let about = json::Function {
@@ -250,7 +259,7 @@ impl Lister<'_> {
             }
             return Ok(());
         }
-        let mut text = String::new();
+        let mut text = self.several.head(style);
         let flags = match is_assembly {
             true => {
                 let shows_all = style == DisStyle::Control || !isa.has_control();
@@ -384,13 +393,17 @@ impl Lister<'_> {
         if let Some(error) = self.failure {
             return Err(error);
         }
-        if let Some(document) = self.document.take() {
+        if let Some(document) = &self.several.document {
             self.data += document.data;
             self.odd.extend(document.odd.iter().cloned());
-            document.end(&mut self.out)?;
         }
         self.out.flush()?;
         self.faults.end();
+        self.several.listed += self.functions;
+        // Most libraries of a folder hold none, or not what is asked for.
+        if self.several.is_found && self.functions == 0 && !self.faults.any() {
+            return Ok(Status::Good);
+        }
         if self.cubins == 0 {
             let there: Vec<&str> = self.others_than_code.iter().copied().collect();
             let read = if self.faults.any() { " that can be read" } else { "" };
@@ -404,10 +417,10 @@ impl Lister<'_> {
         if self.functions == 0 && (!self.options.kernels.is_empty() || !self.options.architectures.is_empty())
         {
             // Names say more than architectures do.
-            let there = if self.known.is_empty() { self.others } else { self.known };
-            let hint = match there.is_empty() {
-                true => String::new(),
-                false => format!("; {}", first_of("there is", there.into_iter())),
+            let hint = match (self.options.kernels.first(), self.known.is_empty(), self.others.is_empty()) {
+                (Some(wanted), false, _) => name::instead(wanted, &self.known),
+                (_, _, true) => String::new(),
+                _ => format!("; {}", first_of("there is", self.others.into_iter())),
             };
             bail!("{} holds no such code{hint}", self.name);
         }

@@ -81,7 +81,11 @@ impl Overview {
     fn by_architecture(&self, out: &mut Out) -> io::Result<()> {
         columns(out, "code for")?;
         for (number, library) in self.libraries.iter().enumerate().filter(|(_, one)| !one.code.is_empty()) {
-            writeln!(out, "{STRONG}{}{STRONG:#}  {FAINT}{}{FAINT:#}", self.name(number), bytes(library.bytes))?;
+            // What is said of the file stands above.
+            if self.files.len() > 1 || !library.path.is_empty() {
+                let (name, size) = (self.name(number), bytes(library.bytes));
+                writeln!(out, "{STRONG}{name}{STRONG:#}  {FAINT}{size}{FAINT:#}")?;
+            }
             for (key, row) in &library.code {
                 let kind = if key.kind == Kind::Cubin { "" } else { key.kind.name() };
                 let what = format!("{} {kind}", key.architecture);
