@@ -1,135 +1,171 @@
-//! How fast kernels run: thread-instructions per second with all checks, on one and on two threads of this machine. The
-//! rows `native` are the same computations in Rust; they count the thread-instructions of the kernel too, so that the
-//! rows of a group can be compared.
+//! How fast kernels run, with all checks: from PTX and from machine code, by each engine, and the same computations in C. All
+//! take turns in one run, so that what slows this machine down slows down all of them.
+//!
+//!     cargo bench -p warpsmith-sim --bench run [-- KERNEL…]
+//!
+//! A rate is that of the PTX's thread-instructions in all columns, so that a row can be compared.
 
+#[path = "kernels/mod.rs"]
+mod kernels;
 #[path = "run/native.rs"]
 mod native;
-#[path = "run/product.rs"]
-mod product;
 
-use criterion::{
-    BenchmarkGroup, Criterion, Throughput, criterion_group, criterion_main, measurement::WallTime,
-};
-use std::time::Duration;
+use kernels::{CUBIN, Case, PTX, Size, cases};
+use native::Native;
+use std::time::Instant;
+use warpsmith_image::cubin::Cubin;
 use warpsmith_ptx::Module;
+use warpsmith_sass::Architecture;
+use warpsmith_sass::asm::assemble;
 use warpsmith_sim::engine::{Settings, Shape};
-use warpsmith_sim::launch::{Argument, BufferId, Device, ElementType, Fill};
-use warpsmith_sim::observe::{Observer, Place, Wants};
-use warpsmith_sim::op::Instruction;
-use warpsmith_sim::register::{Mask, Registers};
+use warpsmith_sim::launch::{Argument, CubinLoad, Device, ElementType, Fill};
+use warpsmith_sim::watch::Statistics;
 
-/// Elements of the vectors.
-const ELEMENTS: u32 = 1 << 20;
-/// Rows of the matrices.
-const ROWS: u32 = 256;
-/// Width of the Mandelbrot set, in points, and the most steps for one.
-const WIDTH: u32 = 512;
-const STEPS: u32 = 256;
+/// Launches of which the shortest counts.
+const LAUNCHES: usize = 20;
 
-/// Counts instructions once for each lane that executes them.
-struct Count(u64);
+/// The engines that are compared: what heads their columns, and what a launch is told. This is the one place that chooses.
+fn engines() -> Vec<(&'static str, Settings)> {
+    let threads = |threads| Settings { threads, ..Settings::default() };
+    vec![("interpreter", threads(1)), ("2 threads", threads(2))]
+}
 
-impl Observer for Count {
-    fn wants(&self) -> Wants {
-        Wants { instructions: true, ..Wants::NOTHING }
+/// What is measured: a kernel on a device, by an engine.
+struct Run {
+    device: Device,
+    name: String,
+    shape: Shape,
+    arguments: Vec<Argument>,
+    settings: Settings,
+}
+
+impl Run {
+    fn new(mut device: Device, case: &Case, settings: Settings) -> Run {
+        let arguments = case.arguments(&mut device);
+        Run { device, name: case.name.into(), shape: case.shape, arguments, settings }
     }
 
-    fn instruction(&mut self, _: Place, _: &Instruction, lanes: Mask, _: &Registers) {
-        self.0 += u64::from(lanes.count_ones());
+    /// Seconds that a launch takes.
+    fn launch(&mut self) -> f64 {
+        let start = Instant::now();
+        let ran = self.device.launch(&self.name, self.shape, &self.arguments, self.settings);
+        let seconds = start.elapsed().as_secs_f64();
+        ran.unwrap_or_else(|error| panic!("{}: {error}", self.name));
+        seconds
+    }
+
+    /// Instructions of all threads, by the lines of the source.
+    fn instructions(&mut self) -> u64 {
+        let code = self.device.program().clone();
+        let mut counts = [Statistics::new(&code)];
+        let settings = Settings::default();
+        let ran =
+            self.device.launch_observed(&self.name, self.shape, &self.arguments, settings, &mut counts);
+        ran.unwrap_or_else(|error| panic!("{}: {error}", self.name));
+        counts[0].by_source(&code).into_iter().map(|(_, _, count)| count.threads).sum()
     }
 }
 
-fn device() -> Device {
-    let text = [include_str!("run/kernels.ptx").to_owned(), product::kernel()];
-    let modules = text.map(Module::parse);
-    Device::load(&modules).unwrap_or_else(|refused| panic!("{}", refused[0]))
+fn of_ptx() -> Device {
+    Device::load(&[Module::parse(PTX)]).unwrap_or_else(|refused| panic!("{refused}"))
 }
 
-fn group<'c>(c: &'c mut Criterion, name: &str, instructions: u64) -> BenchmarkGroup<'c, WallTime> {
-    let mut group = c.benchmark_group(name);
-    group.throughput(Throughput::Elements(instructions));
-    group.sample_size(20).warm_up_time(Duration::from_millis(500)).measurement_time(Duration::from_secs(2));
-    group
+fn of_cubin(kernel: &str) -> Device {
+    let isa = Architecture::find("sm_90").expect("it is shipped").load().expect("it is sound");
+    let cubin = Cubin::parse(CUBIN).expect("a cubin");
+    Device::load_cubin(CubinLoad::new(&isa, &cubin, &[kernel.into()])).unwrap_or_else(|fault| panic!("{fault}"))
 }
 
-/// The rows of one kernel.
-fn kernel(
-    c: &mut Criterion,
-    device: &mut Device,
-    name: &str,
-    (shape, arguments): (Shape, &[Argument]),
-    mut native: impl FnMut(usize),
-) {
-    let mut count = [Count(0)];
-    let counted = device.launch_observed(name, shape, arguments, Settings::default(), &mut count);
-    counted.unwrap_or_else(|error| panic!("{name}: {error}"));
-    let mut group = group(c, name, count[0].0);
-    for threads in [1, 2] {
-        let settings = Settings { threads, ..Settings::default() };
-        group.bench_function(format!("warpsmith/{threads}"), |b| {
-            b.iter(|| device.launch(name, shape, arguments, settings));
-        });
+/// The shortest of launches of each run, in seconds.
+fn best(runs: &mut [Run]) -> Vec<f64> {
+    let mut best = vec![f64::INFINITY; runs.len()];
+    for _ in 0..LAUNCHES {
+        for (run, best) in runs.iter_mut().zip(&mut best) {
+            *best = best.min(run.launch());
+        }
     }
-    for threads in [1, 2] {
-        group.bench_function(format!("native/{threads}"), |b| b.iter(|| native(threads)));
+    best
+}
+
+/// A line of the table; what was not measured is left open.
+fn row(name: &str, instructions: u64, seconds: &[Option<f64>]) {
+    print!("{name:<18}{:>10.1}", instructions as f64 / 1e6);
+    for seconds in seconds {
+        match seconds {
+            Some(seconds) => print!("{:>19.2}", instructions as f64 / seconds / 1e9),
+            None => print!("{:>19}", "-"),
+        }
     }
-    group.finish();
+    match (seconds.first().copied().flatten(), seconds.last().copied().flatten()) {
+        (Some(ours), Some(native)) if seconds.len() > 1 => println!("{:>8.3}", native / ours),
+        _ => println!(),
+    }
 }
 
-fn line(elements: u32) -> Shape {
-    Shape { grid: [elements / 256, 1, 1], block: [256, 1, 1], shared: 0, ..Shape::ONE }
-}
-
-fn floats(device: &mut Device, name: &str, count: u32) -> BufferId {
-    device.buffer(name, ElementType::F32, count.into(), &Fill::Random(7)).unwrap()
-}
-
-fn vectors(c: &mut Criterion) {
-    let mut device = device();
-    let [x, y, z] = ["x", "y", "z"].map(|name| floats(&mut device, name, ELEMENTS));
-    let number = Argument::Value(ElementType::U32, ELEMENTS.into());
-    let factor = Argument::Value(ElementType::F32, 0.5f32.to_bits().into());
-    let buffer = Argument::Buffer;
-    let (a, b) = (vec![1.0f32; ELEMENTS as usize], vec![2.0f32; ELEMENTS as usize]);
-    let mut out = vec![0.0f32; ELEMENTS as usize];
-    let arguments = [buffer(x), buffer(y), buffer(z), number.clone()];
-    kernel(c, &mut device, "vector_add", (line(ELEMENTS), &arguments), |threads| {
-        native::vector_add(threads, &a, &b, &mut out);
+/// The vector addition of SM 1.0's examples, which is machine code alone.
+fn old_vector_add(settings: Settings) -> Run {
+    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../examples/sm_10/vector_add.sass");
+    let text = std::fs::read_to_string(path).unwrap_or_else(|error| panic!("{path}: {error}"));
+    let isa = Architecture::find("sm_11").expect("SM 1.1").load().expect("its description");
+    let code = assemble(&isa, &text).code;
+    let loaded = Device::load_machine(&isa, &code, "vector_add", &[]);
+    let mut device = loaded.unwrap_or_else(|refused| panic!("{}", refused[0]));
+    let blocks = 1u32 << 14;
+    let arguments = ["x", "y", "z"].map(|name| {
+        let made = device.buffer(name, ElementType::U32, u64::from(blocks) * 256, &Fill::Random(7));
+        Argument::Buffer(made.expect("room for a buffer"))
     });
-    let arguments = [buffer(x), buffer(y), factor, number];
-    kernel(c, &mut device, "saxpy", (line(ELEMENTS), &arguments), |threads| {
-        native::saxpy(threads, 0.5, &a, &mut out);
-    });
-    let mut sums = vec![0.0f32; ELEMENTS as usize / 256];
-    kernel(c, &mut device, "reduce", (line(ELEMENTS), &[buffer(x), buffer(z)]), |threads| {
-        native::reduce(threads, &a, &mut sums);
-    });
+    let shape = Shape { grid: [blocks, 1, 1], block: [256, 1, 1], ..Shape::ONE };
+    Run { device, name: "vector_add".into(), shape, arguments: arguments.into(), settings }
 }
 
-fn matrices(c: &mut Criterion) {
-    let mut device = device();
-    let [x, y, z] = ["x", "y", "z"].map(|name| floats(&mut device, name, ROWS * ROWS));
-    let number = Argument::Value(ElementType::U32, ROWS.into());
-    let n = ROWS as usize;
-    let (a, b, mut out) = (vec![1.0f32; n * n], vec![2.0f32; n * n], vec![0.0f32; n * n]);
-    let shape = Shape { grid: [ROWS / 16, ROWS / 16, 1], block: [16, 16, 1], shared: 0, ..Shape::ONE };
-    let arguments = [Argument::Buffer(x), Argument::Buffer(y), Argument::Buffer(z), number];
-    kernel(c, &mut device, "product", (shape, &arguments), |threads| {
-        native::product(threads, n, &a, &b, &mut out);
-    });
+fn main() {
+    // Cargo adds options of its own.
+    let only: Vec<String> = std::env::args().skip(1).filter(|word| !word.starts_with('-')).collect();
+    let is_wanted = |name: &str| only.is_empty() || only.iter().any(|one| name.starts_with(one.as_str()));
+    let native = Native::compile();
+    let mut heads: Vec<String> = Vec::new();
+    for origin in ["", "cubin: "] {
+        heads.extend(engines().iter().map(|(name, _)| format!("{origin}{name}")));
+    }
+    println!("Billion thread-instructions a second, by the shortest of {LAUNCHES} launches");
+    match &native {
+        Ok(native) => println!("C by {}; the last column: the first of C", native.how),
+        Err(error) => println!("no C: {error}"),
+    }
+    print!("{:<18}{:>10}", "kernel", "millions");
+    heads.iter().for_each(|head| print!("{head:>19}"));
+    println!("{}", if native.is_ok() { format!("{:>19}{:>8}", "C", "of C") } else { String::new() });
+    for case in cases(Size::LARGE).iter().filter(|case| is_wanted(case.name)) {
+        let mut runs: Vec<Run> = Vec::new();
+        for (_, settings) in engines() {
+            runs.push(Run::new(of_ptx(), case, settings));
+        }
+        for (_, settings) in engines() {
+            runs.push(Run::new(of_cubin(case.name), case, settings));
+        }
+        for run in &mut runs {
+            run.launch();
+            let read = |at| run.device.read::<u32>(Case::buffer(&run.arguments, at)).expect("words");
+            case.wrong(read).into_iter().for_each(|wrong| panic!("{wrong}"));
+        }
+        let instructions = runs[0].instructions();
+        let mut seconds: Vec<Option<f64>> = best(&mut runs).into_iter().map(Some).collect();
+        if let Ok(native) = &native {
+            let ran = native.run(case, LAUNCHES);
+            if let Some((_, left)) = &ran {
+                case.wrong(|at| left[at].clone()).into_iter().for_each(|wrong| panic!("C: {wrong}"));
+            }
+            seconds.push(ran.map(|(seconds, _)| seconds));
+        }
+        row(case.name, instructions, &seconds);
+    }
+    if is_wanted("sm_11") {
+        let mut runs: Vec<Run> =
+            engines().into_iter().map(|(_, settings)| old_vector_add(settings)).collect();
+        let instructions = runs[0].instructions();
+        let mut seconds = vec![None; runs.len()];
+        seconds.extend(best(&mut runs).into_iter().map(Some));
+        row("sm_11 vector_add", instructions, &seconds);
+    }
 }
-
-fn mandelbrot(c: &mut Criterion) {
-    let mut device = device();
-    let points = WIDTH * WIDTH;
-    let to = floats(&mut device, "to", points);
-    let number = |value: u32| Argument::Value(ElementType::U32, value.into());
-    let mut out = vec![0.0f32; points as usize];
-    let arguments = [Argument::Buffer(to), number(WIDTH), number(STEPS)];
-    kernel(c, &mut device, "mandelbrot", (line(points), &arguments), |threads| {
-        native::mandelbrot(threads, WIDTH as usize, STEPS, &mut out);
-    });
-}
-
-criterion_group!(benches, vectors, matrices, mandelbrot);
-criterion_main!(benches);

@@ -2,9 +2,10 @@
 //! busy machine too. With `checks` before the names of kernels: how many times as long as plain runs on one thread they take that
 //! are counted, or watched by checks.
 
-#[path = "../benches/run/product.rs"]
-mod product;
+#[path = "../benches/kernels/mod.rs"]
+mod kernels;
 
+use kernels::{PTX, Size, cases};
 use std::time::Instant;
 use warpsmith_ptx::Module;
 use warpsmith_sass::Architecture;
@@ -161,28 +162,10 @@ fn main() {
     if !with_checks {
         machines(is_wanted);
     }
-    let text = [include_str!("../benches/run/kernels.ptx").to_owned(), product::kernel()];
-    let modules = text.map(Module::parse);
-    let mut device = Device::load(&modules).unwrap_or_else(|refused| panic!("{}", refused[0]));
-    let n = 1u32 << 16;
-    let [x, y, z] = ["x", "y", "z"].map(|name| {
-        Argument::Buffer(device.buffer(name, ElementType::F32, n.into(), &Fill::Random(7)).unwrap())
-    });
-    let number = |value: u32| Argument::Value(ElementType::U32, value.into());
-    let factor = Argument::Value(ElementType::F32, 0.5f32.to_bits().into());
-    let line = |n: u32| Shape { grid: [n / 256, 1, 1], block: [256, 1, 1], shared: 0, ..Shape::ONE };
-    let tiles = Shape { grid: [8, 8, 1], block: [16, 16, 1], shared: 0, ..Shape::ONE };
-    let kernels = [
-        ("vector_add", line(n), vec![x.clone(), y.clone(), z.clone(), number(n)]),
-        ("saxpy", line(n), vec![x.clone(), y.clone(), factor, number(n)]),
-        ("reduce", line(n), vec![x.clone(), z.clone()]),
-        ("product", tiles, vec![x, y, z.clone(), number(128)]),
-        ("mandelbrot", line(n / 4), vec![z, number(128), number(256)]),
-    ];
-    for (name, shape, arguments) in kernels {
-        if !is_wanted(name) {
-            continue;
-        }
+    for case in cases(Size::SHORT).iter().filter(|case| is_wanted(case.name)) {
+        let loaded = Device::load(&[Module::parse(PTX)]);
+        let mut device = loaded.unwrap_or_else(|refused| panic!("{refused}"));
+        let (name, shape, arguments) = (case.name, case.shape, case.arguments(&mut device));
         if with_checks {
             checks(&mut device, name, shape, &arguments);
             continue;

@@ -1,83 +1,68 @@
-//! The same computations as plain Rust, for comparison: what the processor does when nothing is checked or emulated.
+//! The same computations in C, by the compiler of this machine, as a process of their own.
 
-use std::hint::black_box;
+use crate::kernels::{Case, Given};
+use std::path::{Path, PathBuf};
+use std::process::Command;
 
-/// Runs `f` on ranges of the elements, one on each thread.
-pub fn split(threads: usize, out: &mut [f32], f: impl Fn(usize, &mut [f32]) + Sync) {
-    let part = out.len().div_ceil(threads);
-    std::thread::scope(|scope| {
-        for (index, part_of) in out.chunks_mut(part).enumerate() {
-            let f = &f;
-            scope.spawn(move || f(index * part, part_of));
-        }
-    });
+/// What a C compiler is told.
+const OPTIONS: [&str; 2] = ["-O3", "-march=native"];
+
+/// A program that was compiled, which runs kernels by their names.
+pub struct Native {
+    program: PathBuf,
+    /// How it was compiled.
+    pub how: String,
 }
 
-pub fn vector_add(threads: usize, a: &[f32], b: &[f32], c: &mut [f32]) {
-    split(threads, c, |first, c| {
-        for ((c, a), b) in c.iter_mut().zip(&a[first..]).zip(&b[first..]) {
-            *c = a + b;
+impl Native {
+    /// Compiles it, with `CC` or `cc`.
+    ///
+    /// # Errors
+    /// There is no compiler, or it fails: what it says.
+    pub fn compile() -> Result<Native, String> {
+        let compiler = std::env::var("CC").unwrap_or_else(|_| "cc".into());
+        let source = Path::new(env!("CARGO_MANIFEST_DIR")).join("benches/kernels/kernels.c");
+        let program = Path::new(env!("CARGO_TARGET_TMPDIR")).join("kernels");
+        let how = format!("{compiler} {}", OPTIONS.join(" "));
+        let made =
+            Command::new(&compiler).args(OPTIONS).arg("-o").arg(&program).arg(source).arg("-lm").output();
+        let made = made.map_err(|error| format!("{compiler}: {error}"))?;
+        if !made.status.success() {
+            return Err(format!("{how}: {}", String::from_utf8_lossy(&made.stderr)));
         }
-    });
-    black_box(c);
-}
+        Ok(Native { program, how })
+    }
 
-pub fn saxpy(threads: usize, factor: f32, x: &[f32], y: &mut [f32]) {
-    split(threads, y, |first, y| {
-        for (y, x) in y.iter_mut().zip(&x[first..]) {
-            *y += x * factor;
+    /// The shortest of so many runs, in seconds, and the buffers as one run leaves them; nothing if the kernel is not there.
+    pub fn run(&self, case: &Case, times: usize) -> Option<(f64, Vec<Vec<u32>>)> {
+        let directory = Path::new(env!("CARGO_TARGET_TMPDIR"));
+        let [input, output] = ["in", "out"].map(|name| directory.join(format!("kernels.{name}")));
+        let words: Vec<Vec<u32>> = case
+            .given
+            .iter()
+            .map(|given| match given {
+                Given::Words(words) => words.clone(),
+                Given::Number(number) => vec![*number],
+                Given::Float(float) => vec![float.to_bits()],
+            })
+            .collect();
+        let one = |words: &Vec<u32>| {
+            let size = (4 * words.len() as u64).to_ne_bytes();
+            size.into_iter().chain(words.iter().flat_map(|word| word.to_ne_bytes())).collect::<Vec<u8>>()
+        };
+        std::fs::write(&input, words.iter().flat_map(one).collect::<Vec<u8>>()).expect("room for inputs");
+        let mut command = Command::new(&self.program);
+        command.arg(case.name).arg(times.to_string()).args([&input, &output]);
+        let ran = command.output().expect("it was compiled");
+        if ran.status.code() == Some(1) {
+            return None;
         }
-    });
-    black_box(y);
-}
-
-/// One sum for each 256 elements, in the order of a tree.
-pub fn reduce(threads: usize, x: &[f32], out: &mut [f32]) {
-    split(threads, out, |first, out| {
-        for (index, out) in out.iter_mut().enumerate() {
-            let mut part = [0.0f32; 256];
-            part.copy_from_slice(&x[(first + index) * 256..][..256]);
-            let mut half = 128;
-            while half > 0 {
-                for lane in 0..half {
-                    part[lane] += part[lane + half];
-                }
-                half /= 2;
-            }
-            *out = part[0];
-        }
-    });
-    black_box(out);
-}
-
-pub fn product(threads: usize, n: usize, a: &[f32], b: &[f32], c: &mut [f32]) {
-    split(threads, c, |first, c| {
-        for (index, row) in c.chunks_mut(n).enumerate() {
-            let a = &a[(first / n + index) * n..][..n];
-            row.fill(0.0);
-            for (x, b) in a.iter().zip(b.chunks(n)) {
-                for (c, y) in row.iter_mut().zip(b) {
-                    *c += x * y;
-                }
-            }
-        }
-    });
-    black_box(c);
-}
-
-pub fn mandelbrot(threads: usize, width: usize, most: u32, out: &mut [f32]) {
-    split(threads, out, |first, out| {
-        for (index, out) in out.iter_mut().enumerate() {
-            let (column, row) = ((first + index) % width, (first + index) / width);
-            let cx = (column as f32 / width as f32) * 3.0 - 2.0;
-            let cy = (row as f32 / width as f32) * 2.0 - 1.0;
-            let (mut x, mut y, mut count) = (0.0f32, 0.0f32, 0);
-            while count < most && x * x + y * y <= 4.0 {
-                (x, y) = (x * x - y * y + cx, x * y * 2.0 + cy);
-                count += 1;
-            }
-            *out = count as f32;
-        }
-    });
-    black_box(out);
+        assert!(ran.status.success(), "{}: {}", case.name, ran.status);
+        let nanoseconds: u64 = String::from_utf8_lossy(&ran.stdout).trim().parse().expect("a number");
+        let bytes = std::fs::read(&output).expect("what it has written");
+        let mut left: Vec<u32> =
+            bytes.as_chunks::<4>().0.iter().map(|word| u32::from_ne_bytes(*word)).collect();
+        let left = words.iter().map(|words| left.drain(..words.len()).collect()).collect();
+        Some((nanoseconds as f64 / 1e9, left))
+    }
 }
