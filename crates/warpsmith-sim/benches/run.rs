@@ -59,8 +59,7 @@ impl Run {
         let code = self.device.program().clone();
         let mut counts = [Statistics::new(&code)];
         let settings = Settings::default();
-        let ran =
-            self.device.launch_observed(&self.name, self.shape, &self.arguments, settings, &mut counts);
+        let ran = self.device.launch_observed(&self.name, self.shape, &self.arguments, settings, &mut counts);
         ran.unwrap_or_else(|error| panic!("{}: {error}", self.name));
         counts[0].by_source(&code).into_iter().map(|(_, _, count)| count.threads).sum()
     }
@@ -73,7 +72,8 @@ fn of_ptx() -> Device {
 fn of_cubin(kernel: &str) -> Device {
     let isa = Architecture::find("sm_90").expect("it is shipped").load().expect("it is sound");
     let cubin = Cubin::parse(CUBIN).expect("a cubin");
-    Device::load_cubin(CubinLoad::new(&isa, &cubin, &[kernel.into()])).unwrap_or_else(|fault| panic!("{fault}"))
+    Device::load_cubin(CubinLoad::new(&isa, &cubin, &[kernel.into()]))
+        .unwrap_or_else(|fault| panic!("{fault}"))
 }
 
 /// The shortest of launches of each run, in seconds.

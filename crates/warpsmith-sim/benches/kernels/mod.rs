@@ -62,14 +62,8 @@ impl Size {
         bodies: 4096,
     };
     /// For measuring on a busy machine, in many short runs.
-    pub const SHORT: Size = Size {
-        vector: 1 << 16,
-        rows: 128,
-        plane: [256, 256],
-        points: [128, 128],
-        steps: 256,
-        bodies: 512,
-    };
+    pub const SHORT: Size =
+        Size { vector: 1 << 16, rows: 128, plane: [256, 256], points: [128, 128], steps: 256, bodies: 512 };
     /// For tests: blocks are not full.
     pub const SMALL: Size =
         Size { vector: 1000, rows: 64, plane: [70, 45], points: [50, 21], steps: 40, bodies: 300 };
@@ -130,7 +124,12 @@ pub fn cases(size: Size) -> Vec<Case> {
             vec![floats(random, n), floats(random, n), zeros(n), Number(n)],
             model::vector_add,
         ),
-        case("saxpy", line(n), vec![floats(random, n), floats(random, n), Float(2.5), Number(n)], model::saxpy),
+        case(
+            "saxpy",
+            line(n),
+            vec![floats(random, n), floats(random, n), Float(2.5), Number(n)],
+            model::saxpy,
+        ),
         case("reduce", line(n), vec![floats(random, n), zeros(n.div_ceil(256)), Number(n)], model::reduce),
         case(
             "product",

@@ -131,7 +131,8 @@ pub fn sparse(given: &[Given]) -> Left {
     let (starts, columns) = (words(&given[0]), words(&given[1]));
     let (values, x) = (floats(&given[2]), floats(&given[3]));
     let row = |row: &[u32]| {
-        (row[0] as usize..row[1] as usize).fold(0.0f32, |sum, k| values[k].mul_add(x[columns[k] as usize], sum))
+        (row[0] as usize..row[1] as usize)
+            .fold(0.0f32, |sum, k| values[k].mul_add(x[columns[k] as usize], sum))
     };
     vec![(4, bits(starts.windows(2).map(row)))]
 }

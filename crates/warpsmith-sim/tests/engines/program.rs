@@ -73,13 +73,11 @@ pub fn program(seed: u64, without: &BTreeSet<usize>) -> Program {
     let input = (0..INPUT / 4).flat_map(|at| word_of(at, &mut random).to_le_bytes()).collect();
     let mut own = vec![0u8; (OWN * all) as usize];
     own.iter_mut().for_each(|byte| *byte = random.next() as u8);
-    let buffers = vec![
-        input,
-        own,
-        vec![0; 4 * 8 * WORDS as usize],
-        vec![0; (16 * 5 * THREADS) as usize],
-        vec![0; (LEFT * all) as usize],
-    ];
+    // The first half is changed in any way, the second one has what was counted in shared memory.
+    let mut common = vec![0; 2 * 4 * 8 * WORDS as usize];
+    common.iter_mut().step_by(3).for_each(|byte| *byte = random.next() as u8);
+    let buffers =
+        vec![input, own, common, vec![0; (16 * 5 * THREADS) as usize], vec![0; (LEFT * all) as usize]];
     let bytes = (0..OWN).map(|_| random.next() as u8).collect();
     let shape = Shape { grid, block, ..Shape::ONE };
     Program { text, shape, buffers, word: random.next() as u32, bytes, statements: maker.statements }
@@ -116,14 +114,8 @@ fn function(maker: &mut Maker, number: u64, text: &mut String) {
     let name = format!("f{number}");
     // It may call itself, and those before it.
     maker.functions.push(name.clone());
-    let around = Around {
-        uniform: false,
-        members: None,
-        loops: Vec::new(),
-        kernel: false,
-        depth: 1,
-        turns: 1,
-    };
+    let around =
+        Around { uniform: false, members: None, loops: Vec::new(), kernel: false, depth: 1, turns: 0 };
     for _ in 0..3 + maker.below(6) {
         maker.statement(&around);
     }
@@ -182,7 +174,6 @@ fn kernel(maker: &mut Maker, text: &mut String) {
     mad.wide.u32 %own, %gid, 64, %own; mov.u32 %sh, pieces; mad.lo.u32 %sh, %lin, 16, %sh;
     ld.param.u32 %w0, [word]; mov.u32 %w1, %ctaid.x; ld.param.u32 %w2, [bytes+4];
     setp.lt.u32 %q0, %lin, 64; mov.u32 %x, counts; mad.lo.u32 %x, %lin, 4, %x; @%q0 st.shared.u32 [%x], 0;
-    setp.lt.u32 %q0, %lin, 32; @%q0 st.shared.u32 [%x+128], 0; mov.u32 %x, 0;
     and.b32 %t0, %gid, 511; mad.wide.u32 %a0, %t0, 32, %in;
 ",
     );
@@ -201,7 +192,8 @@ fn kernel(maker: &mut Maker, text: &mut String) {
         }
     }
     for number in 0..4 {
-        let _ = writeln!(text, "    selp.b16 %y, 1, 0, %p{number}; st.global.u8 [%left+{}], %y;", at + number);
+        let _ =
+            writeln!(text, "    selp.b16 %y, 1, 0, %p{number}; st.global.u8 [%left+{}], %y;", at + number);
     }
     for number in 0..UNIFORM as u32 {
         let _ = writeln!(text, "    st.global.b32 [%left+{}], %w{number};", at + 4 + 4 * number);
@@ -211,7 +203,7 @@ fn kernel(maker: &mut Maker, text: &mut String) {
         // What has been counted, of a thread a word.
         text.push_str(
             "    bar.sync 0; mov.u32 %x, counts; mad.lo.u32 %x, %lin, 4, %x; setp.lt.u32 %q0, %lin, 64;
-    mad.wide.u32 %common, %lin, 4, %common; @%q0 ld.shared.u32 %x, [%x]; @%q0 red.global.add.u32 [%common], %x;
+    mad.wide.u32 %common, %lin, 4, %common; @%q0 ld.shared.u32 %x, [%x]; @%q0 red.global.add.u32 [%common+256], %x;
 ",
         );
     }

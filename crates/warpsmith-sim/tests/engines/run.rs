@@ -49,8 +49,7 @@ impl Seen {
 /// Runs a program, and counts what each line does if that is wanted.
 pub fn run(program: &Program, settings: Settings, counted: bool) -> Seen {
     let module = Module::parse(program.text.as_str());
-    let mut device =
-        Device::load(&[module]).unwrap_or_else(|refused| panic!("{refused}\n{}", program.text));
+    let mut device = Device::load(&[module]).unwrap_or_else(|refused| panic!("{refused}\n{}", program.text));
     let names = ["in", "own", "common", "line", "left"];
     let buffers: Vec<_> = names
         .iter()

@@ -74,7 +74,8 @@ impl Maker {
     fn condition(&mut self, around: &Around) -> (String, bool) {
         if around.kernel && self.percent(35) {
             let (predicate, bit) = (self.temporary('q'), self.temporary('t'));
-            let source = if self.percent(30) { "%ctaid.x".into() } else { format!("%w{}", self.below(UNIFORM)) };
+            let source =
+                if self.percent(30) { "%ctaid.x".into() } else { format!("%w{}", self.below(UNIFORM)) };
             let mask = 1 << self.below(6);
             self.line(&format!("and.b32 {bit}, {source}, {mask};"));
             self.line(&format!("setp.ne.u32 {predicate}, {bit}, 0;"));
@@ -205,9 +206,8 @@ impl Maker {
         }
         let labels: Vec<String> = (0..arms).map(|_| self.label()).collect();
         let [targets, end] = [self.label(), self.label()];
-        let listed: Vec<String> = (0..arms)
-            .map(|at| labels[if self.random.below(6) == 0 { 0 } else { at }].clone())
-            .collect();
+        let listed: Vec<String> =
+            (0..arms).map(|at| labels[if self.random.below(6) == 0 { 0 } else { at }].clone()).collect();
         self.line(&format!("{targets}: .branchtargets {};", listed.join(", ")));
         self.line(&format!("brx.idx {index}, {targets};"));
         let mut inner = around.clone();
@@ -307,7 +307,9 @@ impl Maker {
         });
         self.line("{");
         self.line(".param .b32 r, a, f, sh, lin, gid, left; .param .b64 in, own, common, line;");
-        for (name, value) in [("a", a.as_str()), ("sh", "%sh"), ("lin", "%lin"), ("gid", "%gid"), ("left", left)] {
+        for (name, value) in
+            [("a", a.as_str()), ("sh", "%sh"), ("lin", "%lin"), ("gid", "%gid"), ("left", left)]
+        {
             self.line(&format!("st.param.b32 [{name}], {value};"));
         }
         self.line(&format!("st.param.f32 [f], {f};"));
