@@ -1,6 +1,6 @@
 //! Addresses of every kind: the same for all threads, linear in their number, any; each thread in what is its own, or only read.
 
-use super::maker::{Around, BLOCK, INPUT, Maker, OWN, THREADS, WORDS, table};
+use super::maker::{Around, BLOCK, INPUT, Maker, OWN, THREADS, UNIFORM, WORDS, table};
 
 impl Maker {
     /// An access of memory.
@@ -142,8 +142,8 @@ impl Maker {
                 // Linear in both directions of a block, and in no more than there is.
                 let (x, y) = (self.below(3), self.below(2));
                 let first = self.below(16);
-                self.line(&format!("mad.lo.u32 {index}, %tid.y, {y}, {first};"));
-                self.line(&format!("mad.lo.u32 {index}, %tid.x, {x}, {index};"));
+                self.line(&format!("mov.u32 %t0, %tid.y; mad.lo.u32 {index}, %t0, {y}, {first};"));
+                self.line(&format!("mov.u32 %t0, %tid.x; mad.lo.u32 {index}, %t0, {x}, {index};"));
             }
             3 => self.line(&format!("sub.u32 {index}, {}, %lin;", count - 1)),
             4 => {
@@ -152,7 +152,8 @@ impl Maker {
                 self.line(&format!("and.b32 {index}, {index}, {};", count - 1));
             }
             5 => {
-                let uniform = if around.kernel { format!("%w{}", self.below(3)) } else { "%ctaid.x".into() };
+                let uniform = if around.kernel { format!("%w{}", self.below(UNIFORM)) } else { "%t0".into() };
+                self.line("mov.u32 %t0, %ctaid.x;");
                 self.line(&format!("and.b32 {index}, {uniform}, {};", count - 1));
             }
             6 => {

@@ -63,7 +63,7 @@ impl Maker {
             0 => format!("add.u32 {to}, {a}, {b};"),
             1 => format!("mad.lo.u32 {to}, {a}, 1664525, {b};"),
             2 => format!("shr.u32 {to}, {a}, 3;"),
-            3 => format!("xor.b32 {to}, {a}, %ctaid.x;"),
+            3 => format!("mov.u32 %t0, %ctaid.x; xor.b32 {to}, {a}, %t0;"),
             4 => format!("and.b32 {to}, {a}, 15;"),
             _ => format!("ld.param.u32 {to}, [word];"),
         };
@@ -74,9 +74,9 @@ impl Maker {
     fn condition(&mut self, around: &Around) -> (String, bool) {
         if around.kernel && self.percent(35) {
             let (predicate, bit) = (self.temporary('q'), self.temporary('t'));
-            let source =
-                if self.percent(30) { "%ctaid.x".into() } else { format!("%w{}", self.below(UNIFORM)) };
+            let source = if self.percent(30) { "%t0".into() } else { format!("%w{}", self.below(UNIFORM)) };
             let mask = 1 << self.below(6);
+            self.line("mov.u32 %t0, %ctaid.x;");
             self.line(&format!("and.b32 {bit}, {source}, {mask};"));
             self.line(&format!("setp.ne.u32 {predicate}, {bit}, 0;"));
             return (predicate, true);
@@ -131,7 +131,7 @@ impl Maker {
                 true
             }
             2 => {
-                self.line(&format!("and.b32 {counter}, %ctaid.x, 3;"));
+                self.line(&format!("mov.u32 %t0, %ctaid.x; and.b32 {counter}, %t0, 3;"));
                 self.line(&format!("add.u32 {counter}, {counter}, 2;"));
                 true
             }
