@@ -22,6 +22,10 @@ pub const LAUNCH: &str = include_str!("sass/volta/launch.tsv");
 /// begin with `#` say what the columns are.
 pub const ORDERS: &str = include_str!("sass/volta/orders.tsv");
 
+/// What executes the instructions from Volta to Blackwell and how long that is busy: a line of columns between tabs for each kind.
+/// Lines that begin with `#` say what the columns are.
+pub const PIPES: &str = include_str!("sass/volta/pipes.tsv");
+
 /// How sums of matrix products are formed, by architecture, operation and types: a line of columns between tabs for each rule.
 /// Lines that begin with `#` say what the columns are.
 pub const MATRIX_RULES: &str = include_str!("matrix_rules.tsv");

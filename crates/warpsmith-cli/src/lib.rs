@@ -32,7 +32,7 @@ pub mod settings {
 use clap::{ColorChoice, CommandFactory, FromArgMatches, Parser, Subcommand, ValueEnum};
 use command::{
     asm, campaign, cfg, check, compare, completions, diff, dis, explain, explore, extract, isa, live, man,
-    print, report, run, tree,
+    mix, occupancy, print, report, run, stalls, tree,
 };
 use output::Status;
 use std::ffi::OsString;
@@ -75,6 +75,9 @@ enum Command {
     Extract(extract::Options),
     Cfg(cfg::Options),
     Live(live::Options),
+    Mix(mix::Options),
+    Stalls(stalls::Options),
+    Occupancy(occupancy::Options),
     Dis(dis::Options),
     Diff(diff::Options),
     Report(report::Options),
@@ -135,6 +138,9 @@ pub fn main(arguments: impl IntoIterator<Item = OsString>) -> u8 {
         Command::Extract(options) => extract::run(options),
         Command::Cfg(options) => cfg::run(options),
         Command::Live(options) => live::run(options),
+        Command::Mix(options) => mix::run(options),
+        Command::Stalls(options) => stalls::run(options),
+        Command::Occupancy(options) => occupancy::run(options),
         Command::Dis(options) => dis::run(options),
         Command::Diff(options) => diff::run(options),
         Command::Report(options) => report::run(options),

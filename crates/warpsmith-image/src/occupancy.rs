@@ -30,8 +30,12 @@ pub struct SmLimits {
     pub shared_reserved: u32,
     /// What the bytes of a block are rounded up to.
     pub shared_unit: u32,
-    /// How many warps registers are handed out for at a time.
+    /// How many warps registers are handed out for at a time: one for each scheduler.
     pub warp_unit: u32,
+    /// Registers that a block can have.
+    pub block_registers: u32,
+    /// What the warps of a block are rounded up to for that.
+    pub block_unit: u32,
 }
 
 /// What a kernel takes.
@@ -91,6 +95,8 @@ fn row(line: &str) -> Option<SmLimits> {
         shared_reserved: next()?,
         shared_unit: next()?,
         warp_unit: next()?,
+        block_registers: next()?,
+        block_unit: next()?,
     })
 }
 
@@ -105,14 +111,36 @@ impl SmLimits {
         self.architecture / 10 == architecture / 10 && self.architecture >= architecture
     }
 
-    /// How many blocks of a kernel are resident at a time.
-    pub fn occupancy(&self, usage: &Usage) -> Occupancy {
-        let warps = usage.threads.div_ceil(WARP).max(1);
-        let up = |number: u32, unit: u32| number.checked_next_multiple_of(unit.max(1)).unwrap_or(u32::MAX);
-        let per_warp = up(usage.registers.saturating_mul(WARP), self.register_unit);
-        let by_registers = match self.registers.checked_div(per_warp) {
-            Some(_) if usage.registers > self.max_registers => 0,
-            Some(resident) => (resident - resident % self.warp_unit.max(1)) / warps,
+    /// Schedulers of a multiprocessor: each has the same share of the warps.
+    pub fn schedulers(&self) -> u32 {
+        self.warp_unit.max(1)
+    }
+
+    /// How many warps can be resident whose threads have so many registers.
+    pub fn warps_of(&self, registers: u32) -> u32 {
+        if registers > self.max_registers {
+            return 0;
+        }
+        match self.registers.checked_div(self.of_warp(registers)) {
+            Some(warps) => (warps - warps % self.schedulers()).min(self.warps),
+            None => self.warps,
+        }
+    }
+
+    /// The registers of a warp.
+    fn of_warp(&self, registers: u32) -> u32 {
+        up(registers.saturating_mul(WARP), self.register_unit)
+    }
+
+    /// How many blocks of a kernel can be resident by each thing that there is of a multiprocessor; `u32::MAX` where it takes none
+    /// of it.
+    pub fn bounds(&self, usage: &Usage) -> [(Limiter, u32); 4] {
+        let warps = warps(usage.threads);
+        let of_warp = self.of_warp(usage.registers);
+        let of_block = up(warps, self.block_unit).saturating_mul(of_warp);
+        let by_registers = match self.registers.checked_div(of_warp) {
+            Some(_) if usage.registers > self.max_registers || of_block > self.block_registers => 0,
+            Some(resident) => (resident - resident % self.schedulers()) / warps,
             None => u32::MAX,
         };
         let by_shared = if usage.shared > u64::from(self.shared_per_block) {
@@ -122,15 +150,64 @@ impl SmLimits {
             self.shared.checked_div(up(shared, self.shared_unit)).unwrap_or(u32::MAX)
         };
         let by_warps = if usage.threads > BLOCK { 0 } else { self.warps / warps };
-        let limits = [
-            (by_warps, Limiter::Warps),
-            (self.blocks, Limiter::Blocks),
-            (by_registers, Limiter::Registers),
-            (by_shared, Limiter::SharedMemory),
-        ];
-        let (blocks, limiter) =
-            limits.into_iter().min_by_key(|(blocks, _)| *blocks).unwrap_or((0, Limiter::Warps));
-        Occupancy { blocks, warps: blocks * warps, max_warps: self.warps, limiter }
+        [
+            (Limiter::Warps, by_warps),
+            (Limiter::Blocks, self.blocks),
+            (Limiter::Registers, by_registers),
+            (Limiter::SharedMemory, by_shared),
+        ]
+    }
+
+    /// How many blocks of a kernel are resident at a time.
+    pub fn occupancy(&self, usage: &Usage) -> Occupancy {
+        let least = self.bounds(usage).into_iter().min_by_key(|(_, blocks)| *blocks);
+        let (limiter, blocks) = least.unwrap_or((Limiter::Warps, 0));
+        Occupancy { blocks, warps: blocks * warps(usage.threads), max_warps: self.warps, limiter }
+    }
+
+    /// What a kernel would have to take at most, so that more of its blocks are resident: of registers or of shared memory,
+    /// whichever it is that limits it. None where nothing of it would help.
+    pub fn for_more(&self, usage: &Usage) -> Option<Usage> {
+        let now = self.occupancy(usage);
+        let fits = |usage: &Usage| self.occupancy(usage).blocks > now.blocks;
+        match now.limiter {
+            Limiter::Registers => {
+                // Few numbers are possible.
+                let most = usage.registers.min(self.max_registers + 1);
+                let all = (1..most).rev().map(|registers| Usage { registers, ..*usage });
+                all.into_iter().find(fits)
+            }
+            Limiter::SharedMemory => {
+                let wanted = u32::try_from(u64::from(now.blocks) + 1).ok()?;
+                let each = self.shared / wanted;
+                let each = each - each % self.shared_unit.max(1);
+                let shared = u64::from(each.checked_sub(self.shared_reserved)?.min(self.shared_per_block));
+                Some(Usage { shared, ..*usage }).filter(fits)
+            }
+            Limiter::Warps | Limiter::Blocks => None,
+        }
+    }
+}
+
+/// Warps of a block.
+fn warps(threads: u32) -> u32 {
+    threads.div_ceil(WARP).max(1)
+}
+
+/// The next number that is a multiple of a unit.
+fn up(number: u32, unit: u32) -> u32 {
+    number.checked_next_multiple_of(unit.max(1)).unwrap_or(u32::MAX)
+}
+
+impl Limiter {
+    /// Its name.
+    pub fn name(self) -> &'static str {
+        match self {
+            Limiter::Warps => "warps",
+            Limiter::Blocks => "blocks",
+            Limiter::Registers => "registers",
+            Limiter::SharedMemory => "shared memory",
+        }
     }
 }
 
@@ -162,6 +239,50 @@ mod tests {
         assert_eq!(occupancy(90, 65, 0, 1024), (0, 0, Limiter::Registers));
         assert_eq!(occupancy(75, 32, 65537, 32), (0, 0, Limiter::SharedMemory));
         assert_eq!(occupancy(90, u32::MAX, u64::MAX, u32::MAX).0, 0);
+    }
+
+    #[test]
+    fn what_would_let_more_be_resident() {
+        let limits = SmLimits::of(80).expect("limits");
+        let more = |registers, shared, threads| {
+            limits
+                .for_more(&Usage { registers, shared, threads })
+                .map(|usage| (usage.registers, usage.shared))
+        };
+        assert_eq!(more(64, 0, 256), Some((48, 0)));
+        assert_eq!(more(255, 0, 256), Some((128, 0)));
+        // Two blocks have 1 KB of their own each.
+        assert_eq!(more(32, 100 << 10, 128), Some((32, 81 << 10)));
+        assert_eq!(more(32, 0, 256), None);
+        assert_eq!((limits.warps_of(64), limits.warps_of(255), limits.warps_of(256)), (32, 8, 0));
+    }
+
+    /// What the function for it of the runtime's header says (`cudaOccMaxActiveBlocksPerMultiprocessor` of CUDA 13), with as much
+    /// shared memory as a multiprocessor can have: a line each with architecture, threads, registers, bytes of shared memory, blocks,
+    /// and what limits them, as bits: warps, registers, shared memory, blocks.
+    #[test]
+    fn the_header_of_the_runtime_agrees() {
+        let mut lines = 0;
+        for line in include_str!("../tests/data/occupancy.tsv").lines().filter(|line| !line.starts_with('#'))
+        {
+            let numbers: alloc::vec::Vec<u64> =
+                line.split('\t').map(|text| text.parse().expect("a number")).collect();
+            let [architecture, threads, registers, shared, blocks, limits] = numbers[..] else {
+                panic!("{line}")
+            };
+            let (found, _, limiter) =
+                occupancy(architecture as u16, registers as u32, shared, threads as u32);
+            assert_eq!(u64::from(found), blocks, "{line}");
+            let bit = match limiter {
+                Limiter::Warps => 1,
+                Limiter::Registers => 2,
+                Limiter::SharedMemory => 4,
+                Limiter::Blocks => 8,
+            };
+            assert!(limits & bit != 0, "{line}: limited by {}", limiter.name());
+            lines += 1;
+        }
+        assert!(lines > 1000, "{lines}");
     }
 
     #[test]

@@ -360,7 +360,7 @@ impl<'a> Knowledge<'a> {
             _ => kind,
         };
         let linear = match op {
-            Op::Move { width: Width::W32 | Width::W64, .. } => Some(kinds[0]),
+            Op::Move { width: Width::W32 | Width::W64, .. } | Op::ConvertAddress { .. } => Some(kinds[0]),
             Op::Extend { from: Width::W32, to: Width::W64, .. } => Some(kinds[0]),
             Op::Integer1 { f: Integer1::Negate, width: Width::W32 | Width::W64, .. } => {
                 Some(kinds[0].step().map_or(Kind::Any, |step| kinds[0].with(-step)))

@@ -165,6 +165,7 @@ pub fn form(op: &Op) -> Option<Form> {
         Op::FromPredicate { d, p } => {
             Form { predicates: [Some(p), None, None], ..Form::of((d, false), &[]) }
         }
+        Op::ConvertAddress { d, a, .. } => Form::of((d, true), &[(a, true)]),
         Op::Special { register, d } => match register {
             SpecialRegister::ThreadIndex(_)
             | SpecialRegister::BlockSize(_)

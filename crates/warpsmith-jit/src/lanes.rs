@@ -1,5 +1,6 @@
 //! What operations compute, as instructions: of four lanes side by side, or of one number that all lanes have.
 
+use crate::memory;
 use cranelift_codegen::ir::condcodes::{FloatCC, IntCC};
 use cranelift_codegen::ir::{ConstantData, Endianness, InstBuilder, MemFlags, Type, Value, types};
 use cranelift_frontend::FunctionBuilder;
@@ -241,6 +242,15 @@ impl Lanes<'_, '_> {
             Op::Integer2 { f, width, .. } => self.integer2(f, width == Width::W64, &a),
             Op::Integer3 { f, width, extra, .. } => self.integer3(f, width == Width::W64, extra, &a),
             Op::Wide { signed, .. } => Some(self.wide(signed, &a)),
+            Op::ConvertAddress { space, to_generic, .. } => {
+                let begin = memory::window(space) as i64;
+                let more = if to_generic { begin } else { begin.wrapping_neg() };
+                if more == 0 {
+                    return Some(a[0]);
+                }
+                let more = self.constant(true, more as u64).first();
+                Some(self.map(true, &a, |this, a| this.b.ins().iadd(a[0], more)))
+            }
             Op::Convert { from, to, mode, .. } => self.convert(from, to, mode.rounding, a[0]),
             _ => None,
         }

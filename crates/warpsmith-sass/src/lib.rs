@@ -34,6 +34,7 @@ mod arch;
 pub mod asm;
 pub mod build;
 pub mod code;
+pub mod cost;
 pub mod fault;
 mod float;
 pub mod flow;

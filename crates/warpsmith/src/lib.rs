@@ -5,6 +5,7 @@
 //! | module | crate | what it is |
 //! |---|---|---|
 //! | [`check`] | `warpsmith-check` | judges PTX: names, types, versions, targets; inline assembly; fixes |
+//! | [`cost`] | | the instructions of functions of machine code by class and pipe, and an estimate of where their loops wait (with `flow`, `image`, `ptx` and `sass`) |
 //! | `defined` | | programs whose results are defined, run and held against each other (with `generate` and `sim`) |
 //! | [`descriptor`] | | descriptors of matrices and of instructions that multiply them, taken apart (with `explain` and `sim`) |
 //! | [`diff`] | | kernels of machine code, held against each other |
@@ -75,6 +76,8 @@
 //! assert_eq!(lowest.ptx.to_string(), "6.5");
 //! ```
 
+#[cfg(all(feature = "flow", feature = "image", feature = "ptx", feature = "sass"))]
+pub mod cost;
 #[cfg(all(feature = "generate", feature = "sim"))]
 pub mod defined;
 #[cfg(all(feature = "explain", feature = "sim"))]

@@ -46,6 +46,13 @@ pub fn bare(file: String, isa: Isa, data: &[u8]) -> anyhow::Result<MachineCode> 
 }
 
 impl MachineCode {
+    /// All functions that are meant, in the order of the file: without a name all of them.
+    pub fn functions(&self, which: &Which) -> anyhow::Result<Vec<Function<'_>>> {
+        let names: Vec<&str> = self.code.names().collect();
+        let meant = which.several(&self.file, &names)?;
+        Ok(meant.into_iter().filter_map(|index| self.code.function(index)).collect())
+    }
+
     /// The function that is meant.
     pub fn function(&self, which: &Which) -> anyhow::Result<Function<'_>> {
         let names: Vec<&str> = self.code.names().collect();

@@ -11,6 +11,7 @@ use anyhow::bail;
 use warpsmith::graph::CodeGraph;
 use warpsmith::image::cubin::Cubin;
 use warpsmith::image::walk::kind_of;
+use warpsmith::machine::Function;
 
 /// A file that was read.
 pub enum Source {
@@ -57,6 +58,17 @@ impl Source {
                 }
                 Ok(of_ptx(input))
             }
+        }
+    }
+
+    /// All functions of machine code that are meant; of PTX an error that says what to do with it.
+    pub fn machine(&self, which: &Which) -> anyhow::Result<(&MachineCode, Vec<Function<'_>>)> {
+        match self {
+            Source::Ptx(input) => bail!(
+                "{} is PTX: which instructions execute it is known once it is machine code, which `ptxas` makes of it",
+                input.name
+            ),
+            Source::Machine(code) => Ok((code, code.functions(which)?)),
         }
     }
 

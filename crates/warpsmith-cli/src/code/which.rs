@@ -22,6 +22,23 @@ pub struct Which {
 }
 
 impl Which {
+    /// Those of several names that are meant, by their numbers: all, if none is asked for.
+    pub fn several(&self, file: &str, names: &[&str]) -> anyhow::Result<Vec<usize>> {
+        let Some(wanted) = self.function.as_deref() else {
+            return Ok((0..names.len()).collect());
+        };
+        let exact: Vec<usize> = (0..names.len()).filter(|index| names[*index] == wanted).collect();
+        if !exact.is_empty() {
+            return Ok(exact);
+        }
+        let fitting: Vec<usize> =
+            (0..names.len()).filter(|index| name::is_meant(wanted, names[*index])).collect();
+        if fitting.is_empty() {
+            bail!("{file} defines no function `{wanted}`; there is {}", list(names.iter().copied()));
+        }
+        Ok(fitting)
+    }
+
     /// The one of several names that is meant, by its number.
     pub fn choose(&self, file: &str, names: &[&str]) -> anyhow::Result<usize> {
         let wanted = self.function.as_deref().unwrap_or("*");

@@ -265,13 +265,34 @@ fn lines_of_source_are_shown() {
         String::from_utf8_lossy(&output.stdout).into_owned()
     };
     assert!(!list().contains("//## |"));
+    let said = folder.run(&["dis", "--source", "k.cubin"]).stderr;
+    assert!(String::from_utf8_lossy(&said).contains("--source-root"), "it says what would help");
     let text: String = (1..=10).map(|line| format!("    line {line};\n")).collect();
     folder.write("kernels_/inlined.cu", &text);
     let found = list();
-    let place = "//## File \"kernels_/inlined.cu\", line 2 inlined at \"kernels_/inlined.cu\", line 5\n";
-    assert!(found.contains(place), "{found}");
-    let last = "//## File \"kernels_/inlined.cu\", line 9\n\t//## | line 2;\n";
-    assert!(found.contains(last), "{found}");
+    let name = "\"kernels_/inlined.cu\"";
+    let chain = format!(
+        "//## File {name}, line 2 inlined at {name}, line 5 in place of twice(float)\n\t//## | line 2;\n\
+         \t//## File {name}, line 5 inlined at {name}, line 9 in place of scale(float)\n\t//## | line 5;\n\
+         \t//## File {name}, line 9\n\t//## | line 9;\n"
+    );
+    assert!(found.contains(&chain), "{found}");
+    // The same text for programs, as fields.
+    let json = folder.run(&["dis", "--source", "--format", "json", "k.cubin"]);
+    let json: serde_json::Value = serde_json::from_slice(&json.stdout).expect("JSON");
+    let items = json["cubins"][0]["functions"][0]["items"].as_array().expect("items");
+    let deep = items.iter().find(|item| item["source"]["inlined_at"].is_array()).expect("inlined code");
+    let source = &deep["source"];
+    assert_eq!((&source["line"], &source["text"]), (&2.into(), &"line 2;".into()));
+    assert_eq!(source["inlined_at"][1]["text"], "line 9;");
+    // By a folder that has the end of the path, and by one in place of another; both go before the path itself.
+    std::fs::create_dir(folder.0.join("moved")).expect("a folder for the test");
+    folder.write("moved/inlined.cu", &text.replace("line", "moved"));
+    for root in ["moved", "kernels_=moved"] {
+        let output = folder.run(&["dis", "--source", "--source-root", root, "k.cubin"]);
+        assert!(String::from_utf8_lossy(&output.stdout).contains("//## | moved 5;"), "{root}");
+        assert!(output.stderr.is_empty());
+    }
     std::fs::remove_file(folder.0.join("kernels_/inlined.cu")).expect("it is there");
     std::fs::create_dir(folder.0.join("kernels_/inlined.cu")).expect("a folder in its place");
     assert!(!list().contains("//## |"));

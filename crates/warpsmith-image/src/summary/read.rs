@@ -6,7 +6,7 @@ use super::model::{
 use crate::Error;
 use crate::cubin::{Cubin, Info, Kernel, Layout, Record, Value};
 use crate::lines;
-use crate::occupancy::{self, Limiter, SmLimits, Usage};
+use crate::occupancy::{self, SmLimits, Usage};
 use alloc::borrow::Cow;
 use alloc::collections::BTreeMap;
 use alloc::format;
@@ -162,12 +162,7 @@ fn occupancy(cubin: &Cubin<'_>, kernel: &Kernel<'_>, threads: Option<u32>) -> Ve
             blocks: found.blocks,
             warps: found.warps,
             max_warps: found.max_warps,
-            limited_by: match found.limiter {
-                Limiter::Warps => "warps",
-                Limiter::Blocks => "blocks",
-                Limiter::Registers => "registers",
-                Limiter::SharedMemory => "shared memory",
-            },
+            limited_by: found.limiter.name(),
         }
     };
     occupancy::limits().filter(runs).map(entry).collect()

@@ -43,6 +43,8 @@ pub struct Source {
     pub line: Option<u32>,
     /// The column, from 1 on.
     pub column: Option<u32>,
+    /// The text of the line, without blanks around it, where its file was found.
+    pub text: Option<String>,
     /// The calls that it stands in place of, from the inside out.
     pub inlined_at: Vec<Site>,
     /// The line of the PTX text.
@@ -50,7 +52,7 @@ pub struct Source {
 }
 
 /// A call in whose place code stands.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Site {
     /// Number of the file, or `null`.
     pub file: Option<u32>,
@@ -58,6 +60,8 @@ pub struct Site {
     pub line: u32,
     /// Number of the function that was called; left out if it is not known.
     pub function: Option<u32>,
+    /// The text of the line, without blanks around it, where its file was found.
+    pub text: Option<String>,
 }
 
 impl Known {
@@ -136,6 +140,9 @@ impl Serialize for Source {
                 map.serialize_entry(name, &number)?;
             }
         }
+        if let Some(text) = &self.text {
+            map.serialize_entry("text", text)?;
+        }
         if !self.inlined_at.is_empty() {
             map.serialize_entry("inlined_at", &self.inlined_at)?;
         }
@@ -153,6 +160,9 @@ impl Serialize for Site {
         map.serialize_entry("line", &self.line)?;
         if let Some(function) = self.function {
             map.serialize_entry("function", &function)?;
+        }
+        if let Some(text) = &self.text {
+            map.serialize_entry("text", text)?;
         }
         map.end()
     }

@@ -5,6 +5,7 @@ mod checks;
 #[path = "../common/mod.rs"]
 mod common;
 
+mod cost;
 mod dialect;
 mod errors;
 mod files;

@@ -27,6 +27,8 @@ pub struct Line {
     pub registers: Vec<Registers>,
     /// Where it branches to, in bytes from the beginning of the function.
     pub target: Option<u64>,
+    /// What it is for, as [`crate::sass::cost`] counts instructions; none of a machine of which that is not known.
+    pub class: Option<&'static str>,
 }
 
 /// Instructions of the first function that stand against instructions of the second.

@@ -37,7 +37,7 @@ mod resources;
 
 pub use function::Function;
 pub use line::{Hunk, Line, Register, Registers};
-pub use pair::{Machines, Note, Pair, compare, pairs};
+pub use pair::{Count, Machines, Note, Pair, compare, pairs};
 pub use plain::{How, Machine};
 pub use rename::{Shift, between};
 pub use resources::{Change, Resources};

@@ -26,6 +26,19 @@ pub struct Pair {
     pub notes: BTreeMap<usize, Note>,
     /// What they take of the machine, where that differs.
     pub resources: Vec<resources::Change>,
+    /// Classes of which they have not as many instructions, those with the largest difference first.
+    pub mix: Vec<Count>,
+}
+
+/// How many instructions of a class there are in each of two functions.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Count {
+    /// The class, as [`crate::sass::cost`] counts instructions.
+    pub class: &'static str,
+    /// In the first one.
+    pub a: u32,
+    /// In the other one.
+    pub b: u32,
 }
 
 /// Why an instruction that is the same differs.
@@ -38,6 +51,11 @@ pub enum Note {
 }
 
 impl Pair {
+    /// How many instructions of a class each function has.
+    pub fn of_class(&self, class: &str) -> [usize; 2] {
+        self.lines.each_ref().map(|lines| lines.iter().filter(|line| line.class == Some(class)).count())
+    }
+
     /// Whether nothing differs that the code itself says.
     pub fn is_same(&self) -> bool {
         self.hunks.is_empty() && !self.resources.iter().any(|change| change.is_own)
@@ -110,7 +128,22 @@ pub fn compare(a: Function, b: Function, machines: &Machines<'_>, how: How) -> P
     let mut notes: BTreeMap<usize, Note> = moved.into_iter().map(|index| (index, Note::Target)).collect();
     notes.extend(shifts.into_iter().map(|(index, shifts)| (index, Note::Registers(shifts))));
     let resources = a.resources.changes(&b.resources);
-    Pair { a, b, lines, hunks, renamed, in_registers, notes, resources }
+    let mix = mix(&lines);
+    Pair { a, b, lines, hunks, renamed, in_registers, notes, resources, mix }
+}
+
+/// Classes of which there are not as many instructions.
+fn mix(lines: &[Vec<Line>; 2]) -> Vec<Count> {
+    let mut counts: BTreeMap<&'static str, [u32; 2]> = BTreeMap::new();
+    for (side, lines) in lines.iter().enumerate() {
+        for class in lines.iter().filter_map(|line| line.class) {
+            counts.entry(class).or_default()[side] += 1;
+        }
+    }
+    let counts = counts.into_iter().filter(|(_, [a, b])| a != b);
+    let mut counts: Vec<Count> = counts.map(|(class, [a, b])| Count { class, a, b }).collect();
+    counts.sort_by_key(|count| (std::cmp::Reverse(count.a.abs_diff(count.b)), count.class));
+    counts
 }
 
 /// Adds what branches elsewhere: of two instructions that are alike the targets have to be alike too, where they belong to

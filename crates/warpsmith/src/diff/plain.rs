@@ -2,6 +2,7 @@
 
 use super::function::Function;
 use super::line::{self, Line};
+use crate::sass::cost::Pipes;
 use crate::sass::flow::{File, Register, Shapes};
 use crate::sass::text::{PrintOptions, Style};
 use crate::sass::{Element, Instruction, Isa, Item};
@@ -23,18 +24,19 @@ pub struct How {
 pub struct Machine<'i> {
     registers: Registers,
     shapes: Shapes<'i>,
+    pipes: Option<Pipes<'i>>,
 }
 
 impl<'i> Machine<'i> {
     /// Reads it off a description.
     pub fn new(isa: &'i Isa) -> Machine<'i> {
-        Machine { registers: Registers::of(isa), shapes: Shapes::new(isa) }
+        Machine { registers: Registers::of(isa), shapes: Shapes::new(isa), pipes: Pipes::new(isa) }
     }
 }
 
 /// The instructions of a function.
 pub fn lines(function: &Function, machine: &Machine<'_>, how: How) -> Vec<Line> {
-    let Machine { registers, shapes } = machine;
+    let Machine { registers, shapes, pipes } = machine;
     let isa = shapes.isa();
     let mut out = Vec::new();
     for (at, element, _) in isa.elements(&function.code) {
@@ -62,7 +64,12 @@ pub fn lines(function: &Function, machine: &Machine<'_>, how: How) -> Vec<Line> 
             Item::Instruction(instruction) if !how.registers => registers.used(shapes, instruction),
             _ => Vec::new(),
         };
-        out.push(Line { offset, text, key, registers: used, target });
+        let class = match &item {
+            Item::Instruction(instruction) => pipes.as_ref().and_then(|pipes| pipes.of(instruction)),
+            Item::Data(_) => None,
+        };
+        let class = class.map(|cost| cost.class);
+        out.push(Line { offset, text, key, registers: used, target, class });
     }
     // What fills a function up at its end is no part of it.
     let filler = isa.machine().description().empty_instruction.as_deref().unwrap_or_default();

@@ -126,6 +126,7 @@ mod tests {
             text: String::new(),
             key: String::new(),
             target: None,
+            class: None,
             registers: registers
                 .iter()
                 .map(|(number, count)| Registers { first: ("R".into(), *number), count: *count })

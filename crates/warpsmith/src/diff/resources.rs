@@ -10,15 +10,19 @@ const THREADS: u32 = 256;
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Resources {
     /// Registers of a thread.
-    registers: Option<u32>,
+    pub registers: Option<u32>,
     /// Barriers of a block.
-    barriers: u32,
+    pub barriers: u32,
     /// Bytes of shared memory of a block, known before launch.
-    shared: u64,
+    pub shared: u64,
     /// Bytes of a frame on the stack.
-    frame: Option<u32>,
+    pub frame: Option<u32>,
+    /// The same with what it calls.
+    pub stack: Option<u32>,
+    /// Bytes of its code, with what fills it up.
+    pub code: u64,
     /// Of a kernel: threads of the block that this is said of, resident warps, most warps.
-    occupancy: Option<(u32, u32, u32)>,
+    pub occupancy: Option<(u32, u32, u32)>,
 }
 
 /// One of them that differs.
@@ -32,7 +36,8 @@ pub struct Change {
     pub b: Option<u64>,
     /// What it is, for people.
     label: String,
-    /// Whether the code says so; how well a machine is filled follows from that and from the machine.
+    /// Whether it counts as a difference: what the file says of the function. Other things follow from that, from its
+    /// instructions, or from the machine.
     pub is_own: bool,
 }
 
@@ -52,38 +57,52 @@ impl Resources {
             barriers: kernel.barriers,
             shared: kernel.static_shared_bytes,
             frame: kernel.frame_bytes,
+            stack: kernel.min_stack_bytes,
+            code: kernel.code.len() as u64,
             occupancy,
         }
     }
 
+    /// Resident warps in percent of those that there can be.
+    pub fn percent(&self) -> Option<u64> {
+        self.occupancy.map(|(_, warps, most)| u64::from(warps) * 100 / u64::from(most.max(1)))
+    }
+
     /// What differs.
     pub fn changes(&self, other: &Resources) -> Vec<Change> {
-        let percent = |of: Option<(u32, u32, u32)>| {
-            of.map(|(_, warps, most)| u64::from(warps) * 100 / u64::from(most.max(1)))
-        };
         let threads = [self.occupancy, other.occupancy].map(|found| found.map_or(0, |found| found.0));
         let at = match threads {
             [a, b] if a == b => format!("blocks of {a} threads"),
             [a, b] => format!("blocks of {a} and {b} threads"),
         };
-        let change = |what, a: Option<u64>, b, label: &str| Change {
-            what,
-            a,
-            b,
-            label: label.into(),
-            is_own: what != "occupancy_percent",
-        };
+        let change =
+            |what, a: Option<u64>, b, label: &str, is_own| Change { what, a, b, label: label.into(), is_own };
         let number = |number: Option<u32>| number.map(u64::from);
         let all = [
-            change("registers", number(self.registers), number(other.registers), "registers of a thread"),
-            change("barriers", Some(self.barriers.into()), Some(other.barriers.into()), "barriers"),
-            change("shared_bytes", Some(self.shared), Some(other.shared), "bytes of shared memory"),
-            change("frame_bytes", number(self.frame), number(other.frame), "bytes of the stack frame"),
+            change(
+                "registers",
+                number(self.registers),
+                number(other.registers),
+                "registers of a thread",
+                true,
+            ),
+            change("barriers", Some(self.barriers.into()), Some(other.barriers.into()), "barriers", true),
+            change("shared_bytes", Some(self.shared), Some(other.shared), "bytes of shared memory", true),
+            change("frame_bytes", number(self.frame), number(other.frame), "bytes of the stack frame", true),
+            change(
+                "stack_bytes",
+                number(self.stack),
+                number(other.stack),
+                "bytes of stack with what it calls",
+                false,
+            ),
+            change("code_bytes", Some(self.code), Some(other.code), "bytes of code", false),
             change(
                 "occupancy_percent",
-                percent(self.occupancy),
-                percent(other.occupancy),
+                self.percent(),
+                other.percent(),
                 &format!("percent of the resident warps, {at}"),
+                false,
             ),
         ];
         all.into_iter().filter(|change| change.a != change.b).collect()

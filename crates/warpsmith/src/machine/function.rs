@@ -9,10 +9,10 @@ use crate::ptx::advice::shown;
 use crate::sass::code::Code;
 use crate::sass::flow::{self, Body, Extent, JumpTables, Shapes};
 use crate::sass::text::{Places, Style};
-use crate::sass::{Element, Isa, Item};
+use crate::sass::{Element, Instruction, Isa, Item};
 use std::borrow::Cow;
 use std::collections::{BTreeMap, BTreeSet};
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 /// Machine code that was read, with all its functions.
 pub struct MachineCode {
@@ -20,6 +20,8 @@ pub struct MachineCode {
     functions: Vec<Place>,
     sections: BTreeMap<u32, Section>,
     lines: Lines,
+    /// What all functions use together, once it was asked for.
+    limits: OnceLock<flow::Limits>,
 }
 
 /// A function: name and place.
@@ -88,7 +90,7 @@ impl MachineCode {
                 section.symbols.insert(relocation.offset, shown(&symbol.name()).into_owned());
             }
         }
-        Ok(MachineCode { isa, functions, sections, lines })
+        Ok(MachineCode { isa, functions, sections, lines, limits: OnceLock::new() })
     }
 
     /// Machine code without a container: bytes, hexadecimal words, a listing. `name` is that of the function where none is named.
@@ -112,7 +114,8 @@ impl MachineCode {
             functions.push(function(name, 0));
         }
         let section = Section { code: code.bytes, ..Section::default() };
-        MachineCode { isa, functions, sections: BTreeMap::from([(0, section)]), lines: Lines::default() }
+        let sections = BTreeMap::from([(0, section)]);
+        MachineCode { isa, functions, sections, lines: Lines::default(), limits: OnceLock::new() }
     }
 
     /// The names of its functions.
@@ -129,9 +132,11 @@ impl MachineCode {
         let mut body = self.body(&shapes, function, function.end, limits);
         // What is called may write what any function of the file uses.
         if !body.calls().is_empty() {
-            for other in &self.functions {
-                limits = limits.max(self.body(&shapes, other, other.end, flow::Limits::default()).limits());
-            }
+            limits = *self.limits.get_or_init(|| {
+                let own =
+                    |other: &Place| self.body(&shapes, other, other.end, flow::Limits::default()).limits();
+                self.functions.iter().map(own).fold(limits, flow::Limits::max)
+            });
             body = self.body(&shapes, function, function.end, limits);
         }
         let (code, end) = (section.code.as_slice(), function.end);
@@ -224,6 +229,24 @@ impl Function<'_> {
     /// Its name, as it is.
     pub fn name(&self) -> &str {
         &self.function.name
+    }
+
+    /// Its machine.
+    pub fn isa(&self) -> &Isa {
+        &self.all.isa
+    }
+
+    /// Registers of a thread, as the file says it.
+    pub fn registers(&self) -> Option<u32> {
+        self.function.registers
+    }
+
+    /// An instruction; none where there are bytes that are none.
+    pub fn instruction(&self, instruction: u32) -> Option<Instruction> {
+        match self.all.isa.element_at(&self.section.code, self.body.address(instruction) as usize) {
+            Element::Item(Item::Instruction(instruction)) => Some(instruction),
+            _ => None,
+        }
     }
 
     /// The label before an instruction, if another one names it.

@@ -2,6 +2,7 @@
 
 mod load;
 mod report;
+mod table;
 
 use crate::machine::{Format, Isas};
 use crate::output::{self, Status};
@@ -50,10 +51,28 @@ pub struct Options {
     /// Instructions to show around those that differ.
     #[arg(short = 'U', long = "unified", value_name = "N", default_value_t = 3)]
     context: usize,
+    /// What of functions that differ is shown: a table with a line for each, or their instructions; the table of more than four,
+    /// if it is not said.
+    #[arg(long, value_enum, value_name = "WHAT")]
+    show: Option<Show>,
     /// How to print.
     #[arg(long, value_enum, default_value_t)]
     format: Format,
 }
+
+/// What is shown of functions that differ.
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+enum Show {
+    /// A table: what each takes of the machine.
+    Table,
+    /// The instructions of each.
+    Instructions,
+    /// The table, and behind it the instructions.
+    Both,
+}
+
+/// Functions that differ whose instructions are shown, if nothing else is asked for.
+const FEW: usize = 4;
 
 /// What is compared.
 #[derive(Clone, Copy, Default, PartialEq, Eq, ValueEnum)]
@@ -89,7 +108,16 @@ pub fn run(options: &Options) -> anyhow::Result<Status> {
     status.raise(read_a.max(read_b));
     let mut out = output::stdout();
     let written = match options.format {
-        Format::Text => report::text(&mut out, [&name_a, &name_b], &pairs, &alone, options.context),
+        Format::Text => {
+            let different = pairs.iter().filter(|pair| !pair.is_same()).count();
+            let few = if different > FEW { Show::Table } else { Show::Instructions };
+            let show = options.show.unwrap_or(few);
+            let table = if show == Show::Instructions { Ok(()) } else { table::write(&mut out, &pairs) };
+            table.map_err(anyhow::Error::from).and_then(|()| {
+                let context = (show != Show::Table).then_some(options.context);
+                report::text(&mut out, [&name_a, &name_b], &pairs, &alone, context)
+            })
+        }
         Format::Json => report::json(&mut out, is_same, &pairs, &alone),
     };
     match written {
@@ -152,7 +180,7 @@ pub fn differences(
 ) -> anyhow::Result<Differences> {
     let (pairs, alone) = compared(a, b, false, how);
     let (mut text, mut json) = (Vec::new(), Vec::new());
-    report::text(&mut text, names, &pairs, &alone, context)?;
+    report::text(&mut text, names, &pairs, &alone, Some(context))?;
     report::json(&mut json, is_same(&pairs, &alone), &pairs, &alone)?;
     let string = |bytes: Vec<u8>| String::from_utf8_lossy(&bytes).into_owned();
     Ok(Differences { text: anstream::adapter::strip_str(&string(text)).to_string(), json: string(json) })

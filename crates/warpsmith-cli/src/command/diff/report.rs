@@ -15,22 +15,28 @@ const ADDED: Paint = Paint(AnsiColor::Green.on_default());
 /// What both have, but not in the same way.
 const CHANGED: Paint = Paint(AnsiColor::Yellow.on_default());
 
-/// Writes what differs, with some instructions around it.
+/// Writes what differs, with so many instructions around it; without a number no instructions.
 pub fn text(
     out: &mut impl Write,
     names: [&str; 2],
     pairs: &[Pair],
     alone: &[Vec<Function>; 2],
-    context: usize,
+    context: Option<usize>,
 ) -> anyhow::Result<()> {
     let is_told = |pair: &&Pair| !pair.hunks.is_empty() || !pair.resources.is_empty();
     for pair in pairs.iter().filter(is_told) {
+        let Some(context) = context else { break };
         for (sign, name, function) in [("---", names[0], &pair.a), ("+++", names[1], &pair.b)] {
             let shown = named_for_people(function);
             writeln!(out, "{STRONG}{sign} {name} {} {shown}{STRONG:#}", function.architecture)?;
         }
         for change in &pair.resources {
             writeln!(out, "{change}")?;
+        }
+        if !pair.mix.is_empty() {
+            let counts: Vec<String> =
+                pair.mix.iter().map(|count| format!("{} {} -> {}", count.class, count.a, count.b)).collect();
+            writeln!(out, "instructions by class: {}", counts.join(", "))?;
         }
         let mut next = 0;
         while next < pair.hunks.len() {
@@ -46,6 +52,9 @@ pub fn text(
         }
     }
     for pair in pairs.iter().filter(|pair| pair.hunks.is_empty() && !pair.renamed.is_empty()) {
+        if context.is_none() {
+            break;
+        }
         let shown: Vec<String> =
             pair.renamed.iter().take(RENAMED).map(|(from, to)| format!("{from}->{to}")).collect();
         let more = match pair.renamed.len().saturating_sub(RENAMED) {
@@ -100,22 +109,20 @@ fn group(out: &mut impl Write, pair: &Pair, which: Range<usize>, context: usize)
     let place = |side: usize, at: usize| pair.lines[side].get(at).map_or(0, |line| line.offset);
     writeln!(
         out,
-        "{FAINT}@@ -{:#06x},{} +{:#06x},{} @@{}{FAINT:#}",
+        "{FAINT}@@ -{:#06x},{} +{:#06x},{} @@{FAINT:#}",
         place(0, start_a),
         end_a - start_a,
         place(1, start_b),
         end_b - start_b,
-        mapping(pair, which.clone(), (start_a, start_b), end_a)
     )?;
     let line = |out: &mut dyn Write, paint: &Paint, sign: char, side: usize, at: usize| {
         let Some(line) = pair.lines[side].get(at) else { return Ok(()) };
         writeln!(out, "{paint}{sign} /*{:04x}*/ {}{paint:#}", line.offset, line.text)
     };
-    let plain = Paint(anstyle::Style::new());
-    let mut at = start_a;
+    let (mut at, mut other) = (start_a, start_b);
     for (a, b) in &pair.hunks[which] {
-        for same in at..a.start {
-            line(out, &plain, ' ', 0, same)?;
+        for (same, theirs) in (at..a.start).zip(other..) {
+            both(out, pair, (same, theirs))?;
         }
         match pair.notes.get(&a.start).filter(|_| a.len() == 1 && b.len() == 1) {
             // The same instruction, but for what is said of it.
@@ -129,12 +136,29 @@ fn group(out: &mut impl Write, pair: &Pair, which: Range<usize>, context: usize)
                 }
             }
         }
-        at = a.end;
+        (at, other) = (a.end, b.end);
     }
-    for same in at..end_a {
-        line(out, &plain, ' ', 0, same)?;
+    for (same, theirs) in (at..end_a).zip(other..) {
+        both(out, pair, (same, theirs))?;
     }
     Ok(())
+}
+
+/// Writes an instruction that both have, with which registers of A are others in B.
+fn both(out: &mut impl Write, pair: &Pair, (a, b): (usize, usize)) -> io::Result<()> {
+    let Some(ours) = pair.lines[0].get(a) else { return Ok(()) };
+    let mut others: Vec<String> = Vec::new();
+    for (from, to) in pair.lines[1].get(b).into_iter().flat_map(|theirs| between(ours, theirs)) {
+        let text = format!("{from}->{to}");
+        if !others.contains(&text) {
+            others.push(text);
+        }
+    }
+    write!(out, "  /*{:04x}*/ {}", ours.offset, ours.text)?;
+    if !others.is_empty() {
+        write!(out, "  {FAINT}{}{FAINT:#}", others.join(", "))?;
+    }
+    writeln!(out)
 }
 
 /// Writes an instruction that both have, and why it is not the same all the same.
@@ -157,28 +181,6 @@ fn changed(out: &mut impl Write, pair: &Pair, note: &Note, (a, b): (usize, usize
         }
     };
     writeln!(out, "{CHANGED}~ /*{:04x}*/ {}{CHANGED:#}  {FAINT}{why}{FAINT:#}", ours.offset, ours.text)
-}
-
-/// Which registers of A are others in B, of the instructions around hunks that both have.
-fn mapping(pair: &Pair, which: Range<usize>, (start_a, start_b): (usize, usize), end_a: usize) -> String {
-    let mut found: Vec<String> = Vec::new();
-    let (mut at, mut other) = (start_a, start_b);
-    let end = (end_a..end_a, 0..0);
-    for (a, b) in pair.hunks[which].iter().chain([&end]) {
-        while at < a.start {
-            if let (Some(left), Some(right)) = (pair.lines[0].get(at), pair.lines[1].get(other)) {
-                for (from, to) in between(left, right) {
-                    let text = format!("{from}->{to}");
-                    if !found.contains(&text) {
-                        found.push(text);
-                    }
-                }
-            }
-            (at, other) = (at + 1, other + 1);
-        }
-        (at, other) = (a.end, b.end);
-    }
-    if found.is_empty() { String::new() } else { format!(" {}", found.join(", ")) }
 }
 
 #[derive(Serialize)]
@@ -211,6 +213,11 @@ struct Compared<'a> {
     /// What they take of the machine, where that differs.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     resources: Vec<Resource>,
+    /// How many instructions each has.
+    instructions: Sides,
+    /// Classes of which they have not as many instructions.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    mix: Vec<Class>,
     changes: Vec<Change<'a>>,
 }
 
@@ -218,6 +225,19 @@ struct Compared<'a> {
 struct Renamed<'a> {
     a: &'a str,
     b: &'a str,
+}
+
+#[derive(Serialize)]
+struct Sides {
+    a: usize,
+    b: usize,
+}
+
+#[derive(Serialize)]
+struct Class {
+    class: &'static str,
+    a: u32,
+    b: u32,
 }
 
 #[derive(Serialize)]
@@ -285,6 +305,8 @@ fn compared(pair: &Pair) -> Compared<'_> {
         renamed: pair.renamed.iter().map(|(a, b)| Renamed { a, b }).collect(),
         in_registers: pair.in_registers,
         resources: pair.resources.iter().map(Resource::of).collect(),
+        instructions: Sides { a: pair.lines[0].len(), b: pair.lines[1].len() },
+        mix: pair.mix.iter().map(|count| Class { class: count.class, a: count.a, b: count.b }).collect(),
         changes: changes.collect(),
     }
 }

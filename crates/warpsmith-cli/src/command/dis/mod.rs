@@ -7,6 +7,7 @@ mod options;
 mod raw;
 mod several;
 
+use image::Root;
 pub use image::listing;
 pub use options::Options;
 pub use raw::lines;

@@ -1,5 +1,6 @@
 //! Options of `warpsmith dis`.
 
+use super::Root;
 use crate::machine::{Format, Order};
 use clap::ValueEnum;
 use std::path::PathBuf;
@@ -45,9 +46,14 @@ pub struct Options {
     /// Write tables of three inputs as formulas: `LOP3.(s0&~s1)`.
     #[arg(long)]
     pub formulas: bool,
-    /// Show of which lines of the source, and of which of the PTX text, the instructions are.
+    /// Show of which lines of the source, and of which of the PTX text, the instructions are; with the text of the lines, where
+    /// their files are found.
     #[arg(long)]
     pub source: bool,
+    /// Where files of source lie: a folder, in which the end of their path is looked for, or `FROM=TO` for paths that begin with
+    /// FROM. Several may be given. Else they are where the path says, or beside FILE.
+    #[arg(long, value_name = "FOLDER", value_parser = Root::read, requires = "source")]
+    pub source_root: Vec<Root>,
     /// Take FILE for words, even if it begins as a container does.
     #[arg(long)]
     pub raw: bool,

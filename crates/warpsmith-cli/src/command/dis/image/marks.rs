@@ -9,9 +9,9 @@ use warpsmith::machine::{Known, Marks, relocated, relocations};
 use warpsmith::sass::text::Places;
 
 /// What is remarked.
-pub struct How<'s> {
+pub struct How<'s, 'o> {
     /// Lines of the source.
-    pub source: Option<&'s mut Sources>,
+    pub source: Option<&'s mut Sources<'o>>,
     /// For a file that is assembled again, in which relocations are marks of their instructions: bytes of each of these.
     pub word: Option<u64>,
 }
@@ -21,7 +21,7 @@ pub fn note(
     cubin: &Cubin<'_>,
     known: &Known<'_>,
     functions: &mut [Function],
-    how: How<'_>,
+    how: How<'_, '_>,
 ) -> Result<(), Error> {
     let mut notes: BTreeMap<u32, Vec<(u64, String)>> = BTreeMap::new();
     let wanted: BTreeSet<u32> = functions.iter().map(|function| function.section).collect();

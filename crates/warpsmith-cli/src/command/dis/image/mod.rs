@@ -5,10 +5,12 @@ mod chunk;
 mod frame;
 mod layout;
 mod marks;
+mod roots;
 mod sources;
 mod work;
 
 pub use alone::listing;
+pub use roots::Root;
 
 use super::element::NAMED;
 use super::options::{DisStyle, Options, style_of};
@@ -79,6 +81,7 @@ pub fn run(
             cubins: 0,
             listed: 0,
             others_than_code: BTreeSet::new(),
+            missing: BTreeSet::new(),
             faults: Faults::new(name),
             status,
             failure: None,
@@ -119,6 +122,8 @@ struct Lister<'o> {
     listed: u64,
     /// What there is besides.
     others_than_code: BTreeSet<&'static str>,
+    /// Files of source that were not found.
+    missing: BTreeSet<String>,
     faults: Faults<'o>,
     status: Status,
     failure: Option<anyhow::Error>,
@@ -220,10 +225,10 @@ impl Lister<'_> {
             }
             let is_text = self.several.document.is_none();
             if self.options.source {
-                match Sources::new(&cubin) {
-                    Ok(found) => {
+                match Sources::new(&cubin, self.options) {
+                    Ok(mut found) => {
                         if !is_text {
-                            sources::place(&found, &mut functions);
+                            sources::place(&mut found, &mut functions);
                         }
                         lines = Some(found);
                     }
@@ -237,6 +242,9 @@ impl Lister<'_> {
             if let Err(error) = marks::note(&cubin, &known, &mut functions, how) {
                 self.fault(item.path, error);
             }
+        }
+        if let Some(lines) = &lines {
+            self.missing.extend(lines.missing().map(str::to_string));
         }
         self.functions += functions.len() as u64;
         self.listed += 1;
@@ -399,6 +407,13 @@ impl Lister<'_> {
         }
         self.out.flush()?;
         self.faults.end();
+        if !self.missing.is_empty() {
+            let names = std::mem::take(&mut self.missing).into_iter();
+            output::line(format_args!(
+                "lines without their text, for the files are not there (`--source-root` says where): {}",
+                first_of("", names).trim_start()
+            ));
+        }
         self.several.listed += self.functions;
         // Most libraries of a folder hold none, or not what is asked for.
         if self.several.is_found && self.functions == 0 && !self.faults.any() {

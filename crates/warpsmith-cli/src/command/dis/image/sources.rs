@@ -1,8 +1,12 @@
 //! Of which lines of the source instructions are, and in place of which calls.
 
+use super::Options;
+use super::roots::{self, Root};
 use crate::cubin::Function;
+use crate::name::demangled;
 use crate::output::plain::replaced;
 use std::collections::{BTreeMap, HashMap};
+use std::path::{Path, PathBuf};
 use warpsmith::image::Error;
 use warpsmith::image::cubin::Cubin;
 use warpsmith::image::lines::{self, LineTable, Lines, Row};
@@ -14,15 +18,29 @@ const LONGEST: u64 = 16 << 20;
 const DEPTH: usize = 64;
 
 /// The line tables of a cubin, and the files that they name as far as they are there.
-pub struct Sources {
+pub struct Sources<'o> {
     lines: Lines,
     texts: HashMap<u32, Option<Vec<String>>>,
+    roots: &'o [Root],
+    /// The folder of the file that is listed.
+    beside: Option<PathBuf>,
 }
 
-impl Sources {
+impl<'o> Sources<'o> {
     /// Reads the line tables.
-    pub fn new(cubin: &Cubin<'_>) -> Result<Sources, Error> {
-        Ok(Sources { lines: lines::read(cubin)?, texts: HashMap::new() })
+    pub fn new(cubin: &Cubin<'_>, options: &'o Options) -> Result<Sources<'o>, Error> {
+        Ok(Sources {
+            lines: lines::read(cubin)?,
+            texts: HashMap::new(),
+            roots: &options.source_root,
+            beside: options.file.parent().map(Path::to_path_buf),
+        })
+    }
+
+    /// Files that were looked for and not found.
+    pub fn missing(&self) -> impl Iterator<Item = &str> {
+        let missing = self.texts.iter().filter(|(_, text)| text.is_none());
+        missing.filter_map(|(file, _)| self.lines.source.files.get(*file as usize).map(String::as_str))
     }
 
     /// The files that are named, by their numbers.
@@ -35,67 +53,83 @@ impl Sources {
         &self.lines.source.functions
     }
 
-    /// Remarks on the lines of a section, by address: where the code is from, from the inside out, with the text of the line
-    /// where its file is found; and the line of the PTX.
+    /// Remarks on the lines of a section, by address: where the code is from, from the inside out, each place with the text of
+    /// its line where the file is found, and with what was called there; and the line of the PTX.
     pub fn notes(&mut self, section: u32) -> Vec<(u64, String)> {
         let mut out = Vec::new();
-        let source = &self.lines.source;
-        for row in of(source, section).into_iter().filter(|row| !row.is_end && row.file.is_some()) {
+        let rows = of(&self.lines.source, section);
+        for row in rows.into_iter().filter(|row| !row.is_end && row.file.is_some()) {
             let source = &self.lines.source;
-            let file = |file: Option<u32>| -> String {
-                let name = file.and_then(|file| source.files.get(file as usize));
-                replaced(name.map_or("?", String::as_str))
-            };
-            let mut place = (file(row.file), row.line);
-            let mut notes = Vec::new();
-            for site in source.inlined(&row).take(DEPTH) {
-                let call = (file(site.file), site.line);
-                let (name, line) = &place;
-                notes
-                    .push(format!("File \"{name}\", line {line} inlined at \"{}\", line {}", call.0, call.1));
-                place = call;
+            let mut chain = vec![(row.file, row.line, None)];
+            chain.extend(source.inlined(&row).take(DEPTH).map(|site| (site.file, site.line, site.function)));
+            for (at, (file, line, _)) in chain.iter().enumerate() {
+                let mut note = format!("File \"{}\", line {line}", self.file(*file));
+                if let Some((outer, line, called)) = chain.get(at + 1) {
+                    note += &format!(" inlined at \"{}\", line {line}", self.file(*outer));
+                    let name = called.and_then(|called| self.lines.source.functions.get(called as usize));
+                    if let Some(name) = name {
+                        let name = demangled(name).unwrap_or_else(|| name.clone());
+                        note += &format!(" in place of {}", replaced(&name));
+                    }
+                }
+                out.push((row.address, note));
+                if let Some(text) = self.text(*file, *line) {
+                    out.push((row.address, format!("| {text}")));
+                }
             }
-            notes.push(format!("File \"{}\", line {}", place.0, place.1));
-            if let Some(text) = self.text(row.file, row.line) {
-                notes.push(format!("| {text}"));
-            }
-            out.extend(notes.into_iter().map(|note| (row.address, note)));
         }
         let ptx = of(&self.lines.ptx, section).into_iter().filter(|row| !row.is_end);
         out.extend(ptx.map(|row| (row.address, format!("PTX line {}", row.line))));
         out
     }
 
-    /// The same as numbers, for programs: what holds from each address on.
-    pub fn places(&self, section: u32) -> Vec<(u64, Option<Source>)> {
+    /// The path of a file as it may be shown.
+    fn file(&self, file: Option<u32>) -> String {
+        let name = file.and_then(|file| self.lines.source.files.get(file as usize));
+        replaced(name.map_or("?", String::as_str))
+    }
+
+    /// The same as values, for programs: what holds from each address on.
+    pub fn places(&mut self, section: u32) -> Vec<(u64, Option<Source>)> {
         let (source, ptx) = (&self.lines.source, &self.lines.ptx);
         let mut addresses: BTreeMap<u64, ()> = BTreeMap::new();
         addresses.extend(of(source, section).iter().chain(&of(ptx, section)).map(|row| (row.address, ())));
-        let at = |address: u64| {
-            let row = source.find(section, address);
-            let ptx_line = ptx.find(section, address).map(|row| row.line);
-            if row.is_none() && ptx_line.is_none() {
-                return None;
-            }
-            let inlined = row.into_iter().flat_map(|row| source.inlined(row)).take(DEPTH);
-            Some(Source {
-                file: row.and_then(|row| row.file),
-                line: row.map(|row| row.line),
-                column: row.map(|row| row.column).filter(|column| *column > 0),
-                inlined_at: inlined
-                    .map(|site| Site { file: site.file, line: site.line, function: site.function })
-                    .collect(),
-                ptx_line,
-            })
+        addresses.into_keys().map(|address| (address, self.place(section, address))).collect()
+    }
+
+    fn place(&mut self, section: u32, address: u64) -> Option<Source> {
+        let (source, ptx) = (&self.lines.source, &self.lines.ptx);
+        let row = source.find(section, address).copied();
+        let ptx_line = ptx.find(section, address).map(|row| row.line);
+        if row.is_none() && ptx_line.is_none() {
+            return None;
+        }
+        let inlined = row.iter().flat_map(|row| source.inlined(row)).take(DEPTH);
+        let inlined: Vec<lines::Site> = inlined.copied().collect();
+        let site = |site: lines::Site| Site {
+            file: site.file,
+            line: site.line,
+            function: site.function,
+            text: self.text(site.file, site.line),
         };
-        addresses.into_keys().map(|address| (address, at(address))).collect()
+        let inlined_at = inlined.into_iter().map(site).collect();
+        Some(Source {
+            file: row.and_then(|row| row.file),
+            line: row.map(|row| row.line),
+            column: row.map(|row| row.column).filter(|column| *column > 0),
+            text: row.and_then(|row| self.text(row.file, row.line)),
+            inlined_at,
+            ptx_line,
+        })
     }
 
     /// The text of a line, if its file is there.
     fn text(&mut self, file: Option<u32>, line: u32) -> Option<String> {
         let file = file?;
         let path = self.lines.source.files.get(file as usize)?;
-        let text = self.texts.entry(file).or_insert_with(|| read(path)).as_ref()?;
+        let (roots, beside) = (self.roots, self.beside.as_deref());
+        let found = || read(&roots::find(path, roots, beside)?);
+        let text = self.texts.entry(file).or_insert_with(found).as_ref()?;
         let line = text.get(line.checked_sub(1)? as usize)?;
         Some(replaced(line.trim())).filter(|line: &String| !line.is_empty())
     }
@@ -111,7 +145,7 @@ fn of(table: &LineTable, section: u32) -> Vec<Row> {
 }
 
 /// The lines of a file, if it is one that can be read whole.
-fn read(path: &str) -> Option<Vec<String>> {
+fn read(path: &Path) -> Option<Vec<String>> {
     let about = std::fs::metadata(path).ok()?;
     if !about.is_file() || about.len() > LONGEST {
         return None;
@@ -121,7 +155,7 @@ fn read(path: &str) -> Option<Vec<String>> {
 }
 
 /// Gives functions what programs want to know of their lines.
-pub fn place(sources: &Sources, functions: &mut [Function]) {
+pub fn place(sources: &mut Sources<'_>, functions: &mut [Function]) {
     for function in functions {
         function.sources = sources.places(function.section);
     }

@@ -1,0 +1,68 @@
+//! Functions that differ as a table: what each takes of the machine in both files.
+
+use crate::output::{CODE, FAINT, plain::shown};
+use std::io::{self, Write};
+use warpsmith::diff::Pair;
+
+/// The class of instructions that access memory of a thread: registers that were spilled, and arrays.
+const LOCAL: &str = "local";
+
+/// Names of the columns.
+const COLUMNS: [&str; 8] =
+    ["instructions", "registers", "stack", "shared", "local", "code", "occupancy", "changed"];
+
+/// A line of the table.
+fn cells(pair: &Pair) -> [String; 8] {
+    let (a, b) = (&pair.a.resources, &pair.b.resources);
+    let text = |value: Option<u64>| value.map_or("?".to_string(), |value| value.to_string());
+    let cell = |a: Option<u64>, b: Option<u64>| match a == b {
+        true => text(a),
+        false => format!("{}->{}", text(a), text(b)),
+    };
+    let number = |number: usize| Some(number as u64);
+    let [local_a, local_b] = pair.of_class(LOCAL);
+    let (gone, new): (usize, usize) =
+        pair.hunks.iter().fold((0, 0), |(gone, new), hunk| (gone + hunk.0.len(), new + hunk.1.len()));
+    let stack = |stack: Option<u32>, frame: Option<u32>| stack.or(frame).map(u64::from);
+    let percent = cell(a.percent(), b.percent());
+    [
+        cell(number(pair.lines[0].len()), number(pair.lines[1].len())),
+        cell(a.registers.map(u64::from), b.registers.map(u64::from)),
+        cell(stack(a.stack, a.frame), stack(b.stack, b.frame)),
+        cell(Some(a.shared), Some(b.shared)),
+        cell(number(local_a), number(local_b)),
+        cell(Some(a.code), Some(b.code)),
+        if percent == "?" { "-".into() } else { percent + " %" },
+        format!("-{gone} +{new}"),
+    ]
+}
+
+/// Writes a line for each pair that differs, with what is not the same as `A->B`.
+pub fn write(out: &mut impl Write, pairs: &[Pair]) -> io::Result<()> {
+    let different: Vec<&Pair> = pairs.iter().filter(|pair| !pair.is_same()).collect();
+    if different.is_empty() {
+        return Ok(());
+    }
+    let rows: Vec<[String; 8]> = different.iter().map(|pair| cells(pair)).collect();
+    let width = |column: usize| {
+        let widest = rows.iter().map(|row| row[column].len()).max().unwrap_or(0);
+        widest.max(COLUMNS[column].len())
+    };
+    let widths: Vec<usize> = (0..COLUMNS.len()).map(width).collect();
+    write!(out, "{FAINT}")?;
+    for (name, width) in COLUMNS.iter().zip(&widths) {
+        write!(out, "{name:>width$}  ")?;
+    }
+    writeln!(out, "kernel or function{FAINT:#}")?;
+    for (pair, row) in different.iter().zip(&rows) {
+        for (cell, width) in row.iter().zip(&widths) {
+            write!(out, "{cell:>width$}  ")?;
+        }
+        let (a, b) = (shown(&pair.a.name), shown(&pair.b.name));
+        match a == b {
+            true => writeln!(out, "{CODE}{a}{CODE:#}")?,
+            false => writeln!(out, "{CODE}{a}{CODE:#} and {CODE}{b}{CODE:#}")?,
+        }
+    }
+    Ok(())
+}

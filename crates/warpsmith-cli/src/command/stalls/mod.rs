@@ -1,0 +1,102 @@
+//! `warpsmith stalls`
+
+mod json;
+mod text;
+
+use crate::code::{Source, Which};
+use crate::machine::Format;
+use crate::output::{self, Status};
+use anyhow::bail;
+use clap::ValueEnum;
+use std::io::Write;
+use warpsmith::cost::{Costs, Near, Region, Stalls};
+use warpsmith::image::occupancy::SmLimits;
+use warpsmith::machine::Function;
+
+/// Estimate where the loops of machine code wait, without running it
+///
+/// An estimate of one warp alone on the longest way through each loop, and through each kernel with its loops run once: the cycles of
+/// a round; of these those for issue, for stalls that the code states, for barriers of loads and other slow instructions, and
+/// for pipes that are busy; the instructions that wait longest, and for what; how many warps fill the gaps. Stalls and barriers
+/// are those of the code, latencies those that others have published. It knows no caches, no bank conflicts, no other
+/// warps and no divergence, and is no measurement: docs/guides/performance.md.
+#[derive(clap::Args)]
+pub struct Options {
+    #[command(flatten)]
+    which: Which,
+    /// Where loads find their data.
+    #[arg(long, value_enum, value_name = "WHERE", default_value_t)]
+    memory: Memory,
+    /// Instructions to list of each loop, those that wait longest; 0 for all that wait.
+    #[arg(long, value_name = "N", default_value_t = 6)]
+    top: usize,
+    /// How to print.
+    #[arg(long, value_enum, default_value_t)]
+    format: Format,
+}
+
+/// Where the data of loads lies.
+#[derive(Clone, Copy, Default, PartialEq, Eq, ValueEnum)]
+enum Memory {
+    /// In the cache of the multiprocessor.
+    L1,
+    /// In the cache that all multiprocessors share.
+    #[default]
+    L2,
+    /// In memory alone.
+    Memory,
+}
+
+impl From<Memory> for Near {
+    fn from(memory: Memory) -> Near {
+        match memory {
+            Memory::L1 => Near::First,
+            Memory::L2 => Near::Second,
+            Memory::Memory => Near::Memory,
+        }
+    }
+}
+
+/// A function with its estimates.
+pub struct Estimated<'f, 'm> {
+    pub function: &'f Function<'m>,
+    /// Warps of a scheduler that can be resident as far as registers are concerned.
+    pub resident: Option<u32>,
+    pub whole: (Region, Stalls),
+    pub loops: Vec<(Region, Stalls)>,
+}
+
+/// Estimates.
+pub fn run(options: &Options) -> anyhow::Result<Status> {
+    let (source, status) = Source::read(&options.which)?;
+    let (code, functions) = source.machine(&options.which)?;
+    let near = Near::from(options.memory);
+    let number = code.architecture.trim_start_matches("sm_").trim_end_matches(char::is_alphabetic);
+    let limits = number.parse().ok().and_then(SmLimits::of);
+    let mut all = Vec::new();
+    for function in &functions {
+        let Some(costs) = Costs::new(function) else {
+            bail!(
+                "{}: when instructions of {} are done is not known; it is from sm_70 on",
+                code.file,
+                code.architecture
+            );
+        };
+        let estimated = |region: Region| {
+            let stalls = costs.stalls(&region, near);
+            (region, stalls)
+        };
+        let registers = function.registers().filter(|_| function.is_kernel());
+        let resident =
+            limits.zip(registers).map(|(limits, registers)| limits.warps_of(registers) / limits.schedulers());
+        let loops = costs.loops().map(estimated).collect();
+        all.push(Estimated { function, resident, whole: estimated(costs.whole()), loops });
+    }
+    let mut out = output::stdout();
+    match options.format {
+        Format::Text => text::write(&mut out, code, &all, (near, options.top))?,
+        Format::Json => json::write(&mut out, code, &all, near)?,
+    }
+    out.flush()?;
+    Ok(status)
+}
