@@ -173,8 +173,8 @@ impl<'py> Assigned<'py> {
 /// What NumPy calls a type.
 fn dtype(ty: ElementType) -> &'static str {
     match ty {
-        ElementType::U8 => "u1",
-        ElementType::U16 => "u2",
+        ElementType::U8 | ElementType::E4M3 | ElementType::E5M2 => "u1",
+        ElementType::U16 | ElementType::BF16 => "u2",
         ElementType::U32 => "u4",
         ElementType::U64 => "u8",
         ElementType::S8 => "i1",

@@ -82,6 +82,12 @@ impl Suppressions {
         found
     }
 
+    /// Those of the checks of runs: which check, where it stands, and whether it has been of use.
+    pub fn of_runs(&self) -> impl Iterator<Item = (&'static str, Span, bool)> + '_ {
+        let of_runs = self.entries.iter().filter(|entry| entry.code.is_none());
+        of_runs.map(|entry| (entry.name, entry.span, entry.used))
+    }
+
     /// What is to be said of the suppressions themselves: those that cannot be read and those of no use.
     pub fn finish(self, options: &Options) -> Vec<Finding> {
         let mut out = self.faults;

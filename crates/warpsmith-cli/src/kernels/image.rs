@@ -9,7 +9,7 @@ use std::fs;
 use std::io::Cursor;
 use std::path::Path;
 use warpsmith::sass::input::read_memory;
-use warpsmith::sim::launch::{BufferId, Device, ElementType, Elements};
+use warpsmith::sim::launch::{BufferId, Device, ElementType, Elements, ValueType};
 
 /// How an image is written, by the ending of its file.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -58,7 +58,7 @@ pub fn open(path: &str) -> anyhow::Result<Elements> {
         _ => ElementType::U32,
     };
     let count = memory.bytes.len() as u64 / u64::from(ty.bytes());
-    Ok(Elements { ty, count, bytes: Box::new(Cursor::new(memory.bytes)), is_untyped: true })
+    Ok(Elements { ty: ty.into(), count, bytes: Box::new(Cursor::new(memory.bytes)), is_untyped: true })
 }
 
 /// Bytes of text for each byte of memory at most, which the account of the run is asked for.
@@ -69,7 +69,7 @@ const TEXT: u64 = 16;
 pub fn contents<'a>(
     device: &'a Device,
     id: BufferId,
-    ty: Option<ElementType>,
+    ty: Option<&ValueType>,
     path: &str,
 ) -> anyhow::Result<Contents<'a>> {
     let Some(kind) = Kind::of(path) else { return npy::contents(device, id, ty) };

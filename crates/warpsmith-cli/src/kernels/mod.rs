@@ -17,11 +17,12 @@ mod open;
 mod option;
 mod options;
 mod place;
+pub mod signature;
 pub mod stopped;
 mod variables;
 mod words;
 
-pub use launch_file::Job;
+pub use launch_file::{Case, Job};
 pub use limits::Limits;
 pub use loaded::Loaded;
 pub use open::{Tell, open, prepare};

@@ -5,7 +5,7 @@ use anyhow::{Context, bail};
 use std::cmp::Ordering;
 use std::fs::File;
 use std::io::{self, ErrorKind, Read, Seek};
-use warpsmith::sim::launch::{BufferId, Device, ElementType, Elements, NpyFault, NpyHeader};
+use warpsmith::sim::launch::{BufferId, Device, Elements, NpyFault, NpyHeader, ValueType};
 
 /// Opens a file, and reads what it says of its elements. What is in it is read when it is needed, and may be too little or
 /// too much.
@@ -20,7 +20,7 @@ pub fn open(path: &str) -> anyhow::Result<Elements> {
     if header.is_fortran && header.shape.len() > 1 {
         bail!("{path} holds columns one after the other (Fortran's order); save it in C's order");
     }
-    let ty = header.ty;
+    let ty = &header.ty;
     let counted = header.count().and_then(|count| Some((count, count.checked_mul(ty.bytes().into())?)));
     let Some((count, size)) = counted else { bail!("{path} ends before its last element") };
     // Of a file it is known beforehand, so that nothing is made for what is not there.
@@ -34,7 +34,7 @@ pub fn open(path: &str) -> anyhow::Result<Elements> {
         }
     }
     let bytes = Box::new(Rest { path: path.into(), file, left: size });
-    Ok(Elements { ty, count, bytes, is_untyped: false })
+    Ok(Elements { ty: header.ty, count, bytes, is_untyped: header.is_void })
 }
 
 /// What follows the header.
@@ -71,12 +71,12 @@ const PIECE: usize = 1 << 16;
 pub fn contents<'a>(
     device: &'a Device,
     id: BufferId,
-    ty: Option<ElementType>,
+    ty: Option<&ValueType>,
 ) -> anyhow::Result<Contents<'a>> {
     let (_, own, count) = device.describe(id);
-    let ty = ty.unwrap_or(own);
     let size = count * u64::from(own.bytes());
-    let header = NpyHeader { ty, is_fortran: false, shape: vec![size / u64::from(ty.bytes())] }.to_bytes();
+    let ty = ty.cloned().unwrap_or_else(|| device.value_type(id));
+    let header = NpyHeader::of(&ty, size / u64::from(ty.bytes())).to_bytes();
     Ok(Box::new(move |out| {
         out.write_all(&header)?;
         let mut piece = [0; PIECE];

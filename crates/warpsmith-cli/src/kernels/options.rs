@@ -1,18 +1,19 @@
 //! Options that say what is launched, and how far it may go: those of all commands that run kernels.
 
-use super::launch_file::{self, Job};
+use super::launch_file::{self, Case, Job};
 use super::limits::{Limits, Schedule, matrix, processor, schedule, seconds};
 use super::number;
 use anyhow::{Context, bail};
 use std::collections::HashMap;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
+use warpsmith::name::matches;
 use warpsmith::sim::Matrix;
 use warpsmith::sim::engine::Shape;
 use warpsmith::sim::launch::{Plan, Processor, parse_buffer, parse_dimensions, parse_set};
 
 /// What is launched.
-#[derive(clap::Args)]
+#[derive(Clone, clap::Args)]
 pub struct LaunchOptions {
     /// The machine code that is run, of a file that holds some for several architectures: that of sm_90, or `ptx` for its PTX. If
     /// it is not said, that of the newest one is run, and PTX only where there is no machine code. Of a file that does not say what
@@ -56,13 +57,16 @@ pub struct LaunchOptions {
     /// written.
     #[arg(long = "memory", value_name = "BUFFER")]
     pub memories: Vec<String>,
+    /// Only the case of this name of a launch file, or those that fit a pattern in which `*` stands for anything; once for each.
+    #[arg(long = "case", value_name = "NAME")]
+    pub cases: Vec<String>,
     /// Give a variable of the program (`__device__`, `__constant__`) a value before the run; once for each.
     #[arg(long = "set", value_name = "NAME=VALUE", allow_hyphen_values = true)]
     pub sets: Vec<String>,
 }
 
 /// How far a run may go, and how it is done.
-#[derive(clap::Args)]
+#[derive(Clone, clap::Args)]
 pub struct LimitOptions {
     /// Stop when a warp has executed exactly so many operations and has not ended; an instruction is one or a few, and
     /// `--stats` counts both [default: 1,000,000,000].
@@ -97,9 +101,39 @@ impl LaunchOptions {
     /// file count where there are none of them.
     pub fn job(&self, files: &[PathBuf], launch_file: Option<&Path>) -> anyhow::Result<Job> {
         let mut job = match launch_file {
-            Some(path) => self.of_file(path, files)?,
+            Some(path) => {
+                self.refuse_beside(path)?;
+                let case = match self.cases.as_slice() {
+                    [] => None,
+                    [one] => Some(one.as_str()),
+                    [_, second, ..] => bail!("--case {second}: one run is made here, of one case"),
+                };
+                launch_file::read(path, files, case)?
+            }
+            None if !self.cases.is_empty() => {
+                bail!("--case chooses among those of a launch file; none is given")
+            }
             None => self.of_options(files)?,
         };
+        self.finish(&mut job)?;
+        Ok(job)
+    }
+
+    /// All runs of a launch file that are asked for.
+    pub fn all(&self, path: &Path) -> anyhow::Result<Vec<Case>> {
+        self.refuse_beside(path)?;
+        let mut all = launch_file::cases(path, &[])?;
+        let is_wanted = |case: &Case| {
+            let name = case.name.as_deref().unwrap_or_default();
+            self.cases.is_empty() || self.cases.iter().any(|wanted| wanted == name || matches(wanted, name))
+        };
+        all.retain(is_wanted);
+        all.iter_mut().try_for_each(|case| self.finish(&mut case.job))?;
+        Ok(all)
+    }
+
+    /// What options say beside a launch file.
+    fn finish(&self, job: &mut Job) -> anyhow::Result<()> {
         job.unchecked = self.unchecked;
         job.machine = self.machine.or(job.machine);
         job.plan.devices = self.devices.or(job.plan.devices);
@@ -112,10 +146,10 @@ impl LaunchOptions {
             }
             job.plan.set(&at, set);
         }
-        Ok(job)
+        Ok(())
     }
 
-    fn of_file(&self, file: &Path, files: &[PathBuf]) -> anyhow::Result<Job> {
+    fn refuse_beside(&self, file: &Path) -> anyhow::Result<()> {
         let given = [
             ("--kernel", self.kernel.is_some()),
             ("--grid", self.grid.is_some()),
@@ -129,7 +163,7 @@ impl LaunchOptions {
         if let Some((flag, _)) = given.iter().find(|(_, given)| *given) {
             bail!("{flag} has no place beside {}, which says it for each [[launch]]", file.display());
         }
-        launch_file::read(file, files)
+        Ok(())
     }
 
     fn of_options(&self, files: &[PathBuf]) -> anyhow::Result<Job> {

@@ -1,5 +1,6 @@
 //! What commands print and write: streams, colours, words of messages, JSON, files, and how a run ended.
 
+mod capture;
 mod files;
 mod format;
 mod left;
@@ -12,13 +13,14 @@ mod status;
 mod terminal;
 mod words;
 
+pub use capture::{Captured, captured};
 pub use files::Files;
 pub use format::Format;
 pub use names::{set_mangled, short, told};
 pub use progress::Progress;
 pub use out::{
     CODE, ERROR, FAINT, NOTE, Out, Paint, STRONG, error, is_broken_pipe, is_plain, json, kept, line,
-    set_color, stdout, warning,
+    set_color, stderr, stdout, warning,
 };
 pub use status::Status;
 pub use terminal::width;

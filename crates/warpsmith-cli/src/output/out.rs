@@ -1,11 +1,12 @@
 //! Standard output and error: colours, broken pipes, errors of the command itself.
 
+use super::capture::{Stderr, Stdout};
 use super::{names, plain};
 use anstyle::{AnsiColor, Style};
 use clap::ColorChoice;
 use std::cell::RefCell;
 use std::fmt;
-use std::io::{self, BufWriter, StdoutLock, Write};
+use std::io::{self, BufWriter, Write};
 use std::sync::OnceLock;
 
 /// A style on standard output: `{STRONG}` begins it, `{STRONG:#}` ends it; nothing without colours.
@@ -52,7 +53,7 @@ pub fn line(text: fmt::Arguments<'_>) {
         return;
     }
     // There is no one to tell where standard error cannot be written.
-    let _ = writeln!(anstream::stderr(), "{}", names::told(&text.to_string()));
+    let _ = writeln!(stderr(), "{}", names::told(&text.to_string()));
 }
 
 /// Whether standard output has no colours.
@@ -74,7 +75,7 @@ pub fn set_color(choice: ColorChoice) {
 
 /// Standard output, buffered.
 pub struct Out {
-    inner: BufWriter<StdoutLock<'static>>,
+    inner: BufWriter<Stdout>,
     /// Whether names are told as people are told of them.
     is_told: bool,
     /// The line that is being written, if they are.
@@ -83,7 +84,7 @@ pub struct Out {
 
 /// Opens standard output.
 pub fn stdout() -> Out {
-    let inner = BufWriter::with_capacity(1 << 16, io::stdout().lock());
+    let inner = BufWriter::with_capacity(1 << 16, Stdout::open());
     Out { inner, is_told: false, line: Vec::new() }
 }
 
@@ -142,6 +143,11 @@ impl Drop for Out {
     }
 }
 
+/// Opens standard error, which is buffered so that lines are whole.
+pub fn stderr() -> io::LineWriter<Stderr> {
+    io::LineWriter::new(Stderr::open())
+}
+
 /// Writes a JSON document and a line end.
 pub fn json(out: &mut impl Write, value: &impl serde::Serialize) -> anyhow::Result<()> {
     plain::pretty_json(&mut *out, value).map_err(io::Error::from)?;
@@ -156,7 +162,7 @@ pub fn error(message: fmt::Arguments<'_>) {
         return;
     }
     let style = ERROR.0;
-    let _ = writeln!(anstream::stderr(), "warpsmith: {style}error:{style:#} {}", told(message));
+    let _ = writeln!(stderr(), "warpsmith: {style}error:{style:#} {}", told(message));
 }
 
 /// Says on standard error what may not be meant.
@@ -165,7 +171,7 @@ pub fn warning(message: fmt::Arguments<'_>) {
         return;
     }
     let style = NOTE.0;
-    let _ = writeln!(anstream::stderr(), "warpsmith: {style}warning:{style:#} {}", told(message));
+    let _ = writeln!(stderr(), "warpsmith: {style}warning:{style:#} {}", told(message));
 }
 
 /// A message as a terminal may have it: what it quotes may have been given by anyone.

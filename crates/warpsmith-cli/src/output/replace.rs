@@ -73,7 +73,7 @@ impl Target {
             }
             Target::Stream(path) => contents(&mut File::create(path)?).map(|()| Filled::Done),
             Target::Standard => {
-                let mut out = io::stdout().lock();
+                let mut out = super::capture::Stdout::open();
                 contents(&mut out)?;
                 out.flush()?;
                 Ok(Filled::Done)

@@ -13,6 +13,7 @@ mod blocks;
 mod short;
 
 mod campaign;
+mod cases;
 mod codes;
 mod containers;
 mod descriptions;

@@ -72,7 +72,7 @@ impl Compared {
                 "`{name}` has {size} bytes in the first program, and {other} in the second"
             )));
         }
-        let ty = ty.unwrap_or(a.describe(ids[0]).1);
+        let ty = ty.map_or(a.describe(ids[0]).1, |ty| ty.element());
         let element = u64::from(ty.bytes());
         if !size.is_multiple_of(element) {
             return Err(ArgumentFault(format!(

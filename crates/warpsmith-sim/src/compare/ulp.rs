@@ -22,21 +22,7 @@ pub(super) fn is_alike(ty: ElementType, a: u64, b: u64, most: Option<u64>) -> bo
 /// assert_eq!(distance(ElementType::F32, bits(1.0), bits(f32::NAN)), None);
 /// ```
 pub fn distance(ty: ElementType, a: u64, b: u64) -> Option<u64> {
-    if !ty.is_float() {
-        return None;
-    }
-    match [a, b].map(|bits| ty.value_of(bits).is_nan()) {
-        [true, true] => Some(0),
-        [false, false] => Some(number(ty, a).abs_diff(number(ty, b))),
-        _ => None,
-    }
-}
-
-/// The number of a float among those of its type, in their order; that of the zeros is 0.
-fn number(ty: ElementType, bits: u64) -> i64 {
-    let sign = 1u64 << (8 * ty.bytes() - 1);
-    let magnitude = (bits & (sign - 1)) as i64;
-    if bits & sign == 0 { magnitude } else { -magnitude }
+    ty.distance(a, b)
 }
 
 #[cfg(test)]

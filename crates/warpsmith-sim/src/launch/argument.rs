@@ -1,7 +1,7 @@
 //! Arguments: what buffers and numbers become, and as text: `u32:8192`, `f32:2.5`, `x=buf:f32:1024:random:7`.
 
-use super::{Argument, BufferId, ElementType, Fill};
-use std::fmt;
+use super::number::{not_held, number_of};
+use super::{Argument, ArgumentFault, BufferId, ElementType, Fill, ValueType};
 use warpsmith_engine::texture::Layout;
 use warpsmith_engine::tile::map::TensorMap;
 
@@ -38,25 +38,13 @@ numbers! {
     f64, F64, f64::to_bits;
 }
 
-/// What is wrong with an argument.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct ArgumentFault(pub String);
-
-impl fmt::Display for ArgumentFault {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.0)
-    }
-}
-
-impl std::error::Error for ArgumentFault {}
-
 /// A buffer as it is written.
 #[derive(Debug, Clone, PartialEq)]
 pub struct BufferText {
     /// Its name, if it has one.
     pub name: Option<String>,
     /// The type of its elements; a file may say it.
-    pub ty: Option<ElementType>,
+    pub ty: Option<ValueType>,
     /// Number of elements; a file may say it.
     pub count: Option<u64>,
     /// What it is filled with, if that is no file.
@@ -90,78 +78,36 @@ impl BufferText {
     }
 }
 
-pub(super) fn ty(name: &str) -> Result<ElementType, ArgumentFault> {
-    ElementType::find(name).ok_or_else(|| {
-        let all: Vec<&str> = ElementType::names().collect();
-        ArgumentFault(format!("there is no type `{name}`; types are {}", all.join(", ")))
-    })
-}
-
-/// `TYPE:VALUE`.
+/// `TYPE:VALUE`, of a type that is one number.
 ///
 /// # Errors
 /// An unknown type, or a value that it does not hold.
 pub fn parse_argument(text: &str) -> Result<(ElementType, u64), ArgumentFault> {
+    let (ty, value) = typed(text)?;
+    let number = ty
+        .number()
+        .ok_or_else(|| ArgumentFault(format!("one number is wanted, and {ty} is more than that")))?;
+    Ok((number, number_of(number, value)?))
+}
+
+/// `TYPE:VALUE`, of whatever type: its bytes.
+///
+/// # Errors
+/// An unknown type, or a value that it does not hold.
+pub fn parse_value(text: &str) -> Result<(ValueType, Vec<u8>), ArgumentFault> {
+    let (ty, value) = typed(text)?;
+    let bytes = ty.read(value)?;
+    Ok((ty, bytes))
+}
+
+/// A type and what stands behind its colon.
+fn typed(text: &str) -> Result<(ValueType, &str), ArgumentFault> {
     let Some((name, value)) = text.split_once(':') else {
         return Err(ArgumentFault(format!(
             "`{text}` is no argument; write TYPE:VALUE, buf:TYPE:COUNT or a name"
         )));
     };
-    let ty = ty(name)?;
-    let wrong = || ArgumentFault(not_held(value, ty));
-    let bits = if ty.is_float() {
-        match value.strip_prefix("0x") {
-            Some(bits) => u64::from_str_radix(bits, 16).map_err(|_| wrong())?,
-            None => {
-                let number: f64 = value.parse().map_err(|_| wrong())?;
-                // Text is no larger than binary64 either, if it says so itself.
-                let is_out = number.is_infinite() && value.contains(|c: char| c.is_ascii_digit());
-                ty.bits_of(number).filter(|_| !is_out).ok_or_else(|| {
-                    let most = ty.text(ty.most_bits());
-                    ArgumentFault(format!(
-                        "{value} is out of range of {ty}: -{most} to {most}, inf, -inf or nan"
-                    ))
-                })?
-            }
-        }
-    } else {
-        let (negative, digits) = value.strip_prefix('-').map_or((false, value), |rest| (true, rest));
-        let number: i128 = match digits.strip_prefix("0x") {
-            Some(hex) => i128::from_str_radix(hex, 16),
-            None => digits.parse(),
-        }
-        .map_err(|_| wrong())?;
-        let number = if negative { -number } else { number };
-        let bits = 8 * ty.bytes();
-        let (least, most) = range(ty);
-        if number < least || number > most {
-            return Err(ArgumentFault(format!("{value} is out of range of {ty}: {least} to {most}")));
-        }
-        number as u64 & if bits == 64 { u64::MAX } else { (1 << bits) - 1 }
-    };
-    Ok((ty, bits))
-}
-
-/// The least and the greatest number of a type of integers.
-fn range(ty: ElementType) -> (i128, i128) {
-    let bits = 8 * ty.bytes();
-    if ty.is_signed() { (-(1 << (bits - 1)), (1 << (bits - 1)) - 1) } else { (0, (1 << bits) - 1) }
-}
-
-/// Why a text is no value of a type: it is no number, it is not whole, or it is too large.
-pub(super) fn not_held(value: &str, ty: ElementType) -> String {
-    let number = value.parse::<f64>().ok().filter(|_| value.contains(|c: char| c.is_ascii_digit()));
-    let is_integer = value.trim_start_matches('-').bytes().all(|byte| byte.is_ascii_digit());
-    match number {
-        Some(number) if !ty.is_float() => {
-            let (least, most) = range(ty);
-            if is_integer || number < least as f64 || number > most as f64 {
-                return format!("{value} is out of range of {ty}: {least} to {most}");
-            }
-            format!("`{value}` is no value of {ty}, which holds whole numbers as 12, -3 or 0x1f")
-        }
-        _ => format!("`{value}` is no value of {ty}"),
-    }
+    Ok((ValueType::parse(name)?, value))
 }
 
 /// Bytes as two hexadecimal digits each, the first byte first.
@@ -212,7 +158,7 @@ pub fn parse_buffer(text: &str) -> Result<Option<BufferText>, ArgumentFault> {
         let file = Some(file.to_owned());
         return Ok(Some(BufferText { file, is_given: true, ..text }));
     }
-    let ty = ty(first)?;
+    let ty = ValueType::parse(first)?;
     let second = parts.next().unwrap_or_default();
     if second.starts_with('@') {
         let file = rest.split_once('@').map(|(_, file)| file.to_owned());
@@ -223,7 +169,7 @@ pub fn parse_buffer(text: &str) -> Result<Option<BufferText>, ArgumentFault> {
         .map_err(|_| ArgumentFault(format!("`{second}` is no number of elements; write buf:{ty}:COUNT")))?;
     let given = parts.next();
     let is_given = given.is_some();
-    let fill = given.map_or(Ok(Fill::Zero), |text| fill(text, Some(ty)))?;
+    let fill = given.map_or(Ok(Fill::Zero), |text| fill(text, Some(&ty)))?;
     Ok(Some(BufferText { ty: Some(ty), count: Some(count), fill, is_given, ..text }))
 }
 
@@ -242,8 +188,17 @@ fn parse_address(text: &str) -> Result<u64, ArgumentFault> {
     })
 }
 
-/// `zero`, `iota`, `random:SEED`, `value:X` or `uninit`, of a type if it is known.
-pub(super) fn fill(text: &str, ty: Option<ElementType>) -> Result<Fill, ArgumentFault> {
+impl Fill {
+    /// `zero`, `iota`, `random:SEED`, `value:X` or `uninit`, of a type if it is known.
+    ///
+    /// # Errors
+    /// It is none of these, or the type does not hold X.
+    pub fn parse(text: &str, ty: Option<&ValueType>) -> Result<Fill, ArgumentFault> {
+        fill(text, ty)
+    }
+}
+
+pub(super) fn fill(text: &str, ty: Option<&ValueType>) -> Result<Fill, ArgumentFault> {
     match text {
         "zero" => return Ok(Fill::Zero),
         "iota" => return Ok(Fill::Iota),
@@ -254,26 +209,11 @@ pub(super) fn fill(text: &str, ty: Option<ElementType>) -> Result<Fill, Argument
         Some(("random", seed)) => Ok(Fill::Random(
             seed.parse().map_err(|_| ArgumentFault(format!("`{seed}` is no seed; it is a whole number")))?,
         )),
-        Some(("value", value)) => {
-            let wrong = || {
-                let of_none = || format!("`{value}` is no value of a type of elements");
-                ArgumentFault(ty.map_or_else(of_none, |ty| not_held(value, ty)))
-            };
-            let number: f64 = value.parse().map_err(|_| wrong())?;
-            if number.is_infinite() && value.contains(|c: char| c.is_ascii_digit()) {
-                let held = ty.map_or_else(|| format!("{value} is out of range of all types"), |_| wrong().0);
-                if ty.is_none_or(|ty| !ty.is_float()) {
-                    return Err(ArgumentFault(held));
-                }
-            }
-            if let Some(ty) = ty {
-                if ty.is_float() {
-                    parse_argument(&format!("{ty}:{value}"))?;
-                }
-                ty.bits_of(number).ok_or_else(wrong)?;
-            }
-            Ok(Fill::Value(number))
-        }
+        Some(("value", value)) => match ty.map(|ty| (ty, ty.number())) {
+            Some((ty, None)) => Ok(Fill::Repeated(ty.read(value)?)),
+            Some((_, Some(ty))) => number_to_fill(value, Some(ty)),
+            None => number_to_fill(value, None),
+        },
         _ => {
             let message =
                 format!("`{text}` fills no buffer; write zero, iota, random:SEED, value:X or uninit");
@@ -281,6 +221,28 @@ pub(super) fn fill(text: &str, ty: Option<ElementType>) -> Result<Fill, Argument
         }
     }
 }
+
+fn number_to_fill(value: &str, ty: Option<ElementType>) -> Result<Fill, ArgumentFault> {
+    let wrong = || {
+        let of_none = || format!("`{value}` is no value of a type of elements");
+        ArgumentFault(ty.map_or_else(of_none, |ty| not_held(value, ty)))
+    };
+    let number: f64 = value.parse().map_err(|_| wrong())?;
+    if number.is_infinite() && value.contains(|c: char| c.is_ascii_digit()) {
+        let held = ty.map_or_else(|| format!("{value} is out of range of all types"), |_| wrong().0);
+        if ty.is_none_or(|ty| !ty.is_float()) {
+            return Err(ArgumentFault(held));
+        }
+    }
+    if let Some(ty) = ty {
+        if ty.is_float() {
+            number_of(ty, value)?;
+        }
+        ty.bits_of(number).ok_or_else(wrong)?;
+    }
+    Ok(Fill::Value(number))
+}
+
 /// Sizes by dimension: `X`, `X,Y` or `X,Y,Z`; those that are left out are 1.
 ///
 /// # Errors

@@ -1,6 +1,6 @@
 //! Buffers of a device: made, borrowed, read, written, freed.
 
-use super::{Device, ElementType, Fill, LaunchError, Misfit};
+use super::{Device, ElementType, Fill, LaunchError, Misfit, ValueType};
 use bytemuck::Pod;
 use std::borrow::Cow;
 use std::collections::BTreeMap;
@@ -325,6 +325,43 @@ impl Device {
             let done = self.memory.with_undefined(|all| all.forget(buffer.address, buffer.size()));
             done.unwrap_or_default();
         }
+    }
+
+    /// The same of elements that may be more than a number each: their parts are filled one after the other.
+    pub(super) fn fill_typed(&mut self, id: BufferId, ty: &ValueType, fill: &Fill) {
+        let is_mixed = ty.number().is_none() && ty.parts().iter().any(|part| part.ty != ty.element());
+        if !is_mixed || !matches!(fill, Fill::Iota | Fill::Random(_) | Fill::Value(_)) {
+            return self.fill(id, fill);
+        }
+        let (size, parts) = (u64::from(ty.bytes()), ty.parts().len() as u64);
+        let mut one = vec![0; ty.bytes() as usize];
+        for element in 0..self.buffers.get(id).size() / size {
+            for (number, part) in (0..).zip(ty.parts()) {
+                let bits = fill.element(part.ty, element * parts + number);
+                let start = part.offset as usize;
+                let bytes = part.ty.bytes() as usize;
+                one[start..start + bytes].copy_from_slice(&bits.to_le_bytes()[..bytes]);
+            }
+            self.write_at(id, element * size, &one);
+        }
+    }
+
+    /// What the elements of a buffer or variable are: those that were given to it, or numbers.
+    pub fn value_type(&self, id: BufferId) -> ValueType {
+        self.types.get(&id).cloned().unwrap_or_else(|| self.buffers.get(id).ty.into())
+    }
+
+    /// Takes the bytes of a buffer or variable for elements of a type; whether they are whole ones.
+    pub fn set_value_type(&mut self, id: BufferId, ty: &ValueType) -> bool {
+        let size = self.buffers.get(id).size();
+        if !size.is_multiple_of(ty.bytes().into()) || !self.set_type(id, ty.element()) {
+            return false;
+        }
+        match ty.number() {
+            Some(_) => drop(self.types.remove(&id)),
+            None => drop(self.types.insert(id, ty.clone())),
+        }
+        true
     }
 
     fn put(&mut self, id: BufferId, fill: &Fill) {

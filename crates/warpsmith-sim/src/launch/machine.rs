@@ -128,6 +128,7 @@ impl Device {
             buffers: Buffers::default(),
             placement,
             processor: how.processor,
+            types: Default::default(),
             names: Vec::new(),
             files: Vec::new(),
             demands: Arc::default(),

@@ -1,13 +1,13 @@
 //! Buffers as they are written become buffers of a device, with what their files hold.
 
-use super::{BufferId, BufferText, Device, ElementType, LaunchError};
+use super::{BufferId, BufferText, Device, Fill, LaunchError, ValueType};
 use std::io::Read;
 use warpsmith_engine::memory::Exceeded;
 
 /// The elements of a file.
 pub struct Elements {
     /// Their type.
-    pub ty: ElementType,
+    pub ty: ValueType,
     /// How many they are.
     pub count: u64,
     /// Their bytes, the lowest first: so many, and then an end.
@@ -17,19 +17,21 @@ pub struct Elements {
 }
 
 impl Elements {
-    /// The same as elements of a type that is wanted, if the file says nothing of theirs.
+    /// The same as elements of a type that is wanted, if the file says nothing of theirs, or has their numbers one by one.
     ///
     /// # Errors
     /// Its bytes are no whole elements.
-    pub fn typed(self, ty: ElementType) -> Result<Elements, String> {
-        if !self.is_untyped {
+    pub fn typed(self, ty: &ValueType) -> Result<Elements, String> {
+        // Bytes that NumPy has no type for may be elements of one that has as many.
+        let is_same = ty.number().is_none() && self.ty == ty.element();
+        if !self.is_untyped && !is_same {
             return Ok(self);
         }
         let (all, size) = (self.count * u64::from(self.ty.bytes()), u64::from(ty.bytes()));
         if !all.is_multiple_of(size) {
             return Err(format!("the file has {all} bytes, no multiple of the {size} of {ty}"));
         }
-        Ok(Elements { ty, count: all / size, ..self })
+        Ok(Elements { ty: ty.clone(), count: all / size, ..self })
     }
 }
 
@@ -40,23 +42,24 @@ pub type Load<'a> = dyn FnMut(&str) -> Result<Elements, String> + 'a;
 pub(super) fn make(device: &mut Device, text: &BufferText, load: &mut Load<'_>) -> Result<(), String> {
     let name = text.name.as_deref().unwrap_or_default();
     let file = text.file.as_ref().map(|path| load(path)).transpose()?;
-    let typed = |file: Elements| match text.ty {
+    let typed = |file: Elements| match &text.ty {
         Some(ty) => file.typed(ty),
         None => Ok(file),
     };
     let mut file = file.map(typed).transpose()?;
     let (ty, count) = match (&text.file, &file) {
         (Some(path), Some(Elements { ty, count, .. })) => {
-            if let Some(wanted) = text.ty.filter(|wanted| wanted != ty) {
+            if let Some(wanted) = text.ty.as_ref().filter(|wanted| *wanted != ty) {
                 return Err(format!("{path} holds {ty}, not {wanted}"));
             }
             if let Some(wanted) = text.count.filter(|wanted| wanted != count) {
                 return Err(format!("{path} has {count} elements, not {wanted}"));
             }
-            (*ty, *count)
+            // A structure of the text has names that the file may not have.
+            (text.ty.as_ref().unwrap_or(ty).clone(), *count)
         }
         _ => {
-            let ty = text.ty.ok_or_else(|| format!("buffer `{name}` has no type"))?;
+            let ty = text.ty.clone().ok_or_else(|| format!("buffer `{name}` has no type"))?;
             (ty, text.count.ok_or_else(|| format!("buffer `{name}` has no number of elements"))?)
         }
     };
@@ -71,20 +74,27 @@ pub(super) fn make(device: &mut Device, text: &BufferText, load: &mut Load<'_>) 
              it"
         ));
     };
+    // Memory has elements that are numbers; those of its type are as many of them as it has.
+    let (element, elements) = (ty.element(), count * ty.elements());
+    let is_plain = ty.number().is_some();
+    let fill = if is_plain { &text.fill } else { &Fill::Zero };
     if text.multimem {
-        let made = device.multimem(name, ty, count, &text.fill);
+        let made = device.multimem(name, element, elements, fill);
         made.map_err(|error| error.to_string())?;
-        let Some(path) = &text.file else { return Ok(()) };
         return (0..devices).try_for_each(|number| {
-            let id = device.find_buffer(&format!("{name}.{number}"));
-            let mut file = load(path)?.typed(ty)?;
-            id.map_or(Ok(()), |id| pour(device, id, &mut file))
+            let Some(id) = device.find_buffer(&format!("{name}.{number}")) else { return Ok(()) };
+            device.set_value_type(id, &ty);
+            if !is_plain {
+                device.fill_typed(id, &ty, &text.fill);
+            }
+            let Some(path) = &text.file else { return Ok(()) };
+            pour(device, id, &mut load(path)?.typed(&ty)?)
         });
     }
     let made = match (text.address, text.image) {
         (_, Some(layout)) => device.image(name, layout, &text.fill),
-        (Some(address), None) => device.buffer_at(name, ty, count, address, &text.fill),
-        (None, None) => device.buffer(name, ty, count, &text.fill),
+        (Some(address), None) => device.buffer_at(name, element, elements, address, fill),
+        (None, None) => device.buffer(name, element, elements, fill),
     };
     let id = match made {
         Ok(id) => id,
@@ -93,8 +103,13 @@ pub(super) fn make(device: &mut Device, text: &BufferText, load: &mut Load<'_>) 
         }
         Err(error) => return Err(error.to_string()),
     };
+    device.set_value_type(id, &ty);
     match &mut file {
         Some(file) => pour(device, id, file),
+        None if !is_plain => {
+            device.fill_typed(id, &ty, &text.fill);
+            Ok(())
+        }
         None => Ok(()),
     }
 }

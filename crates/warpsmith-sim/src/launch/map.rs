@@ -1,6 +1,6 @@
 //! Tensor maps as arguments: `tensormap:a:f16:512x1000:1024:64x64:swizzle=128`.
 
-use super::{ArgumentFault, Device};
+use super::{ArgumentFault, Device, ElementType};
 use std::str::FromStr;
 use warpsmith_engine::tile::map::{
     Fill, Interleave, MapElement, MapFault, MapKind, MapSwizzle, Promotion, TensorMap,
@@ -78,7 +78,9 @@ pub fn parse_map(text: &str) -> Result<MapText, ArgumentFault> {
         },
     };
     let names = MapElement::ALL.map(|element| (element.name(), element));
-    let element = named("type of elements", ty, &names)?;
+    // A number may be spelled in several ways, others have the names of the driver.
+    let own = ElementType::find(ty).map(|ty| ty.to_string());
+    let element = named("type of elements", own.as_deref().unwrap_or(ty), &names)?;
     let sizes: Vec<u64> = list("dimensions", sizes)?;
     let strides = match strides {
         &"" => packed(element, &sizes),

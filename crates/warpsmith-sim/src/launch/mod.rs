@@ -43,6 +43,7 @@ mod element;
 mod error;
 mod finding;
 mod fit;
+mod format;
 mod hazards;
 mod host_code;
 mod image;
@@ -52,6 +53,7 @@ mod make;
 mod map;
 mod native;
 mod npy;
+mod number;
 mod packed;
 mod plan;
 mod processor;
@@ -60,9 +62,10 @@ mod run;
 mod runtime;
 mod schedules;
 mod set;
+mod value;
 mod variable;
 
-pub use argument::{ArgumentFault, BufferText, parse_argument, parse_buffer, parse_bytes, parse_dimensions};
+pub use argument::{BufferText, parse_argument, parse_buffer, parse_bytes, parse_dimensions, parse_value};
 pub use bank::{BANK_BYTES, BANKS};
 pub use buffer::BufferId;
 pub use bytemuck::Pod;
@@ -78,13 +81,15 @@ pub use machine::MachineLoad;
 pub use make::{Elements, Load};
 pub use map::{MapText, parse_map};
 pub use npy::{NpyFault, NpyHeader};
+pub use number::{ArgumentFault, bits};
 pub use plan::{Given, LaunchText, Placed, Plan, PlanFault, Ready};
 pub use processor::Processor;
 pub(crate) use result::typed;
-pub use result::{Difference, Expect, Save, Show, Tolerance, bits};
+pub use result::{Difference, Expect, Save, Show, Tolerance, Wanted};
 pub use run::Kernel;
 pub use schedules::{Differs, Scheduled, Schedules};
 pub use set::{SetText, SetValue, parse_set};
+pub use value::{ValueField, ValuePart, ValueShape, ValueType, Written, WrittenFault};
 pub use warpsmith_engine::engine::threads_of;
 
 use host_code::HostCode;
@@ -92,6 +97,7 @@ use crate::lower::ptx::{Linking, link_as};
 use crate::lower::sm10::Placement;
 use buffer::Buffers;
 use known::Runs;
+use std::collections::BTreeMap;
 use std::sync::Arc;
 use warpsmith_engine::memory::{Account, Global, SHORT_WINDOWS};
 use warpsmith_engine::program::{Function, Images, Program, Refusals, Refused};
@@ -133,6 +139,8 @@ pub struct Device {
     images: Arc<Images>,
     /// Where machine code finds what is known of these.
     tables: image::Tables,
+    /// What elements are that are more than a number each.
+    types: BTreeMap<BufferId, ValueType>,
     /// Other names of variables.
     names: Vec<(String, BufferId)>,
     /// The names of the files that the modules were read from, as far as they are known.
@@ -200,6 +208,7 @@ impl Device {
             memory: Arc::new(memory),
             placement: Placement::default(),
             processor: Processor::default(),
+            types: BTreeMap::new(),
             names: Vec::new(),
             files: Vec::new(),
             demands: Arc::default(),
@@ -269,6 +278,7 @@ impl Device {
             processor: self.processor,
             images: self.images.clone(),
             tables: self.tables,
+            types: self.types.clone(),
             names: self.names.clone(),
             files: self.files.clone(),
             demands: self.demands.clone(),

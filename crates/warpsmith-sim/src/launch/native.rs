@@ -32,6 +32,7 @@ impl Device {
             memory: Arc::new(memory),
             placement: Placement::default(),
             processor: Processor::default(),
+            types: Default::default(),
             names: Vec::new(),
             files: Vec::new(),
             demands: demands.into(),

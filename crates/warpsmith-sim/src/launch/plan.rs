@@ -17,7 +17,7 @@ use super::map::{MapText, map_text, parse_map};
 use super::set::{self, SetText, SetValue};
 use super::{
     Argument, ArgumentFault, BufferText, Device, ElementType, Expect, Fill, ImageText, LaunchError, Save,
-    Show, ViewText, parse_argument, parse_buffer, parse_bytes, parse_image,
+    Show, ViewText, bits, parse_argument, parse_buffer, parse_bytes, parse_image, parse_value,
 };
 use std::fmt;
 use warpsmith_engine::engine::Shape;
@@ -221,9 +221,9 @@ impl Plan {
                 )));
             }
             Given::Endpoint(name.into())
-        } else if text.contains(':') {
-            let (ty, bits) = parse_argument(text)?;
-            Given::Value(ty, bits)
+        } else if text.contains(':') || text.starts_with('{') {
+            let (ty, bytes) = parse_value(text)?;
+            ty.number().map_or_else(|| Given::Bytes(bytes.clone()), |ty| Given::Value(ty, bits(&bytes)))
         } else {
             return Err(ArgumentFault(format!(
                 "`{text}` is no argument; write TYPE:VALUE, buf:TYPE:COUNT, hex:BYTES, @FILE, tex:GEOMETRY:SIZE:TYPE, tensormap:BUFFER:… or {}",

@@ -1,12 +1,13 @@
 //! Values of variables as text, and how they come into memory: `table=buf:f32:@t.npy`, `scale=2.5`.
 
-use super::argument::{fill, not_held, ty};
-use super::make::{Load, pour};
+use super::argument::{fill, parse_value};
+use super::make::{Elements, Load, pour};
 use super::map::{MapText, parse_map};
+use super::number::not_held;
 use super::plan::is_number;
 use super::{
-    ArgumentFault, BufferId, BufferText, Device, ElementType, Fill, ImageText, parse_argument, parse_bytes,
-    parse_image,
+    ArgumentFault, BufferId, BufferText, Device, ElementType, Fill, ImageText, ValueType, parse_argument,
+    parse_bytes, parse_image,
 };
 use warpsmith_engine::tile::map::MAP_BYTES;
 
@@ -28,6 +29,8 @@ pub enum SetValue {
     Numbers(Vec<String>),
     /// The same with a type.
     Value(ElementType, u64),
+    /// The bytes of one value of a type that is more than a number.
+    Structure(ValueType, Vec<u8>),
     /// All its bytes.
     Bytes(Vec<u8>),
     /// The address of a buffer by name.
@@ -64,8 +67,11 @@ pub fn parse_set(text: &str) -> Result<SetText, ArgumentFault> {
     } else if let Some(map) = value.strip_prefix("tensormap:") {
         SetValue::Map(parse_map(map)?)
     } else if value.contains(':') {
-        let (ty, bits) = parse_argument(value)?;
-        SetValue::Value(ty, bits)
+        let (ty, bytes) = parse_value(value)?;
+        match ty.number() {
+            Some(ty) => SetValue::Value(ty, super::bits(&bytes)),
+            None => SetValue::Structure(ty, bytes),
+        }
     } else {
         // Which buffers there are is known when all are made.
         SetValue::Buffer(value.into())
@@ -83,7 +89,7 @@ fn elements(text: &str) -> Result<BufferText, ArgumentFault> {
     let mut rest = text;
     let first = rest.split(':').next().unwrap_or_default();
     if !rest.starts_with('@') && !is_fill(rest) {
-        out.ty = Some(ty(first)?);
+        out.ty = Some(ValueType::parse(first)?);
         rest = rest[first.len()..].trim_start_matches(':');
     }
     if let Some(file) = rest.strip_prefix('@') {
@@ -97,7 +103,7 @@ fn elements(text: &str) -> Result<BufferText, ArgumentFault> {
     }
     if !rest.is_empty() {
         // What a number is can be judged where the type is known.
-        out.fill = fill(rest, out.ty)?;
+        out.fill = fill(rest, out.ty.as_ref())?;
     }
     Ok(out)
 }
@@ -199,6 +205,13 @@ pub(super) fn apply(device: &mut Device, set: &SetText, load: &mut Load<'_>) -> 
         SetValue::Value(ty, _) if u64::from(ty.bytes()) != size => {
             unfit(format!("one {ty} has {} bytes", ty.bytes()))
         }
+        SetValue::Structure(ty, bytes) if bytes.len() as u64 != size => {
+            unfit(format!("one {ty} has {} bytes", bytes.len()))
+        }
+        SetValue::Structure(ty, bytes) => {
+            device.set_value_type(id, ty);
+            device.write(id, bytes).map_err(|misfit| misfit.to_string())
+        }
         SetValue::Value(ty, bits) => {
             device.set_type(id, *ty);
             device.fill(id, &Fill::Bytes(bits.to_le_bytes()[..ty.bytes() as usize].to_vec()));
@@ -234,9 +247,13 @@ pub(super) fn apply(device: &mut Device, set: &SetText, load: &mut Load<'_>) -> 
         }
         SetValue::Elements(text) => {
             let file = text.file.as_ref().map(|path| load(path)).transpose()?;
-            let file = file.map(|file| file.typed(text.ty.unwrap_or(declared))).transpose()?;
-            let ty = file.as_ref().map(|file| file.ty).or(text.ty).unwrap_or(declared);
-            if let (Some(path), Some(wanted)) = (&text.file, text.ty.filter(|wanted| *wanted != ty)) {
+            let as_declared = || ValueType::from(declared);
+            let typed = |file: Elements| file.typed(&text.ty.clone().unwrap_or_else(as_declared));
+            let file = file.map(typed).transpose()?;
+            let ty = file.as_ref().map(|file| file.ty.clone());
+            let ty = ty.or_else(|| text.ty.clone()).unwrap_or_else(as_declared);
+            if let (Some(path), Some(wanted)) = (&text.file, text.ty.as_ref().filter(|wanted| **wanted != ty))
+            {
                 return Err(format!("{path} holds {ty}, not {wanted}"));
             }
             let own = size / u64::from(ty.bytes());
@@ -252,17 +269,17 @@ pub(super) fn apply(device: &mut Device, set: &SetText, load: &mut Load<'_>) -> 
                 ));
             }
             if let Fill::Value(number) = text.fill
-                && ty.bits_of(number).is_none()
+                && let Some(ty) = ty.number().filter(|ty| ty.bits_of(number).is_none())
             {
                 return Err(not_held(&number.to_string(), ty));
             }
-            if !device.set_type(id, ty) {
+            if !device.set_value_type(id, &ty) {
                 return Err(format!("variable `{name}` does not lie at a multiple of {} bytes", ty.bytes()));
             }
             match file {
                 Some(mut file) => pour(device, id, &mut file),
                 None => {
-                    device.fill(id, &text.fill);
+                    device.fill_typed(id, &ty, &text.fill);
                     Ok(())
                 }
             }
@@ -278,6 +295,7 @@ mod tests {
     fn texts_become_values() {
         let elements = |ty: Option<ElementType>, count, fill, file: Option<&str>| {
             let file = file.map(str::to_owned);
+            let ty = ty.map(ValueType::from);
             SetValue::Elements(BufferText { ty, count, fill, file, ..BufferText::new(None) })
         };
         let f32 = Some(ElementType::F32);

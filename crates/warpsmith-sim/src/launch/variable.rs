@@ -255,6 +255,7 @@ impl Device {
         // Elements of 16 bytes lie at multiples of them, all others at multiples of their own size.
         let is_aligned = buffer.address.is_multiple_of(ty.bytes().into());
         if is_whole && is_aligned {
+            self.types.remove(&id);
             (buffer.ty, buffer.count) = (ty, size / u64::from(ty.bytes()));
         }
         is_whole && is_aligned

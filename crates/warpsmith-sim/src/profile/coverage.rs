@@ -53,7 +53,7 @@ fn places(program: &Program, names: &[String], function: &Function, one: &Counte
 }
 
 impl Coverage {
-    /// What was counted of a run. `names` are those of the files of the program's modules. Machine code without line information has
+    /// What was counted of a run, of kernels that were launched and what these may call: of others the run says nothing. `names` are those of the files of the program's modules. Machine code without line information has
     /// no lines.
     pub fn of(program: &Program, names: &[String], statistics: &Statistics) -> Coverage {
         let mut coverage = Coverage::default();
@@ -62,7 +62,11 @@ impl Coverage {
         let jumps: BTreeMap<(u32, Pc, Pc), u64> =
             statistics.jumps().map(|(function, from, to, threads)| ((function, from, to), threads)).collect();
         let mut operations: (usize, Vec<Count>) = (usize::MAX, Vec::new());
+        let reached = reached(program, statistics);
         for one in counted(program, statistics, None) {
+            if !reached[one.function] {
+                continue;
+            }
             let function = &program.functions[one.function];
             if operations.0 != one.function {
                 operations = (one.function, statistics.operations(one.function).collect());
@@ -120,6 +124,32 @@ impl Coverage {
             }
         }
     }
+}
+
+/// Which functions the kernels that have begun may come to, these among them.
+fn reached(program: &Program, statistics: &Statistics) -> Vec<bool> {
+    let all = &program.functions;
+    let begun = |number: usize| statistics.operations(number).any(|count| count.warps > 0);
+    let mut reached: Vec<bool> =
+        (0..all.len()).map(|number| all[number].is_kernel && begun(number)).collect();
+    let mut next: Vec<usize> = (0..all.len()).filter(|number| reached[*number]).collect();
+    while let Some(number) = next.pop() {
+        for instruction in &all[number].code {
+            let called: Vec<usize> = match instruction.op {
+                Op::Call { function, .. } => vec![function as usize],
+                // Any function may be meant.
+                Op::CallIndirect { .. } => (0..all.len()).filter(|number| !all[*number].is_kernel).collect(),
+                _ => continue,
+            };
+            for called in called {
+                if reached.get(called) == Some(&false) {
+                    reached[called] = true;
+                    next.push(called);
+                }
+            }
+        }
+    }
+    reached
 }
 
 /// The ways behind each branch among the operations of an instruction: threads that took them, or none where none came to it.

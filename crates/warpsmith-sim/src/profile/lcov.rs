@@ -34,7 +34,7 @@ impl Coverage {
     /// What a file holds. What it says beside lines, functions and branches is left out.
     ///
     /// # Errors
-    /// The first line that is none of LCOV.
+    /// The first line that is none of LCOV; or the file is cut off.
     pub fn parse(text: &str) -> Result<Coverage, LcovFault> {
         let mut coverage = Coverage::default();
         let mut name: Option<String> = None;
@@ -63,6 +63,14 @@ impl Coverage {
                 return Err(fault("SF: with the name of a file before what is known of it"));
             };
             record(file, kind, rest).map_err(fault)?;
+        }
+        // A file that was cut off would count as one that has less.
+        if name.is_some() {
+            let line = text.lines().count();
+            return Err(LcovFault {
+                line,
+                expected: "end_of_record behind what is known of a file: this one is cut off",
+            });
         }
         Ok(coverage)
     }
@@ -171,9 +179,14 @@ mod tests {
 
     #[test]
     fn what_is_no_lcov_is_told() {
-        for (text, line) in
-            [("SF:a\nDA:1", 2), ("hello", 1), ("DA:1,2", 1), ("SF:a\nBRDA:1,2,3,x", 2), ("SF:a\nFNDA:f", 2)]
-        {
+        for (text, line) in [
+            ("SF:a\nDA:1", 2),
+            ("hello", 1),
+            ("DA:1,2", 1),
+            ("SF:a\nBRDA:1,2,3,x", 2),
+            ("SF:a\nFNDA:f", 2),
+            ("SF:a\nDA:1,2\nLF:1", 3),
+        ] {
             assert_eq!(Coverage::parse(text).map_err(|fault| fault.line), Err(line), "{text}");
         }
     }

@@ -5,6 +5,7 @@ mod json;
 mod quiet;
 mod texts;
 
+pub use quiet::Suppression;
 pub use texts::find;
 
 use crate::ptx::{Severity, Span, advice::shown};
@@ -14,6 +15,7 @@ use crate::sim::fault::{Fault, FaultKind};
 use crate::sim::launch::{Allow, Device, Finding, FindingSite, Findings};
 use crate::sim::program::SourcePlace;
 use crate::sim::sanitize;
+use quiet::Quiet;
 use texts::Texts;
 
 /// Code of a fault.
@@ -39,6 +41,7 @@ pub struct Found {
     /// The fault that has stopped the run, in words, and where it happened, if that is known.
     stopped: Option<(String, FindingSite)>,
     texts: Texts,
+    quiet: Quiet,
     /// How a schedule is asked for, before its seed: `seed=`.
     pub schedule: &'static str,
 }
@@ -63,7 +66,7 @@ impl Found {
         };
         findings.sites_mut().for_each(locate);
         findings.all().iter().flat_map(Finding::sites).for_each(|site| texts.make_ready(site));
-        quiet::hush(&mut findings, &texts, allow);
+        let quiet = Quiet::hush(&mut findings, &texts, allow);
         let stopped = fault.and_then(|fault| {
             let mut site = FindingSite::of_fault(device, fault)?;
             locate(&mut site);
@@ -78,7 +81,17 @@ impl Found {
         let is_limit =
             |fault: &Fault| fault.kind.is_limit() && !matches!(fault.kind, FaultKind::Budget { .. });
         let stopped = stopped.filter(|_| !fault.is_some_and(is_limit));
-        Found { findings, stopped, texts, schedule: "seed=" }
+        Found { findings, stopped, texts, quiet, schedule: "seed=" }
+    }
+
+    /// Whether one of the list of what is not to be told has left something out, by its number.
+    pub fn is_used(&self, allow: usize) -> bool {
+        self.quiet.is_used(allow)
+    }
+
+    /// The comments of the texts that ask that something not be told, and whether each has left something out.
+    pub fn suppressions(&self) -> Vec<Suppression> {
+        self.quiet.comments(&self.texts)
     }
 
     /// Whether checks have found nothing.

@@ -28,6 +28,11 @@ impl Known {
         Known { name, source, lines, within: None }
     }
 
+    /// The line of a byte, from 1.
+    pub fn line_of(&self, offset: u32) -> u32 {
+        self.lines.position(&self.source, offset).line
+    }
+
     /// The code of a line from a column on, up to its end.
     fn span(&self, line: u32, column: u32) -> Span {
         let range = self.lines.line(&self.source, line.clamp(1, self.lines.line_count()));
@@ -54,6 +59,11 @@ pub struct Texts {
 }
 
 impl Texts {
+    /// All texts of modules and files of source that are known.
+    pub fn known(&self) -> impl Iterator<Item = &Known> {
+        self.modules.iter().chain(self.files.values().flatten())
+    }
+
     /// Of the modules that were loaded, by their names.
     pub fn new(Files { names, texts, sources }: Files<'_>) -> Texts {
         let mut texts = texts.into_iter();

@@ -11,3 +11,4 @@ pub use list::{NAMES, list};
 pub use meant::{Unclear, both, demangled, is_internal, is_meant, only, own, scoped};
 pub use near::near;
 pub use told::told;
+pub use pattern::matches;

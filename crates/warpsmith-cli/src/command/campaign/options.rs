@@ -4,7 +4,7 @@ use crate::output::Format;
 use clap::ValueEnum;
 use std::path::PathBuf;
 use warpsmith::sim::campaign::Scope;
-use warpsmith::sim::launch::{Expect, Tolerance};
+use warpsmith::sim::launch::Tolerance;
 
 /// Inject many faults, a run each, and tell what became of them
 ///
@@ -18,6 +18,9 @@ pub struct Options {
     /// A launch file: kernels, buffers and arguments, as `run` takes them.
     #[arg(value_name = "LAUNCH.TOML")]
     pub file: PathBuf,
+    /// The case of a launch file that has several.
+    #[arg(long, value_name = "NAME")]
+    pub case: Option<String>,
     /// Run PTX that `warpsmith check` finds errors in, as far as it can be run.
     #[arg(long)]
     pub unchecked: bool,
@@ -32,8 +35,8 @@ pub struct Options {
     #[arg(long, value_name = "FILE", conflicts_with_all = ["faults", "seed", "model", "sites"])]
     pub list: Option<PathBuf>,
     /// How far floats may be from those of the run without a fault, and still be right: an absolute tolerance, and one
-    /// relative to what is right; one number is both. Without it what the launch file says for expected buffers counts.
-    #[arg(long, value_name = "ABSOLUTE[:RELATIVE]", value_parser = tolerance)]
+    /// relative to what is right; one number is both; or so many units in the last place. Without it what the launch file says for expected buffers counts.
+    #[arg(long, value_name = "ABSOLUTE[:RELATIVE][:ulp=N]", value_parser = tolerance)]
     pub tolerance: Option<Tolerance>,
     /// How a bit is wrong.
     #[arg(long, value_enum, value_name = "MODEL", default_value_t)]
@@ -114,15 +117,11 @@ impl Where {
     }
 }
 
-/// `ABSOLUTE[:RELATIVE]`
+/// `ABSOLUTE[:RELATIVE][:ulp=N]`
 fn tolerance(text: &str) -> Result<Tolerance, String> {
-    Expect::parse(&format!("x=x:{text}"))
-        .ok()
-        .filter(|expect| expect.file == "x")
-        .map(|expect| expect.tolerance)
-        .ok_or_else(|| {
-            format!(
-                "`{text}` is no tolerance; write one number from 0 on, or two with a colon, such as 1e-6:1e-5"
-            )
-        })
+    Tolerance::parse(text).map_err(|_| {
+        format!(
+            "`{text}` is no tolerance; write one number from 0 on, or two with a colon, such as 1e-6:1e-5, or ulp=2"
+        )
+    })
 }

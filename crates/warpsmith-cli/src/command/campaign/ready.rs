@@ -40,7 +40,7 @@ impl Campaign {
                 bail!("{message}");
             }
         }
-        let mut job = kernels::launch_file::read(&options.file, &[])?;
+        let mut job = kernels::launch_file::read(&options.file, &[], options.case.as_deref())?;
         job.unchecked = options.unchecked;
         let Some(Loaded { names, mut device, machine, isa, .. }) = kernels::open(&mut job, false, tell)?
         else {
@@ -67,7 +67,7 @@ impl Campaign {
         let tolerance_of = |id: &BufferId| {
             let (name, _, _) = device.describe(*id);
             let said = job.plan.expects.iter().find(|expect| expect.value.buffer == name);
-            options.tolerance.or(said.map(|expect| expect.value.tolerance)).unwrap_or_default()
+            options.tolerance.or(said.map(|expect| expect.value.tolerance(0))).unwrap_or_default()
         };
         let tolerances = results.iter().map(tolerance_of).collect();
         let is_stuck = |all: &Vec<Listed>| all.iter().all(|one| one.injection.model != BitModel::Flip);

@@ -22,7 +22,7 @@ pub fn run(options: &Options, mut job: Job, number: u32) -> anyhow::Result<Statu
         ("--hazards", options.hazards),
         ("--check", !job.check.is_empty()),
         ("--format sarif", options.format == Format::Sarif),
-        ("--schedules", options.schedules.is_some()),
+        ("--schedules", job.schedules.is_some()),
         ("--stats", options.stats.is_some()),
         ("--profile", options.profile.is_some()),
         ("--coverage", options.coverage.is_some()),
@@ -68,7 +68,7 @@ pub fn run(options: &Options, mut job: Job, number: u32) -> anyhow::Result<Statu
         return Ok(if is_late { Status::Failed } else { Status::Finding });
     }
     match options.format {
-        Format::Text | Format::Short | Format::Sarif | Format::Github => {
+        Format::Text | Format::Short | Format::Sarif | Format::Github | Format::Junit => {
             for show in &job.plan.shows {
                 results::show(&mut out, &device, &show.value)?;
             }

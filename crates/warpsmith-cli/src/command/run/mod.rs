@@ -3,20 +3,25 @@
 mod findings;
 mod gpu;
 mod hazards;
+mod init;
+mod junit;
 mod options;
 mod profile;
 mod progress;
 mod results;
 mod schedules;
 mod session;
+mod suite;
+mod together;
 mod trace;
+mod unused;
 
 pub use options::Options;
 
 use findings::{Errors, Format};
 use options::Stats;
 
-use crate::kernels::{Job, Loaded, Place, open, prepare, stopped};
+use crate::kernels::{Job, Loaded, Place, is_launch_file, open, prepare, stopped};
 use crate::output::{
     self, Status,
     replace::{Targets, replace},
@@ -30,9 +35,53 @@ use warpsmith::found::{Files, Found};
 use warpsmith::report::{First, Ran, Report, Styles, compare_schedules, fidelity};
 use warpsmith::sim::launch::{Checker, Device, Ready, Schedules};
 
+/// What is known around a run: of others that have run, or are to come.
+#[derive(Default)]
+pub struct Around {
+    /// Whether coverage is added to what its file holds already.
+    adds_coverage: bool,
+    /// Suppressions, each with whether it has left something out, if that is told later.
+    suppressions: Option<Vec<unused::Suppression>>,
+}
+
 /// Runs kernels.
 pub fn run(options: &Options) -> anyhow::Result<Status> {
-    let mut job = options.job()?;
+    if options.init {
+        return init::run(options);
+    }
+    let is_many = |path: &PathBuf| is_launch_file(path) || path.is_dir();
+    if !options.files.iter().any(is_many) {
+        if options.format == Format::Junit {
+            return suite::run(options);
+        }
+        return one(options, options.job()?, &mut Around::default());
+    }
+    if let Some(program) = options.files.iter().find(|path| !is_many(path)) {
+        let file = options.files.iter().find(|path| is_many(path)).unwrap_or(program);
+        bail!(
+            "{} is a program, and {} {}, which names its programs itself",
+            program.display(),
+            file.display(),
+            if file.is_dir() { "a folder of launch files" } else { "a launch file" }
+        );
+    }
+    if let [file] = options.files.as_slice()
+        && !file.is_dir()
+        && options.format != Format::Junit
+    {
+        let mut cases = options.cases(file)?;
+        if let [case] = cases.as_slice()
+            && case.name.is_none()
+        {
+            return one(options, cases.remove(0).job, &mut Around::default());
+        }
+    }
+    suite::run(options)
+}
+
+/// One run.
+fn one(options: &Options, mut job: Job, around: &mut Around) -> anyhow::Result<Status> {
+    together::check(options, &job)?;
     if let Place::Gpu(number) = options.on {
         return gpu::run(options, job, number);
     }
@@ -58,12 +107,9 @@ pub fn run(options: &Options) -> anyhow::Result<Status> {
     if options.hazards && isa.is_none() {
         bail!("--hazards watches machine code of SM 7.0 and later; in these files is other code");
     }
-    if !job.check.is_empty() && (options.profile.is_some() || options.coverage.is_some()) {
-        bail!("checks of a run watch it alone: ask for --profile and --coverage in a run without");
-    }
     let settings = job.limits.settings();
     let mut session = Session::new(options, ready.len(), (machine, isa));
-    let others = options.schedules.filter(|count| *count > 1);
+    let others = job.schedules.filter(|count| *count > 1);
     let others = others.map(|count| anyhow::Ok((count, Schedules::of(&device)?))).transpose()?;
     session.checker = (!job.check.is_empty()).then(|| Checker::new(&device, job.check));
     for ready in &ready {
@@ -87,6 +133,8 @@ pub fn run(options: &Options) -> anyhow::Result<Status> {
     let loaded = Files { names: &names, texts, sources: &[] };
     let mut found = Found::new(findings, fault, &device, loaded, &job.allow, &place);
     found.schedule = "--schedule ";
+    // What was cut off may have had what a suppression is for.
+    let suppressions = if fault.is_none() { unused::all(&found, &job) } else { Vec::new() };
     let mut out = output::stdout();
     if !matches!(options.format, Format::Json | Format::Sarif) {
         out = out.told();
@@ -123,6 +171,10 @@ pub fn run(options: &Options) -> anyhow::Result<Status> {
     let reasons: Vec<String> = cut.chain(lack.clone()).collect();
     findings::tell(&found, &mut out, options.format, &reasons)?;
     out.flush()?;
+    match &mut around.suppressions {
+        Some(all) => all.extend(suppressions),
+        None => unused::tell(&suppressions),
+    }
     if !found.is_empty() {
         status.raise(Status::Finding);
     }
@@ -172,7 +224,7 @@ pub fn run(options: &Options) -> anyhow::Result<Status> {
     // What a limit has cut off is no result; what led to it is.
     let is_cut = session.stopped.as_ref().is_some_and(|(_, fault)| fault.kind.is_limit());
     let mut contents = if is_cut { Vec::new() } else { results::saved(&job.plan, &device)? };
-    for (path, bytes) in watched(options, &device, &files, &session)? {
+    for (path, bytes) in watched(options, &device, &files, &session, around.adds_coverage)? {
         if is_cut {
             replace(path, &bytes).with_context(|| format!("cannot write {}", path.display()))?;
         }
@@ -200,6 +252,7 @@ fn watched<'o>(
     device: &Device,
     files: &profile::Files<'_>,
     session: &Session<'_>,
+    adds_coverage: bool,
 ) -> anyhow::Result<Vec<(&'o PathBuf, Vec<u8>)>> {
     let mut out = Vec::new();
     if let Some(path) = &options.trace {
@@ -211,7 +264,7 @@ fn watched<'o>(
         out.push((path, profile::profile(format, device, files, session)?));
     }
     if let Some(path) = &options.coverage {
-        let append = options.coverage_append;
+        let append = options.coverage_append || adds_coverage;
         out.push((path, profile::coverage(path, append, device, files.names, session)?));
     }
     Ok(out)

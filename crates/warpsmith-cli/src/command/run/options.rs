@@ -1,10 +1,11 @@
 //! Options of `warpsmith run`.
 
 use super::findings::{Format, allowed};
-use crate::kernels::{Job, LaunchOptions, LimitOptions, Place, is_launch_file, number, place};
+use crate::kernels::launch_file::MOST_SCHEDULES;
+use crate::kernels::{Case, Job, LaunchOptions, LimitOptions, Place, number, place};
 use anyhow::{Context, bail};
 use clap::ValueEnum;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use warpsmith::sim::launch::{Allow, Expect, Save, Show};
 use warpsmith::sim::sanitize::Checks;
 
@@ -14,7 +15,7 @@ use warpsmith::sim::sanitize::Checks;
 /// against the buffers. What cannot be executed yet is refused before anything runs. A cubin of SM 7.0 to 12.1, or a fatbin, object,
 /// program, library, archive or wheel with such, is run in the same way: its machine code. With --arch a file that is none of these
 /// is machine code of SM 1.x: bytes, words as hexadecimal digits, a listing with words, or an assembly file.
-#[derive(clap::Args)]
+#[derive(Clone, clap::Args)]
 #[command(after_help = "\
 Arguments of the kernel, in order of its parameters:
   8192, 2.5, -1                                a number of the parameter's type
@@ -28,12 +29,17 @@ Arguments of the kernel, in order of its parameters:
   NAME                                         a buffer of an earlier argument once more
   NAME=multimem:f32:1024:iota                  an address for buffers of all --devices: NAME.0, NAME.1 …
   endpoint:NAME                                the number by which the fabric knows one, or all of NAME
+  complex64:1+2j, f32x2:1,2                    a complex number, a vector
+  struct{f32 x, y; s32 id;}:{1, 2, id = 3}     a structure, laid out as in C
   hex:0a0000003f800000                         bytes, for a structure: two digits each, the first byte first
   @file.npy                                    the bytes of a NumPy file, for a structure
   tensormap:BUFFER:TYPE:DIMS:STRIDES:BOX       a tensor map, of a buffer that stands before (--memory):
                                                tensormap:a:f16:512x64::64x8:swizzle=128
   NAME=tex:2d:64x32:f32:iota:filter=linear     the handle of a texture, and its image; surf: of a surface
   NAME=multimem:u32:1024                       memory that all devices have at one address (--devices)
+
+Types: u8 to u64, s8 to s64, f16, bf16, f32, f64, e4m3, e5m2, complex64, complex128, also as others spell them (int32, i32, float32,
+float, half, bfloat16, float8_e4m3fn), vectors (f32x4, float4), arrays (f32[3]) and structures.
 
 Variables of the program (--set), of which type and number of elements are as declared where they are not written:
   scale=2.5, scale=f32:2.5                     its one number
@@ -51,9 +57,8 @@ Arguments of machine code of SM 1.x lie one behind the other, each at a multiple
   NAME@0x400=buf:u32:64                        with --arg or --memory; in a file address = 0x400
   @file.mif, @file.vhd, @file.coe, @file.hex   an image of memory where a NumPy file may stand, also for --save
 
-The same in a file, with several kernels in sequence; its paths start from its folder:
-  files = [\"saxpy.ptx\"]                                # or machine code: arch = \"sm_10\", const = [\"1=u32:7\"],
-                                                         # machine = \"flexgripplus\", devices = 2
+The same in a launch file, with several kernels in sequence, and cases; docs/launch-files.md has all of it, and --init writes one:
+  files = [\"saxpy.ptx\"]
   [buffers]
   x = { type = \"f32\", count = 1024, init = \"iota\" }      # zero, iota, random:SEED, value:X, uninit
   y = { type = \"f32\", values = [1, 2.5] }                # or file = \"y.npy\"
@@ -62,18 +67,14 @@ The same in a file, with several kernels in sequence; its paths start from its f
   grid = 4                                               # or [X, Y, Z]; also block, cluster, shared
   block = 256
   args = [\"x\", \"y\", 2.0, 1024]
-  [show]
-  y = 6                                                  # or a type, or { type = \"u32\", count = 6 }
   [expect]
-  y = { file = \"y.npy\", absolute = 1e-6, relative = 1e-5 }
-  [save]
-  y = \"out.npy\"
-  [set]                                                  # variables: a number, a list, a text as of --set, or as a buffer
-  scale = 2.5
-  table = { type = \"f32\", file = \"t.npy\" }
-  [settings]                                             # flags go before these
-  threads = 1                                            # schedule, max-instructions, max-total-instructions, timeout,
-                                                         # max-memory (\"16M\")
+  y = { values = [2, 4.5], absolute = 1e-6, ulp = 1 }    # or file = \"y.npy\", or value = 1.5
+  [[case]]
+  name = \"uninitialised\"
+  buffers = { x = { init = \"uninit\" } }
+  check = \"init\"
+Of several launch files, of folders and of a file with cases each case is told in a line, what it printed if it fails, and a summary
+at the end; --format junit writes them for services that show test results.
 
 Statistics: a sector is 32 bytes of global memory; the ideal is the fewest sectors that hold the bytes that were asked
 for. Shared memory has 32 banks of 4 bytes; a request takes as many passes as one bank has different words to give.
@@ -92,9 +93,10 @@ standard output as they run. After a fault of a kernel nothing comes back.
 
 Exit status: 0 all is well, 1 a buffer differs from --expect or by another schedule, the program has errors or has stopped with a
 fault, --check or --hazards has found something, or a fault of --inject was never applied, 2 could not run or did not come to an
-end within its limits, or a check of --check has had no memory up to the end.")]
+end within its limits, or a check of --check has had no memory up to the end. Of several runs it is the greatest.")]
 pub struct Options {
-    /// PTX files, which are linked, or one file that holds machine code, or one launch.toml; `-` reads standard input.
+    /// PTX files, which are linked, or one file that holds machine code, or launch files (.toml) and folders with such; `-` reads
+    /// standard input.
     #[arg(required = true, value_name = "FILE")]
     pub files: Vec<PathBuf>,
     /// Where the kernels run: in the engine of this command, on a GPU by its CUDA driver (`gpu`), or on another GPU by its number from
@@ -105,20 +107,18 @@ pub struct Options {
     pub launch: LaunchOptions,
     /// Watch for results that are used before they are there, by the control information of machine code of SM 7.0 and later: loops,
     /// calls and branches as they are taken. Each is told with both instructions and what is missing; then the exit status is 1.
-    #[arg(long, conflicts_with_all = ["stats", "profile", "coverage", "trace", "trace_registers", "fidelity", "inject"])]
+    #[arg(long)]
     pub hazards: bool,
     /// Look for what the run gets away with by luck: `race`, `init` (values that were never written), `sync` (misused barriers),
-    /// `memory` (gaps between variables, freed memory) and `leak`, with commas between them, or `all`. Each is told with the places
-    /// that it is about; then the exit status is 1. One thread of this machine runs all blocks.
-    #[arg(long, value_name = "CHECKS", value_parser = Checks::parse,
-        conflicts_with_all = ["hazards", "stats", "profile", "coverage", "trace", "trace_registers", "fidelity", "inject"])]
+    /// `memory` (gaps between variables, freed memory) and `leak`, with commas between them, `all`, or `none` of those that a launch file
+    /// asks for. Each is told with the places that it is about; then the exit status is 1. One thread of this machine runs all blocks.
+    #[arg(long, value_name = "CHECKS", value_parser = checks)]
     pub check: Option<Checks>,
     /// Run by so many schedules, from that of --schedule on, each on a copy of all memory and on a thread of this machine: later ones
     /// are more hostile. If buffers, variables or what is printed are not those of the first, or another fault stops the
     /// run, the seed that shows it is named, and the exit status is 1; `--schedule SEED` repeats it. What --check finds by all of
     /// them is told. Everything else that is asked for is of the first schedule.
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..=1_000_000),
-        conflicts_with_all = ["hazards", "inject"])]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..=MOST_SCHEDULES))]
     pub schedules: Option<u64>,
     /// Leave findings of --check out: those of a check, in a file, at a line; once for each. In a file, `// warpsmith: allow(race)`
     /// leaves those of its line or the next one out, `// warpsmith: allow-file(race)` those of the file.
@@ -134,9 +134,10 @@ pub struct Options {
     /// Print the first elements of a buffer or variable after the run, as what they are or as another type.
     #[arg(long, value_name = "NAME[:TYPE][:N]")]
     pub show: Vec<String>,
-    /// Compare a buffer or variable with a NumPy file after the run; status 1 if an element differs by more than the absolute
-    /// tolerance and the relative one times what is expected. One number is both.
-    #[arg(long, value_name = "NAME[:TYPE]=FILE[:ABSOLUTE[:RELATIVE]]")]
+    /// Compare a buffer or variable with a NumPy file after the run, or with values in brackets, `y=[1, 2.5]`; status 1 if an element
+    /// differs by more than the absolute tolerance and the relative one times what is expected, and by more than so many units in the
+    /// last place (`ulp=2`). One number is both.
+    #[arg(long, value_name = "NAME[:TYPE]=FILE[:ABSOLUTE[:RELATIVE]][:ulp=N]")]
     pub expect: Vec<String>,
     /// Print what was executed, how fast, and which lines cost most; `counts` leaves out what differs from run to run.
     #[arg(long, value_enum, value_name = "WHAT", num_args = 0..=1, require_equals = true, default_missing_value = "all")]
@@ -186,8 +187,18 @@ pub struct Options {
     /// sign, carry, overflow), `constant=BANK+BYTE`, `instruction=ADDRESS` or `instruction=next` (the bit of a word), `lanes=ENTRY` and
     /// `address=ENTRY` (of the stack, from the oldest, number 0). In every kernel of a launch file, or with `launch=N` in
     /// one, from 0, or with `launch=N+` in it and those behind it. Numbers are decimal or hexadecimal (0x10). A fault that is never applied is told, with status 1.
-    #[arg(long, value_name = "KEY=VALUE,…", conflicts_with_all = ["stats", "profile", "coverage", "fidelity", "trace"])]
+    #[arg(long, value_name = "KEY=VALUE,…")]
     pub inject: Vec<String>,
+    /// Run nothing: write a launch file for the kernels of the files, from what is known of their parameters. What it had to guess is
+    /// marked `FILL IN`.
+    #[arg(long)]
+    pub init: bool,
+    /// Of several runs end with the first that fails.
+    #[arg(long)]
+    pub fail_fast: bool,
+    /// Of several runs show what each has printed, and not only those that fail.
+    #[arg(short, long)]
+    pub verbose: bool,
     #[command(flatten)]
     pub limits: LimitOptions,
 }
@@ -236,17 +247,22 @@ impl Options {
         Ok(())
     }
 
-    /// The run that flags and files describe.
+    /// The run that flags and programs describe.
     pub fn job(&self) -> anyhow::Result<Job> {
-        let mut job = match self.files.as_slice() {
-            [file] if is_launch_file(file) => self.launch.job(&[], Some(file))?,
-            files => {
-                if let Some(file) = files.iter().find(|file| is_launch_file(file)) {
-                    bail!("{} is a launch file, and stands alone", file.display());
-                }
-                self.launch.job(files, None)?
-            }
-        };
+        let mut job = self.launch.job(&self.files, None)?;
+        self.finish(&mut job)?;
+        Ok(job)
+    }
+
+    /// The runs of a launch file.
+    pub fn cases(&self, path: &Path) -> anyhow::Result<Vec<Case>> {
+        let mut all = self.launch.all(path)?;
+        all.iter_mut().try_for_each(|case| self.finish(&mut case.job))?;
+        Ok(all)
+    }
+
+    /// What options say beside what a launch file does.
+    fn finish(&self, job: &mut Job) -> anyhow::Result<()> {
         for text in &self.show {
             let show = Show::parse(text).with_context(|| format!("--show {text}"))?;
             job.plan.shows.push(job.plan.placed(&format!("--show {text}"), show));
@@ -270,6 +286,12 @@ impl Options {
             // The lines of several threads would be mixed, and a fault in memory that blocks share would come earlier or later.
             job.limits.threads = Some(1);
         }
-        Ok(job)
+        job.schedules = self.schedules.or(job.schedules);
+        Ok(())
     }
+}
+
+/// Checks by their names, or none.
+fn checks(text: &str) -> Result<Checks, String> {
+    if text == "none" { Ok(Checks::default()) } else { Checks::parse(text) }
 }

@@ -1,23 +1,23 @@
 //! The buffers of a launch file.
 
-use super::text::{Entry, Text, number};
-use toml::de::{DeTable, DeValue};
-use warpsmith::sim::launch::{BufferText, ElementType, Fill, Plan, parse_argument, parse_buffer};
+use super::text::{Entry, Text};
+use super::tree::{Node, Table};
+use warpsmith::sim::launch::{BufferText, Fill, Plan, ValueType};
 
 /// Keys of a buffer.
 const BUFFER: [&str; 7] = ["name", "type", "count", "init", "values", "file", "address"];
 
 impl Text<'_> {
-    pub fn buffers(&self, plan: &mut Plan, entry: &Entry<'_, '_>) -> anyhow::Result<()> {
+    pub fn buffers(&self, plan: &mut Plan, entry: &Entry<'_>) -> anyhow::Result<()> {
         match entry.value.get_ref() {
-            DeValue::Array(array) => {
-                for value in array.iter() {
+            Node::Array(array) => {
+                for value in array {
                     let item = Entry { key: entry.key, place: value.span().start, value };
                     let table = self.table(&item, "a list of tables")?;
                     self.buffer(plan, None, &item, table)?;
                 }
             }
-            DeValue::Table(table) => {
+            Node::Table(table) => {
                 for item in self.free(table) {
                     let table = self.table(&item, "a table that describes a buffer")?;
                     self.buffer(plan, Some(item.key), &item, table)?;
@@ -32,8 +32,8 @@ impl Text<'_> {
         &self,
         plan: &mut Plan,
         name: Option<&str>,
-        item: &Entry<'_, '_>,
-        table: &DeTable<'_>,
+        item: &Entry<'_>,
+        table: &Table,
     ) -> anyhow::Result<()> {
         let mut text = BufferText::new(name.map(str::to_owned));
         let entries = self.entries(table, "a buffer", &BUFFER)?;
@@ -45,8 +45,7 @@ impl Text<'_> {
             return Err(self.fault(item.place, "the buffer has no name; write name = \"…\""));
         }
         if let Some(entry) = find("type") {
-            let name = self.string(entry, "the type of the elements, such as \"f32\"")?;
-            text.ty = Some(self.of(entry.value.span(), ty(name))?);
+            text.ty = Some(self.ty(entry)?);
         }
         if let Some(entry) = find("count") {
             text.count = Some(self.whole(entry, "the number of elements")?);
@@ -54,7 +53,7 @@ impl Text<'_> {
         if let Some(entry) = find("address") {
             text.address = Some(self.whole(entry, "an address in global memory")?);
         }
-        let fills: Vec<&Entry<'_, '_>> =
+        let fills: Vec<&Entry<'_>> =
             entries.iter().filter(|entry| ["init", "values", "file"].contains(&entry.key)).collect();
         if let [_, second, ..] = fills.as_slice() {
             let message = format!("`{}` is too much: init, values and file exclude each other", second.key);
@@ -64,12 +63,12 @@ impl Text<'_> {
         if let Some(entry) = find("file") {
             text.file = Some(self.string(entry, "the name of a NumPy file or a memory image")?.into());
         } else {
-            let Some(ty) = text.ty else {
+            let Some(ty) = text.ty.clone() else {
                 let message = "the buffer has no type; write type = \"f32\", or file = \"….npy\"";
                 return Err(self.fault(item.place, message));
             };
             if let Some(entry) = find("values") {
-                self.values(&mut text, ty, entry)?;
+                self.fill_with(&mut text, &ty, entry)?;
             } else if text.count.is_none() {
                 return Err(self.fault(item.place, "the buffer has no number of elements; write count = …"));
             }
@@ -77,10 +76,7 @@ impl Text<'_> {
                 let init =
                     self.string(entry, "\"zero\", \"iota\", \"random:SEED\", \"value:X\" or \"uninit\"")?;
                 let init = if init == "random" { "random:0" } else { init };
-                let parsed = parse_buffer(&format!("buf:{ty}:{}:{init}", text.count.unwrap_or(0)));
-                if let Some(parsed) = self.of(entry.value.span(), parsed)? {
-                    text.fill = parsed.fill;
-                }
+                text.fill = self.of(entry.value.span(), Fill::parse(init, Some(&ty)))?;
             }
         }
         let added = plan.buffer(&self.at(item.place), text);
@@ -88,22 +84,9 @@ impl Text<'_> {
         Ok(())
     }
 
-    pub fn values(
-        &self,
-        text: &mut BufferText,
-        ty: ElementType,
-        entry: &Entry<'_, '_>,
-    ) -> anyhow::Result<()> {
-        let array = entry.value.get_ref().as_array();
-        let array = array.ok_or_else(|| self.wrong(entry, "a list of numbers"))?;
-        let mut bytes = Vec::new();
-        for value in array.iter() {
-            let number =
-                number(value.get_ref()).ok_or_else(|| self.wrong_item(entry, value, "a list of numbers"))?;
-            let (_, bits) = self.of(value.span(), parse_argument(&format!("{ty}:{number}")))?;
-            bytes.extend_from_slice(&bits.to_le_bytes()[..ty.bytes() as usize]);
-        }
-        let count = array.len() as u64;
+    /// Fills a buffer or variable with a list of values.
+    pub fn fill_with(&self, text: &mut BufferText, ty: &ValueType, entry: &Entry<'_>) -> anyhow::Result<()> {
+        let (count, bytes) = self.values(ty, entry)?;
         if let Some(wanted) = text.count.filter(|wanted| *wanted != count) {
             let message = format!("there are {count} values, not the {wanted} of `count`");
             return Err(self.fault(entry.value.span().start, message));
@@ -111,12 +94,4 @@ impl Text<'_> {
         (text.count, text.fill) = (Some(count), Fill::Bytes(bytes));
         Ok(())
     }
-}
-
-/// A type of elements, or what may have been meant.
-pub fn ty(name: &str) -> Result<ElementType, String> {
-    ElementType::find(name).ok_or_else(|| {
-        let all: Vec<&str> = ElementType::names().collect();
-        format!("there is no type `{name}`; types are {}", all.join(", "))
-    })
 }

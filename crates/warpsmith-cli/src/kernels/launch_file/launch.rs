@@ -1,30 +1,31 @@
 //! The launches of a launch file.
 
-use super::text::{Entry, Text, Value, number, whole};
-use toml::de::{DeTable, DeValue};
+use super::text::{Entry, Text, number, whole};
+use super::tree::{Node, Table, Value};
+use super::value::TableArgument;
 use warpsmith::sim::engine::Shape;
-use warpsmith::sim::launch::Plan;
+use warpsmith::sim::launch::{Given, Plan, bits};
 
 /// Keys of a launch.
 const LAUNCH: [&str; 6] = ["kernel", "grid", "block", "cluster", "shared", "args"];
 
 impl Text<'_> {
-    pub fn launches(&self, plan: &mut Plan, entry: &Entry<'_, '_>) -> anyhow::Result<()> {
+    pub fn launches(&self, plan: &mut Plan, entry: &Entry<'_>) -> anyhow::Result<()> {
         match entry.value.get_ref() {
-            DeValue::Array(array) => {
-                for value in array.iter() {
+            Node::Array(array) => {
+                for value in array {
                     let item = Entry { key: entry.key, place: value.span().start, value };
                     let table = self.table(&item, "a list of tables: [[launch]]")?;
                     self.launch(plan, value, table)?;
                 }
                 Ok(())
             }
-            DeValue::Table(table) => self.launch(plan, entry.value, table),
+            Node::Table(table) => self.launch(plan, entry.value, table),
             _ => Err(self.wrong(entry, "a list of tables: [[launch]]")),
         }
     }
 
-    fn launch(&self, plan: &mut Plan, item: &Value<'_>, table: &DeTable<'_>) -> anyhow::Result<()> {
+    fn launch(&self, plan: &mut Plan, item: &Value, table: &Table) -> anyhow::Result<()> {
         let (mut kernel, mut arguments, mut shape) = (None, Vec::new(), Shape::ONE);
         let mut at = item.span().start;
         for entry in self.entries(table, "a launch", &LAUNCH)? {
@@ -40,13 +41,24 @@ impl Text<'_> {
                 _ => {
                     let wanted = "a list: names of buffers, numbers, or texts such as \"f32:2.5\"";
                     let array = entry.value.get_ref().as_array();
-                    for value in array.ok_or_else(|| self.wrong(&entry, wanted))?.iter() {
+                    for value in array.ok_or_else(|| self.wrong(&entry, wanted))? {
+                        let at = self.at(value.span().start);
                         let text = match value.get_ref() {
-                            DeValue::String(text) => Some(text.to_string()),
-                            other => number(other),
+                            Node::String(text) => text.clone(),
+                            Node::Boolean(truth) => u8::from(*truth).to_string(),
+                            Node::Table(_) => match self.table_argument(&entry, value)? {
+                                TableArgument::Text(text) => text,
+                                TableArgument::Bytes(ty, bytes) => {
+                                    let number = |ty| Given::Value(ty, bits(&bytes));
+                                    let given =
+                                        ty.number().map_or_else(|| Given::Bytes(bytes.clone()), number);
+                                    arguments.push(plan.placed(&at, given));
+                                    continue;
+                                }
+                            },
+                            other => number(other).ok_or_else(|| self.wrong_item(&entry, value, wanted))?,
                         };
-                        let text = text.ok_or_else(|| self.wrong_item(&entry, value, wanted))?;
-                        let argument = plan.argument(&text, &self.at(value.span().start));
+                        let argument = plan.argument(&text, &at);
                         arguments.push(self.of(value.span(), argument)?);
                     }
                 }
@@ -56,14 +68,14 @@ impl Text<'_> {
         Ok(())
     }
 
-    fn dimensions(&self, entry: &Entry<'_, '_>) -> anyhow::Result<[u32; 3]> {
+    fn dimensions(&self, entry: &Entry<'_>) -> anyhow::Result<[u32; 3]> {
         let wrong = || {
             let message = format!("`{}` is a whole number, or a list of one to three: [X, Y, Z]", entry.key);
             self.fault(entry.value.span().start, message)
         };
         let mut out = [1; 3];
         match entry.value.get_ref() {
-            DeValue::Array(array) if (1..=3).contains(&array.len()) => {
+            Node::Array(array) if (1..=3).contains(&array.len()) => {
                 for (out, value) in out.iter_mut().zip(array.iter()) {
                     *out = whole(value.get_ref()).ok_or_else(|| {
                         self.wrong_item(entry, value, "a list of one to three whole numbers: [X, Y, Z]")

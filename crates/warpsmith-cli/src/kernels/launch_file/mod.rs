@@ -1,22 +1,28 @@
-//! `launch.toml`: a run in a file.
+//! `launch.toml`: a run in a file, or several: its cases.
 
 mod buffer;
+mod cases;
 mod launch;
+mod parameters;
+mod result;
 mod set;
+mod settings;
 mod text;
+mod tree;
+mod value;
 
-use super::limits::{Limits, matrix, processor, schedule, seconds};
-use super::number::{bytes, count};
-use anyhow::Context;
+pub use cases::Case;
+
+use super::limits::{Limits, Schedule, processor};
+use anyhow::{Context, bail};
 use std::fs;
 use std::path::{Path, PathBuf};
-use text::{Entry, Text, Value, number};
-use toml::de::{DeTable, DeValue};
+use text::{Entry, Text};
+use toml::de::DeTable;
+use tree::{Node, Table, Value};
 use warpsmith::driver::Capability;
 use warpsmith::ptx::LineIndex;
-use warpsmith::sim::launch::{
-    Allow, ElementType, Expect, Given, Plan, Processor, Save, SetValue, Show, Tolerance,
-};
+use warpsmith::sim::launch::{Allow, Given, Plan, Processor, SetValue};
 use warpsmith::sim::sanitize::Checks;
 
 /// A run, as a file or flags say it.
@@ -30,6 +36,8 @@ pub struct Job {
     pub machine: Option<Processor>,
     /// What is looked for while it runs.
     pub check: Checks,
+    /// How many schedules it is run by, if that is said.
+    pub schedules: Option<u64>,
     /// What is not told of that which was found.
     pub allow: Vec<Allow>,
     /// Constant banks of machine code, as `--const` takes them.
@@ -46,38 +54,96 @@ pub struct Job {
     pub limits: Limits,
 }
 
-/// Reads a file. Programs that are given take the place of those that it names.
-pub fn read(path: &Path, programs: &[PathBuf]) -> anyhow::Result<Job> {
+/// Schedules that a run may have.
+pub const MOST_SCHEDULES: u64 = 1_000_000;
+
+/// Reads a file with one case, or the one that is named. Programs that are given take the place of those that it names.
+pub fn read(path: &Path, programs: &[PathBuf], case: Option<&str>) -> anyhow::Result<Job> {
+    let mut all = cases(path, programs)?;
+    match (case, all.as_slice()) {
+        (None, [_]) => Ok(all.remove(0).job),
+        (Some(wanted), _) => {
+            let at = all.iter().position(|case| case.name.as_deref() == Some(wanted));
+            match at {
+                Some(at) => Ok(all.swap_remove(at).job),
+                None => bail!("{}: there is no case `{wanted}`; {}", path.display(), listed(&all)),
+            }
+        }
+        (None, _) => {
+            bail!("{} has {} cases; --case chooses one: {}", path.display(), all.len(), listed(&all))
+        }
+    }
+}
+
+/// Cases that a message lists.
+const LISTED: usize = 12;
+
+/// The names of cases, for a message.
+pub fn listed(all: &[Case]) -> String {
+    let names: Vec<&str> = all.iter().filter_map(|case| case.name.as_deref()).take(LISTED).collect();
+    if names.is_empty() {
+        return "the file has no cases".into();
+    }
+    let more = if all.len() > names.len() { ", …" } else { "" };
+    format!("there are {}{more}", names.join(", "))
+}
+
+/// Reads a file: all its cases. Programs that are given take the place of those that it names.
+pub fn cases(path: &Path, programs: &[PathBuf]) -> anyhow::Result<Vec<Case>> {
     let source = fs::read_to_string(path).with_context(|| format!("cannot read {}", path.display()))?;
     let folder = path.parent().unwrap_or(Path::new(""));
     let lines = LineIndex::new(source.as_bytes());
-    let text = Text { name: path.display().to_string(), source: &source, lines, folder };
+    let mut text =
+        Text { name: path.display().to_string(), source: &source, lines, folder, types: Vec::new() };
     let table = DeTable::parse(&source).map_err(|error| {
         let offset = error.span().map_or(0, |span| span.start);
         text.fault(offset, format_args!("this cannot be read as TOML: {}", error.message()))
     })?;
-    text.job(table.get_ref(), programs)
+    text.cases(Table::of(table.get_ref()), programs)
+}
+
+/// Whether a TOML file of a folder is a launch file: it launches something, or has cases.
+pub fn is_one(source: &str) -> bool {
+    match DeTable::parse(source) {
+        Ok(table) => ["launch", "case"].iter().any(|key| table.get_ref().contains_key(*key)),
+        // What cannot be read may have been meant as one.
+        Err(_) => source.lines().any(|line| ["[[launch]]", "[[case]]"].contains(&line.trim())),
+    }
 }
 
 /// Keys of the file.
-const KEYS: [&str; 16] = [
-    "files", "arch", "machine", "const", "buffers", "set", "textures", "surfaces", "launch", "show",
-    "expect", "save", "settings", "devices", "check", "allow",
+const KEYS: [&str; 21] = [
+    "files",
+    "arch",
+    "machine",
+    "const",
+    "types",
+    "parameters",
+    "buffers",
+    "set",
+    "textures",
+    "surfaces",
+    "launch",
+    "show",
+    "expect",
+    "save",
+    "settings",
+    "devices",
+    "check",
+    "allow",
+    "schedules",
+    "seed",
+    "case",
 ];
-/// Keys of an expectation.
-const EXPECT: [&str; 4] = ["file", "type", "absolute", "relative"];
-/// Keys of what is saved.
-const SAVE: [&str; 2] = ["file", "type"];
-/// Keys of the settings.
-const SETTINGS: [&str; 7] =
-    ["threads", "schedule", "max-instructions", "max-total-instructions", "timeout", "max-memory", "matrix"];
-/// Keys of what is shown.
-const SHOW: [&str; 2] = ["type", "count"];
 
 impl Text<'_> {
-    fn job(&self, table: &DeTable<'_>, programs: &[PathBuf]) -> anyhow::Result<Job> {
+    fn job(&mut self, table: &Table, programs: &[PathBuf]) -> anyhow::Result<Job> {
         let mut job = Job::default();
         let entries = self.entries(table, "a launch file", &KEYS)?;
+        self.types.clear();
+        if let Some(entry) = entries.iter().find(|entry| entry.key == "types") {
+            self.types(entry)?;
+        }
         let named = |names: &'static [&'static str]| entries.iter().filter(|e| names.contains(&e.key));
         for entry in named(&["files"]) {
             job.files.extend(self.files(entry)?);
@@ -101,6 +167,14 @@ impl Text<'_> {
         for entry in named(&["check"]) {
             let names = self.string(entry, "what to look for, such as \"race,init\" or \"all\"")?;
             job.check = self.of(entry.value.span(), Checks::parse(names))?;
+        }
+        for entry in named(&["schedules"]) {
+            let count = self.whole(entry, "a number of schedules")?;
+            if !(1..=MOST_SCHEDULES).contains(&count) {
+                let message = format!("there are 1 to {MOST_SCHEDULES} schedules, not {count}");
+                return Err(self.fault(entry.value.span().start, message));
+            }
+            job.schedules = Some(count);
         }
         for entry in named(&["allow"]) {
             let wanted = "a list of findings that are not told, such as [\"race@k.cu:12\"]";
@@ -129,8 +203,8 @@ impl Text<'_> {
             }
         }
         for entry in named(&["expect"]) {
-            for entry in self.free(self.table(entry, "a table: a file for each buffer")?) {
-                let expect = self.expect(&entry)?;
+            for entry in self.free(self.table(entry, "a table: what each buffer should hold")?) {
+                let expect = self.expect(&job.plan, &entry)?;
                 job.plan.expects.push(self.placed(entry.value, expect));
             }
         }
@@ -142,6 +216,14 @@ impl Text<'_> {
         }
         for entry in named(&["settings"]) {
             job.limits = self.limits(self.table(entry, "a table")?)?;
+        }
+        for entry in named(&["seed"]) {
+            if job.limits.schedule.is_some() {
+                let message = "`seed` is too much: `schedule` of the settings says the order already";
+                return Err(self.fault(entry.place, message));
+            }
+            let seed: u64 = self.whole(entry, "the seed of a schedule: a whole number from 0 on")?;
+            job.limits.schedule = Some(Schedule::Seed(seed));
         }
         if !programs.is_empty() {
             job.files = programs.to_vec();
@@ -174,152 +256,15 @@ impl Text<'_> {
         Ok(job)
     }
 
-    fn files(&self, entry: &Entry<'_, '_>) -> anyhow::Result<Vec<PathBuf>> {
+    fn files(&self, entry: &Entry<'_>) -> anyhow::Result<Vec<PathBuf>> {
         let wanted = "the name of a PTX file, or a list of names";
-        let path = |value: &Value<'_>| {
+        let path = |value: &Value| {
             let name = value.get_ref().as_str();
             name.map(|name| self.folder.join(name)).ok_or_else(|| self.wrong_item(entry, value, wanted))
         };
         match entry.value.get_ref() {
-            DeValue::Array(array) => array.iter().map(path).collect(),
+            Node::Array(array) => array.iter().map(path).collect(),
             _ => Ok(vec![path(entry.value)?]),
         }
-    }
-
-    /// A number of elements, a type, or both.
-    fn show(&self, entry: &Entry<'_, '_>) -> anyhow::Result<Show> {
-        let buffer = entry.key.to_owned();
-        let what = "the number of elements to show";
-        let (mut count, mut ty) = (None, None);
-        let mut place = entry.value.span().start;
-        if let Some(name) = entry.value.get_ref().as_str() {
-            let ty = Some(self.of(entry.value.span(), buffer::ty(name))?);
-            let shown = self.of(entry.value.span(), Show::parse("x"))?;
-            return Ok(Show { buffer, ty, ..shown });
-        }
-        match entry.value.get_ref().as_table() {
-            None => count = Some(self.whole(entry, what)?),
-            Some(table) => {
-                for item in self.entries(table, "what is shown", &SHOW)? {
-                    if item.key == "type" {
-                        ty = Some(self.ty(&item)?);
-                    } else {
-                        count = Some(self.whole(&item, what)?);
-                        place = item.value.span().start;
-                    }
-                }
-            }
-        }
-        let count = match count {
-            Some(0) => return Err(self.fault(place, "write how many elements to show, from 1 on")),
-            Some(count) => count,
-            None => self.of(entry.value.span(), Show::parse("x"))?.count,
-        };
-        Ok(Show { buffer, count, ty })
-    }
-
-    fn ty(&self, entry: &Entry<'_, '_>) -> anyhow::Result<ElementType> {
-        let name = self.string(entry, "the type of the elements, such as \"f32\"")?;
-        self.of(entry.value.span(), buffer::ty(name))
-    }
-
-    fn save(&self, entry: &Entry<'_, '_>) -> anyhow::Result<Save> {
-        let wanted = "the name of a file, or { file = \"…\", type = \"…\" }";
-        let mut save = Save { buffer: entry.key.into(), file: String::new(), ty: None };
-        let Some(table) = entry.value.get_ref().as_table() else {
-            return Ok(Save { file: self.path(self.string(entry, wanted)?), ..save });
-        };
-        for item in self.entries(table, "what is saved", &SAVE)? {
-            match item.key {
-                "file" => save.file = self.path(self.string(&item, "the name of a file")?),
-                _ => save.ty = Some(self.ty(&item)?),
-            }
-        }
-        if save.file.is_empty() {
-            return Err(self.wrong(entry, wanted));
-        }
-        Ok(save)
-    }
-
-    fn expect(&self, entry: &Entry<'_, '_>) -> anyhow::Result<Expect> {
-        let wanted = "a file, or { file = \"…\", absolute = …, relative = … }";
-        let buffer = entry.key.to_owned();
-        let Some(table) = entry.value.get_ref().as_table() else {
-            let text = self.string(entry, wanted)?;
-            let parsed = self.of(entry.value.span(), Expect::parse(&format!("x={text}")))?;
-            return Ok(Expect { buffer, file: self.path(&parsed.file), ..parsed });
-        };
-        let mut expect = Expect { buffer, file: String::new(), tolerance: Tolerance::default(), ty: None };
-        for item in self.entries(table, "an expectation", &EXPECT)? {
-            let tolerance = || {
-                let wanted = "a number from 0 on";
-                let number = number(item.value.get_ref()).ok_or_else(|| self.wrong(&item, wanted))?;
-                Tolerance::parse(&number).map_err(|_| {
-                    let message = format!("`{}` is {wanted}, not {number}", item.key);
-                    self.fault(item.value.span().start, message)
-                })
-            };
-            match item.key {
-                "file" => expect.file = self.path(self.string(&item, "the name of a NumPy file")?),
-                "type" => expect.ty = Some(self.ty(&item)?),
-                "absolute" => expect.tolerance.absolute = tolerance()?.absolute,
-                _ => expect.tolerance.relative = tolerance()?.relative,
-            }
-        }
-        if expect.file.is_empty() {
-            return Err(self.wrong(entry, wanted));
-        }
-        Ok(expect)
-    }
-
-    /// A number, or a text as flags have it.
-    fn amount(
-        &self,
-        entry: &Entry<'_, '_>,
-        wanted: &str,
-        parse: fn(&str) -> Result<u64, String>,
-    ) -> anyhow::Result<u64> {
-        let written = match entry.value.get_ref() {
-            DeValue::String(text) => text.to_string(),
-            DeValue::Float(float) => float.as_str().into(),
-            _ => return self.whole(entry, wanted),
-        };
-        self.of(entry.value.span(), parse(&written))
-    }
-
-    fn limits(&self, table: &DeTable<'_>) -> anyhow::Result<Limits> {
-        let mut limits = Limits::default();
-        for entry in self.entries(table, "`settings`", &SETTINGS)? {
-            match entry.key {
-                "threads" => limits.threads = Some(self.whole(&entry, "a number of threads")?),
-                "schedule" => {
-                    let text = match entry.value.get_ref().as_str() {
-                        Some(text) => text.to_owned(),
-                        None => self.whole::<u64>(&entry, "a seed: a whole number from 0 on")?.to_string(),
-                    };
-                    limits.schedule = Some(self.of(entry.value.span(), schedule(&text))?);
-                }
-                "max-instructions" => {
-                    limits.max_instructions = Some(self.amount(&entry, "a number of instructions", count)?);
-                }
-                "max-total-instructions" => {
-                    limits.max_total_instructions =
-                        Some(self.amount(&entry, "a number of instructions", count)?);
-                }
-                "timeout" => {
-                    let text = number(entry.value.get_ref());
-                    let text = text.ok_or_else(|| self.wrong(&entry, "a number of seconds"))?;
-                    limits.timeout = Some(self.of(entry.value.span(), seconds(&text))?);
-                }
-                "matrix" => {
-                    let text = entry.value.get_ref().as_str();
-                    let text = text
-                        .ok_or_else(|| self.wrong(&entry, "a rule: `hardware`, `hardware:sm_90`, `exact`"))?;
-                    limits.matrix = Some(self.of(entry.value.span(), matrix(text))?);
-                }
-                _ => limits.max_memory = Some(self.amount(&entry, "a number of bytes", bytes)?),
-            }
-        }
-        Ok(limits)
     }
 }

@@ -1,15 +1,14 @@
 //! The variables that a launch file gives a value.
 
-use super::buffer::ty;
 use super::text::{Entry, Text, number};
-use toml::de::{DeTable, DeValue};
-use warpsmith::sim::launch::{BufferText, Plan, SetText, SetValue, parse_set};
+use super::tree::{Node, Table, Value};
+use warpsmith::sim::launch::{BufferText, Fill, Plan, SetText, SetValue, parse_set};
 
 /// Keys of a variable.
 const SET: [&str; 5] = ["type", "count", "init", "values", "file"];
 
 impl Text<'_> {
-    pub fn sets(&self, plan: &mut Plan, entry: &Entry<'_, '_>) -> anyhow::Result<()> {
+    pub fn sets(&self, plan: &mut Plan, entry: &Entry<'_>) -> anyhow::Result<()> {
         for item in self.free(self.table(entry, "a table: a value for each variable")?) {
             let value = self.set(&item)?;
             plan.set(&self.at(item.place), SetText { name: item.key.into(), value });
@@ -17,19 +16,33 @@ impl Text<'_> {
         Ok(())
     }
 
-    fn set(&self, item: &Entry<'_, '_>) -> anyhow::Result<SetValue> {
+    fn set(&self, item: &Entry<'_>) -> anyhow::Result<SetValue> {
         let wanted = "a number, a list of numbers, a text such as \"@t.npy\", or a table as of a buffer";
         match item.value.get_ref() {
-            DeValue::String(text) => {
+            Node::String(text) => {
                 Ok(self.of(item.value.span(), parse_set(&format!("{}={text}", item.key)))?.value)
             }
-            DeValue::Array(array) => {
-                let one = |value| {
-                    number(toml::Spanned::get_ref(value)).ok_or_else(|| self.wrong_item(item, value, wanted))
+            Node::Array(array) => {
+                let one = |value: &Value| {
+                    number(value.get_ref()).ok_or_else(|| self.wrong_item(item, value, wanted))
                 };
                 Ok(SetValue::Numbers(array.iter().map(one).collect::<anyhow::Result<_>>()?))
             }
-            DeValue::Table(table) => self.description(item, table),
+            Node::Table(table) if table.get("tensormap").is_some() => {
+                let text = self.map(table)?;
+                Ok(self.of(item.value.span(), parse_set(&format!("{}={text}", item.key)))?.value)
+            }
+            Node::Table(table) if table.get("value").is_some() => {
+                let entries = self.entries(table, "a variable", &["type", "value"])?;
+                let find = |key: &str| entries.iter().find(|entry| entry.key == key);
+                let (Some(ty), Some(value)) = (find("type"), find("value")) else {
+                    return Err(self.fault(item.place, "a value that is no list has a type beside it"));
+                };
+                let ty = self.ty(ty)?;
+                let bytes = self.bytes_of(&ty, &self.written(value, value.value)?)?;
+                Ok(SetValue::Structure(ty, bytes))
+            }
+            Node::Table(table) => self.description(item, table),
             value => {
                 let number = number(value).ok_or_else(|| self.wrong(item, wanted))?;
                 Ok(SetValue::Numbers(vec![number]))
@@ -37,18 +50,17 @@ impl Text<'_> {
         }
     }
 
-    fn description(&self, item: &Entry<'_, '_>, table: &DeTable<'_>) -> anyhow::Result<SetValue> {
+    fn description(&self, item: &Entry<'_>, table: &Table) -> anyhow::Result<SetValue> {
         let mut text = BufferText::new(None);
         let entries = self.entries(table, "a variable", &SET)?;
         let find = |key: &str| entries.iter().find(|entry| entry.key == key);
         if let Some(entry) = find("type") {
-            let name = self.string(entry, "the type of the elements, such as \"f32\"")?;
-            text.ty = Some(self.of(entry.value.span(), ty(name))?);
+            text.ty = Some(self.ty(entry)?);
         }
         if let Some(entry) = find("count") {
             text.count = Some(self.whole(entry, "the number of elements")?);
         }
-        let fills: Vec<&Entry<'_, '_>> =
+        let fills: Vec<&Entry<'_>> =
             entries.iter().filter(|entry| ["init", "values", "file"].contains(&entry.key)).collect();
         let fill = match fills.as_slice() {
             [fill] => *fill,
@@ -65,14 +77,10 @@ impl Text<'_> {
                 let init =
                     self.string(fill, "\"zero\", \"iota\", \"random:SEED\", \"value:X\" or \"uninit\"")?;
                 let init = if init == "random" { "random:0" } else { init };
-                let of = text.ty.map_or(String::new(), |ty| format!("{ty}:"));
-                let parsed = self.of(fill.value.span(), parse_set(&format!("x=buf:{of}{init}")))?;
-                if let SetValue::Elements(parsed) = parsed.value {
-                    text.fill = parsed.fill;
-                }
+                text.fill = self.of(fill.value.span(), Fill::parse(init, text.ty.as_ref()))?;
             }
-            _ => match text.ty {
-                Some(ty) => self.values(&mut text, ty, fill)?,
+            _ => match text.ty.clone() {
+                Some(ty) => self.fill_with(&mut text, &ty, fill)?,
                 None => {
                     return Err(self.fault(fill.place, "values have no type; write type, or the list alone"));
                 }

@@ -1,21 +1,18 @@
 //! The text of a launch file: its tables, and where something in them is wrong.
 
+use super::tree::{Node, Table, Value};
 use anyhow::anyhow;
 use std::fmt::Display;
 use std::ops::Range;
 use std::path::Path;
-use toml::Spanned;
-use toml::de::{DeTable, DeValue};
 use warpsmith::ptx::{LineIndex, near};
-use warpsmith::sim::launch::Placed;
-
-pub type Value<'t> = Spanned<DeValue<'t>>;
+use warpsmith::sim::launch::{Placed, ValueType};
 
 /// A key with its value, and where both stand.
-pub struct Entry<'v, 't> {
+pub struct Entry<'v> {
     pub key: &'v str,
     pub place: usize,
-    pub value: &'v Value<'t>,
+    pub value: &'v Value,
 }
 
 /// The text, to say where something is wrong.
@@ -24,6 +21,8 @@ pub struct Text<'t> {
     pub source: &'t str,
     pub lines: LineIndex,
     pub folder: &'t Path,
+    /// The types that it names itself.
+    pub types: Vec<(String, ValueType)>,
 }
 
 impl Text<'_> {
@@ -42,12 +41,12 @@ impl Text<'_> {
     }
 
     /// The entries of a table in order of the file; a key that there is not is a fault.
-    pub fn entries<'v, 't>(
+    pub fn entries<'v>(
         &self,
-        table: &'v DeTable<'t>,
+        table: &'v Table,
         what: &str,
         known: &[&str],
-    ) -> anyhow::Result<Vec<Entry<'v, 't>>> {
+    ) -> anyhow::Result<Vec<Entry<'v>>> {
         let entries = self.free(table);
         let unknown = entries.iter().find(|entry| !known.contains(&entry.key));
         let Some(unknown) = unknown else { return Ok(entries) };
@@ -58,35 +57,31 @@ impl Text<'_> {
     }
 
     /// The entries of a table whose keys are free.
-    pub fn free<'v, 't>(&self, table: &'v DeTable<'t>) -> Vec<Entry<'v, 't>> {
-        let entries = table.iter();
-        let mut entries: Vec<Entry<'v, 't>> = entries
-            .map(|(key, value)| Entry { key: key.get_ref(), place: key.span().start, value })
-            .collect();
-        entries.sort_by_key(|entry| entry.place);
-        entries
+    pub fn free<'v>(&self, table: &'v Table) -> Vec<Entry<'v>> {
+        let entry = |(key, place, value): &'v (String, usize, Value)| Entry { key, place: *place, value };
+        table.0.iter().map(entry).collect()
     }
 
-    pub fn wrong(&self, entry: &Entry<'_, '_>, wanted: &str) -> anyhow::Error {
+    pub fn wrong(&self, entry: &Entry<'_>, wanted: &str) -> anyhow::Error {
         let found = entry.value.get_ref().type_str();
         self.fault(entry.value.span().start, format_args!("`{}` is {wanted}, not {}", entry.key, an(found)))
     }
 
     /// An element of a list is of the wrong type.
-    pub fn wrong_item(&self, entry: &Entry<'_, '_>, item: &Value<'_>, wanted: &str) -> anyhow::Error {
+    pub fn wrong_item(&self, entry: &Entry<'_>, item: &Value, wanted: &str) -> anyhow::Error {
         let found = an(item.get_ref().type_str());
         self.fault(item.span().start, format_args!("`{}` is {wanted}; this is {found}", entry.key))
     }
 
-    pub fn string<'v>(&self, entry: &Entry<'v, '_>, wanted: &str) -> anyhow::Result<&'v str> {
+    pub fn string<'v>(&self, entry: &Entry<'v>, wanted: &str) -> anyhow::Result<&'v str> {
         entry.value.get_ref().as_str().ok_or_else(|| self.wrong(entry, wanted))
     }
 
-    pub fn table<'v, 't>(&self, entry: &Entry<'v, 't>, wanted: &str) -> anyhow::Result<&'v DeTable<'t>> {
+    pub fn table<'v>(&self, entry: &Entry<'v>, wanted: &str) -> anyhow::Result<&'v Table> {
         entry.value.get_ref().as_table().ok_or_else(|| self.wrong(entry, wanted))
     }
 
-    pub fn whole<T: TryFrom<i128>>(&self, entry: &Entry<'_, '_>, wanted: &str) -> anyhow::Result<T> {
+    pub fn whole<T: TryFrom<i128>>(&self, entry: &Entry<'_>, wanted: &str) -> anyhow::Result<T> {
         whole(entry.value.get_ref()).ok_or_else(|| match number(entry.value.get_ref()) {
             Some(found) => {
                 let (least, most) = range::<T>();
@@ -102,29 +97,20 @@ impl Text<'_> {
         result.map_err(|error| self.fault(span.start, error))
     }
 
-    pub fn placed<T>(&self, value: &Value<'_>, of: T) -> Placed<T> {
+    pub fn placed<T>(&self, value: &Value, of: T) -> Placed<T> {
         Placed { at: self.at(value.span().start), value: of }
     }
 }
 
 /// The text of a number, as an argument is written.
-pub fn number(value: &DeValue<'_>) -> Option<String> {
+pub fn number(value: &Node) -> Option<String> {
     match value {
-        DeValue::Integer(integer) => {
-            let digits = integer.as_str().replace('_', "");
-            let digits = digits.trim_start_matches('+');
-            match i128::from_str_radix(digits, integer.radix()) {
-                Ok(number) => Some(number.to_string()),
-                // What is too large even for this is told as it is written.
-                Err(_) => (integer.radix() == 10).then(|| digits.to_owned()),
-            }
-        }
-        DeValue::Float(float) => Some(float.as_str().replace('_', "").trim_start_matches('+').to_owned()),
+        Node::Integer(digits) | Node::Float(digits) => Some(digits.clone()),
         _ => None,
     }
 }
 
-pub fn whole<T: TryFrom<i128>>(value: &DeValue<'_>) -> Option<T> {
+pub fn whole<T: TryFrom<i128>>(value: &Node) -> Option<T> {
     let number: i128 = number(value).filter(|_| value.is_integer())?.parse().ok()?;
     T::try_from(number).ok()
 }

@@ -1,6 +1,7 @@
 //! Findings that are known, and not to be told.
 
 use super::{Finding, FindingSite};
+use std::fmt;
 use std::str::FromStr;
 use warpsmith_sanitize::Check;
 
@@ -40,6 +41,16 @@ impl FromStr for Allow {
             return Err(format!("`{text}` names no file; write {name}@FILE or {name}@FILE:LINE"));
         }
         Ok(Allow { check, file: file.map(str::to_owned), line })
+    }
+}
+
+impl fmt::Display for Allow {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.check.map_or("all", Check::name))?;
+        if let Some(file) = &self.file {
+            write!(f, "@{file}")?;
+        }
+        self.line.map_or(Ok(()), |line| write!(f, ":{line}"))
     }
 }
 

@@ -3,7 +3,7 @@
 use super::options::{Making, parse};
 use super::{Sampling, element};
 use crate::launch::argument::fill;
-use crate::launch::{ArgumentFault, BufferText};
+use crate::launch::{ArgumentFault, BufferText, ElementType};
 use warpsmith_engine::program::HandleKind;
 use warpsmith_engine::texture::{Channel, Format, Geometry, Image, Layout, Memory, Order};
 
@@ -124,13 +124,13 @@ pub fn parse_image(text: &str) -> Result<Option<ImageText>, ArgumentFault> {
     let layout = layout(geometry, extent, format, &making)?;
     let image = Image::new(layout).map_err(|fault| ArgumentFault(format!("`{text}`: {fault}")))?;
     let ty = element(layout.format);
-    let mut made = BufferText { ty: Some(ty), ..BufferText::new(name.clone()) };
+    let mut made = BufferText { ty: Some(ty.into()), ..BufferText::new(name.clone()) };
     made.image = Some(layout);
     made.count = Some(image.bytes() / u64::from(ty.bytes()));
     made.is_given = !content.is_empty();
     match content.strip_prefix('@') {
         Some(file) => made.file = Some(file.into()),
-        None if !content.is_empty() => made.fill = fill(content, Some(ty))?,
+        None if !content.is_empty() => made.fill = fill(content, Some(&ty.into()))?,
         None => {}
     }
     let view = ViewText { kind, image: name.unwrap_or_default(), sampling };
@@ -218,6 +218,9 @@ fn layout(
 /// `TYPE[xCHANNELS]`
 fn format(text: &str, making: &Making<'_>) -> Result<Format, ArgumentFault> {
     let (name, count) = text.split_once('x').unwrap_or((text, ""));
+    // Numbers are spelled as elsewhere.
+    let own = ElementType::find(name).map(|ty| ty.to_string());
+    let name = own.as_deref().unwrap_or(name);
     let found = CHANNELS.iter().find(|(known, _)| *known == name).map(|(_, channel)| *channel);
     let channel = found.ok_or_else(|| {
         let all: Vec<&str> = CHANNELS.iter().map(|(known, _)| *known).collect();
@@ -259,7 +262,7 @@ fn format(text: &str, making: &Making<'_>) -> Result<Format, ArgumentFault> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::launch::{ElementType, Fill};
+    use crate::launch::Fill;
 
     #[test]
     fn texts_become_images() {
@@ -269,14 +272,14 @@ mod tests {
         assert_eq!((layout.geometry, layout.size, layout.layers), (Geometry::Plane, [64, 32, 1], None));
         assert_eq!(layout.format, Format::new(Channel::Float, Order::Rgba));
         assert_eq!(
-            (text.name.as_deref(), text.ty, text.count),
+            (text.name.as_deref(), text.ty.and_then(|ty| ty.number()), text.count),
             (Some("t"), Some(ElementType::F32), Some(64 * 32 * 4))
         );
         assert_eq!((text.fill, text.is_given), (Fill::Iota, true));
         let text = made("tex:a2d:8x4x3:unorm8x4:random:7:address=wrap,levels=2,srgb");
         let layout = text.image.unwrap();
         assert_eq!((layout.layers, layout.levels, layout.format.srgb), (Some(3), 2, true));
-        assert_eq!((text.fill, text.ty), (Fill::Random(7), Some(ElementType::U8)));
+        assert_eq!((text.fill, text.ty), (Fill::Random(7), Some(ElementType::U8.into())));
         let text = made("surf:1d:16:u32:@a:b.npy");
         assert_eq!((text.file.as_deref(), text.is_given), (Some("a:b.npy"), true));
         let text = made("tex:1d:16:u32:@a:b.npy:filter=nearest");

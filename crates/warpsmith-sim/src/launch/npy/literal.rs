@@ -1,16 +1,19 @@
 //! The text of a header: as much of Python's literals as NumPy writes, or another writer may.
 
 use super::{NpyFault, NpyHeader, element_type};
+use crate::launch::value::{ValueField, ValueType};
 
 /// Characters of a type that a message shows at most.
 const SHOWN: usize = 80;
+/// Fields in fields.
+const DEEPEST: usize = 32;
 
 /// Reads the text of a header.
 pub fn header(bytes: &[u8]) -> Result<NpyHeader, NpyFault> {
     // Names of fields may be in Latin-1; nothing else is outside of ASCII.
     let text = &*String::from_utf8_lossy(bytes);
     let mut reader = Reader { text, at: 0 };
-    let (mut ty, mut order, mut shape) = (None, None, None);
+    let (mut ty, mut order, mut shape, mut is_void) = (None, None, None, false);
     reader.expect('{', "`{`")?;
     while !reader.eats('}') {
         let at = reader.at;
@@ -18,7 +21,11 @@ pub fn header(bytes: &[u8]) -> Result<NpyHeader, NpyFault> {
         reader.expect(':', "`:`")?;
         // What comes last counts, as in Python.
         match key {
-            "descr" => ty = Some(reader.descr()?),
+            "descr" => {
+                let before = reader.at;
+                ty = Some(reader.descr()?);
+                is_void = reader.text[before..reader.at].trim_start().get(2..3) == Some("V");
+            }
             "fortran_order" => order = Some(reader.truth()?),
             "shape" => shape = Some(reader.shape()?),
             _ => {
@@ -38,7 +45,7 @@ pub fn header(bytes: &[u8]) -> Result<NpyHeader, NpyFault> {
     let ty = ty.ok_or_else(|| reader.missing("'descr'"))?;
     let is_fortran = order.ok_or_else(|| reader.missing("'fortran_order'"))?;
     let shape = shape.ok_or_else(|| reader.missing("'shape'"))?;
-    let header = NpyHeader { ty: ty?, is_fortran, shape };
+    let header = NpyHeader { ty: ty?, is_fortran, shape, is_void };
     if header.count().is_none() { Err(NpyFault::Count) } else { Ok(header) }
 }
 
@@ -96,14 +103,18 @@ impl<'a> Reader<'a> {
     }
 
     /// The type of elements. One that is known to nobody here is told only when all else is understood.
-    fn descr(&mut self) -> Result<Result<super::ElementType, NpyFault>, NpyFault> {
+    fn descr(&mut self) -> Result<Result<ValueType, NpyFault>, NpyFault> {
         self.blanks();
         let start = self.at;
         if self.rest().starts_with(['\'', '"']) {
             let name = self.string("a type")?;
             return Ok(element_type(name).ok_or_else(|| self.unread(start)));
         }
-        // A list of fields: where it ends does not depend on what is in it.
+        if let Some(found) = self.fields(0) {
+            return Ok(Ok(found));
+        }
+        self.at = start;
+        // Where it ends does not depend on what is in it.
         let mut depth = 0usize;
         loop {
             self.blanks();
@@ -125,6 +136,53 @@ impl<'a> Reader<'a> {
             }
         }
         if self.at == start { Err(self.missing("a type")) } else { Ok(Err(self.unread(start))) }
+    }
+
+    /// A list of fields; nothing if it is none that is read.
+    fn fields(&mut self, depth: usize) -> Option<ValueType> {
+        if depth > DEEPEST || !self.eats('[') {
+            return None;
+        }
+        let (mut fields, mut end) = (Vec::new(), 0u32);
+        while !self.eats(']') {
+            if !self.eats('(') {
+                return None;
+            }
+            let name = self.string("a name").ok()?.to_owned();
+            if !self.eats(',') {
+                return None;
+            }
+            self.blanks();
+            let mut ty = match self.rest().starts_with('[') {
+                true => self.fields(depth + 1)?,
+                false => element_type(self.string("a type").ok()?)?,
+            };
+            if self.eats(',') {
+                self.blanks();
+                let shape =
+                    if self.rest().starts_with('(') { self.shape().ok()? } else { vec![self.whole()?] };
+                for count in shape.iter().rev() {
+                    ty = ValueType::list(&ty, u32::try_from(*count).ok()?, false)?;
+                }
+            }
+            if !self.eats(')') || !self.eats(',') && !self.rest().starts_with(']') {
+                return None;
+            }
+            let offset = end;
+            end = end.checked_add(ty.bytes())?;
+            // What has no name fills a gap.
+            if !name.is_empty() {
+                fields.push(ValueField { name, offset, ty });
+            }
+        }
+        ValueType::placed(None, fields, end, 1).ok()
+    }
+
+    fn whole(&mut self) -> Option<u64> {
+        let word = self.word();
+        let number = word.parse().ok()?;
+        self.at += word.len();
+        Some(number)
     }
 
     /// The type that began somewhere, as it is written.

@@ -6,7 +6,7 @@
 //! ```
 //! use warpsmith_sim::launch::{ElementType, NpyHeader};
 //!
-//! let header = NpyHeader { ty: ElementType::F32, is_fortran: false, shape: vec![2, 3] };
+//! let header = NpyHeader { ty: ElementType::F32.into(), is_fortran: false, shape: vec![2, 3], is_void: false };
 //! let file = header.to_bytes();
 //! assert_eq!(file.len() % 64, 0);
 //! assert_eq!(NpyHeader::read(&mut &file[..]).unwrap(), header);
@@ -16,7 +16,8 @@ mod literal;
 #[cfg(test)]
 mod tests;
 
-use super::ElementType;
+use super::value::ValueShape;
+use super::{ElementType, ValueType};
 use std::fmt::{self, Write as _};
 use std::io::{self, Read};
 
@@ -30,12 +31,14 @@ const ALIGN: usize = 64;
 /// What a NumPy file says of its elements.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct NpyHeader {
-    /// Their type; truth values are bytes.
-    pub ty: ElementType,
+    /// Their type; truth values are bytes, and so are elements of types that NumPy does not have.
+    pub ty: ValueType,
     /// Whether those that differ in the first index only lie side by side, as Fortran has it.
     pub is_fortran: bool,
     /// How many there are in each dimension; without dimensions it is one element.
     pub shape: Vec<u64>,
+    /// Whether elements are bytes to NumPy, which may be of any type that has as many.
+    pub is_void: bool,
 }
 
 impl NpyHeader {
@@ -66,6 +69,17 @@ impl NpyHeader {
         literal::header(&whole(from, length)?)
     }
 
+    /// Of elements of a type, so many in a row. Elements that are several of the same are one dimension more.
+    pub fn of(ty: &ValueType, count: u64) -> NpyHeader {
+        let (mut of, mut shape) = (ty, vec![count]);
+        while let ValueShape::List(inner, count) = of.shape() {
+            shape.push(u64::from(*count));
+            of = inner;
+        }
+        let is_void = of.number().is_some_and(|ty| ty.numpy().starts_with('V'));
+        NpyHeader { ty: of.clone(), is_fortran: false, shape, is_void }
+    }
+
     /// How many elements follow; nothing if they are more than can be counted.
     pub fn count(&self) -> Option<u64> {
         if self.shape.contains(&0) {
@@ -77,7 +91,7 @@ impl NpyHeader {
     /// The header as a file begins with it: as NumPy writes it, in version 1.0 if it is short enough for that.
     pub fn to_bytes(&self) -> Vec<u8> {
         let order = if self.is_fortran { "True" } else { "False" };
-        let mut text = format!("{{'descr': '{}', 'fortran_order': {order}, 'shape': (", descr(self.ty));
+        let mut text = format!("{{'descr': {}, 'fortran_order': {order}, 'shape': (", descr(&self.ty));
         for (index, size) in self.shape.iter().enumerate() {
             let blank = if index > 0 { " " } else { "" };
             let _ = write!(text, "{blank}{size},");
@@ -107,40 +121,81 @@ fn part(from: &mut impl Read, count: u64) -> Result<Vec<u8>, NpyFault> {
     Ok(bytes)
 }
 
-/// Types by NumPy's names of them, without the order of bytes.
-const TYPES: [(&str, ElementType); 12] = [
-    ("u1", ElementType::U8),
-    ("u2", ElementType::U16),
-    ("u4", ElementType::U32),
-    ("u8", ElementType::U64),
-    ("i1", ElementType::S8),
-    ("i2", ElementType::S16),
-    ("i4", ElementType::S32),
-    ("i8", ElementType::S64),
-    ("f2", ElementType::F16),
-    ("f4", ElementType::F32),
-    ("f8", ElementType::F64),
-    ("b1", ElementType::U8),
-];
+/// NumPy's description of a type. Of several in a row NumPy has a dimension more, which the shape says.
+fn descr(ty: &ValueType) -> String {
+    match ty.shape() {
+        ValueShape::Number(ty) => format!("'{}'", number(*ty)),
+        ValueShape::Complex(of) if of.bytes() > 2 => format!("'<c{}'", ty.bytes()),
+        ValueShape::Complex(of) => format!("[('re', '{0}'), ('im', '{0}')]", number(*of)),
+        ValueShape::List(of, count) => format!("({}, ({count},))", descr(of)),
+        ValueShape::Structure(fields) => {
+            let (mut out, mut end) = (Vec::new(), 0);
+            let gap = |from: u32, to: u32| (to > from).then(|| format!("('', '|V{}')", to - from));
+            for field in fields.iter() {
+                out.extend(gap(end, field.offset));
+                end = field.offset + field.ty.bytes();
+                let name = &field.name;
+                out.push(match dimensions(&field.ty) {
+                    (of, shape) if shape.is_empty() => format!("('{name}', {})", descr(of)),
+                    (of, shape) => format!("('{name}', {}, ({},))", descr(of), shape.join(", ")),
+                });
+            }
+            out.extend(gap(end, ty.bytes()));
+            format!("[{}]", out.join(", "))
+        }
+    }
+}
 
-/// NumPy's name of a type.
-fn descr(ty: ElementType) -> String {
-    let order = if ty.bytes() == 1 { '|' } else { '<' };
-    let name = TYPES.iter().find(|(_, one)| *one == ty).map_or("", |(name, _)| name);
+/// What stands in arrays in arrays, and their numbers of elements.
+fn dimensions(ty: &ValueType) -> (&ValueType, Vec<String>) {
+    let (mut of, mut shape) = (ty, Vec::new());
+    while let ValueShape::List(inner, count) = of.shape() {
+        shape.push(count.to_string());
+        of = inner;
+    }
+    (of, shape)
+}
+
+/// NumPy's name of a number.
+fn number(ty: ElementType) -> String {
+    let name = ty.numpy();
+    let order = if ty.bytes() == 1 || name.starts_with('V') { '|' } else { '<' };
     format!("{order}{name}")
 }
 
 /// The type that NumPy calls so, if its elements have their lowest byte first.
-fn element_type(descr: &str) -> Option<ElementType> {
+fn element_type(descr: &str) -> Option<ValueType> {
     let mut rest = descr.chars();
     let order = rest.next()?;
-    let (_, ty) = TYPES.iter().find(|(name, _)| *name == rest.as_str())?;
+    let name = rest.as_str();
+    if let Some(bytes) = name.strip_prefix('V').filter(|_| matches!(order, '|' | '<')) {
+        return void(bytes.parse().ok()?);
+    }
+    match name {
+        "c8" | "c16" if order == '<' => {
+            return ValueType::parse(if name == "c8" { "complex64" } else { "complex128" }).ok();
+        }
+        _ => {}
+    }
+    let ty = ElementType::of_numpy(name)?;
     // The order of one byte means nothing.
     match order {
-        '<' => Some(*ty),
-        '|' | '>' | '=' if ty.bytes() == 1 => Some(*ty),
+        '<' => Some(ty.into()),
+        '|' | '>' | '=' if ty.bytes() == 1 => Some(ty.into()),
         _ => None,
     }
+}
+
+/// Bytes that NumPy has no type for: words of as many, or a list.
+fn void(bytes: u32) -> Option<ValueType> {
+    let name = match bytes {
+        1 => "u8".to_owned(),
+        2 => "u16".to_owned(),
+        4 => "u32".to_owned(),
+        8 => "u64".to_owned(),
+        _ => format!("u8[{bytes}]"),
+    };
+    ValueType::parse(&name).ok()
 }
 
 /// Why something is not read as a NumPy file. It is said of the file, whose name stands before it: "a.npy ends within its

@@ -27,7 +27,7 @@ impl Errors {
         let told = Finding::all(shown, text.source, MOST_IN_FULL);
         let mut out = output::stdout();
         match self.format {
-            Format::Text => return render::findings(text, all),
+            Format::Text | Format::Junit => return render::findings(text, all),
             Format::Json => {
                 let all: Vec<Finding> = told.collect();
                 let all: Vec<_> = all.iter().map(|one| one.json(text.places())).collect();
@@ -38,7 +38,7 @@ impl Errors {
             Format::Github => told.into_iter().try_for_each(|one| github::write(&mut out, text, &one))?,
         }
         io::Write::flush(&mut out)?;
-        render::left_out(&mut anstream::stderr().lock(), text.name, all.len() - shown.len())
+        render::left_out(&mut output::stderr(), text.name, all.len() - shown.len())
     }
 
     /// Nothing was run: writes the document.

@@ -14,6 +14,8 @@ pub enum Format {
     Short,
     /// What was found, as SARIF 2.1.0, for code-scanning services; nothing else.
     Sarif,
+    /// Each run as a test case, as JUnit has it; for services that show test results.
+    Junit,
     /// For people, and what was found as workflow commands of GitHub Actions.
     Github,
 }
@@ -21,6 +23,6 @@ pub enum Format {
 impl Format {
     /// Whether results are printed for people.
     pub fn is_text(self) -> bool {
-        !matches!(self, Format::Json | Format::Sarif)
+        !matches!(self, Format::Json | Format::Sarif | Format::Junit)
     }
 }

@@ -18,8 +18,8 @@ use warpsmith::found::Found;
 pub fn tell(found: &Found, out: &mut Out, format: Format, reasons: &[String]) -> io::Result<()> {
     let all = found.findings().all();
     match format {
-        Format::Text => {
-            let mut out = io::BufWriter::new(anstream::stderr().lock());
+        Format::Text | Format::Junit => {
+            let mut out = io::BufWriter::new(output::stderr());
             let shown = render::limited(all.len());
             for finding in &all[..shown] {
                 let (text, told, around) = found.told(finding);
