@@ -266,11 +266,6 @@ impl Function<'_> {
         Some(("PTX", row.line))
     }
 
-    /// The machine.
-    pub fn isa(&self) -> &Isa {
-        &self.all.isa
-    }
-
     /// What stands at an instruction: it, or bytes that are none.
     pub fn item(&self, instruction: u32) -> Option<Item> {
         match self.all.isa.element_at(&self.section.code, self.body.address(instruction) as usize) {
