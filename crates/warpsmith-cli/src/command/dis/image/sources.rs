@@ -22,8 +22,8 @@ pub struct Sources<'o> {
     lines: Lines,
     texts: HashMap<u32, Option<Vec<String>>>,
     roots: &'o [Root],
-    /// The folder of the file that is listed.
-    beside: Option<PathBuf>,
+    /// The folders of the files that are listed.
+    beside: Vec<PathBuf>,
 }
 
 impl<'o> Sources<'o> {
@@ -33,7 +33,7 @@ impl<'o> Sources<'o> {
             lines: lines::read(cubin)?,
             texts: HashMap::new(),
             roots: &options.source_root,
-            beside: options.file.parent().map(Path::to_path_buf),
+            beside: options.files.iter().filter_map(|file| file.parent().map(Path::to_path_buf)).collect(),
         })
     }
 
@@ -127,8 +127,9 @@ impl<'o> Sources<'o> {
     fn text(&mut self, file: Option<u32>, line: u32) -> Option<String> {
         let file = file?;
         let path = self.lines.source.files.get(file as usize)?;
-        let (roots, beside) = (self.roots, self.beside.as_deref());
-        let found = || read(&roots::find(path, roots, beside)?);
+        let (roots, beside) = (self.roots, &self.beside);
+        let in_one = || beside.iter().find_map(|folder| roots::find(path, roots, Some(folder)));
+        let found = || read(&in_one().or_else(|| roots::find(path, roots, None))?);
         let text = self.texts.entry(file).or_insert_with(found).as_ref()?;
         let line = text.get(line.checked_sub(1)? as usize)?;
         Some(replaced(line.trim())).filter(|line: &String| !line.is_empty())
