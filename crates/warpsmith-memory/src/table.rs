@@ -2,6 +2,7 @@
 
 use super::{AccessFault, Allocation, Segment};
 use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 
 /// Distances are told up to this.
 const FAR: i128 = i64::MAX as i128;
@@ -12,8 +13,15 @@ pub(super) struct Table {
     /// The first address of each; what is looked for is looked for here.
     starts: Vec<u64>,
     segments: Vec<Arc<Segment>>,
-    /// How often segments have come or gone.
+    /// A number that no other table has, of this memory or of others.
     pub generation: u64,
+}
+
+/// The number of the table that was changed last, whichever it was.
+static NEXT: AtomicU64 = AtomicU64::new(1);
+
+fn next() -> u64 {
+    NEXT.fetch_add(1, Relaxed)
 }
 
 impl Table {
@@ -54,7 +62,7 @@ impl Table {
         let index = self.starts.partition_point(|start| *start <= segment.start());
         self.starts.insert(index, segment.start());
         self.segments.insert(index, Arc::new(segment));
-        self.generation += 1;
+        self.generation = next();
     }
 
     /// The last one that begins at an address.
@@ -68,7 +76,7 @@ impl Table {
     pub fn remove(&mut self, start: u64) -> Option<Arc<Segment>> {
         let index = self.before(start).filter(|index| self.starts[*index] == start)?;
         self.starts.remove(index);
-        self.generation += 1;
+        self.generation = next();
         Some(self.segments.remove(index))
     }
 

@@ -113,7 +113,7 @@ impl<'a> View<'a> {
         }
     }
 
-    /// A number that changes when segments come or go.
+    /// A number that changes when segments come or go, and that no other memory has.
     #[inline]
     pub fn generation(&self) -> u64 {
         self.table().generation
