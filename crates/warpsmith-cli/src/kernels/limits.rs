@@ -3,7 +3,7 @@
 use std::time::Duration;
 use warpsmith::ptx::isa::Target;
 use warpsmith::sim::Matrix;
-use warpsmith::sim::engine::Settings;
+use warpsmith::sim::engine::{Engine, Settings};
 use warpsmith::sim::launch::Processor;
 use warpsmith::sim::memory::Global;
 
@@ -27,6 +27,8 @@ pub struct Limits {
     pub max_memory: Option<u64>,
     /// By which rule matrix products are added.
     pub matrix: Option<Matrix>,
+    /// What executes operations.
+    pub engine: Option<Engine>,
 }
 
 /// Operations that a warp may execute if nothing is said, so that an endless loop comes to an end.
@@ -48,6 +50,7 @@ impl Limits {
             max_instructions: self.max_instructions.unwrap_or(DEFAULT_OPERATIONS),
             max_total_instructions: self.max_total_instructions.unwrap_or(u64::MAX),
             timeout: self.timeout,
+            engine: self.engine.unwrap_or_default(),
             ..Settings::default()
         }
     }
@@ -61,6 +64,16 @@ pub fn schedule(text: &str) -> Result<Schedule, String> {
         _ => text.parse().map(Schedule::Seed).map_err(|_| {
             format!("`{text}` is no seed; write a whole number from 0 on, `order` or `round-robin`")
         }),
+    }
+}
+
+/// An engine by name.
+pub fn engine(text: &str) -> Result<Engine, String> {
+    match text {
+        "auto" => Ok(Engine::Auto),
+        "interpreter" => Ok(Engine::Interpreter),
+        "native" => Ok(Engine::Native),
+        _ => Err(format!("`{text}` is no engine; write `auto`, `interpreter` or `native`")),
     }
 }
 

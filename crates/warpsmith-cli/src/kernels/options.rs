@@ -1,7 +1,7 @@
 //! Options that say what is launched, and how far it may go: those of all commands that run kernels.
 
 use super::launch_file::{self, Case, Job};
-use super::limits::{Limits, Schedule, matrix, processor, schedule, seconds};
+use super::limits::{Limits, Schedule, engine, matrix, processor, schedule, seconds};
 use super::number;
 use anyhow::{Context, bail};
 use std::collections::HashMap;
@@ -9,7 +9,7 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 use warpsmith::name::matches;
 use warpsmith::sim::Matrix;
-use warpsmith::sim::engine::Shape;
+use warpsmith::sim::engine::{Engine, Shape};
 use warpsmith::sim::launch::{Plan, Processor, parse_buffer, parse_dimensions, parse_set};
 
 /// What is launched.
@@ -90,6 +90,10 @@ pub struct LimitOptions {
     /// the greater it is [default: order].
     #[arg(long, value_name = "SEED", value_parser = schedule)]
     pub schedule: Option<Schedule>,
+    /// What executes operations: `native` makes code of this machine of them, `interpreter` reads them, `auto` makes code where that
+    /// is likely to be faster. All give the same bits; what watches single steps is always the interpreter [default: auto].
+    #[arg(long, value_name = "ENGINE", value_parser = engine)]
+    pub engine: Option<Engine>,
     /// How matrix instructions (mma, wmma, wgmma, tcgen05) add: as the `hardware` does that the program is for, as that of a target does,
     /// `hardware:sm_90`, or `exact`, with one rounding of the exact sum [default: hardware].
     #[arg(long, value_name = "RULE", value_parser = matrix)]
@@ -224,6 +228,7 @@ impl LimitOptions {
         limits.timeout = self.timeout.or(limits.timeout);
         limits.max_memory = self.max_memory.or(limits.max_memory);
         limits.matrix = self.matrix.or(limits.matrix);
+        limits.engine = self.engine.or(limits.engine);
     }
 }
 

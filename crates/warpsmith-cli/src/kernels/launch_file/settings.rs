@@ -1,13 +1,21 @@
 //! The settings of a launch file.
 
-use super::super::limits::{Limits, matrix, schedule, seconds};
+use super::super::limits::{Limits, engine, matrix, schedule, seconds};
 use super::super::number::{bytes, count};
 use super::text::{Entry, Text, number};
 use super::tree::{Node, Table};
 
 /// Keys of the settings.
-const SETTINGS: [&str; 7] =
-    ["threads", "schedule", "max-instructions", "max-total-instructions", "timeout", "max-memory", "matrix"];
+const SETTINGS: [&str; 8] = [
+    "threads",
+    "schedule",
+    "max-instructions",
+    "max-total-instructions",
+    "timeout",
+    "max-memory",
+    "matrix",
+    "engine",
+];
 
 impl Text<'_> {
     /// A number, or a text as flags have it.
@@ -54,6 +62,12 @@ impl Text<'_> {
                     let text = text
                         .ok_or_else(|| self.wrong(&entry, "a rule: `hardware`, `hardware:sm_90`, `exact`"))?;
                     limits.matrix = Some(self.of(entry.value.span(), matrix(text))?);
+                }
+                "engine" => {
+                    let text = entry.value.get_ref().as_str();
+                    let text =
+                        text.ok_or_else(|| self.wrong(&entry, "an engine: `auto`, `interpreter`, `native`"))?;
+                    limits.engine = Some(self.of(entry.value.span(), engine(text))?);
                 }
                 _ => limits.max_memory = Some(self.amount(&entry, "a number of bytes", bytes)?),
             }
