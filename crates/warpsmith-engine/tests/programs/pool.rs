@@ -28,6 +28,7 @@ fn run(op: Op, blocks: u32, threads: usize) -> Result<u64, FaultKind> {
         budget,
         library,
         number,
+        native: None,
     };
     let done = grid.run_alone();
     assert_eq!(Arc::strong_count(&memory), 1, "nobody has the memory any more");
