@@ -361,7 +361,8 @@ impl<'a> Knowledge<'a> {
         };
         let linear = match op {
             Op::Move { width: Width::W32 | Width::W64, .. } | Op::ConvertAddress { .. } => Some(kinds[0]),
-            Op::Extend { from: Width::W32, to: Width::W64, .. } => Some(kinds[0]),
+            Op::Extend { from: Width::W32, to: Width::W32 | Width::W64, .. } => Some(kinds[0]),
+            Op::Extend { from: Width::W64, to: Width::W64, .. } => Some(kinds[0]),
             Op::Integer1 { f: Integer1::Negate, width: Width::W32 | Width::W64, .. } => {
                 Some(kinds[0].step().map_or(Kind::Any, |step| kinds[0].with(-step)))
             }

@@ -73,7 +73,11 @@ pub fn form(op: &Op) -> Option<Form> {
         }
         Op::Extend { from: Width::W32, to: Width::W64, d, a, .. } => Form::of((d, true), &[(a, false)]),
         Op::Extend { from: Width::W64, to: Width::W32, d, a, .. } => Form::of((d, false), &[(a, true)]),
-        Op::Extend { from: Width::W8 | Width::W16, to: Width::W32, d, a, .. } => {
+        Op::Extend { from: Width::W64, to: Width::W64, d, a, .. } => Form::of((d, true), &[(a, true)]),
+        Op::Extend { from: Width::W8 | Width::W16, to: Width::W64, d, a, .. } => {
+            Form::of((d, true), &[(a, false)])
+        }
+        Op::Extend { from: Width::W8 | Width::W16 | Width::W32, to: Width::W32, d, a, .. } => {
             Form::of((d, false), &[(a, false)])
         }
         Op::Integer1 { f: Integer1::Not | Integer1::Negate | Integer1::Absolute, width, d, a } => {

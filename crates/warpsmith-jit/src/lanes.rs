@@ -259,7 +259,12 @@ impl Lanes<'_, '_> {
     fn extend(&mut self, (from, signed, to): (Width, bool, Width), a: Val) -> Option<Val> {
         let value = a.first();
         Some(match (from, to) {
+            (Width::W32, Width::W32) | (Width::W64, Width::W64) => a,
             (Width::W32, Width::W64) => self.widen(signed, a),
+            (from, Width::W64) => {
+                let short = self.extend((from, signed, Width::W32), a)?;
+                self.widen(signed, short)
+            }
             (Width::W64, Width::W32) if self.vector => {
                 let [low, high] = a.parts.map(|part| self.cast(types::I8X16, part));
                 let lanes = [0u8, 8, 16, 24];

@@ -14,7 +14,7 @@ use crate::state::at;
 use cranelift_codegen::ir::condcodes::IntCC;
 use cranelift_codegen::ir::{Block, BlockArg, InstBuilder, StackSlot, StackSlotData, StackSlotKind, Value, types};
 use std::collections::HashMap;
-use warpsmith_engine::op::{Combine, Op, Pc, Relation, SpecialRegister};
+use warpsmith_engine::op::{Combine, Op, Pc, Relation, SpecialRegister, Width};
 use warpsmith_engine::program::Operand;
 use warpsmith_engine::register::{Pred, Reg};
 
@@ -503,7 +503,7 @@ impl Emitter<'_, '_, '_> {
             .collect();
         // A number of 32 bits that goes on as one of 64 must not go round its end on the way.
         let widened = match *op {
-            Op::Extend { signed, .. } if wide => Some((1, signed)),
+            Op::Extend { from: Width::W32, to: Width::W64, signed, .. } => Some((1, signed)),
             Op::Wide { signed, .. } => Some((2, signed)),
             _ => None,
         };
