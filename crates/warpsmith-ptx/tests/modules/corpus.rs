@@ -3,15 +3,14 @@
 //! `corpus.tsv` records that the reference assembler accepts each file, and makes the same code from the
 //! canonical text (`cargo xtask oracle ptx --print --record …`).
 
-mod support;
-
-use support::corpus;
+use crate::support::corpus;
 use warpsmith_ptx::view::{Operand, Statement};
 use warpsmith_ptx::{Module, SyntaxKind};
 
 /// Name, length and verdict of the files that the reference assembler was asked about.
 fn record() -> Vec<(&'static str, usize)> {
-    let lines = include_str!("corpus.tsv").lines().filter(|line| !line.starts_with('#') && !line.is_empty());
+    let lines =
+        include_str!("../corpus.tsv").lines().filter(|line| !line.starts_with('#') && !line.is_empty());
     lines
         .map(|line| {
             let mut fields = line.split('\t');

@@ -1,8 +1,6 @@
 //! Fragments: the text of inline assembly, and the way back to its host file.
 
-mod support;
-
-use support::{Dice, spoil};
+use crate::support::{Dice, spoil};
 use warpsmith_ptx::fragment::{Fragment, FragmentBuilder, Reference};
 use warpsmith_ptx::isa::Instruction;
 use warpsmith_ptx::view::{Operand, Statement};

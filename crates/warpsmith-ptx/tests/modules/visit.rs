@@ -1,8 +1,6 @@
 //! The visitor: what it meets, in which order, and how it skips.
 
-mod support;
-
-use support::corpus;
+use crate::support::corpus;
 use warpsmith_ptx::view::*;
 use warpsmith_ptx::visit::{Visitor, Walk, walk};
 use warpsmith_ptx::{Module, Node, SyntaxKind};

@@ -1,13 +1,8 @@
 //! The canonical printer: its style, and what it must never change.
 
-#[path = "grammar/record.rs"]
-#[allow(dead_code)]
-mod record;
-mod support;
-
-use record::{Context, Line};
+use crate::record::{self, Context, Line};
+use crate::support::{Dice, corpus, spoil};
 use std::path::Path;
-use support::{Dice, corpus, spoil};
 use warpsmith_ptx::isa::Form;
 use warpsmith_ptx::print::{canonical, canonical_bytes, is_canonical};
 use warpsmith_ptx::{Dialect, Module, SyntaxKind};

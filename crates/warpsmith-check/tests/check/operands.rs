@@ -1,10 +1,7 @@
 //! Operands by their declarations. Each verdict is the reference assembler's: it accepts the lines with an empty
 //! code and refuses the others.
 
-#[path = "../../warpsmith-ptx/tests/support/mod.rs"]
-mod support;
-
-use support::corpus;
+use crate::support::corpus;
 use warpsmith_check as check;
 use warpsmith_check::{Finding, Problem};
 use warpsmith_ptx::isa::Form;

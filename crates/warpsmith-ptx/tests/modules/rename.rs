@@ -1,8 +1,6 @@
 //! Renames: what counts as the same name, and what stands in a new one's way.
 
-mod support;
-
-use support::corpus;
+use crate::support::corpus;
 use warpsmith_ptx::edit::{EditError, Editor};
 use warpsmith_ptx::view::Statement;
 use warpsmith_ptx::{Dialect, Module, Node};

@@ -3,9 +3,7 @@
 //! For all of it must hold what `checks` says. The fuzz targets run the same checks for longer; the test
 //! that is ignored by default times texts of 100 MB.
 
-mod checks;
-
-use checks::check;
+use crate::checks::{self, check};
 use std::fmt::Write as _;
 use warpsmith_generate::{Options, Random};
 use warpsmith_ptx::{Dialect, Fault, Module, Span};

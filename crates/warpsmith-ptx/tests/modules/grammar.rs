@@ -2,10 +2,7 @@
 //!
 //! `grammar/README.md` explains the record.
 
-#[path = "grammar/record.rs"]
-mod record;
-
-use record::{Context, Line, Row, Verdict};
+use crate::record::{self, Context, Line, Row, Verdict};
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 use warpsmith_ptx::Module;

@@ -1,12 +1,7 @@
 //! Fixes: what is proposed for a fault, whether it is safe, and that safe ones never make a text worse.
 
-#[allow(dead_code)]
-mod checks;
-#[path = "../../warpsmith-ptx/tests/support/mod.rs"]
-mod support;
-
-use checks::fixes::judge;
-use support::{Dice, corpus};
+use crate::checks::{self, fixes::judge};
+use crate::support::{Dice, corpus};
 use warpsmith_check as check;
 use warpsmith_check::Code;
 use warpsmith_ptx::{Dialect, Module, SyntaxKind};
@@ -220,8 +215,8 @@ fn safe_fixes_of_other_lines_do_no_harm() {
     ];
     let mut dice = Dice::new(11);
     let mut texts: Vec<Vec<u8>> = [
-        &include_bytes!("../../../examples/saxpy.ptx")[..],
-        include_bytes!("../../../examples/vector_add.ptx"),
+        &include_bytes!("../../../../examples/saxpy.ptx")[..],
+        include_bytes!("../../../../examples/vector_add.ptx"),
     ]
     .map(Vec::from)
     .into();

@@ -1,11 +1,8 @@
 //! Names, declarations, initial values, calls and directives. Each verdict is the reference assembler's: it accepts
 //! the texts without a code and refuses the others.
 
-#[path = "../../warpsmith-ptx/tests/support/mod.rs"]
-mod support;
-
+use crate::support::{self, corpus, spoil};
 use std::path::Path;
-use support::{corpus, spoil};
 use warpsmith_check as check;
 use warpsmith_check::Options;
 use warpsmith_ptx::{Module, Severity};

@@ -3,10 +3,7 @@
 //! `check/platform.tsv` holds texts with their codes. The reference assembler refuses a text whose code stands
 //! alone, warns of one with `?` behind it, and accepts those with `-`.
 
-#[path = "../../warpsmith-ptx/tests/support/mod.rs"]
-mod support;
-
-use support::corpus;
+use crate::support::corpus;
 use warpsmith_check::{Feature, Finding, Options, PlatformFault, Problem, check};
 use warpsmith_ptx::isa::{PtxVersion, Target};
 use warpsmith_ptx::{Module, Severity};
@@ -44,7 +41,7 @@ fn body(version: &str, target: &str, text: &str) -> Vec<String> {
 
 #[test]
 fn each_text_has_the_code_of_the_record() {
-    let rows = include_str!("check/platform.tsv").lines().filter(|line| !line.starts_with('#'));
+    let rows = include_str!("platform.tsv").lines().filter(|line| !line.starts_with('#'));
     let mut count = 0;
     for row in rows {
         let fields: Vec<String> = row.split('\t').map(|field| field.replace("\\n", "\n")).collect();

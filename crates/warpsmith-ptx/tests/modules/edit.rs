@@ -1,8 +1,6 @@
 //! The editor: what it changes, and that it changes nothing else. Renames have a file of their own.
 
-mod support;
-
-use support::{Dice, spoil};
+use crate::support::{Dice, spoil};
 use warpsmith_ptx::edit::{EditError, Editor};
 use warpsmith_ptx::view::{Block, Inst, Statement};
 use warpsmith_ptx::{Dialect, Module, Node, Span, SyntaxKind};

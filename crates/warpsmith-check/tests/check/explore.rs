@@ -1,9 +1,6 @@
 //! What `explore` says of modules, small ones and those of the corpus.
 
-#[path = "../../warpsmith-ptx/tests/support/mod.rs"]
-mod support;
-
-use support::{Dice, corpus, spoil};
+use crate::support::{Dice, corpus, spoil};
 use warpsmith_check::Feature;
 use warpsmith_check::explore::{AccessKind, Callee, Minimum, explore, parameter_bytes, requirements};
 use warpsmith_ptx::Module;
@@ -196,7 +193,7 @@ fn what_excludes_each_other_has_no_minimum() {
 /// refused it with the version before, and with the next lower target.
 #[test]
 fn the_corpus_needs_what_the_reference_assembler_asks_for() {
-    let record = include_str!("explore/floors.tsv");
+    let record = include_str!("../explore/floors.tsv");
     for (name, text) in corpus() {
         let module = Module::parse(text);
         let rows = record.lines().filter(|line| !line.starts_with('#'));

@@ -1,8 +1,6 @@
 //! Control flow and registers of PTX functions.
 
-mod support;
-
-use support::corpus;
+use crate::support::corpus;
 use warpsmith_flow::{Access, Cfg, Class, Code, Dominators, Effect, End, Liveness, Loops, Next, Pressure};
 use warpsmith_ptx::Module;
 use warpsmith_ptx::flow::{Bodies, Body, Callee, Calls};

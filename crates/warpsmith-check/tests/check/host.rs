@@ -1,11 +1,8 @@
 //! Inline assembly in files of other languages: what is said of it, and that anything is read.
 
-#[path = "../../warpsmith-ptx/tests/support/mod.rs"]
-mod support;
-
+use crate::support::Dice;
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
-use support::Dice;
 use warpsmith_check::host::{self, HostChecked, Language};
 use warpsmith_check::{Code, Options};
 use warpsmith_ptx::isa::Target;
