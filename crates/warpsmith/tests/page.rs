@@ -125,7 +125,7 @@ fn two_versions() {
     assert_eq!((&row["change"], &row["figures"]["instructions"]), (&json!("changed"), &json!(5)));
     assert_eq!(row["before"]["instructions"], 4);
     assert_eq!(all["codes"][0]["hunks"], json!([[8, 8, 8, 9]]));
-    assert_eq!(all["codes"][0]["before"]["text"][7], "    st.global.u32 [%rd1+4], %r1;");
+    assert_eq!(all["codes"][0]["before"]["text"][8], "    st.global.u32 [%rd1+4], %r1;");
 }
 
 #[test]
