@@ -386,24 +386,3 @@ fn plain(name: &str) -> String {
     let is_plain = |c: char| c.is_ascii_alphanumeric() || "_-".contains(c);
     name.chars().take(64).map(|c| if is_plain(c) { c } else { '_' }).collect()
 }
-
-#[cfg(test)]
-mod tests {
-    use super::library;
-
-    #[test]
-    fn libraries_are_told_apart() {
-        for (path, wanted) in [
-            ("", ""),
-            ("12", ""),
-            (".nv_fatbin/3", ""),
-            ("0x1000/3", ""),
-            ("pkg/lib/libx.so.12/.nv_fatbin/3", "libx"),
-            ("pkg/lib/libx.so/0x1000/3", "libx"),
-            ("lib/libv.a/v.one.o/.nv_fatbin/0", "libv-v"),
-            ("v one.o/__nv_relfatbin/0", "v_one"),
-        ] {
-            assert_eq!(library(path), wanted, "{path}");
-        }
-    }
-}

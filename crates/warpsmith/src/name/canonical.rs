@@ -96,6 +96,12 @@ fn move_const(all: &mut [&str]) {
         let end = rest.map_or(all.len(), |length| at + 1 + length);
         all[at..end].rotate_left(1);
     }
+    // Of both, the same one stands first.
+    for at in 1..all.len() {
+        if (all[at - 1], all[at]) == ("volatile", "const") {
+            all.swap(at - 1, at);
+        }
+    }
 }
 
 #[cfg(test)]

@@ -84,6 +84,10 @@ pub fn is_meant(wanted: &str, name: &str) -> bool {
     if pattern::matches(wanted, name) {
         return true;
     }
+    // Most names of a library are long, and most are not meant.
+    if word(wanted).is_some_and(|word| !name.contains(word)) {
+        return false;
+    }
     let Some(full) = demangled(name) else { return false };
     let wanted = canonical(wanted);
     let fits = |full: &str| forms(full).into_iter().any(|form| pattern::matches(&wanted, &canonical(form)));
@@ -91,6 +95,16 @@ pub fn is_meant(wanted: &str, name: &str) -> bool {
         || plain_scopes(&full, "(").is_some_and(|plain| fits(&plain))
         || plain_scopes(&full, "(<").is_some_and(|plain| fits(&plain))
         || rustc_demangle::try_demangle(name).is_ok_and(|symbol| canonical(&symbol.to_string()) == wanted)
+}
+
+/// A word of what a user writes that stands in every name that is meant: the last one before parameters and template arguments,
+/// which compilers take into names as it is.
+fn word(wanted: &str) -> Option<&str> {
+    let named = wanted.split(['(', '<', '[', '{']).next()?;
+    let word = named.split(|c: char| !(c.is_ascii_alphanumeric() || c == '_')).rfind(|word| !word.is_empty())?;
+    // Operators have short names, and what is of the standard library may have.
+    let is_plain = word != "operator" && !named.contains("std::");
+    is_plain.then_some(word)
 }
 
 /// Names of which it is not clear which one is meant: none fits, or several do.

@@ -71,7 +71,7 @@ impl Explorer<'_> {
             // One cubin is no more than a page or two.
             return match is_brief || self.options.may_be_brief() && kind != walk::Kind::Cubin {
                 true => Ok(self.brief(meant, &name, &source)),
-                false => self.image(&name, &source),
+                false => self.image(meant, &name, &source),
             };
         }
         if source.is_empty() {
@@ -156,17 +156,15 @@ impl Explorer<'_> {
     }
 
     /// Tells of all that a file with GPU code holds.
-    fn image(&mut self, name: &str, source: &[u8]) -> anyhow::Result<Status> {
+    fn image(&mut self, meant: &Meant, name: &str, source: &[u8]) -> anyhow::Result<Status> {
         let (unmatched, there) = (&mut self.unmatched, &mut self.there);
         if self.options.format == Format::Json {
             let (image, status) = image::read(name, source, self.options, unmatched, there);
             self.document.add(&mut self.out, &image)?;
             return Ok(status);
         }
-        if !std::mem::take(&mut self.is_first) {
-            writeln!(self.out)?;
-        }
-        image::tell(&mut self.out, name, source, self.options, unmatched, there)
+        let out = (&mut self.out, &mut self.is_first);
+        image::tell(out, (name, meant.is_found), source, self.options, unmatched, there)
     }
 
     /// Writes what stands at the end, and says what was looked for and is not there.

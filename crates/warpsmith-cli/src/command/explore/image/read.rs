@@ -4,7 +4,8 @@ use super::super::options::Options;
 use super::model::{Fault, Image, Part, Ptx, Stored};
 use super::text;
 use crate::input::kind_name;
-use crate::output::{self, Out, Progress, Status};
+use crate::name;
+use crate::output::{self, Format, Out, Progress, Status};
 use std::collections::BTreeSet;
 use warpsmith::image::Error;
 use warpsmith::image::cubin::Cubin;
@@ -23,11 +24,11 @@ pub struct There {
 }
 
 /// Looks into a file. Names of kernels that were found are taken out of `unmatched`.
-pub fn read(
+pub fn read<'o>(
     name: &str,
     data: &[u8],
-    options: &Options,
-    unmatched: &mut Vec<&str>,
+    options: &'o Options,
+    unmatched: &mut Vec<&'o str>,
     there: &mut There,
 ) -> (Image, Status) {
     let mut items = Vec::new();
@@ -39,21 +40,28 @@ pub fn read(
     (Image { file: name.into(), container, bytes: data.len() as u64, items, faults }, status)
 }
 
-/// Looks into a file and tells people of each piece as it is found, so that none is kept.
-pub fn tell(
-    out: &mut Out,
-    name: &str,
+/// Looks into a file and tells people of each piece as it is found, so that none is kept; `first` says whether it is the first
+/// that is told of. One that lies in a folder may hold nothing.
+pub fn tell<'o>(
+    (out, first): (&mut Out, &mut bool),
+    (name, is_found): (&str, bool),
     data: &[u8],
-    options: &Options,
-    unmatched: &mut Vec<&str>,
+    options: &'o Options,
+    unmatched: &mut Vec<&'o str>,
     there: &mut There,
 ) -> anyhow::Result<Status> {
-    text::head(out, name)?;
-    let mut result = Ok(());
+    // Where names are asked for, files and pieces without them say nothing.
+    let is_named = !options.functions.is_empty();
+    let mut has_head = false;
+    let mut result = if is_named { Ok(()) } else { text::head(out, name, first) };
     let mut write = |part: Part| {
-        // Where names are asked for, pieces without them say nothing.
-        let is_shown = options.functions.is_empty() || part.has_functions();
-        if is_shown { text::part(out, &part, options.details) } else { Ok(()) }
+        if is_named && !part.has_functions() {
+            return Ok(());
+        }
+        if is_named && !std::mem::replace(&mut has_head, true) {
+            text::head(out, name, first)?;
+        }
+        text::part(out, &part, options.details)
     };
     let mut keep = |part: Part| {
         if result.is_ok() {
@@ -63,6 +71,9 @@ pub fn tell(
     let (_, faults, codes) = look(data, options, unmatched, there, &mut keep);
     result?;
     text::faults(out, &faults)?;
+    if codes == 0 && faults.is_empty() && is_found {
+        return Ok(Status::Good);
+    }
     Ok(judged(name, &faults, codes))
 }
 
@@ -80,15 +91,16 @@ fn judged(name: &str, faults: &[Fault], codes: u64) -> Status {
 }
 
 /// Hands the pieces of a file to a function; gives what the file is, what could not be read, and how many pieces of code could.
-fn look(
+fn look<'o>(
     data: &[u8],
-    options: &Options,
-    unmatched: &mut Vec<&str>,
+    options: &'o Options,
+    unmatched: &mut Vec<&'o str>,
     there: &mut There,
     take: &mut Take<'_>,
 ) -> (&'static str, Vec<Fault>, u64) {
     let mut reader = Reader {
         options,
+        unmatched,
         names: BTreeSet::new(),
         architectures: BTreeSet::new(),
         take,
@@ -98,7 +110,6 @@ fn look(
         progress: Progress::new(),
     };
     walk(data, &Limits::of(data), &mut reader);
-    unmatched.retain(|wanted| !reader.names.iter().any(|name| crate::name::is_meant(wanted, name)));
     there.has_images = true;
     there.names.append(&mut reader.names);
     there.architectures.append(&mut reader.architectures);
@@ -108,11 +119,13 @@ fn look(
 /// Takes a piece.
 type Take<'t> = dyn FnMut(Part) + 't;
 
-struct Reader<'o, 't> {
+struct Reader<'r, 'o, 't> {
     options: &'o Options,
+    /// Names that nothing fits so far.
+    unmatched: &'r mut Vec<&'o str>,
     names: BTreeSet<String>,
     architectures: BTreeSet<String>,
-    take: &'o mut Take<'t>,
+    take: &'r mut Take<'t>,
     /// What the file is.
     container: Option<&'static str>,
     faults: Vec<Fault>,
@@ -121,41 +134,35 @@ struct Reader<'o, 't> {
     progress: Progress,
 }
 
-impl Visitor for Reader<'_, '_> {
+impl Visitor for Reader<'_, '_, '_> {
     fn item(&mut self, item: &Item<'_>) {
-        let (codes, is_named) = (self.codes, !self.options.functions.is_empty());
+        let codes = self.codes;
         self.progress.say(|| format!("{}: {codes} pieces of code", item.path));
+        let kind = kind_name(item.kind);
+        self.container.get_or_insert(kind);
         let (mut ptx, mut cubin) = (None, None);
+        let stated = item.entry.as_ref().map(|entry| format!("sm_{}", entry.architecture()));
+        if item.kind == Kind::Cubin {
+            match self.cubin(item) {
+                Ok(Some(summary)) => cubin = Some(summary),
+                Ok(None) => return,
+                Err(error) => self.fault(item.path, error),
+            }
+        } else if let Some(stated) = stated {
+            let is_wanted = self.wants(&stated);
+            self.architectures.insert(stated);
+            if !is_wanted {
+                self.codes += u64::from(matches!(item.kind, Kind::Ptx | Kind::Nvvm | Kind::Unknown));
+                return;
+            }
+        }
         match item.kind {
             Kind::Ptx => {
                 self.codes += 1;
                 ptx = Some(self.ptx(item.data));
             }
             Kind::Nvvm | Kind::Unknown => self.codes += 1,
-            Kind::Cubin => {
-                match Cubin::parse(item.data).and_then(|c| Summary::new(&c, self.options.threads)) {
-                    Ok(mut summary) => {
-                        self.codes += 1;
-                        if is_named {
-                            self.names.extend(summary.kernels.iter().map(|kernel| kernel.name.clone()));
-                        }
-                        summary.kernels.retain(|kernel| self.options.wants_name(&kernel.name));
-                        cubin = Some(summary);
-                    }
-                    Err(error) => self.fault(item.path, error),
-                }
-            }
             _ => {}
-        }
-        let architecture = match (&cubin, &item.entry) {
-            (Some(cubin), _) => Some(cubin.architecture.clone()),
-            (None, Some(entry)) => Some(format!("sm_{}", entry.architecture())),
-            (None, None) => None,
-        };
-        self.architectures.extend(architecture.clone());
-        let wanted = &self.options.architectures;
-        if architecture.is_some_and(|found| !wanted.is_empty() && !wanted.contains(&found)) {
-            return;
         }
         let stored = |entry: &Entry<'_>| Stored {
             name: String::from_utf8_lossy(entry.name()).into_owned(),
@@ -169,8 +176,6 @@ impl Visitor for Reader<'_, '_> {
             stored_bytes: entry.stored.len() as u64,
             debug: entry.is_debug(),
         };
-        let kind = kind_name(item.kind);
-        self.container.get_or_insert(kind);
         (self.take)(Part {
             path: item.path.into(),
             kind,
@@ -193,15 +198,49 @@ impl Visitor for Reader<'_, '_> {
     }
 }
 
-impl Reader<'_, '_> {
+impl Reader<'_, '_, '_> {
+    /// Takes note of a name; whether it is meant.
+    fn note(&mut self, name: &str) -> bool {
+        if !self.unmatched.is_empty() {
+            self.unmatched.retain(|wanted| !name::is_meant(wanted, name));
+            self.names.insert(name.to_owned());
+        }
+        self.options.wants_name(name)
+    }
+
+    /// Whether an architecture is asked for.
+    fn wants(&self, architecture: &str) -> bool {
+        let wanted = &self.options.architectures;
+        wanted.is_empty() || wanted.iter().any(|one| one == architecture)
+    }
+
+    /// What is said of a cubin; nothing if it is not asked for.
+    fn cubin(&mut self, item: &Item<'_>) -> Result<Option<Summary>, Error> {
+        let cubin = Cubin::parse(item.data)?;
+        let architecture = cubin.architecture().to_string();
+        let mut is_meant = false;
+        for kernel in cubin.kernels()? {
+            is_meant |= self.note(&kernel.name());
+        }
+        let is_wanted = self.wants(&architecture);
+        self.architectures.insert(architecture);
+        // Where names are asked for, a piece without them says nothing; for programs it is all the same there.
+        let is_shown = is_meant || self.options.functions.is_empty() || self.options.format == Format::Json;
+        if !(is_wanted && is_shown) {
+            self.codes += 1;
+            return Ok(None);
+        }
+        let mut summary = Summary::new(&cubin, self.options.threads)?;
+        self.codes += 1;
+        summary.kernels.retain(|kernel| self.options.wants_name(&kernel.name));
+        Ok(Some(summary))
+    }
+
     fn ptx(&mut self, text: &[u8]) -> Ptx {
         let module = Module::parse(text);
         let report = warpsmith::check::explore::explore(&module);
-        let functions: Vec<String> = module.functions().map(|function| function.name().into()).collect();
-        if !self.options.functions.is_empty() {
-            self.names.extend(functions.iter().cloned());
-        }
-        let functions = functions.into_iter().filter(|name| self.options.wants_name(name)).collect();
+        let functions = module.functions().map(|function| function.name().to_owned());
+        let functions = functions.filter(|name| self.note(name)).collect();
         Ptx {
             version: report.version.map(|version| version.to_string()),
             targets: report.targets.iter().flat_map(|list| list.names()).map(Into::into).collect(),

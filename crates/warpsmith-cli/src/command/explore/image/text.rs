@@ -9,7 +9,10 @@ use warpsmith::image::summary::{Attribute, Bank, Function, Name, Summary};
 const FILES: usize = 8;
 
 /// Writes what stands above all pieces of a file.
-pub fn head(out: &mut Out, file: &str) -> io::Result<()> {
+pub fn head(out: &mut Out, file: &str, first: &mut bool) -> io::Result<()> {
+    if !std::mem::take(first) {
+        writeln!(out)?;
+    }
     writeln!(out, "{STRONG}{file}{STRONG:#}")
 }
 

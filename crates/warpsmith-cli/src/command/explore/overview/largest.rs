@@ -2,6 +2,8 @@
 
 use serde::{Serialize, Serializer};
 use std::cmp::Reverse;
+use std::collections::HashSet;
+use std::hash::{DefaultHasher, Hash, Hasher};
 use warpsmith::name;
 
 /// A kernel.
@@ -25,14 +27,14 @@ pub struct Largest {
     most: usize,
     key: fn(&Entry) -> (u64, u64),
     entries: Vec<Entry>,
-    /// How many kernels have as much as the last one that is kept, and are not.
-    equal: u64,
+    /// Kernels that have as much as the last one that is kept, and are not: their libraries, and their names as numbers.
+    equal: HashSet<(usize, u64)>,
 }
 
 impl Largest {
     /// Keeps so many, by a key; those that have nothing of it do not count.
     pub fn new(most: usize, key: fn(&Entry) -> (u64, u64)) -> Largest {
-        Largest { most, key, entries: Vec::new(), equal: 0 }
+        Largest { most, key, entries: Vec::new(), equal: HashSet::new() }
     }
 
     /// Those that are kept, the largest first.
@@ -47,7 +49,7 @@ impl Largest {
 
     /// How many more have as much as the last one.
     pub fn equal(&self) -> u64 {
-        self.equal
+        self.equal.len() as u64
     }
 
     /// Takes a kernel, of which `entry` makes a copy if it is one of the largest.
@@ -60,7 +62,9 @@ impl Largest {
         if last.is_some_and(|last| key <= last) {
             let same = |one: &Entry| one.library == probe.library && one.name == name;
             let is_equal = last.is_some_and(|last| key.0 == last.0);
-            self.equal += u64::from(is_equal && !self.entries.iter().any(same));
+            if is_equal && !self.entries.iter().any(same) {
+                self.equal.insert((probe.library, number(name)));
+            }
             return;
         }
         let known = self.entries.iter().position(|one| one.library == probe.library && one.name == name);
@@ -73,10 +77,19 @@ impl Largest {
         if self.entries.len() > self.most {
             let gone = self.entries.pop();
             let least = self.entries.last().map_or(0, |last| (self.key)(last).0);
-            let was_equal = gone.is_some_and(|gone| (self.key)(&gone).0 == least);
-            self.equal = if was_equal { self.equal + 1 } else { 0 };
+            match gone.filter(|gone| (self.key)(gone).0 == least) {
+                Some(gone) => drop(self.equal.insert((gone.library, number(&gone.name)))),
+                None => self.equal.clear(),
+            }
         }
     }
+}
+
+/// A name as a number, of which two are hardly ever the same.
+fn number(name: &str) -> u64 {
+    let mut hasher = DefaultHasher::new();
+    name.hash(&mut hasher);
+    hasher.finish()
 }
 
 #[derive(Serialize)]
@@ -104,24 +117,5 @@ impl Serialize for Largest {
             code_bytes: entry.code_bytes,
             local_stores: entry.local_stores,
         }))
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::{Entry, Largest};
-
-    #[test]
-    fn the_largest_are_kept() {
-        let mut all = Largest::new(2, |one| (one.registers.into(), one.code_bytes));
-        for (name, registers, code_bytes) in
-            [("a", 10, 1), ("none", 0, 9), ("b", 20, 1), ("c", 20, 2), ("b", 30, 1), ("d", 20, 1), ("c", 20, 1)]
-        {
-            let entry = || Entry { name: name.into(), registers, code_bytes, ..Entry::default() };
-            let probe = Entry { registers, code_bytes, ..Entry::default() };
-            all.offer(&probe, name, entry);
-        }
-        let names: Vec<&str> = all.entries().iter().map(|one| one.name.as_str()).collect();
-        assert_eq!((names, all.equal()), (vec!["b", "c"], 1));
     }
 }
