@@ -53,9 +53,13 @@ pub fn show_json(device: &Device, show: &Show) -> anyhow::Result<Value> {
     Ok(json!({ "buffer": show.buffer, "type": ty.to_string(), "count": all, "elements": values }))
 }
 
+/// A number for programs, as `show` has it too: what JSON has no number for, such as an infinity, is a string.
+fn number(text: String) -> Value {
+    serde_json::from_str(&text).unwrap_or_else(|_| Value::from(text))
+}
+
 /// A value for programs: a complex number is a list of two, a structure an object.
 fn value_json(ty: &ValueType, bytes: &[u8]) -> Value {
-    let number = |text: String| serde_json::from_str(&text).unwrap_or_else(|_| Value::from(text.as_str()));
     match ty.shape() {
         ValueShape::Complex(part) => {
             let parts = bytes.chunks(part.bytes() as usize);
@@ -317,7 +321,9 @@ pub fn compare_json(device: &Device, wanted: &Wanted<'_>) -> anyhow::Result<(Val
     let name = &wanted.expect.buffer;
     let (first, all) = differences(device, wanted)?;
     let one = |one: &Unlike| {
-        let mut value = json!({ "index": one.index, "found": one.found, "expected": one.wanted });
+        let mut value = json!({
+            "index": one.index, "found": number(one.found.clone()), "expected": number(one.wanted.clone()),
+        });
         if !one.path.is_empty() {
             value["part"] = one.path.as_str().into();
         }
