@@ -1,6 +1,6 @@
 //! Functions that differ as a table: what each takes of the machine in both files.
 
-use crate::output::{CODE, FAINT, plain::shown};
+use crate::output::{CODE, FAINT, plain::shown, told};
 use std::io::{self, Write};
 use warpsmith::diff::Pair;
 
@@ -58,7 +58,7 @@ pub fn write(out: &mut impl Write, pairs: &[Pair]) -> io::Result<()> {
         for (cell, width) in row.iter().zip(&widths) {
             write!(out, "{cell:>width$}  ")?;
         }
-        let (a, b) = (shown(&pair.a.name), shown(&pair.b.name));
+        let [a, b] = [&pair.a, &pair.b].map(|one| shown(&told(&one.name)).into_owned());
         match a == b {
             true => writeln!(out, "{CODE}{a}{CODE:#}")?,
             false => writeln!(out, "{CODE}{a}{CODE:#} and {CODE}{b}{CODE:#}")?,

@@ -2,7 +2,7 @@
 
 use super::Counted;
 use crate::code::{MachineCode, function_head, region_head};
-use crate::output::{CODE, FAINT, Out, STRONG, count, plain::shown};
+use crate::output::{CODE, FAINT, Out, STRONG, count, plain::shown, told};
 use std::io::{self, Write};
 use warpsmith::cost::Mix;
 
@@ -100,7 +100,7 @@ pub fn table(out: &mut Out, code: &MachineCode, all: &[Counted<'_, '_>]) -> io::
             other -= number;
             write!(out, "  {number:>8}")?;
         }
-        writeln!(out, "  {other:>8}  {CODE}{}{CODE:#}", shown(counted.function.name()))?;
+        writeln!(out, "  {other:>8}  {CODE}{}{CODE:#}", shown(&told(counted.function.name())))?;
     }
     Ok(())
 }

@@ -1,7 +1,7 @@
 //! The table for people.
 
 use super::table::{Row, Table};
-use crate::output::{CODE, FAINT, NOTE, Out, STRONG, Thousands, count, plain::shown};
+use crate::output::{CODE, FAINT, NOTE, Out, STRONG, Thousands, count, plain::shown, told};
 use std::io::{self, Write};
 use warpsmith::image::occupancy::Limiter;
 
@@ -34,7 +34,7 @@ fn one(out: &mut Out, table: &Table) -> io::Result<()> {
     let name = of
         .name
         .as_deref()
-        .map_or("a kernel".into(), |name| format!("kernel {STRONG}{}{STRONG:#}", shown(name)));
+        .map_or("a kernel".into(), |name| format!("kernel {STRONG}{}{STRONG:#}", shown(&told(name))));
     writeln!(out, "{name}  {FAINT}{}{FAINT:#}", takes.join(", "))?;
     writeln!(
         out,
