@@ -1,7 +1,7 @@
 //! What stands above what is said of a function of machine code, and of one of its loops.
 
 use super::machine::MachineCode;
-use crate::output::{FAINT, Out, STRONG, plain::shown};
+use crate::output::{FAINT, Out, STRONG, plain::shown, told};
 use serde::Serialize;
 use std::io::{self, Write};
 use warpsmith::cost::Region;
@@ -10,7 +10,8 @@ use warpsmith::machine::Function;
 /// Writes the line of a function for people.
 pub fn function_head(out: &mut Out, code: &MachineCode, function: &Function<'_>) -> io::Result<()> {
     let kind = if function.is_kernel() { "kernel" } else { "function" };
-    let (name, file) = (shown(function.name()), shown(&code.file));
+    let (name, file) = (told(function.name()), shown(&code.file));
+    let name = shown(&name);
     writeln!(out, "{kind} {STRONG}{name}{STRONG:#}  {FAINT}{file} ({}){FAINT:#}", code.architecture)
 }
 
