@@ -161,20 +161,13 @@ impl Page<'_> {
         let cluster = kernel.clusters.exact.unwrap_or([1; 3]);
         let grid = if kernel.clusters.are_counted { [1; 3] } else { cluster };
         let _ = writeln!(out, "grid = {}  {MARK}", dimensions(grid));
-        let (threads, mark) = match kernel.most_threads {
-            most if most.iter().all(|size| *size > 0) => {
-                (most, if kernel.exact_threads { "" } else { "  # the most there may be" })
-            }
-            _ => ([THREADS, 1, 1], ""),
+        let is_said = kernel.most_threads.iter().all(|size| *size > 0);
+        let (threads, remark) = match kernel.exact_threads {
+            true if is_said => (kernel.most_threads, String::new()),
+            false if is_said => (kernel.most_threads, "  # the most there may be".into()),
+            _ => ([THREADS, 1, 1], format!("  {MARK}")),
         };
-        let mark = if kernel.exact_threads {
-            String::new()
-        } else if mark.is_empty() {
-            format!("  {MARK}")
-        } else {
-            mark.to_owned()
-        };
-        let _ = writeln!(out, "block = {}{mark}", dimensions(threads));
+        let _ = writeln!(out, "block = {}{remark}", dimensions(threads));
         if kernel.clusters.explicit {
             let _ = writeln!(out, "cluster = 1  {MARK}: the kernel wants the launch to say it");
         }
@@ -207,17 +200,17 @@ impl Page<'_> {
                 Some("tensormap") if parameter.size >= 64 => (
                     zeros(parameter),
                     format!(
-                        "{of}; {MARK}: a tensor map, {{ tensormap = \"BUFFER\", type = …, dims = …, box = … }}"
+                        "{of}; FILL IN: a tensor map, {{ tensormap = \"BUFFER\", type = …, dims = …, box = … }}"
                     ),
                 ),
                 Some("sampler") => (quoted("sampler:filter=nearest"), of),
                 Some(kind @ ("tex" | "surf")) => {
                     let text = format!("{name}={kind}:2d:16x16:f32:zero");
-                    (quoted(&text), format!("{of}; {MARK}: geometry, size and type of the image"))
+                    (quoted(&text), format!("{of}; FILL IN: geometry, size and type of the image"))
                 }
                 _ => self.plain(parameter, used, &name, &of, &mut lines, known.is_none()),
             };
-            lines.arguments.push((argument, remark.replace("; # FILL IN", "; FILL IN")));
+            lines.arguments.push((argument, remark));
         }
         lines
     }

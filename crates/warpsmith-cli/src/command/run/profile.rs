@@ -116,8 +116,20 @@ pub fn coverage(
             Err(error) => return Err(error).with_context(cannot),
         }
     }
+    tell_lines(&all);
+    Ok(all.lcov().into_bytes())
+}
+
+/// Tells how many lines were executed, by a file that several runs have added to.
+pub fn tell_coverage(path: &Path) -> anyhow::Result<()> {
+    let cannot = || format!("cannot read {}", path.display());
+    let text = fs::read_to_string(path).with_context(cannot)?;
+    tell_lines(&Coverage::parse(&text).with_context(cannot)?);
+    Ok(())
+}
+
+fn tell_lines(all: &Coverage) {
     let hit = all.files.values().flat_map(|file| file.lines.values());
     let (reached, lines) = hit.fold((0u64, 0u64), |(hit, all), one| (hit + u64::from(*one > 0), all + 1));
     output::line(format_args!("warpsmith: {reached} of {lines} lines were executed"));
-    Ok(all.lcov().into_bytes())
 }

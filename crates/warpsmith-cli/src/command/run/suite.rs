@@ -2,7 +2,7 @@
 
 use super::findings::Format;
 use super::options::Options;
-use super::{Around, junit, one, unused};
+use super::{Around, junit, one, profile, unused};
 use crate::kernels::launch_file::{is_one, listed};
 use crate::kernels::{Case, Job, is_launch_file};
 use crate::output::{self, Captured, Status};
@@ -157,6 +157,9 @@ fn several(options: &Options, count: usize) -> anyhow::Result<()> {
         ("--profile", options.profile.is_some()),
         ("--trace", options.trace.is_some()),
     ];
+    if options.coverage.as_deref().is_some_and(crate::input::is_stdin) && count > 1 {
+        bail!("--coverage -: what {count} runs have reached is added up in a file; name one");
+    }
     match given.into_iter().find(|(_, given)| *given && count > 1) {
         Some((flag, _)) => {
             bail!(
@@ -319,6 +322,9 @@ impl Suite<'_> {
             _ => writeln!(out, "{}", counts.text())?,
         }
         out.flush()?;
+        if let Some(path) = self.options.coverage.as_ref().filter(|_| self.around.adds_coverage) {
+            profile::tell_coverage(path)?;
+        }
         unused::tell(&self.around.suppressions.unwrap_or_default());
         Ok(status)
     }
