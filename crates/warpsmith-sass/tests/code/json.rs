@@ -18,7 +18,7 @@ fn code_is_what_the_command_prints() {
 #[test]
 fn what_is_known_stands_with_the_instruction_that_holds_the_place() {
     let isa = Architecture::find("sm_75").expect("sm_75").load().expect("the shipped description");
-    let site = json::Site { file: None, line: 3, function: Some(1) };
+    let site = json::Site { file: None, line: 3, function: Some(1), text: None };
     let source = json::Source { file: Some(0), line: Some(7), inlined_at: vec![site], ..Default::default() };
     let label = |name: &str| json::Known { label: Some(name.into()), ..Default::default() };
     let note = json::Known { notes: vec!["a note".into()], source: Some(source), ..Default::default() };
