@@ -17,6 +17,8 @@ pub struct Used {
     pub is_written: bool,
     /// Whether it is a tensor map, or the handle of a texture, sampler or surface.
     pub handle: Option<&'static str>,
+    /// The geometry of the image, as instructions have it: `2d`.
+    pub geometry: Option<&'static str>,
     /// Whether nothing is known but that the kernel has it.
     pub is_unknown: bool,
 }
@@ -120,7 +122,10 @@ impl<'m> Walk<'m> {
 
     /// What memory is reached through parameters.
     fn note(&mut self, inst: Inst<'m>) {
-        let ty = inst.filled_slots().find(|(slot, _)| slot.name() == "type").map(|(_, word)| word.text());
+        let word = |name: &str| {
+            inst.filled_slots().find(|(slot, _)| slot.name() == name).map(|(_, word)| word.text())
+        };
+        let (ty, geometry) = (word("type"), word("geom"));
         for role in inst.roles() {
             let handle = match role.description.kind() {
                 OperandKind::Texture => Some("tex"),
@@ -146,6 +151,7 @@ impl<'m> Walk<'m> {
                 let used = &mut self.used[at];
                 if let Some(handle) = handle {
                     used.handle = Some(handle);
+                    used.geometry = geometry.or(used.geometry);
                     continue;
                 }
                 used.is_address = true;

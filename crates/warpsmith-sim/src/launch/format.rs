@@ -106,7 +106,7 @@ mod tests {
             }
         }
         assert_eq!(E4M3.value(E4M3.most()), 448.0);
-        assert_eq!((E4M3.bits(464.0), E4M3.bits(463.0)), (0x7f, 0x7e));
+        assert_eq!((E4M3.bits(465.0), E4M3.bits(464.0)), (0x7f, 0x7e));
         assert_eq!((E4M3.bits(f64::INFINITY), E4M3.bits(-449.0)), (0x7f, 0xfe));
         assert_eq!(E5M2.value(E5M2.most()), 57344.0);
         assert_eq!((E5M2.bits(61440.0), E5M2.bits(61439.0)), (0x7c, 0x7b));

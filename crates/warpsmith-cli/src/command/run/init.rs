@@ -169,7 +169,11 @@ impl Page<'_> {
         };
         let _ = writeln!(out, "block = {}{remark}", dimensions(threads));
         if kernel.clusters.explicit {
-            let _ = writeln!(out, "cluster = 1  {MARK}: the kernel wants the launch to say it");
+            let _ = writeln!(
+                out,
+                "cluster = {}  {MARK}: the kernel wants the launch to say it",
+                dimensions(cluster)
+            );
         }
         if self.device.program().dynamic.is_some() {
             let _ = writeln!(out, "shared = {SHARED}  {MARK}: bytes of shared memory of the launch");
@@ -205,7 +209,7 @@ impl Page<'_> {
                 ),
                 Some("sampler") => (quoted("sampler:filter=nearest"), of),
                 Some(kind @ ("tex" | "surf")) => {
-                    let text = format!("{name}={kind}:2d:16x16:f32:zero");
+                    let text = format!("{name}={kind}:{}:f32:zero", size(used.geometry.unwrap_or("2d")));
                     (quoted(&text), format!("{of}; FILL IN: geometry, size and type of the image"))
                 }
                 _ => self.plain(parameter, used, &name, &of, &mut lines, known.is_none()),
@@ -233,7 +237,9 @@ impl Page<'_> {
             } else {
                 format!("  {MARK}: number and contents")
             };
-            let init = if used.is_read && ty.is_float() { "random:1" } else { "zero" };
+            // Bits may be numbers of any kind, such as places in other buffers.
+            let is_float = used.types.keys().any(|name| *name == ty.to_string()) && ty.is_float();
+            let init = if used.is_read && is_float { "random:1" } else { "zero" };
             lines.buffers.push(format!(
                 "{} = {{ type = \"{ty}\", count = {ELEMENTS}, init = \"{init}\" }}{guess}",
                 key(name)
@@ -254,6 +260,18 @@ impl Page<'_> {
             ),
         }
     }
+}
+
+/// A geometry with a size.
+fn size(geometry: &str) -> String {
+    let size = match geometry {
+        "1d" | "cube" => "64",
+        "a1d" | "acube" => "64x4",
+        "3d" => "64x64x4",
+        "a2d" => "64x64x4",
+        _ => "64x64",
+    };
+    format!("{geometry}:{size}")
 }
 
 /// As many zeros as a parameter has bytes.

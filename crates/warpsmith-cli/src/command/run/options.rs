@@ -30,7 +30,7 @@ Arguments of the kernel, in order of its parameters:
   NAME=multimem:f32:1024:iota                  an address for buffers of all --devices: NAME.0, NAME.1 …
   endpoint:NAME                                the number by which the fabric knows one, or all of NAME
   complex64:1+2j, f32x2:1,2                    a complex number, a vector
-  struct{f32 x, y; s32 id;}:{1, 2, id = 3}     a structure, laid out as in C
+  struct{f32 x, y; s32 id;}:{1, 2, 3}          a structure, laid out as in C; also {x = 1, y = 2, id = 3}
   hex:0a0000003f800000                         bytes, for a structure: two digits each, the first byte first
   @file.npy                                    the bytes of a NumPy file, for a structure
   tensormap:BUFFER:TYPE:DIMS:STRIDES:BOX       a tensor map, of a buffer that stands before (--memory):

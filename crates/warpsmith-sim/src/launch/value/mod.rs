@@ -17,7 +17,7 @@ use std::sync::Arc;
 ///
 /// let ty = ValueType::parse("struct{float x, y; int id;}").unwrap();
 /// assert_eq!((ty.bytes(), ty.parts().len()), (12, 3));
-/// let bytes = ty.read("{1, 0.5, id = -1}").unwrap();
+/// let bytes = ty.read("{x = 1, y = 0.5, id = -1}").unwrap();
 /// assert_eq!(ty.text(&bytes), "{x = 1, y = 0.5, id = -1}");
 /// let complex = ValueType::parse("complex64").unwrap();
 /// assert_eq!(complex.text(&complex.read("1-2j").unwrap()), "1-2j");
@@ -54,6 +54,20 @@ pub struct ValueField {
     pub offset: u32,
     /// What it is.
     pub ty: ValueType,
+}
+
+impl ValueField {
+    /// As C declares it: `f32 x[3]`.
+    fn declared(&self) -> String {
+        let (mut ty, mut arrays) = (&self.ty, String::new());
+        while let ValueShape::List(of, count) = &ty.shape
+            && ty.name.ends_with(']')
+        {
+            arrays.push_str(&format!("[{count}]"));
+            ty = of;
+        }
+        format!("{ty} {}{arrays}", self.name)
+    }
 }
 
 /// A number in an element.
@@ -175,8 +189,7 @@ impl ValueType {
         let parts = parts.collect();
         let name = name.map_or_else(
             || {
-                let fields: Vec<String> =
-                    fields.iter().map(|field| format!("{} {}", field.ty, field.name)).collect();
+                let fields: Vec<String> = fields.iter().map(ValueField::declared).collect();
                 format!("struct{{{}}}", fields.join("; "))
             },
             str::to_owned,
@@ -304,8 +317,8 @@ mod tests {
             assert_eq!(parsed.text(&bytes), wanted, "{ty} {text}");
         }
         for (ty, text, wanted) in [
-            ("float2", "1", "2 numbers, not 1"),
-            ("float2", "{1, 2, 3}", "2 numbers, not 3"),
+            ("float2", "1", "2 numbers are wanted, not 1"),
+            ("float2", "{1, 2, 3}", "2 numbers are wanted, not 3"),
             ("{float x; int n}", "{x = 1, m = 2}", "there is no field `m`; did you mean `n`?"),
             ("{float x; int n}", "{x = 1}", "field `n` is missing"),
             ("{float x; int n}", "{x = 1, x = 2}", "field `x` is given twice"),

@@ -211,6 +211,7 @@ mod tests {
             ("f16x2", "f16x2"),
             ("int[3]", "s32[3]"),
             ("struct{float x, y; int id;}", "struct{f32 x; f32 y; s32 id}"),
+            ("struct{float x[2][3]; float2 v;}", "struct{f32 x[2][3]; f32x2 v}"),
             ("struct p { float x; }", "p"),
             ("{unsigned int a; float *b, c}", "struct{u32 a; u64 b; f32 c}"),
         ] {

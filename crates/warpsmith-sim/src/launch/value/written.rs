@@ -161,7 +161,7 @@ fn list(
 ) -> Result<(), WrittenFault> {
     if items.len() != count as usize {
         let what = if of.number().is_some() { "numbers" } else { "values" };
-        return Err(written.fault(format!("these are {count} {what}, not {}", items.len())));
+        return Err(written.fault(format!("{count} {what} are wanted, not {}", items.len())));
     }
     items.iter().zip(out.chunks_mut(of.bytes as usize)).try_for_each(|(item, out)| of.put(item, out))
 }
