@@ -1,5 +1,6 @@
 //! Code that was made, and how it runs.
 
+use crate::block::{Next, nexts};
 use crate::class::{Block, Fill, Kind, Knowledge};
 use crate::emit::{Emitter, Plan, signature};
 use crate::masked::{self, MOST_RUNS};
@@ -15,7 +16,7 @@ use std::collections::{HashMap, HashSet};
 use std::fmt;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 use std::sync::{Arc, OnceLock};
-use warpsmith_engine::engine::{Code, Part, Turn};
+use warpsmith_engine::engine::{Code, Part, Resident, Turn};
 use warpsmith_engine::op::{Barrier, Op, Pc};
 use warpsmith_engine::program::{Operand, Program};
 use warpsmith_engine::register::{LANES, Reg, Registers, Row};
@@ -35,6 +36,8 @@ pub struct Compiled {
     /// Code for warps whose lanes have parted, made when it is first asked for; and what it is made of.
     masked: OnceLock<Option<Made>>,
     begins: Vec<Pc>,
+    /// What is done where it leaves a warp.
+    nexts: Vec<Next>,
     /// Rows that have to be 0 when a warp begins.
     cleared: Option<Vec<u32>>,
     of: Arc<Program>,
@@ -118,6 +121,10 @@ impl Compiled {
             sites: sites as usize,
             threads,
             masked: OnceLock::new(),
+            nexts: nexts(function, |op| match op {
+                Op::Barrier { id, .. } => plan.knowledge.constant(*id),
+                _ => None,
+            }),
             cleared: cleared(&plan),
             begins: plan.flow.runs.iter().map(|run| run.begin).collect(),
             of: program.clone(),
@@ -141,8 +148,69 @@ impl Compiled {
         made.as_ref()
     }
 
-    fn state(&self, turn: &mut Turn<'_>, sites: &mut [Site]) -> State {
-        let indices = self.indices.get(turn.warp as usize).unwrap_or(&[[0; 8]; 3]);
+    /// Enters code for whole warps.
+    pub(crate) fn enter(&self, state: &mut State, entry: u32) -> u32 {
+        (self.whole.function)(state, entry)
+    }
+
+    /// Goes on with groups of lanes; whether one of them, the first then, still has its turn. None if it cannot.
+    pub(crate) fn run_parts(&self, state: &mut State, parts: &mut Vec<Part>) -> Option<bool> {
+        let run_of = |pc: Pc| self.begins.binary_search(&pc).ok().filter(|_| self.entry_at(pc).is_some());
+        if parts.iter().any(|part| run_of(part.pc).is_none()) {
+            return None;
+        }
+        let made = self.masked()?;
+        let (mut pending, mut ran) = ([0u32; MOST_RUNS], [0u64; MOST_RUNS]);
+        state.waiting = 0;
+        for part in parts.iter() {
+            let run = run_of(part.pc)?;
+            pending[run] |= part.lanes;
+            ran[run] = part.ran;
+            state.waiting |= 1 << run;
+        }
+        (state.pending, state.ran) = (pending.as_mut_ptr(), ran.as_mut_ptr());
+        let pc = (made.function)(state, 0);
+        parts.clear();
+        if state.current != 0 {
+            parts.push(Part { pc, lanes: state.current, ran: state.ran_now });
+        }
+        let mut waiting = state.waiting;
+        while waiting != 0 {
+            let run = waiting.trailing_zeros() as usize;
+            waiting &= waiting - 1;
+            parts.push(Part { pc: self.begins[run], lanes: pending[run], ran: ran[run] });
+        }
+        Some(state.current != 0)
+    }
+
+    pub(crate) fn entry_at(&self, pc: Pc) -> Option<u32> {
+        self.entries.get(pc as usize)?.checked_sub(1)
+    }
+
+    pub(crate) fn next(&self, pc: Pc) -> Next {
+        self.nexts.get(pc as usize).copied().unwrap_or(Next::Other)
+    }
+
+    pub(crate) fn row_count(&self) -> usize {
+        self.of.functions[self.kernel].rows as usize
+    }
+
+    pub(crate) fn indices_of(&self, warp: usize) -> *const [[u32; 8]; 3] {
+        self.indices.get(warp).unwrap_or(&[[0; 8]; 3])
+    }
+
+    pub(crate) fn agrees_in(&self, entry: u32, rows: &[Row]) -> bool {
+        self.agreed[entry as usize].iter().all(|fill| agrees(fill, rows, self.halves))
+    }
+
+    pub(crate) fn fill(&self, pc: Pc, rows: &mut [Row]) {
+        for fill in self.left.get(&pc).into_iter().flatten() {
+            expand(fill, rows, self.halves);
+        }
+    }
+
+    pub(crate) fn state(&self, turn: &mut Turn<'_>, sites: &mut [Site]) -> State {
+        let indices = self.indices_of(turn.warp as usize);
         State {
             rows: turn.rows,
             predicates: turn.predicates,
@@ -266,12 +334,29 @@ thread_local! {
     static SITES: RefCell<(u64, u64, Vec<Site>)> = const { RefCell::new((0, 0, Vec::new())) };
 }
 
+/// Does something with the memory that the code has found last.
+pub(crate) fn with_sites<T>(
+    code: &Compiled,
+    turn: &mut Turn<'_>,
+    then: impl FnOnce(&mut Turn<'_>, &mut [Site]) -> T,
+) -> T {
+    SITES.with_borrow_mut(|(of, generation, sites)| {
+        if (*of, *generation) != (code.number, turn.generation) {
+            (*of, *generation) = (code.number, turn.generation);
+            sites.clear();
+            sites.resize(code.sites, Site::default());
+        }
+        then(turn, sites)
+    })
+}
+
 /// Looks for the memory that an address lies in.
 extern "C" fn find(state: *mut State, site: u32, address: u64, writes: u32) -> u32 {
     // SAFETY: code passes on what it was given, which lives as long as it runs; nobody else looks at it meanwhile.
     #[allow(unsafe_code, reason = "what code passes on is a pointer")]
     let (turn, sites) = unsafe { (&mut *(*state).turn, (*state).sites) };
-    let Some(piece) = turn.host.find(address, writes != 0) else { return 0 };
+    let found = turn.host.as_deref().and_then(|host| host.find(address, writes != 0));
+    let Some(piece) = found else { return 0 };
     let delta = (piece.bytes as u64).wrapping_sub(piece.start);
     // SAFETY: there are as many as code has numbers of.
     #[allow(unsafe_code, reason = "as above")]
@@ -286,7 +371,7 @@ extern "C" fn masked_step(state: *mut State, pc: u32, lanes: u32) -> u32 {
     // SAFETY: as in `find`.
     #[allow(unsafe_code, reason = "as there")]
     let turn = unsafe { &mut *(*state).turn };
-    u32::from(turn.host.masked(pc, lanes))
+    u32::from(turn.host.as_deref_mut().is_some_and(|host| host.masked(pc, lanes)))
 }
 
 /// Executes an operation.
@@ -294,12 +379,12 @@ extern "C" fn step(state: *mut State, pc: u32, left: u64) -> u32 {
     // SAFETY: as in `find`.
     #[allow(unsafe_code, reason = "as there")]
     let turn = unsafe { &mut *(*state).turn };
-    u32::from(turn.host.step(pc, left))
+    u32::from(turn.host.as_deref_mut().is_some_and(|host| host.step(pc, left)))
 }
 
 impl Code for Compiled {
     fn entry(&self, pc: Pc) -> Option<u32> {
-        self.entries.get(pc as usize)?.checked_sub(1)
+        self.entry_at(pc)
     }
 
     fn end_of_run(&self, pc: Pc) -> Pc {
@@ -307,60 +392,32 @@ impl Code for Compiled {
     }
 
     fn run(&self, entry: u32, turn: &mut Turn<'_>) -> Pc {
-        SITES.with_borrow_mut(|(code, generation, sites)| {
-            if (*code, *generation) != (self.number, turn.generation) {
-                (*code, *generation) = (self.number, turn.generation);
-                sites.clear();
-                sites.resize(self.sites, Site::default());
-            }
+        with_sites(self, turn, |turn, sites| {
             let mut state = self.state(turn, sites);
-            let pc = (self.whole.function)(&mut state, entry);
-            let left = state.left;
-            turn.left = left;
+            let pc = self.enter(&mut state, entry);
+            turn.left = state.left;
             pc
         })
     }
 
+    fn run_block(&self, turn: &mut Turn<'_>, warps: &mut [Resident]) -> Option<(usize, u64)> {
+        self.turns(turn, warps)
+    }
+
     fn run_parted(&self, turn: &mut Turn<'_>, parts: &mut Vec<Part>) -> bool {
-        let run_of = |pc: Pc| self.begins.binary_search(&pc).ok().filter(|_| self.entry(pc).is_some());
-        if parts.iter().any(|part| run_of(part.pc).is_none()) {
-            return false;
-        }
-        let Some(made) = self.masked() else { return false };
-        let (mut pending, mut ran) = ([0u32; MOST_RUNS], [0u64; MOST_RUNS]);
         let mut state = self.state(turn, &mut []);
-        for part in parts.iter() {
-            if let Some(run) = run_of(part.pc) {
-                pending[run] |= part.lanes;
-                ran[run] = part.ran;
-                state.waiting |= 1 << run;
-            }
-        }
-        (state.pending, state.ran) = (pending.as_mut_ptr(), ran.as_mut_ptr());
-        let pc = (made.function)(&mut state, 0);
-        let State { left, turns, since, current, ran_now, waiting, .. } = state;
-        (turn.left, turn.turns, turn.since) = (left, turns, since);
-        parts.clear();
-        if current != 0 {
-            parts.push(Part { pc, lanes: current, ran: ran_now });
-        }
-        for (run, begin) in self.begins.iter().enumerate().take(MOST_RUNS) {
-            if waiting >> run & 1 != 0 {
-                parts.push(Part { pc: *begin, lanes: pending[run], ran: ran[run] });
-            }
-        }
-        turn.has_turn = current != 0;
+        let Some(has_turn) = self.run_parts(&mut state, parts) else { return false };
+        let State { left, turns, since, .. } = state;
+        (turn.left, turn.turns, turn.since, turn.has_turn) = (left, turns, since, has_turn);
         true
     }
 
     fn agrees(&self, entry: u32, registers: &Registers) -> bool {
-        self.agreed[entry as usize].iter().all(|fill| agrees(fill, registers.rows(), self.halves))
+        self.agrees_in(entry, registers.rows())
     }
 
     fn expand(&self, pc: Pc, registers: &mut Registers) {
-        for fill in self.left.get(&pc).into_iter().flatten() {
-            expand(fill, registers.parts_mut().0, self.halves);
-        }
+        self.fill(pc, registers.parts_mut().0);
     }
 
     fn begins(&self) -> Option<&[u32]> {

@@ -11,6 +11,7 @@
 //! followed through them ([`class`](self)): of many all lanes hold the same, or numbers that follow each other, and these are computed
 //! once. Memory is asked for once for all accesses that have one base, and reached directly then.
 
+mod block;
 mod check;
 mod class;
 mod code;

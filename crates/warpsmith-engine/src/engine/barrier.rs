@@ -25,6 +25,14 @@ pub(super) struct Meeting {
     count: u32,
 }
 
+impl Meeting {
+    /// A warp of so many threads has come, and waits for all of the block.
+    pub fn come(&mut self, threads: u32) {
+        self.warps += 1;
+        self.threads += threads;
+    }
+}
+
 /// Lanes that have come to a barrier, for observers.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Noted {

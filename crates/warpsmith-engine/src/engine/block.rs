@@ -7,6 +7,7 @@ use super::execute::{self, Stop};
 use super::group::Groups;
 use super::pending::Later;
 use super::register_pool::{self, Pool};
+use super::resident::Residents;
 use super::spin::asked_for_ever;
 use super::tensor::Tensor;
 use super::told::{fault, waiting};
@@ -17,7 +18,7 @@ use crate::memory::{Charge, Exceeded, Local, Private};
 use crate::observe::Stack;
 use crate::observe::{Place, Watched};
 use crate::op::Space;
-use crate::program::Banked;
+use crate::program::{Banked, Function};
 use crate::register::{LANES, Mask, Reg, Registers};
 use std::sync::atomic::Ordering::Relaxed;
 
@@ -61,10 +62,12 @@ pub(super) struct Block {
     /// Words of shared memory that are locked.
     locks: Vec<u64>,
     pub(super) warps: Vec<Warp>,
+    /// Its warps, as long as it runs as code of this machine alone.
+    pub(super) residents: Residents,
     /// Barriers that were passed.
     pub meetings: u64,
     /// Turns that it has had.
-    turns: u64,
+    pub(super) turns: u64,
     /// Turns in a row in which barrier objects were asked in vain and nothing else was done.
     vain: u32,
     /// Threads that have not ended.
@@ -139,6 +142,7 @@ impl Block {
             meetings: 0,
             turns: 0,
             vain: 0,
+            residents: Residents::default(),
             warps: (0..cx.shape.warps()).map(|warp| new_warp(cx, warp)).collect(),
             steps: 0,
         })
@@ -165,6 +169,26 @@ impl Block {
         }
         let room =
             room.map_err(|exceeded| FaultKind::Memory { what: "the shared memory of a block", exceeded });
+        self.steps = 0;
+        self.turns = 0;
+        self.vain = 0;
+        self.residents.are_here = room.is_ok() && self.may_be_resident(cx);
+        if let Some(code) = cx.native.as_deref().filter(|_| self.residents.are_here) {
+            self.begin_residents(code);
+            return Ok(());
+        }
+        self.begin_state(cx);
+        let (parameters, warps) = (&self.parameters, &mut self.warps);
+        let begun = room.and_then(|()| {
+            let Some((first, others)) = warps.split_first_mut() else { return Ok(()) };
+            start_warp(cx, parameters, first, None)?;
+            others.iter_mut().try_for_each(|warp| start_warp(cx, parameters, warp, Some(&first.registers)))
+        });
+        begun.map_err(|kind| cx.fault_of_block(self, kind))
+    }
+
+    /// All that warps share is as it is when they begin.
+    pub(super) fn begin_state(&mut self, cx: &Context<'_>) {
         self.barriers = [Meeting::default(); BARRIERS];
         self.reached = 0;
         self.noted.clear();
@@ -177,16 +201,6 @@ impl Block {
         self.peers.begin(self.alive);
         self.seen = 0;
         self.live_warps = cx.shape.warps();
-        self.steps = 0;
-        self.turns = 0;
-        self.vain = 0;
-        let (parameters, warps) = (&self.parameters, &mut self.warps);
-        let begun = room.and_then(|()| {
-            let Some((first, others)) = warps.split_first_mut() else { return Ok(()) };
-            start_warp(cx, parameters, first, None)?;
-            others.iter_mut().try_for_each(|warp| start_warp(cx, parameters, warp, Some(&first.registers)))
-        });
-        begun.map_err(|kind| cx.fault_of_block(self, kind))
     }
 
     /// Makes a block that has just been started, and has not run, the one with another number.
@@ -236,10 +250,17 @@ impl Block {
         cx: &Context<'_>,
         observer: &mut Watched<'_, STEPS>,
     ) -> Result<Progress, Box<Fault>> {
+        let mut rest = None;
+        if self.residents.are_here {
+            match self.residents_turn(cx) {
+                Ok(progress) => return Ok(progress),
+                Err(from) => rest = Some(from),
+            }
+        }
         self.next_turn(cx, observer)?;
         // The warps leave the block while they run, so that they can change it.
         let mut warps = core::mem::take(&mut self.warps);
-        let work = self.warps_turn(cx, &mut warps, observer);
+        let work = self.warps_turn(cx, (&mut warps, rest), observer);
         self.warps = warps;
         let work = work?;
         // Who has nothing else to do waits for what is under way.
@@ -305,19 +326,24 @@ impl Block {
         }
     }
 
-    /// Gives each warp a turn; what was done.
+    /// Gives each warp a turn, or goes on with a turn within that of a warp; what was done.
     fn warps_turn<const STEPS: bool>(
         &mut self,
         cx: &Context<'_>,
-        warps: &mut [Warp],
+        (warps, rest): (&mut [Warp], Option<(usize, u64)>),
         observer: &mut Watched<'_, STEPS>,
     ) -> Result<Work, Box<Fault>> {
         let mut work = Work::None;
         let first = cx.schedule.first_warp((self.number, self.turns), warps.len());
         self.turns += 1;
         self.wake(warps, observer);
-        for at in (first..warps.len()).chain(0..first) {
-            work = work.max(self.warp_turn(cx, (&mut *warps, at), observer)?);
+        let skipped = rest.map_or(0, |(at, _)| at);
+        if skipped > 0 {
+            work = Work::Some;
+        }
+        for at in (first..warps.len()).chain(0..first).skip(skipped) {
+            let left = rest.filter(|(own, _)| *own == at).map(|(_, left)| left);
+            work = work.max(self.warp_turn(cx, (&mut *warps, at, left), observer)?);
             if self.reached != 0 {
                 self.release(warps, observer);
             }
@@ -342,10 +368,11 @@ impl Block {
     fn warp_turn<const STEPS: bool>(
         &mut self,
         cx: &Context<'_>,
-        (warps, at): (&mut [Warp], usize),
+        (warps, at, left): (&mut [Warp], usize, Option<u64>),
         observer: &mut Watched<'_, STEPS>,
     ) -> Result<Work, Box<Fault>> {
-        let mut left = cx.schedule.turn(self.number, warps[at].index, warps[at].steps);
+        let own = || cx.schedule.turn(self.number, warps[at].index, warps[at].steps);
+        let mut left = left.unwrap_or_else(own);
         let mut work = Work::None;
         while left > 0 {
             let warp = &mut warps[at];
@@ -525,6 +552,23 @@ fn constant_at(cx: &Context<'_>, parameters: &Private, banked: &Banked) -> u64 {
     if banked.wide { low | word(banked.address.wrapping_add(4)) << 32 } else { low }
 }
 
+/// Puts the lanes of a warp at the beginning of the kernel, which has executed nothing.
+pub(super) fn begin_warp(cx: &Context<'_>, kernel: &Function, warp: &mut Warp) {
+    let lanes = (cx.shape.threads() - warp.index * LANES as u32).min(LANES as u32);
+    let mask = Mask::MAX >> (LANES as u32 - lanes);
+    let mut frames = core::mem::take(&mut warp.spare);
+    frames.clear();
+    let end = kernel.rows as usize;
+    frames.push(Frame { function: cx.kernel, back: 0, call: 0, base: (0, 0), end });
+    warp.groups.clear();
+    warp.groups.push(Group { mask, pc: 0, frames, state: State::Ready, ran: 0 });
+    (warp.turns, warp.steps, warp.slept, warp.yields) = (0, 0, 0, 0);
+    warp.left.begin();
+    warp.left.has_begun = true;
+    warp.arrived = Arrived::default();
+    warp.held = register_pool::held(kernel.registers);
+}
+
 /// Puts a warp at the beginning of the kernel. `like` are the registers of another one that is there.
 fn start_warp(
     cx: &Context<'_>,
@@ -561,12 +605,7 @@ fn start_warp(
             false => warp.registers.set(banked.d, Mask::MAX, &[value as u32; LANES]),
         }
     }
-    let mut frames = core::mem::take(&mut warp.spare);
-    frames.clear();
-    let end = kernel.rows as usize;
-    frames.push(Frame { function: cx.kernel, back: 0, call: 0, base: (0, 0), end });
-    warp.groups.clear();
-    warp.groups.push(Group { mask, pc: 0, frames, state: State::Ready, ran: 0 });
+    begin_warp(cx, kernel, warp);
     if kernel.machine.is_some() {
         match &mut warp.stack {
             Some(stack) => stack.reset(mask),
@@ -581,10 +620,5 @@ fn start_warp(
         let room = local.reset(kernel.local);
         room.map_err(|exceeded| FaultKind::Memory { what: "the local memory of the kernel", exceeded })?;
     }
-    (warp.turns, warp.steps, warp.slept, warp.yields) = (0, 0, 0, 0);
-    warp.left.begin();
-    warp.left.has_begun = true;
-    warp.arrived = Arrived::default();
-    warp.held = register_pool::held(kernel.registers);
     Ok(())
 }

@@ -49,6 +49,7 @@ mod pool;
 mod print;
 mod product;
 mod register_pool;
+mod resident;
 mod round;
 mod schedule;
 mod settings;
@@ -88,6 +89,7 @@ pub use block::SHARED_HEADER;
 pub use image::property as image_property;
 pub use library::{Caller, Library};
 pub use native::{Code, Host, Maker, Part, Piece, Turn};
+pub use resident::{Doing, Resident};
 pub use settings::{Engine, Level, Settings, Shape, Stop, threads_of};
 
 /// A grid that is to run.

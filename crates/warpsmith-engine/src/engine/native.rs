@@ -10,14 +10,13 @@
 
 use super::Context;
 use super::block::Block;
-use super::compute::{compute, computing};
 use super::execute::{self, Stop};
 use super::warp::{Group, SHARE, State, Warp};
-use super::{access, special};
+use super::resident::{self, Resident};
 use crate::fault::Fault;
 use crate::memory::Words;
-use crate::observe::{Nothing, Place, Watched};
-use crate::op::{Op, Pc, SpecialRegister};
+use crate::observe::{Nothing, Watched};
+use crate::op::Pc;
 use crate::register::{ALL, Mask, Registers, Row};
 use std::fmt::Debug;
 use std::ptr;
@@ -38,6 +37,10 @@ pub trait Code: Debug + Send + Sync {
     /// Goes on with groups of lanes, which all stand at begins of runs, until one of them comes to something that it leaves to the
     /// engine: where they are then. Whether it can; without that, nothing is changed.
     fn run_parted(&self, turn: &mut Turn<'_>, parts: &mut Vec<Part>) -> bool;
+
+    /// Gives each warp of a block a turn of so many operations, one after the other. If the engine has to do something itself, the number of
+    /// the warp whose turn it is in, and how much is left of that.
+    fn run_block(&self, turn: &mut Turn<'_>, warps: &mut [Resident]) -> Option<(usize, u64)>;
 
     /// Whether registers hold what the code takes them to hold at an entry: the same in all lanes, or numbers that follow each other.
     fn agrees(&self, entry: u32, registers: &Registers) -> bool;
@@ -112,8 +115,10 @@ pub struct Turn<'a> {
     pub stays: bool,
     /// Whether a group still has its turn, the first of them.
     pub has_turn: bool,
+    /// Barriers of the block that have opened.
+    pub meetings: u64,
     /// Who does what the code does not.
-    pub host: &'a mut dyn Host,
+    pub host: Option<&'a mut dyn Host>,
 }
 
 /// Who does what code of this machine leaves to the engine.
@@ -127,6 +132,9 @@ pub trait Host {
 
     /// Executes one operation for some lanes, if it is one that goes on behind it. Otherwise nothing was done.
     fn masked(&mut self, pc: Pc, lanes: Mask) -> bool;
+
+    /// Another warp of the block has its turn.
+    fn goes_on_with(&mut self, warp: usize);
 }
 
 /// What the code of a kernel has left of the registers of a warp, for the engine.
@@ -166,51 +174,65 @@ struct Stepper<'a, 'b> {
 /// Turns that another group waits before it has its own.
 const PATIENCE: u64 = super::warp::PATIENCE;
 
+/// A turn of so many operations of warps of a block: whose registers these are, and who does what code leaves, is said besides.
+pub(super) fn turn_of<'a>(cx: &Context<'_>, block: &mut Block, quantum: u64) -> Turn<'a> {
+    let shared = (block.shared.all_words_mut().as_mut_ptr(), block.shared.size());
+    let parameters = match block.parameters.all_words() {
+        [] => (ptr::null(), 0),
+        words => (words.as_ptr(), block.parameters.size()),
+    };
+    Turn {
+        left: quantum,
+        rows: ptr::null_mut(),
+        predicates: ptr::null_mut(),
+        shared,
+        parameters,
+        block: block.index,
+        grid: cx.shape.grid,
+        warp: 0,
+        generation: cx.memory.generation(),
+        turns: 0,
+        last_turn: 0,
+        since: 0,
+        stays: false,
+        has_turn: true,
+        meetings: 0,
+        host: None,
+    }
+}
+
+/// The memory that an address lies in, if code may access it directly.
+pub(super) fn find(cx: &Context<'_>, address: u64, writes: bool) -> Option<Piece> {
+    let found = cx.memory.find(address, 1)?;
+    if found.is_heap() || found.is_noted() || writes && !found.is_writable() {
+        return None;
+    }
+    let (start, words) = found.words();
+    let (bytes, count) = match words {
+        Words::Atomic(words) => (words.as_ptr().cast::<u8>(), words.len()),
+        Words::Frozen(words) if !writes => (words.as_ptr().cast(), words.len()),
+        _ => return None,
+    };
+    Some(Piece { start, size: 4 * count as u64, bytes })
+}
+
 impl Stepper<'_, '_> {
-    /// A turn of so many operations.
+    /// A turn of the warp.
     fn turn(&mut self) -> Turn<'_> {
         let Stepper { cx, block, warp, quantum, .. } = self;
+        let mut turn = turn_of(cx, block, *quantum);
         warp.registers.enter((0, 0));
         let (rows, predicates) = warp.registers.parts_mut();
-        let (rows, predicates) = (rows.as_mut_ptr(), predicates.as_mut_ptr());
-        let shared = (block.shared.all_words_mut().as_mut_ptr(), block.shared.size());
-        let parameters = match block.parameters.all_words() {
-            [] => (ptr::null(), 0),
-            words => (words.as_ptr(), block.parameters.size()),
-        };
-        Turn {
-            left: *quantum,
-            rows,
-            predicates,
-            shared,
-            parameters,
-            block: block.index,
-            grid: cx.shape.grid,
-            warp: warp.index,
-            generation: cx.memory.generation(),
-            turns: warp.turns,
-            last_turn: 0,
-            since: 0,
-            stays: false,
-            has_turn: true,
-            host: self,
-        }
+        (turn.rows, turn.predicates) = (rows.as_mut_ptr(), predicates.as_mut_ptr());
+        (turn.warp, turn.turns) = (warp.index, warp.turns);
+        turn.host = Some(self);
+        turn
     }
 }
 
 impl Host for Stepper<'_, '_> {
     fn find(&self, address: u64, writes: bool) -> Option<Piece> {
-        let found = self.cx.memory.find(address, 1)?;
-        if found.is_heap() || found.is_noted() || writes && !found.is_writable() {
-            return None;
-        }
-        let (start, words) = found.words();
-        let (bytes, count) = match words {
-            Words::Atomic(words) => (words.as_ptr().cast::<u8>(), words.len()),
-            Words::Frozen(words) if !writes => (words.as_ptr().cast(), words.len()),
-            _ => return None,
-        };
-        Some(Piece { start, size: 4 * count as u64, bytes })
+        find(self.cx, address, writes)
     }
 
     fn step(&mut self, pc: Pc, left: u64) -> bool {
@@ -228,23 +250,10 @@ impl Host for Stepper<'_, '_> {
 
     fn masked(&mut self, pc: Pc, lanes: Mask) -> bool {
         let function = self.warp.groups[self.index].frame().function;
-        let op = &self.cx.program.functions[function as usize].code[pc as usize].op;
-        match op {
-            op @ computing!() => compute(self.cx.level, &mut self.warp.registers, lanes, op),
-            Op::Special { register, d } if !matches!(register, SpecialRegister::Clock(_) | SpecialRegister::Timer(_)) => {
-                special::read(self.cx, self.block, self.warp, (lanes, 0), *register, *d);
-            }
-            Op::Load { .. } | Op::Store { .. } | Op::ConvertAddress { .. } | Op::IsSpace { .. } => {
-                let place = Place { function, pc, block: self.block.number, warp: self.warp.index };
-                let mut nothing = Nothing;
-                let mut observer = Watched::<false>::new(&mut nothing);
-                let at = (lanes, place);
-                return access::access(self.cx, self.block, self.warp, at, op, &mut observer).is_ok();
-            }
-            _ => return false,
-        }
-        true
+        resident::execute(self.cx, self.block, self.warp, (function, pc), lanes)
     }
+
+    fn goes_on_with(&mut self, _: usize) {}
 }
 
 /// Lets code of this machine go on with a group of a warp, if it can at the place of the group; otherwise says how many

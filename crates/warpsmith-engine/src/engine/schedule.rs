@@ -10,7 +10,7 @@ use super::settings::Settings;
 use crate::program::Program;
 
 /// Instructions of a warp before another one has its turn.
-const TURN: u64 = 4096;
+pub(super) const TURN: u64 = 4096;
 /// The first seed by which warps lose their turn.
 const CUTS: u64 = 8;
 /// The first seed by which lanes part that need not.
