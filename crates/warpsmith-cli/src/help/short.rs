@@ -83,6 +83,14 @@ pub const ALL: &[Short] = &[
     Short { name: "extract", options: &[], examples: &["extract --arch sm_90 -o code libgpu.so"] },
     Short { name: "cfg", options: &[], examples: &["cfg k.ptx --format svg > k.svg"] },
     Short { name: "live", options: &[], examples: &["live k.cubin -k copy --by-line"] },
+    Short { name: "mix", options: &[], examples: &["mix -k copy k.cubin"] },
+    Short { name: "stalls", options: &[], examples: &["stalls -k copy k.cubin"] },
+    Short {
+        name: "occupancy",
+        options: &[],
+        examples: &["occupancy -k copy k.cubin", "occupancy --sm sm_90 --registers 64 --shared 48K  without a file"],
+    },
+    Short { name: "report", options: &[], examples: &["report k.cubin -o report.html"] },
     Short {
         name: "dis",
         options: &["arch", "kernel", "style", "hex", "labels", "source", "from", "format"],
@@ -98,10 +106,12 @@ pub const ALL: &[Short] = &[
     Short {
         name: "run",
         options: &[
-            "kernel", "grid", "block", "arg", "set", "show", "save", "check", "stats", "profile", "arch",
+            "kernel", "grid", "block", "arg", "show", "save", "expect", "check", "profile", "arch", "init",
         ],
         examples: &[
             "run saxpy.ptx --grid 4 --block 256 --arg x=buf:f32:1024:iota --arg y=buf:f32:1024 --arg 2.0 --arg 1024 --show y:4",
+            "run --init saxpy.ptx > saxpy.toml",
+            "run tests/  all launch files of a folder",
         ],
     },
     Short {
