@@ -144,7 +144,9 @@ fn versions_of_machine_code() {
 
 #[test]
 fn every_kind_of_file() {
-    for name in ["concat.fatbin", "host.so", "wheel.whl", "archive.a", "vector_add.balance.fatbin", "suffixes.fatbin"] {
+    for name in
+        ["concat.fatbin", "host.so", "wheel.whl", "archive.a", "vector_add.balance.fatbin", "suffixes.fatbin"]
+    {
         let bytes = data(name);
         let file = File { name, data: &bytes };
         let report = Report::new(&file, None, &Options::default(), &mut |_, _| {});
@@ -153,7 +155,11 @@ fn every_kind_of_file() {
         for (row, code) in report.rows().iter().zip(all["codes"].as_array().expect("codes")) {
             let main = if row.architecture == "ptx" { &code["ptx"] } else { &code["machine"] };
             let lengths = ["at", "text", "name"].map(|key| main[key].as_array().map(Vec::len));
-            assert!(lengths[0] > Some(0) && lengths.iter().all(|one| *one == lengths[0]), "{name} {}", row.name);
+            assert!(
+                lengths[0] > Some(0) && lengths.iter().all(|one| *one == lengths[0]),
+                "{name} {}",
+                row.name
+            );
             // Whatever has a name is explained.
             let explained = &all["explanations"][&row.architecture];
             for key in main["names"].as_array().into_iter().flatten() {
@@ -167,8 +173,7 @@ fn every_kind_of_file() {
 fn ptx_stands_beside_its_machine_code() {
     let cubin = data("vector_add.lines.sm_90.cubin");
     let text = COPY.replace("copy", "vector_add");
-    let options =
-        Options { text: Some(File { name: "v.ptx", data: text.as_bytes() }), ..Options::default() };
+    let options = Options { text: Some(File { name: "v.ptx", data: text.as_bytes() }), ..Options::default() };
     let all = embedded(&page(&File { name: "v.cubin", data: &cubin }, None, &options));
     assert_eq!(all["overview"]["rows"].as_array().map(Vec::len), Some(1));
     assert_eq!(all["codes"][0]["ptx"]["at"][0], 5);
@@ -190,7 +195,8 @@ fn names_with_markup_are_text() {
     }
     let source = COPY.replace("nowhere/copy.cu", "</script><img src=x onerror=alert(2)>");
     let mut marks = Marks::default();
-    let findings = json!([{ "code": HOSTILE, "message": HOSTILE, "kernel": HOSTILE, "places": [{ "what": HOSTILE }] }]);
+    let findings =
+        json!([{ "code": HOSTILE, "message": HOSTILE, "kernel": HOSTILE, "places": [{ "what": HOSTILE }] }]);
     marks
         .add(json!({ "schema": "warpsmith.run/1", "findings": findings }).to_string().as_bytes())
         .expect("findings");
@@ -217,7 +223,17 @@ fn nothing_is_loaded() {
     let cubin = data("vector_add.lines.sm_90.cubin");
     let page = page(&File { name: "v", data: &cubin }, None, &Options::default());
     assert!(page.contains("default-src 'none'"));
-    for asks in [" src=", "@import", "url(", "fetch(", "XMLHttpRequest", "import(", "innerHTML", "insertAdjacentHTML", "document.write"] {
+    for asks in [
+        " src=",
+        "@import",
+        "url(",
+        "fetch(",
+        "XMLHttpRequest",
+        "import(",
+        "innerHTML",
+        "insertAdjacentHTML",
+        "document.write",
+    ] {
         assert!(!page.contains(asks), "{asks}");
     }
 }

@@ -129,7 +129,8 @@ pub fn run(options: &Options) -> anyhow::Result<Status> {
     let page = report.page();
     targets.write(&[Box::new(|out: &mut dyn Write| out.write_all(page.as_bytes()))])?;
     if !is_standard(&options.output) {
-        let kernels = output::count(report.rows().len() as u64, "kernel or function", "kernels and functions");
+        let kernels =
+            output::count(report.rows().len() as u64, "kernel or function", "kernels and functions");
         output::line(format_args!("warpsmith: {} has {kernels}", options.output.display()));
     }
     Ok(status)

@@ -76,10 +76,12 @@ impl Report {
         let mut parts = Parts::of(file, taken, &mut files, tell);
         if let Some(text) = &options.text {
             let taken = Taken { architecture: None, is_compared: false };
-            parts.text.extend(Parts::of(text, taken, &mut files, tell).text.into_iter().map(|mut text_part| {
-                text_part.piece.path = text.name.to_owned();
-                text_part
-            }));
+            parts.text.extend(Parts::of(text, taken, &mut files, tell).text.into_iter().map(
+                |mut text_part| {
+                    text_part.piece.path = text.name.to_owned();
+                    text_part
+                },
+            ));
         }
         let texts: Vec<Read<'_>> = parts.text.iter().map(|text| Read::new(text, &mut files)).collect();
         let old_texts: Vec<Read<'_>> = old.text.iter().map(|text| Read::new(text, &mut files)).collect();
@@ -200,7 +202,13 @@ impl Context<'_> {
                 code.occupancy = occupancy::tables(part.number, registers, about.static_shared_bytes);
             }
         }
-        let mut done = Done { row: Row::default(), code: String::new(), used: Used::new(), machine: made.examples, ptx: Vec::new() };
+        let mut done = Done {
+            row: Row::default(),
+            code: String::new(),
+            used: Used::new(),
+            machine: made.examples,
+            ptx: Vec::new(),
+        };
         if let Some(marks) = self.options.marks {
             made.listing.cost = marks.machine(&name, &made.listing.at);
         }
@@ -274,7 +282,8 @@ impl Context<'_> {
             }
         }
         code.ptx = Some(made.listing);
-        let done = Done { row: Row::default(), code: String::new(), used: Used::new(), machine: Vec::new(), ptx };
+        let done =
+            Done { row: Row::default(), code: String::new(), used: Used::new(), machine: Vec::new(), ptx };
         Some(done.with(row, &code))
     }
 }
@@ -313,18 +322,27 @@ fn facts(part: &Machine, about: &summary::Function) -> Vec<(&'static str, String
     let mut fact = |name: &'static str, value: Option<String>| out.extend(value.map(|value| (name, value)));
     fact("made by", part.piece.made_by.clone());
     fact("begins at", about.source.clone());
-    fact("registers", about.registers.map(|registers| match about.max_registers {
-        Some(most) => format!("{registers}, at most {most} allowed"),
-        None => registers.to_string(),
-    }));
+    fact(
+        "registers",
+        about.registers.map(|registers| match about.max_registers {
+            Some(most) => format!("{registers}, at most {most} allowed"),
+            None => registers.to_string(),
+        }),
+    );
     fact("barriers", (about.barriers > 0).then(|| about.barriers.to_string()));
     fact("bytes of stack", about.min_stack_bytes.filter(|bytes| *bytes > 0).map(|bytes| bytes.to_string()));
-    fact("bytes of shared memory", (about.static_shared_bytes > 0).then(|| about.static_shared_bytes.to_string()));
+    fact(
+        "bytes of shared memory",
+        (about.static_shared_bytes > 0).then(|| about.static_shared_bytes.to_string()),
+    );
     fact("bytes of local memory", (about.local_bytes > 0).then(|| about.local_bytes.to_string()));
-    fact("parameters", about.parameter_bytes.map(|bytes| {
-        let sizes: Vec<String> = about.parameters.iter().map(|one| one.size.to_string()).collect();
-        format!("{bytes} bytes: {}", sizes.join(", "))
-    }));
+    fact(
+        "parameters",
+        about.parameter_bytes.map(|bytes| {
+            let sizes: Vec<String> = about.parameters.iter().map(|one| one.size.to_string()).collect();
+            format!("{bytes} bytes: {}", sizes.join(", "))
+        }),
+    );
     fact("threads of a block", about.required_threads.map(sizes));
     fact("at most threads", about.max_threads.map(sizes));
     fact("blocks of a cluster", about.cluster_blocks.map(sizes));

@@ -40,7 +40,8 @@ pub fn machine(guide: &Guide<'_>, isa: &Isa, instruction: &Instruction) -> Expla
     fact("Result", page.latency.first().map_or_else(String::new, |latency| latency.text().to_owned()));
     let slots = isa.slots(class);
     let operands = page.operands.iter().filter(|operand| !operand.text.is_empty());
-    let operands = operands.map(|operand| vec![format!("`{}`", operand.label), operand.text.clone()]).collect();
+    let operands =
+        operands.map(|operand| vec![format!("`{}`", operand.label), operand.text.clone()]).collect();
     let parts = form.and_then(|form| form.example.as_ref()).map_or(&[][..], |example| &example.parts);
     let is_chosen = |part: &&explain::machine::Part| {
         let slot = slots.iter().find(|slot| slot.label == part.label);
@@ -100,11 +101,12 @@ impl Explanation {
                     Part::Text(items.iter().map(explain::Text::to_marked).collect())
                 }
                 Block::Code(_, code) => Part::Code(code.lines().map(str::to_owned).collect()),
-                Block::Syntax(lines) => {
-                    Part::Code(lines.iter().map(|line| format!("{} {}", line.mnemonic, line.operands)).collect())
-                }
+                Block::Syntax(lines) => Part::Code(
+                    lines.iter().map(|line| format!("{} {}", line.mnemonic, line.operands)).collect(),
+                ),
                 Block::Table(table) => {
-                    let cells = |row: &Vec<Cell>| row.iter().map(|cell| cell.to_short_text().to_marked()).collect();
+                    let cells =
+                        |row: &Vec<Cell>| row.iter().map(|cell| cell.to_short_text().to_marked()).collect();
                     Part::Table(table.rows.iter().map(cells).collect())
                 }
                 Block::Rules(_) | Block::More(..) => continue,

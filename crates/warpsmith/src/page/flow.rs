@@ -11,7 +11,8 @@ const BLOCKS: u32 = 2000;
 pub fn of(code: &CodeGraph<'_>) -> (Flow, Option<u32>, Option<String>) {
     let graph = Graph::new(code, Extras { loops: true, ..Extras::default() });
     let cfg = graph.cfg();
-    let blocks = (0..cfg.coded()).map(|block| (cfg.blocks()[block as usize].start as usize, graph.loops.depth(block)));
+    let blocks =
+        (0..cfg.coded()).map(|block| (cfg.blocks()[block as usize].start as usize, graph.loops.depth(block)));
     let mut flow = Flow { blocks: blocks.collect(), ..Flow::default() };
     let mut most = None;
     // Without registers the rest can be shown all the same.

@@ -106,13 +106,16 @@ impl Marks {
             let name = |key: &str| listing[key].as_str().unwrap_or_default().to_owned();
             for line in list(&listing["lines"]) {
                 match line["address"].as_u64() {
-                    Some(address) => add(self.machine.entry(name("function")).or_default(), address, &line["own"]),
+                    Some(address) => {
+                        add(self.machine.entry(name("function")).or_default(), address, &line["own"])
+                    }
                     None => add(self.ptx.entry(name("file")).or_default(), number(&line), &line["own"]),
                 }
             }
         }
         for source in list(&value["sources"]) {
-            let costs = self.sources.entry(source["file"].as_str().unwrap_or_default().to_owned()).or_default();
+            let costs =
+                self.sources.entry(source["file"].as_str().unwrap_or_default().to_owned()).or_default();
             for line in list(&source["lines"]) {
                 add(costs, number(&line), &line["own"]);
                 add(costs, number(&line), &line["inlined"]);
@@ -194,10 +197,12 @@ mod tests {
         assert_eq!(marks.ptx("elsewhere/k.ptx", &[8, 9]), Costs::from([(1, [7, 4, 128])]));
         assert_eq!(marks.source("k.cu"), Costs::from([(3, [14, 8, 256])]));
 
-        let stopped = json!({ "kernel": "k", "reason": "out", "function": "k", "address": 32, "source": null });
+        let stopped =
+            json!({ "kernel": "k", "reason": "out", "function": "k", "address": 32, "source": null });
         marks.add(json!({ "schema": "warpsmith.run/1", "stopped": stopped }).to_string().as_bytes()).unwrap();
         assert_eq!(marks.findings[0]["places"][0]["address"], 32);
-        let found = json!([{ "file": "k.ptx", "diagnostics": [{ "code": "PTX0001", "message": "no", "line": 4 }] }]);
+        let found =
+            json!([{ "file": "k.ptx", "diagnostics": [{ "code": "PTX0001", "message": "no", "line": 4 }] }]);
         marks.add(json!({ "schema": "warpsmith.check/1", "files": found }).to_string().as_bytes()).unwrap();
         assert_eq!(marks.findings[1]["places"][0]["ptx"]["line"], 4);
     }

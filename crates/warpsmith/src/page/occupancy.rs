@@ -9,7 +9,9 @@ const THREADS: [u32; 14] = [32, 64, 96, 128, 160, 192, 256, 320, 384, 512, 640, 
 /// A table for each machine.
 pub fn tables(architecture: u16, registers: u32, shared: u64) -> Vec<(String, Vec<Resident>)> {
     let machines = limits().filter(|limits| limits.runs(architecture));
-    machines.map(|limits| (format!("sm_{}", limits.architecture), table(&limits, registers, shared))).collect()
+    machines
+        .map(|limits| (format!("sm_{}", limits.architecture), table(&limits, registers, shared)))
+        .collect()
 }
 
 fn table(limits: &SmLimits, registers: u32, shared: u64) -> Vec<Resident> {

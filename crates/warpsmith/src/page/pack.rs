@@ -18,7 +18,8 @@ pub fn pack(value: &impl Serialize) -> String {
 fn base64(bytes: &[u8]) -> String {
     let mut out = String::with_capacity(bytes.len().div_ceil(3) * 4);
     for three in bytes.chunks(3) {
-        let word = three.iter().fold(0u32, |word, byte| word << 8 | u32::from(*byte)) << (8 * (3 - three.len()));
+        let word =
+            three.iter().fold(0u32, |word, byte| word << 8 | u32::from(*byte)) << (8 * (3 - three.len()));
         for digit in 0..4 {
             let value = word >> (18 - 6 * digit) & 63;
             out.push(if digit <= three.len() { DIGITS[value as usize] as char } else { '=' });

@@ -106,7 +106,8 @@ pub struct Taken<'o> {
 impl Parts {
     /// The pieces of a file.
     pub fn of(file: &File<'_>, taken: Taken<'_>, files: &mut Files, tell: Tell<'_>) -> Parts {
-        let mut gather = Gather { file: file.name, taken, files, tell, isas: BTreeMap::new(), parts: Parts::default() };
+        let mut gather =
+            Gather { file: file.name, taken, files, tell, isas: BTreeMap::new(), parts: Parts::default() };
         match kind_of(file.data) {
             Some(_) => walk(file.data, &Limits::of(file.data), &mut gather),
             None => gather.text("", file.data),
@@ -218,7 +219,8 @@ pub fn text_of<'p>(texts: &'p [Read<'p>], machine: &Machine, name: &str) -> Opti
     let folder = |path: &str| path.rsplit_once('/').map_or("", |(folder, _)| folder).to_owned();
     let own = folder(&machine.piece.path);
     let has = |read: &Read<'_>| read.numbers.contains_key(name);
-    let fitting = (0..texts.len()).filter(|index| texts[*index].text.number <= machine.number && has(&texts[*index]));
+    let fitting =
+        (0..texts.len()).filter(|index| texts[*index].text.number <= machine.number && has(&texts[*index]));
     fitting.max_by_key(|index| {
         let text = texts[*index].text;
         (folder(&text.piece.path) == own, text.number)

@@ -60,7 +60,11 @@ pub fn machines<'p>(parts: impl Iterator<Item = &'p Machine>) -> Machines<'p> {
 }
 
 /// Where two functions differ, and what is said of it.
-pub fn compared(a: diff::Function, b: diff::Function, machines: &Machines<'_>) -> (Vec<[usize; 4]>, Vec<String>) {
+pub fn compared(
+    a: diff::Function,
+    b: diff::Function,
+    machines: &Machines<'_>,
+) -> (Vec<[usize; 4]>, Vec<String>) {
     let pair = diff::compare(a, b, machines, How::default());
     let hunks = pair.hunks.iter().map(|(a, b)| [a.start, a.end, b.start, b.end]).collect();
     (hunks, said(&pair))
@@ -100,6 +104,7 @@ pub fn lines(a: &[String], b: &[String]) -> Vec<[usize; 4]> {
     });
     let mut diff = imara_diff::Diff::default();
     diff.compute_with(imara_diff::Algorithm::Histogram, &a, &b, numbers.len() as u32);
-    let hunk = |hunk: imara_diff::Hunk| [hunk.before.start, hunk.before.end, hunk.after.start, hunk.after.end];
+    let hunk =
+        |hunk: imara_diff::Hunk| [hunk.before.start, hunk.before.end, hunk.after.start, hunk.after.end];
     diff.hunks().map(|one| hunk(one).map(|row| row as usize)).collect()
 }

@@ -38,7 +38,8 @@ impl Report {
         let mut body = String::with_capacity(size + self.explanations.len() + (1 << 16));
         body.push_str(&BODY.replace("{title}", &escape(&title)));
         // Nothing can go wrong in writing to a string.
-        let _ = writeln!(body, "<script type=\"application/json\" id=\"overview\">{}</script>", plain(&overview));
+        let _ =
+            writeln!(body, "<script type=\"application/json\" id=\"overview\">{}</script>", plain(&overview));
         let mut piece = |id: &str, text: &str| {
             let _ = writeln!(body, "<script type=\"text/plain\" id=\"{id}\">{text}</script>");
         };
