@@ -232,7 +232,7 @@ impl Visitor for Taker<'_> {
             return;
         }
         let (file, number) = (self.file, self.state.number);
-        self.state.progress.say(|| format!("{file} {}: {number} pieces of code", item.path));
+        self.state.progress.say(|| format!("{number} pieces of code, now {file} {}", item.path));
         self.state.number += 1;
         self.take(item, number);
     }

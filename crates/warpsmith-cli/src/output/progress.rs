@@ -77,7 +77,8 @@ fn watch(line: &Line) {
         }
         let bar = bar.get_or_insert_with(|| {
             let style = ProgressStyle::with_template("{spinner} {elapsed} {wide_msg}");
-            ProgressBar::new_spinner().with_style(style.unwrap_or_else(|_| ProgressStyle::default_spinner()))
+            let style = style.unwrap_or_else(|_| ProgressStyle::default_spinner());
+            ProgressBar::new_spinner().with_style(style).with_elapsed(PATIENCE)
         });
         bar.set_message(super::plain::replaced(&state.0));
         bar.tick();

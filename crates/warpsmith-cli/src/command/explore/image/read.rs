@@ -137,7 +137,7 @@ struct Reader<'r, 'o, 't> {
 impl Visitor for Reader<'_, '_, '_> {
     fn item(&mut self, item: &Item<'_>) {
         let codes = self.codes;
-        self.progress.say(|| format!("{}: {codes} pieces of code", item.path));
+        self.progress.say(|| format!("{codes} pieces of code, now {}", item.path));
         let kind = kind_name(item.kind);
         self.container.get_or_insert(kind);
         let (mut ptx, mut cubin) = (None, None);

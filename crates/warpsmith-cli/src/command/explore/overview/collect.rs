@@ -4,7 +4,7 @@ use super::largest::{Entry, Largest};
 use super::local::Machines;
 use super::model::{Fault, File, Key, Kind, Library, Lists, Overview, Row};
 use crate::input::kind_name;
-use crate::output::Progress;
+use crate::output::{Progress, count};
 use std::collections::BTreeSet;
 use warpsmith::image::Error;
 use warpsmith::image::cubin::Cubin;
@@ -161,10 +161,12 @@ impl Visitor for Reader<'_, '_, '_> {
             self.library = Some((item.path.to_owned(), item.data.len() as u64, None));
         }
         let all = &self.all.overview;
-        let (file, libraries) = (self.file, all.libraries.len());
+        let (file, libraries) = (self.file, all.libraries.len() as u64);
         self.all.progress.say(|| {
             let kernels: u64 = all.libraries.iter().map(|library| library.all().kernels).sum();
-            format!("{file} {}: {libraries} libraries, {kernels} kernels", item.path)
+            let (kernels, libraries) =
+                (count(kernels, "kernel", "kernels"), count(libraries, "library", "libraries"));
+            format!("{kernels} in {libraries}, now {file} {}", item.path)
         });
         let bytes = item.data.len() as u64;
         let stored = item.entry.map_or(bytes, |entry| entry.stored.len() as u64);
