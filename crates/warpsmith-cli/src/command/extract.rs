@@ -149,8 +149,14 @@ fn take(options: &Options, meant: &Meant, state: &mut State) -> anyhow::Result<S
         );
     }
     let (before, is_many) = (state.found.len(), state.is_many);
-    let mut taker =
-        Taker { options, file: &name, has_code: false, faults: Faults::new(&name), state, known: Known::default() };
+    let mut taker = Taker {
+        options,
+        file: &name,
+        has_code: false,
+        faults: Faults::new(&name),
+        state,
+        known: Known::default(),
+    };
     walk(&data, &Limits::of(&data), &mut taker);
     let Taker { mut faults, has_code, known, state, .. } = taker;
     if let Some(failure) = &mut state.failure {
@@ -280,9 +286,8 @@ impl Taker<'_> {
             if self.state.found.is_empty() {
                 match (kernels.is_empty(), names.is_empty()) {
                     (false, false) => {
-                        let named = |name: &String| {
-                            format!("{} in {kind} for {architecture}", name::both(name))
-                        };
+                        let named =
+                            |name: &String| format!("{} in {kind} for {architecture}", name::both(name));
                         self.known.pieces.extend(names.iter().map(named));
                         self.known.names.extend(names);
                     }

@@ -17,11 +17,11 @@ pub use capture::{Captured, captured};
 pub use files::Files;
 pub use format::Format;
 pub use names::{set_mangled, short, told};
-pub use progress::Progress;
 pub use out::{
     CODE, ERROR, FAINT, NOTE, Out, Paint, STRONG, error, is_broken_pipe, is_plain, json, kept, line,
     set_color, stderr, stdout, warning,
 };
+pub use progress::Progress;
 pub use status::Status;
 pub use terminal::width;
 pub use words::{Thousands, count, first_of, list, one_line};

@@ -22,12 +22,7 @@ pub fn write_around(
     told::around(around, |around| write_told(out, text, finding, around))
 }
 
-fn write_told(
-    out: &mut dyn Write,
-    text: Text<'_>,
-    finding: &Finding,
-    around: &Around<'_>,
-) -> io::Result<()> {
+fn write_told(out: &mut dyn Write, text: Text<'_>, finding: &Finding, around: &Around<'_>) -> io::Result<()> {
     begin(out, severity(finding.severity), text, finding.span)?;
     write!(out, ",title={}::{}", Property(finding.code), Message(&finding.message))?;
     if let Some(fix) = &finding.fix {

@@ -109,7 +109,10 @@ fn folders_are_taken_for_their_files() {
     };
     let overview = good(&["explore", "all"]);
     assert!(overview.starts_with("3 files with GPU code, "), "{overview}");
-    assert!(overview.contains("\n3 libraries, 2 architectures, 5 pieces, 5 kernels, 1,024 bytes of machine code\n"));
+    assert!(
+        overview
+            .contains("\n3 libraries, 2 architectures, 5 pieces, 5 kernels, 1,024 bytes of machine code\n")
+    );
     assert!(overview.contains("\nall/deep/k.ptx  "), "{overview}");
     assert!(!overview.contains("hidden") && !overview.contains("none.a"));
     let shown = good(&["explore", "-k", "k", "all"]);
@@ -118,7 +121,10 @@ fn folders_are_taken_for_their_files() {
     assert_eq!(listing.matches("\nfile all/").count(), 2, "{listing}");
     assert_eq!(listing.matches("Function : vector_add").count(), 3);
     let document = good(&["dis", "all", "--format", "json"]);
-    assert!(document.contains(r#""path":"all/a.so(.nv_fatbin/0)""#) && document.contains(r#""path":"all/deep/b.cubin""#));
+    assert!(
+        document.contains(r#""path":"all/a.so(.nv_fatbin/0)""#)
+            && document.contains(r#""path":"all/deep/b.cubin""#)
+    );
     let taken = good(&["extract", "--list", "all", "--arch", "sm_75"]);
     assert_eq!(taken, "000-a-vector_add.sm_75.cubin\n003-b.sm_75.cubin\n");
     for command in ["explore", "dis", "extract", "check", "print"] {

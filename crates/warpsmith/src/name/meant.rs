@@ -101,7 +101,8 @@ pub fn is_meant(wanted: &str, name: &str) -> bool {
 /// which compilers take into names as it is.
 fn word(wanted: &str) -> Option<&str> {
     let named = wanted.split(['(', '<', '[', '{']).next()?;
-    let word = named.split(|c: char| !(c.is_ascii_alphanumeric() || c == '_')).rfind(|word| !word.is_empty())?;
+    let word =
+        named.split(|c: char| !(c.is_ascii_alphanumeric() || c == '_')).rfind(|word| !word.is_empty())?;
     // Operators have short names, and what is of the standard library may have.
     let is_plain = word != "operator" && !named.contains("std::");
     is_plain.then_some(word)

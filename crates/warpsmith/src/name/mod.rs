@@ -10,5 +10,5 @@ mod told;
 pub use list::{NAMES, list};
 pub use meant::{Unclear, both, demangled, is_internal, is_meant, only, own, scoped};
 pub use near::near;
-pub use told::told;
 pub use pattern::matches;
+pub use told::told;

@@ -18,12 +18,7 @@ use warpsmith::sass::text::{PrintOptions, Style};
 use warpsmith::sass::{Element, Isa, Item};
 
 /// Lists words, from whichever form they have.
-pub fn run(
-    options: &Options,
-    name: &str,
-    file: &[u8],
-    several: &mut Several,
-) -> anyhow::Result<Status> {
+pub fn run(options: &Options, name: &str, file: &[u8], several: &mut Several) -> anyhow::Result<Status> {
     if !options.raw
         && options.from.is_none()
         && let Some(wrong) = Kind::packed(name, file)

@@ -115,7 +115,8 @@ impl Explorer<'_> {
             return Ok(status);
         }
         let mut report = explore::explore(&input.module);
-        let is_there = |wanted: &&str| report.functions.iter().any(|f| name::is_meant(wanted, f.function.name()));
+        let is_there =
+            |wanted: &&str| report.functions.iter().any(|f| name::is_meant(wanted, f.function.name()));
         self.unmatched.retain(|wanted| !is_there(wanted));
         self.there.names.extend(report.functions.iter().map(|f| f.function.name().to_owned()));
         report.functions.retain(|function| options.wants(function));

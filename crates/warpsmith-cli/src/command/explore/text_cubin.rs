@@ -40,11 +40,7 @@ struct Constants {
 }
 
 /// Reads a file that seems to be one; what is wrong with it has been told then.
-fn read(
-    name: &str,
-    source: &[u8],
-    is_wanted: impl Fn(&str) -> bool,
-) -> Option<anyhow::Result<TextCubin>> {
+fn read(name: &str, source: &[u8], is_wanted: impl Fn(&str) -> bool) -> Option<anyhow::Result<TextCubin>> {
     let text = std::str::from_utf8(source).ok().filter(|text| input::TextCubin::detect(text))?;
     let cubin = match input::read_text_cubin(text) {
         Ok(cubin) => cubin,

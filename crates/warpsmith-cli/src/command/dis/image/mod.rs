@@ -42,12 +42,7 @@ const AHEAD: usize = 16;
 const HELD: usize = 32 << 20;
 
 /// Lists all cubins of a file.
-pub fn run(
-    options: &Options,
-    name: &str,
-    data: &[u8],
-    several: &mut Several,
-) -> anyhow::Result<Status> {
+pub fn run(options: &Options, name: &str, data: &[u8], several: &mut Several) -> anyhow::Result<Status> {
     if let Some(document) = &mut several.document {
         document.begin_file();
     }

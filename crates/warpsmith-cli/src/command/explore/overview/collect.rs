@@ -42,9 +42,7 @@ impl<'o> Collector<'o> {
                 libraries: Vec::new(),
                 largest: Lists {
                     registers: Largest::new(LISTED, |one| (one.registers.into(), one.code_bytes)),
-                    local_stores: Largest::new(LISTED, |one| {
-                        (one.local_stores.unwrap_or(0), one.code_bytes)
-                    }),
+                    local_stores: Largest::new(LISTED, |one| (one.local_stores.unwrap_or(0), one.code_bytes)),
                     stack: Largest::new(COUNTED, stack),
                     code: Largest::new(LISTED, |one| (one.code_bytes, 0)),
                 },

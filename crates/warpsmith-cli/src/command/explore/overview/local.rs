@@ -30,6 +30,7 @@ impl Machines {
             }
             _ => false,
         };
-        entry.local_stores = Some(isa.elements(&code).filter(|(_, element, _)| stores(element)).count() as u64);
+        entry.local_stores =
+            Some(isa.elements(&code).filter(|(_, element, _)| stores(element)).count() as u64);
     }
 }

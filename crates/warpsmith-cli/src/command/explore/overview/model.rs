@@ -134,8 +134,7 @@ struct Named<'r> {
 }
 
 fn rows<S: Serializer>(code: &BTreeMap<Key, Row>, to: S) -> Result<S::Ok, S::Error> {
-    let named =
-        |(key, row): (_, _)| -> Named<'_> { named(key, row) };
+    let named = |(key, row): (_, _)| -> Named<'_> { named(key, row) };
     to.collect_seq(code.iter().map(named))
 }
 

@@ -20,13 +20,20 @@ impl Overview {
     pub fn write(&self, out: &mut Out, how: &str) -> io::Result<()> {
         self.head(out)?;
         let lines: usize = self.libraries.iter().map(|library| library.code.len() + 1).sum();
-        if lines <= LINES { self.by_architecture(out)? } else { self.by_library(out)? }
+        if lines <= LINES {
+            self.by_architecture(out)?
+        } else {
+            self.by_library(out)?
+        }
         let Overview { largest, .. } = self;
         let number = |number: u64| Thousands(number).to_string();
         self.list(out, "most registers", &largest.registers, &|one| one.registers.to_string())?;
-        self.list(out, "most stores to local memory (spilled registers, arrays)", &largest.local_stores, &|one| {
-            number(one.local_stores.unwrap_or(0))
-        })?;
+        self.list(
+            out,
+            "most stores to local memory (spilled registers, arrays)",
+            &largest.local_stores,
+            &|one| number(one.local_stores.unwrap_or(0)),
+        )?;
         self.list(out, "largest stack, in bytes", &largest.stack, &|one| number(one.stack_bytes.into()))?;
         self.list(out, "longest code, in bytes", &largest.code, &|one| number(one.code_bytes))?;
         for fault in self.faults.iter().take(FAULTS) {
