@@ -257,34 +257,6 @@ mod tests {
         assert_eq!((limits.warps_of(64), limits.warps_of(255), limits.warps_of(256)), (32, 8, 0));
     }
 
-    /// What the function for it of the runtime's header says (`cudaOccMaxActiveBlocksPerMultiprocessor` of CUDA 13), with as much
-    /// shared memory as a multiprocessor can have: a line each with architecture, threads, registers, bytes of shared memory, blocks,
-    /// and what limits them, as bits: warps, registers, shared memory, blocks.
-    #[test]
-    fn the_header_of_the_runtime_agrees() {
-        let mut lines = 0;
-        for line in include_str!("../tests/data/occupancy.tsv").lines().filter(|line| !line.starts_with('#'))
-        {
-            let numbers: alloc::vec::Vec<u64> =
-                line.split('\t').map(|text| text.parse().expect("a number")).collect();
-            let [architecture, threads, registers, shared, blocks, limits] = numbers[..] else {
-                panic!("{line}")
-            };
-            let (found, _, limiter) =
-                occupancy(architecture as u16, registers as u32, shared, threads as u32);
-            assert_eq!(u64::from(found), blocks, "{line}");
-            let bit = match limiter {
-                Limiter::Warps => 1,
-                Limiter::Registers => 2,
-                Limiter::SharedMemory => 4,
-                Limiter::Blocks => 8,
-            };
-            assert!(limits & bit != 0, "{line}: limited by {}", limiter.name());
-            lines += 1;
-        }
-        assert!(lines > 1000, "{lines}");
-    }
-
     #[test]
     fn every_row_is_whole() {
         let rows = LIMITS.lines().filter(|line| !line.starts_with('#'));

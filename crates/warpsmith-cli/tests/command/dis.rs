@@ -272,8 +272,8 @@ fn lines_of_source_are_shown() {
     let found = list();
     let name = "\"kernels_/inlined.cu\"";
     let chain = format!(
-        "//## File {name}, line 2 inlined at {name}, line 5 in place of twice(float)\n\t//## | line 2;\n\
-         \t//## File {name}, line 5 inlined at {name}, line 9 in place of scale(float)\n\t//## | line 5;\n\
+        "//## File {name}, line 2 inlined at {name}, line 5 in place of scale(float)\n\t//## | line 2;\n\
+         \t//## File {name}, line 5 inlined at {name}, line 9 in place of twice(float)\n\t//## | line 5;\n\
          \t//## File {name}, line 9\n\t//## | line 9;\n"
     );
     assert!(found.contains(&chain), "{found}");

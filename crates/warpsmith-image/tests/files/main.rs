@@ -7,4 +7,5 @@ mod containers;
 mod corpus;
 mod cubins;
 mod json;
+mod occupancy;
 mod robust;

@@ -1,6 +1,6 @@
 //! How many instructions of each kind there are.
 
-use super::region::Costs;
+use super::region::{Costs, Region};
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
 
@@ -19,8 +19,15 @@ pub struct Mix {
     pub unknown: u32,
 }
 
+impl Costs<'_, '_> {
+    /// The mix of the instructions of a part.
+    pub fn mix(&self, region: &Region) -> Mix {
+        Mix::of(self, &region.instructions)
+    }
+}
+
 impl Mix {
-    pub(super) fn of(costs: &Costs<'_, '_>, instructions: &[u32]) -> Mix {
+    fn of(costs: &Costs<'_, '_>, instructions: &[u32]) -> Mix {
         let mut classes: BTreeMap<&str, u32> = BTreeMap::new();
         let mut pipes: BTreeMap<&str, (u32, u64)> = BTreeMap::new();
         let mut mnemonics: BTreeMap<String, u32> = BTreeMap::new();

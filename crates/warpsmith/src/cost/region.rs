@@ -1,10 +1,8 @@
 //! Parts of a function: all of it, and its loops, with the longest way through each.
 
-use super::mix::Mix;
-use super::stalls::Stalls;
 use crate::flow::{Cfg, EdgeKind, Loops};
 use crate::machine::Function;
-use crate::sass::cost::{Near, Pipes, Step, estimate};
+use crate::sass::cost::{Pipes, Step};
 use std::collections::BTreeSet;
 
 /// A function with what each of its instructions costs.
@@ -121,18 +119,5 @@ impl<'f, 'm> Costs<'f, 'm> {
             way.push(at);
         }
         way.iter().rev().flat_map(|block| self.cfg.blocks()[*block as usize].instructions()).collect()
-    }
-
-    /// The mix of the instructions of a part.
-    pub fn mix(&self, region: &Region) -> Mix {
-        Mix::of(self, &region.instructions)
-    }
-
-    /// An estimate of what one warp takes on the longest way through a part: of a loop for one round.
-    pub fn stalls(&self, region: &Region, near: Near) -> Stalls {
-        let known = |index: &u32| Some((*index, self.steps[*index as usize].clone()?));
-        let (instructions, steps): (Vec<u32>, Vec<Step>) = region.path.iter().filter_map(known).unzip();
-        let estimate = estimate(&steps, near, region.number.is_some());
-        Stalls::new(instructions, &steps, estimate)
     }
 }

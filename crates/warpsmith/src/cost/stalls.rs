@@ -1,6 +1,7 @@
 //! Where the cycles of an estimate go.
 
-use crate::sass::cost::{Estimate, Step};
+use super::region::{Costs, Region};
+use crate::sass::cost::{Estimate, Near, Step, estimate};
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
 
@@ -21,8 +22,18 @@ pub struct Stalls {
     pub says_nothing: bool,
 }
 
+impl Costs<'_, '_> {
+    /// An estimate of what one warp takes on the longest way through a part: of a loop for one round.
+    pub fn stalls(&self, region: &Region, near: Near) -> Stalls {
+        let known = |index: &u32| Some((*index, self.steps[*index as usize].clone()?));
+        let (instructions, steps): (Vec<u32>, Vec<Step>) = region.path.iter().filter_map(known).unzip();
+        let estimate = estimate(&steps, near, region.number.is_some());
+        Stalls::new(instructions, &steps, estimate)
+    }
+}
+
 impl Stalls {
-    pub(super) fn new(instructions: Vec<u32>, steps: &[Step], estimate: Estimate) -> Stalls {
+    fn new(instructions: Vec<u32>, steps: &[Step], estimate: Estimate) -> Stalls {
         let mut classes: BTreeMap<&str, u64> = BTreeMap::new();
         for wait in estimate.waits.iter().flatten() {
             let class = steps[wait.on].cost.as_ref().map_or("unknown", |cost| cost.class);

@@ -6,8 +6,8 @@ mod json;
 mod options;
 mod raw;
 mod several;
+mod roots;
 
-use image::Root;
 pub use image::listing;
 pub use options::Options;
 pub use raw::lines;

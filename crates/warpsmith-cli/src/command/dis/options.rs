@@ -1,6 +1,6 @@
 //! Options of `warpsmith dis`.
 
-use super::Root;
+use super::roots::Root;
 use crate::machine::{Format, Order};
 use clap::ValueEnum;
 use std::path::PathBuf;

@@ -1,6 +1,6 @@
 //! Counts for programs; docs/json.md describes them.
 
-use super::Counted;
+use super::model::Counted;
 use crate::code::{MachineCode, Part};
 use crate::output::{self, Out};
 use serde::Serialize;

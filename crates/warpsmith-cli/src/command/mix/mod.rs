@@ -1,15 +1,16 @@
 //! `warpsmith mix`
 
 mod json;
+mod model;
 mod text;
 
 use crate::code::{Source, Which};
 use crate::machine::Format;
 use crate::output::{self, Status};
 use anyhow::bail;
+use model::Counted;
 use std::io::Write;
-use warpsmith::cost::{Costs, Mix, Region};
-use warpsmith::machine::Function;
+use warpsmith::cost::{Costs, Region};
 
 /// Count the instructions of machine code by class and pipe
 ///
@@ -30,13 +31,6 @@ pub struct Options {
     /// How to print.
     #[arg(long, value_enum, default_value_t)]
     format: Format,
-}
-
-/// A function that was counted.
-pub struct Counted<'f, 'm> {
-    pub function: &'f Function<'m>,
-    pub whole: (Region, Mix),
-    pub loops: Vec<(Region, Mix)>,
 }
 
 /// Counts.

@@ -1,6 +1,6 @@
 //! Counts for people.
 
-use super::Counted;
+use super::model::Counted;
 use crate::code::{MachineCode, function_head, region_head};
 use crate::output::{CODE, FAINT, Out, STRONG, count, plain::shown, told};
 use std::io::{self, Write};

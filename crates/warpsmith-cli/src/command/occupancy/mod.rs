@@ -17,6 +17,10 @@ use std::io::Write;
 use table::{Of, Table};
 use warpsmith::image::cubin::{Cubin, Kernel};
 use warpsmith::image::occupancy::SmLimits;
+use warpsmith::image::walk::kind_of;
+
+/// The section that says that the memory of the system is part of that of kernels.
+const RESERVED: &str = ".nv.shared.reserved.0";
 
 /// Shows how many blocks are resident.
 pub fn run(options: &Options) -> anyhow::Result<Status> {
@@ -25,6 +29,12 @@ pub fn run(options: &Options) -> anyhow::Result<Status> {
     match &options.file {
         Some(file) => {
             let (name, data) = input::bytes(file)?;
+            if kind_of(&data).is_none() {
+                bail!(
+                    "{name} holds no machine code, in which registers are given out; without a file \
+                     `--registers N --sm NAME` shows what some number would do"
+                );
+            }
             let wanted = Wanted {
                 function: options.kernel.as_deref(),
                 is_kernel: true,
@@ -75,6 +85,8 @@ fn of_cubin(options: &Options, name: &str, cubin: &Cubin<'_>) -> anyhow::Result<
         bail!("{name} has no such kernel; there is {}", list(names.iter().map(String::as_str)));
     }
     let own = cubin.architecture().number;
+    // From SM 9.0 on what the system takes of each block stands at the beginning of the section of a kernel.
+    let is_counted = cubin.elf().section_named(RESERVED).is_some();
     let machines = if options.sm.is_empty() { vec![own] } else { options.sm.clone() };
     let mut tables = Vec::new();
     for kernel in meant {
@@ -91,7 +103,10 @@ fn of_cubin(options: &Options, name: &str, cubin: &Cubin<'_>) -> anyhow::Result<
             let of = Of {
                 name: Some(kernel_name.clone()),
                 registers,
-                shared: kernel.static_shared_bytes,
+                shared: match is_counted {
+                    true => kernel.static_shared_bytes.saturating_sub(limits.shared_reserved.into()),
+                    false => kernel.static_shared_bytes,
+                },
                 dynamic: options.shared.unwrap_or(0),
             };
             let most = kernel.max_threads.map(product);

@@ -1,6 +1,6 @@
 //! Estimates for programs; docs/json.md describes them.
 
-use super::Estimated;
+use super::model::Estimated;
 use crate::code::{MachineCode, Part};
 use crate::output::{self, Out};
 use serde::Serialize;

@@ -1,6 +1,7 @@
 //! `warpsmith stalls`
 
 mod json;
+mod model;
 mod text;
 
 use crate::code::{Source, Which};
@@ -8,10 +9,10 @@ use crate::machine::Format;
 use crate::output::{self, Status};
 use anyhow::bail;
 use clap::ValueEnum;
+use model::Estimated;
 use std::io::Write;
-use warpsmith::cost::{Costs, Near, Region, Stalls};
+use warpsmith::cost::{Costs, Near, Region};
 use warpsmith::image::occupancy::SmLimits;
-use warpsmith::machine::Function;
 
 /// Estimate where the loops of machine code wait, without running it
 ///
@@ -55,15 +56,6 @@ impl From<Memory> for Near {
             Memory::Memory => Near::Memory,
         }
     }
-}
-
-/// A function with its estimates.
-pub struct Estimated<'f, 'm> {
-    pub function: &'f Function<'m>,
-    /// Warps of a scheduler that can be resident as far as registers are concerned.
-    pub resident: Option<u32>,
-    pub whole: (Region, Stalls),
-    pub loops: Vec<(Region, Stalls)>,
 }
 
 /// Estimates.

@@ -1,6 +1,6 @@
 //! Estimates for people.
 
-use super::Estimated;
+use super::model::Estimated;
 use crate::code::{MachineCode, function_head, region_head};
 use crate::output::{CODE, FAINT, NOTE, Out, STRONG, count, plain::shown};
 use std::cmp::Reverse;

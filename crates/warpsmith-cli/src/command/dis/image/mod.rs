@@ -5,12 +5,10 @@ mod chunk;
 mod frame;
 mod layout;
 mod marks;
-mod roots;
 mod sources;
 mod work;
 
 pub use alone::listing;
-pub use roots::Root;
 
 use super::element::NAMED;
 use super::options::{DisStyle, Options, style_of};

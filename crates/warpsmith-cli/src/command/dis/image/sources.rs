@@ -1,7 +1,7 @@
 //! Of which lines of the source instructions are, and in place of which calls.
 
-use super::Options;
-use super::roots::{self, Root};
+use crate::command::dis::options::Options;
+use crate::command::dis::roots::{self, Root};
 use crate::cubin::Function;
 use crate::name::demangled;
 use crate::output::plain::replaced;
