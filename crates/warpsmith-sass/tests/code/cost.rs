@@ -91,8 +91,8 @@ fn rows_are_chosen_by_modifiers_and_architecture() {
 fn groups_of_copies() {
     let isa = load("sm_80");
     let pipes = Pipes::new(&isa).expect("data");
-    let source = "[B------:R-:W-:-:S01] LDGSTS.E [R0], [R2.64]\n[B------:R-:W-:-:S10] LDGDEPBAR\n\
-                  [B------:R-:W-:-:S10] LDGDEPBAR\n[B------:R-:W-:-:S01] DEPBAR.LE SB0, 0x1\n";
+    let source = "[B------:R-:W-:-:S01] LDGSTS.E [R0], [R2.64]\n[B------:R-:W0:-:S10] LDGDEPBAR\n\
+                  [B------:R-:W0:-:S10] LDGDEPBAR\n[B------:R-:W-:-:S01] DEPBAR.LE SB0, 0x1\n";
     let code = assemble(&isa, source).code.bytes;
     let steps: Vec<Step> = isa
         .elements(&code)
