@@ -98,6 +98,13 @@ impl Guide<'_> {
                 continue;
             }
             let has_classes = !classes_of(self.isa, name).is_empty();
+            if self.is_control(name) {
+                found.names.extend(self.name(name));
+                // The column may have the name of an instruction.
+                if !has_classes {
+                    continue;
+                }
+            }
             // A set is called in capital letters.
             if !has_classes
                 && class_named(self.isa, name).is_none()

@@ -55,6 +55,20 @@ impl Guide<'_> {
         if is_control {
             return isa.has_control().then(|| self.named(CONTROL, asked, Vec::new()))?;
         }
+        if let Some(part) = self.part_of_control(asked) {
+            return Some(part);
+        }
+        // All registers of a kind: `R` stands for `R0` and the others.
+        let begin = asked.trim_end_matches('*');
+        let kind = format!("{begin}*");
+        if meanings.names().any(|name| name == kind) && has_some(isa, begin) {
+            let is_list = begin.ends_with('_');
+            let mut page = self.named(&kind, if is_list { &kind } else { begin }, Vec::new())?;
+            if is_list {
+                page.parts.extend(self.members(begin));
+            }
+            return Some(page);
+        }
         // Marks have a sign before them; what is in brackets behind a memory is a place in it.
         let bare = asked.trim_start_matches(['.', '?']);
         let memory = bare.split_once('[').map(|(name, _)| name.trim_end());
@@ -70,8 +84,37 @@ impl Guide<'_> {
 
     /// All names that have a page of their own, in order.
     pub fn names(&self) -> Vec<Name> {
-        let is_one = |name: &&str| !name.ends_with('*');
-        self.meanings.names().filter(is_one).filter_map(|name| self.name(name)).collect()
+        self.meanings.names().filter_map(|name| self.name(name)).collect()
+    }
+
+    /// The names that begin so, by their numbers, with what is said of each.
+    fn members(&self, begin: &str) -> Vec<(String, String)> {
+        let (machine, meanings) = (self.isa.machine(), &self.meanings);
+        let items = machine.groups().flat_map(|id| machine.group(id).items());
+        let mut found: Vec<(u64, &str)> = items.map(|(name, value)| (*value, machine.text(*name))).collect();
+        found.retain(|(_, name)| name.starts_with(begin));
+        found.sort_unstable();
+        found.dedup();
+        let said = |name: &str| meanings.name(name).filter(|meaning| !meaning.mnemonic.ends_with('*'));
+        let text = |(number, name): (u64, &str)| match said(name) {
+            Some(meaning) => (name.to_string(), format!("number {number}: {}", meaning.brief)),
+            None => (name.to_string(), format!("number {number}")),
+        };
+        found.into_iter().map(text).collect()
+    }
+
+    /// A part of control information by its name, `stall`, or with that of the whole before it, `control.stall`.
+    fn part_of_control(&self, asked: &str) -> Option<Name> {
+        let part = asked.strip_prefix(CONTROL).and_then(|rest| rest.strip_prefix('.')).unwrap_or(asked);
+        let is_small = !part.is_empty() && part.bytes().all(|byte| byte.is_ascii_lowercase());
+        let key = format!("{CONTROL}.{part}");
+        let is_known = is_small && self.isa.has_control() && self.meanings.names().any(|name| name == key);
+        is_known.then(|| self.named(&key, &key, Vec::new()))?
+    }
+
+    /// Whether a name is one of control information.
+    pub(super) fn is_control(&self, name: &str) -> bool {
+        self.part_of_control(name).is_some()
     }
 
     /// What is said of a name, under the key that it has in the texts.
@@ -94,6 +137,19 @@ impl Guide<'_> {
             numbers,
         })
     }
+}
+
+/// Whether a group has names that begin so, in capitals, with a number or another word behind it.
+fn has_some(isa: &Isa, begin: &str) -> bool {
+    let fits = |name: &str| {
+        let rest = name.strip_prefix(begin).unwrap_or_default();
+        rest.starts_with(|c: char| c.is_ascii_digit() || begin.ends_with('_'))
+    };
+    let mut groups = isa.machine().groups();
+    let is_name = begin.starts_with(|c: char| c.is_ascii_uppercase());
+    is_name
+        && groups
+            .any(|id| isa.machine().group(id).items().iter().any(|(name, _)| fits(isa.machine().text(*name))))
 }
 
 /// Of what a name stands for in groups: under which name something is said of it, and its number.
