@@ -116,6 +116,9 @@ fn stem(topic: &Topic) -> String {
         Topic::Family(_) => "families/",
         Topic::Function(_) => "functions/",
         Topic::Code(_) => "codes/",
+        Topic::Concept(_) => "concepts/",
+        Topic::Name(_) => "names/",
+        Topic::Check(_) => "checks/",
         Topic::Form(_) | Topic::Partial(_) => "forms/",
         Topic::Lane | Topic::Versions | Topic::List(_) => "",
     };

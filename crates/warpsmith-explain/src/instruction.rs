@@ -4,7 +4,7 @@ use super::forms::{Forms, Merged};
 use super::known::{Known, Nothing};
 use super::needs::Needs;
 use super::page::{Block, Language, Names, Page, Section, Text};
-use super::{Detail, Topic, fragment, operands, program, prose, requirements, rules, slots, syntax};
+use super::{Detail, Topic, fragment, operands, program, prose, requirements, rules, slots, syntax, written};
 use crate::manual::{FormManual, InstructionManual, InstructionPart};
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -34,6 +34,7 @@ pub fn page(instruction: Instruction, detail: Detail) -> Page {
     head(&mut page, instruction, &parts);
     let all = Forms::of(instruction, detail, |_| true);
     body(&mut page, &all, &Nothing);
+    page.section(written::names_of_instruction(instruction));
     related(&mut page, instruction, &parts);
     page
 }

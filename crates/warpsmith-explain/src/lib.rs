@@ -1,5 +1,5 @@
-//! Explains instructions, forms, modifiers, directives, special registers, types and versions of PTX, and with the feature
-//! `sass` machine code (`machine`).
+//! Explains instructions, forms, modifiers, directives, special registers, types and versions of PTX, concepts, names of CUDA C++
+//! and Triton, checks of a run, and with the feature `sass` machine code (`machine`).
 //!
 //! [`find`] looks a name up, [`Topic::page`] says what there is to say as a [`Page`], a value of sections,
 //! tables and text, and [`text`] and [`markdown`] show it. All of it comes from the instruction data.
@@ -25,11 +25,13 @@ mod code;
 mod condition;
 mod data_type;
 mod directive;
+mod entry;
 mod form;
 mod forms;
 mod fragment;
 mod function;
 mod generation;
+pub mod html;
 mod instruction;
 mod known;
 mod list;
@@ -47,6 +49,7 @@ mod needs;
 mod operands;
 mod page;
 mod partial;
+mod phrase;
 mod program;
 mod prose;
 mod register;
@@ -64,6 +67,7 @@ mod topic;
 mod version;
 mod versions;
 mod words;
+mod written;
 
 pub use book::Book;
 pub use named::{modifiers, types};
@@ -104,6 +108,9 @@ impl Topic {
             Topic::Family(name) => list::family(name),
             Topic::Function(name) => function::page(name),
             Topic::Code(code) => code::page(*code),
+            Topic::Concept(name) => written::page(self.clone(), entry::Kind::Concept, name),
+            Topic::Name(name) => written::page(self.clone(), entry::Kind::Name, name),
+            Topic::Check(name) => written::page(self.clone(), entry::Kind::Check, name),
             Topic::Lane => function::language(),
             Topic::Versions => versions::page(),
             Topic::List(list) => list::page(*list),

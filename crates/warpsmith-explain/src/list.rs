@@ -1,5 +1,6 @@
 //! Pages that list everything of a kind.
 
+use super::entry::Kind;
 use super::named;
 use super::needs::Needs;
 use super::page::{Cell, Names, Page, Section, Table, Text};
@@ -22,6 +23,9 @@ pub fn page(list: List) -> Page {
         List::Types => types(),
         List::Targets => targets(),
         List::Codes => super::code::list(),
+        List::Concepts => super::written::list(Kind::Concept),
+        List::Names => super::written::list(Kind::Name),
+        List::Checks => super::written::list(Kind::Check),
     };
     let count = match list {
         List::Instructions => Instruction::all().count(),

@@ -1,6 +1,7 @@
 //! Every topic, and which of them has a name.
 
-use super::topic::{List, Topic};
+use super::entry::Entry;
+use super::topic::{List, Topic, of_entry};
 use super::{generation, slot, version};
 use alloc::vec::Vec;
 use warpsmith_check::Code;
@@ -23,6 +24,7 @@ impl Topic {
         out.extend(families().iter().map(|(name, _)| Topic::Family(name)));
         out.extend(LaneFunction::all().map(|function| Topic::Function(function.name())));
         out.extend(Code::all().map(Topic::Code));
+        out.extend(Entry::all().map(of_entry));
         out.extend(List::ALL.map(Topic::List));
         out.extend([Topic::Lane, Topic::Versions]);
         out

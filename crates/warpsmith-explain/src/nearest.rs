@@ -1,5 +1,6 @@
 //! Names that come near a misspelt one.
 
+use super::topic::entry_of;
 use super::{Topic, spelling, words};
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -26,7 +27,8 @@ pub fn nearest(name: &str) -> Vec<Topic> {
     };
     let is_dotted = name.trim_start_matches(['.', '%']).contains('.');
     if is_dotted {
-        add(instructions(name));
+        let made = instructions(name);
+        add(if made.is_empty() { alike(name) } else { made });
     } else {
         let made = words::instructions(name);
         let topics = |clear: bool| {
@@ -42,7 +44,7 @@ pub fn nearest(name: &str) -> Vec<Topic> {
 }
 
 /// The topics whose names come nearest to a name, best first.
-fn alike(name: &str) -> Vec<Topic> {
+pub fn alike(name: &str) -> Vec<Topic> {
     let wanted = plain(name);
     if wanted.is_empty() {
         return Vec::new();
@@ -51,9 +53,13 @@ fn alike(name: &str) -> Vec<Topic> {
     let mut found: Vec<(usize, bool, usize, String, Topic)> = Vec::new();
     for topic in Topic::all() {
         let full = topic.name();
-        let known = plain(&full);
-        let begins = wanted.len() > 2 && known.starts_with(&wanted);
-        let distance = if begins { 1 } else { distance(&wanted, &known, allowed) };
+        let mut spellings = alloc::vec![plain(&full)];
+        spellings.extend(entry_of(&topic).iter().flat_map(|entry| entry.spellings().map(plain)));
+        let distances = spellings.into_iter().map(|known| {
+            let begins = wanted.len() > 2 && known.starts_with(&wanted);
+            (if begins { 1 } else { distance(&wanted, &known, allowed) }, known)
+        });
+        let Some((distance, known)) = distances.min_by_key(|(distance, _)| *distance) else { continue };
         if distance <= allowed {
             // Of equals, what is written with the same sign before it.
             let other_sign = sign(name) != sign(&full);

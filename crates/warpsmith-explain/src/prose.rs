@@ -11,10 +11,13 @@ const FULL: usize = 84;
 /// Reads prose. A line that begins with blanks is shown as it is; `-`, `*` or a number begin an item; lines of
 /// `| cells |` are a table, the first one its heading.
 pub fn blocks(text: &'static str) -> Vec<Block> {
+    lines(text.lines())
+}
+
+/// Reads prose line by line.
+pub fn lines(lines: impl Iterator<Item = &'static str>) -> Vec<Block> {
     let mut reader = Reader::default();
-    for line in text.lines() {
-        reader.line(line);
-    }
+    lines.for_each(|line| reader.line(line));
     reader.finish();
     reader.out
 }

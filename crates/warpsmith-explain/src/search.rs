@@ -3,12 +3,15 @@
 use super::page::Text;
 use super::spelling::{self, Line, Spelled};
 use super::topic::Partial;
-use super::{Topic, mention, misfit, named, nearest, version};
+use super::{Topic, mention, misfit, named, nearest, phrase, version, written};
 use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt;
 use warpsmith_check::Code;
 use warpsmith_ptx::isa::{Target, Word};
+
+/// Most topics that are named because they speak of something.
+const SPOKEN: usize = 8;
 
 /// A name that stands for nothing.
 #[derive(Debug, Clone, PartialEq)]
@@ -34,7 +37,8 @@ impl core::error::Error for NotFound {}
 /// A name is an instruction (`cp.async.bulk`), a mnemonic with its modifiers, statements with operands
 /// (`add.s32 %r0, %r1, 5;`), a modifier, slot, directive or type (`.relaxed`, or `relaxed` where no instruction
 /// has the name), a special register (`%tid.x`), a target, a version (`8.6`, `CUDA 12.8`), a family, or a function
-/// of the lane language, or the code of a diagnostic (`PTX0042`, `42`). A word that a directive's strings or options have, such as a pragma, stands for the
+/// of the lane language, or the code of a diagnostic (`PTX0042`, `42`), a concept (`memory model`), a name of CUDA C++ or Triton
+/// (`__shfl_sync`, `tl.dot`), or a check of a run (`race`). A word that a directive's strings or options have, such as a pragma, stands for the
 /// directive.
 ///
 /// # Errors
@@ -73,6 +77,12 @@ fn statement_or_name(name: &str) -> Result<Vec<Topic>, NotFound> {
         {
             topics.push(Topic::Partial(Partial { name: name.into(), forms }));
         }
+        let beside = written::beside(name, &topics);
+        topics.extend(beside);
+        return Ok(topics);
+    }
+    let topics = written::beside(name, &[]);
+    if !topics.is_empty() {
         return Ok(topics);
     }
     let topics = declared(name);
@@ -80,7 +90,7 @@ fn statement_or_name(name: &str) -> Result<Vec<Topic>, NotFound> {
         return Ok(topics);
     }
     if name.contains(char::is_whitespace) {
-        return line(name);
+        return line(name).or_else(|unknown| phrase(name, unknown));
     }
     if let Some(topics) = mnemonic(name) {
         return Ok(topics);
@@ -173,13 +183,25 @@ fn line(text: &str) -> Result<Vec<Topic>, NotFound> {
     }
 }
 
+/// What has all words of a phrase, where it is one and no line of PTX.
+fn phrase(text: &str, unknown: NotFound) -> Result<Vec<Topic>, NotFound> {
+    let is_line = text.contains([',', ';', '%', '[', '{', '@', '.', ':']);
+    let near = if is_line { Vec::new() } else { phrase::topics(text) };
+    if near.is_empty() {
+        return Err(unknown);
+    }
+    let reason = alloc::format!("nothing is named `{text}`, but these speak of it");
+    Err(NotFound { name: text.into(), reason: reason.into(), near })
+}
+
 /// Why a name stands for nothing, and what comes near.
 fn unknown(name: &str) -> NotFound {
     let (reason, near) = match spelling::spelled(name) {
         Spelled::Misfit(misfit) => misfit::text(name, &misfit),
         Spelled::NoName => {
             let reason = alloc::format!("no instruction is named `{name}`");
-            (reason.into(), nearest::instructions(name))
+            let near = nearest::instructions(name);
+            (reason.into(), if near.is_empty() { nearest::alike(name) } else { near })
         }
         _ => match version::numbered(name) {
             Some(number) => {
@@ -191,7 +213,17 @@ fn unknown(name: &str) -> NotFound {
             }
             None => {
                 let near = nearest::nearest(name);
-                let spoken = if near.is_empty() { mention::spoken_of(name) } else { Vec::new() };
+                let mut spoken = Vec::new();
+                if near.is_empty() {
+                    spoken = mention::spoken_of(name);
+                    // A word, rather than a name made of several.
+                    let word = if name.chars().all(char::is_alphanumeric) { name } else { "" };
+                    for topic in phrase::topics(word) {
+                        if spoken.len() < SPOKEN && !spoken.contains(&topic) {
+                            spoken.push(topic);
+                        }
+                    }
+                }
                 let but = if spoken.is_empty() { "" } else { ", but these speak of it" };
                 let near = if near.is_empty() { spoken } else { near };
                 (alloc::format!("nothing is named `{name}`{but}").into(), near)

@@ -39,6 +39,78 @@ fn a_book_on_machine_code() {
     assert_eq!(again.status.code(), Some(2));
 }
 
+/// Books for a browser hold all that they need, and each of their links leads somewhere.
+#[test]
+fn books_for_a_browser() {
+    let folder = Folder::new("html-book");
+    for (name, more) in [("ptx", ""), ("sm_75", "--arch=sm_75")] {
+        let place = folder.0.join(name);
+        let mut arguments = vec!["--format", "html", "--all", place.to_str().expect("a path")];
+        arguments.extend(Some(more).filter(|more| !more.is_empty()));
+        let output = explain(&arguments);
+        assert_eq!(output.status.code(), Some(0), "{}", text(&output.stderr));
+        let files = files(&place);
+        let index = fs::read_to_string(place.join("search-index.js")).expect("the index");
+        let listed = index.lines().filter(|line| line.starts_with('[')).count();
+        assert_eq!(listed + 3, files.len(), "{name}: pages that cannot be found");
+        assert!(place.join("index.html").is_file() && place.join("book.css").is_file());
+        let mut count = 0;
+        for file in files.iter().filter(|file| file.extension().is_some_and(|extension| extension == "html"))
+        {
+            let page = fs::read_to_string(file).expect("a page");
+            let shown = file.display();
+            assert!(page.starts_with("<!DOCTYPE html>") && page.ends_with("</html>\n"), "{shown}");
+            assert!(
+                !page.contains("http:") && !page.contains("https:") && !page.contains("@import"),
+                "{shown}"
+            );
+            for mark in ["p", "ul", "ol", "li", "table", "tr", "pre", "code", "a", "h2", "td", "th"] {
+                let (begins, ends) = (format!("<{mark}"), format!("</{mark}>"));
+                let begins = page
+                    .match_indices(&begins)
+                    .filter(|(at, _)| page[at + begins.len()..].starts_with(['>', ' ']));
+                assert_eq!(begins.count(), page.matches(&ends).count(), "{shown}: {mark}");
+            }
+            let from = file.parent().expect("a folder");
+            for link in page.split(" href=\"").skip(1).chain(page.split(" src=\"").skip(1)) {
+                let link = link.split(['"', '#']).next().unwrap_or_default();
+                assert!(from.join(link).is_file(), "{shown}: {link}");
+                count += 1;
+            }
+        }
+        assert!(count > 1500, "{name}: only {count} links");
+    }
+    let ptx = fs::read_to_string(folder.0.join("ptx/search-index.js")).expect("the index");
+    for wanted in
+        ["\"tensor core\"", "tensor cores", "\"__shfl_sync\"", "__shfl_xor_sync", "\"race\"", "\"ldmatrix\""]
+    {
+        assert!(ptx.contains(wanted), "{wanted}");
+    }
+    let machine = fs::read_to_string(folder.0.join("sm_75/search-index.js")).expect("the index");
+    for wanted in [
+        "names/R.html",
+        "names/UR.html",
+        "names/SR_TID_X.html",
+        "names/control_stall.html",
+        "instructions/IMAD.html",
+    ] {
+        assert!(machine.contains(wanted), "{wanted}");
+    }
+}
+
+/// A page for a browser stands alone.
+#[test]
+fn a_page_for_a_browser() {
+    let output = explain(&["--format", "html", "add", "race"]);
+    let page = text(&output.stdout);
+    assert!(page.starts_with("<!DOCTYPE html>") && page.contains("<style>"), "{page}");
+    assert!(page.contains("<h1>add</h1>") && page.contains("<h1>race</h1>"), "{page}");
+    assert!(!page.contains(" src=") && !page.contains(" href="), "{page}");
+    let machine = text(&explain(&["--format", "html", "--arch", "sm_90", "IADD3"]).stdout);
+    assert!(machine.contains("<h1>IADD3 (sm_90)</h1>"), "{machine}");
+    assert_eq!(explain(&["--format", "json", "--all", "x"]).status.code(), Some(2));
+}
+
 #[test]
 fn what_is_found_is_printed_beside_what_is_not() {
     let output = explain(&["%tid", "no-such-name"]);

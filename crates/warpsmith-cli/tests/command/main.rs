@@ -14,6 +14,7 @@ mod short;
 
 mod campaign;
 mod cases;
+mod checks;
 mod codes;
 mod containers;
 mod descriptions;

@@ -17,11 +17,17 @@ pub enum List {
     Targets,
     /// Codes of diagnostics.
     Codes,
+    /// Ideas that many instructions share.
+    Concepts,
+    /// Names of CUDA C++ and Triton.
+    Names,
+    /// What a run may be checked for.
+    Checks,
 }
 
 impl List {
     /// Every list.
-    pub const ALL: [List; 7] = [
+    pub const ALL: [List; 10] = [
         List::Instructions,
         List::Modifiers,
         List::Directives,
@@ -29,6 +35,9 @@ impl List {
         List::Types,
         List::Targets,
         List::Codes,
+        List::Concepts,
+        List::Names,
+        List::Checks,
     ];
 
     /// Its name, under which it is found.
@@ -41,6 +50,9 @@ impl List {
             List::Types => "types",
             List::Targets => "targets",
             List::Codes => "codes",
+            List::Concepts => "concepts",
+            List::Names => "names",
+            List::Checks => "checks",
         }
     }
 
@@ -54,6 +66,9 @@ impl List {
             List::Types => "type",
             List::Targets => "target",
             List::Codes => "code",
+            List::Concepts => "concept",
+            List::Names => "name",
+            List::Checks => "check",
         }
     }
 
@@ -67,6 +82,9 @@ impl List {
             List::Types => "Types",
             List::Targets => "Targets",
             List::Codes => "Codes of diagnostics",
+            List::Concepts => "Concepts",
+            List::Names => "Names of CUDA C++ and Triton",
+            List::Checks => "Checks of a run",
         }
     }
 }

@@ -8,6 +8,7 @@ pub use list::List;
 pub use partial::Partial;
 pub use spelling::{Spelling, base};
 
+use crate::entry::{Entry, Kind};
 use crate::manual::FormManual;
 use crate::meaning::meaning;
 use alloc::string::{String, ToString};
@@ -46,6 +47,12 @@ pub enum Topic {
     Function(&'static str),
     /// A code of a diagnostic.
     Code(Code),
+    /// An idea that many instructions share, such as the memory model, by its name.
+    Concept(&'static str),
+    /// A name of CUDA C++ or Triton, by the first of those that stand together.
+    Name(&'static str),
+    /// What a run may be checked for, by its name.
+    Check(&'static str),
     /// The lane language.
     Lane,
     /// PTX versions, releases and targets.
@@ -72,6 +79,9 @@ impl Topic {
             Topic::Family(_) => "family",
             Topic::Function(_) => "function",
             Topic::Code(_) => "code",
+            Topic::Concept(_) => "concept",
+            Topic::Name(_) => "name",
+            Topic::Check(_) => "check",
             Topic::Lane => "lane",
             Topic::Versions => "versions",
             Topic::List(_) => "list",
@@ -84,6 +94,8 @@ impl Topic {
             Topic::SpecialRegister(_) => "special register",
             Topic::Function(_) => "function of the lane language",
             Topic::Code(_) => "code of a diagnostic",
+            Topic::Name(_) => "name of another language",
+            Topic::Check(_) => "check of a run",
             other => other.kind(),
         }
     }
@@ -101,6 +113,7 @@ impl Topic {
             Topic::Slot(name) => alloc::format!(".{name}"),
             Topic::Version(ptx) => alloc::format!("PTX {ptx}"),
             Topic::Family(name) | Topic::Function(name) | Topic::Generation(name) => (*name).into(),
+            Topic::Concept(name) | Topic::Name(name) | Topic::Check(name) => (*name).into(),
             Topic::Code(code) => code.name().into(),
             Topic::Lane => "lane".into(),
             Topic::Versions => "versions".into(),
@@ -127,9 +140,31 @@ impl Topic {
             }
             Topic::Function(_) => "a function of the lane language",
             Topic::Code(code) => code.title(),
+            Topic::Concept(_) | Topic::Name(_) | Topic::Check(_) => {
+                entry_of(self).map_or("", |entry| entry.value("brief"))
+            }
             Topic::Lane => "the language in which a page says what an instruction computes",
             Topic::Versions => "PTX versions, the releases that brought them, and targets",
             Topic::List(list) => list.title(),
         }
+    }
+}
+
+/// The topic of an entry of the folder `guide`.
+pub fn of_entry(entry: Entry) -> Topic {
+    match entry.kind {
+        Kind::Concept => Topic::Concept(entry.name()),
+        Kind::Name => Topic::Name(entry.name()),
+        Kind::Check => Topic::Check(entry.name()),
+    }
+}
+
+/// The entry of the folder `guide` that a topic is.
+pub fn entry_of(topic: &Topic) -> Option<Entry> {
+    match topic {
+        Topic::Concept(name) => Entry::find(Kind::Concept, name),
+        Topic::Name(name) => Entry::find(Kind::Name, name),
+        Topic::Check(name) => Entry::find(Kind::Check, name),
+        _ => None,
     }
 }

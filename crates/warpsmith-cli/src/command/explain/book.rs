@@ -1,15 +1,22 @@
-//! `--all`: a reference book, a Markdown file for each topic.
+//! `--all`: a reference book, a file for each topic.
 
+use super::format::Format;
 use crate::output::replace;
 use anyhow::{Context, bail};
 use std::fs;
 use std::path::{Path, PathBuf};
+use warpsmith::explain::html;
 
-/// Writes the pages of a book to a folder that is new or empty: all of them or nothing.
+/// Writes the pages of a book, which are in Markdown, to a folder that is new or empty: all of them or nothing.
 pub fn write(
     folder: &Path,
-    mut pages: impl Iterator<Item = (impl AsRef<Path>, String)>,
+    format: Format,
+    pages: impl Iterator<Item = (String, String)>,
 ) -> anyhow::Result<()> {
+    if format == Format::Html { files(folder, html::book(pages)) } else { files(folder, pages) }
+}
+
+fn files(folder: &Path, mut files: impl Iterator<Item = (String, String)>) -> anyhow::Result<()> {
     if fs::read_dir(folder).is_ok_and(|mut entries| entries.next().is_some()) {
         bail!("{} is not empty", folder.display());
     }
@@ -20,7 +27,7 @@ pub fn write(
     }
     let (unfinished, _left) =
         replace::folder(parent).with_context(|| format!("cannot write to {}", parent.display()))?;
-    pages.try_for_each(|(place, text)| save(&unfinished.path().join(place), &text))?;
+    files.try_for_each(|(place, text)| save(&unfinished.path().join(place), &text))?;
     // An empty folder gives way.
     let _ = fs::remove_dir(folder);
     fs::rename(unfinished.path(), folder).with_context(|| format!("cannot make {}", folder.display()))

@@ -12,4 +12,6 @@ pub enum Format {
     Json,
     /// For people, elsewhere.
     Markdown,
+    /// For a browser: a page that needs nothing else.
+    Html,
 }

@@ -8,8 +8,8 @@ use crate::output::{self, FAINT, Out, Status};
 use serde::Serialize;
 use std::io::Write;
 use std::path::Path;
-use warpsmith::explain::Detail;
 use warpsmith::explain::machine::{Book, Fault, Found, Guide, Mnemonics, Name, Page, Set, is_word};
+use warpsmith::explain::{self, Detail, Topic as PtxTopic, html};
 
 /// All that is told, for programs.
 #[derive(Serialize)]
@@ -81,14 +81,18 @@ pub fn run(arch: &str, names: &[String], format: Format, full: bool) -> anyhow::
                 writeln!(out)?;
             }
         }
-        Format::Markdown => {
+        Format::Markdown | Format::Html => {
             let pages = pages.iter().map(Page::markdown).chain(sets.iter().map(Set::markdown));
-            let mut all = pages.chain(names.iter().map(Name::markdown));
-            all.try_for_each(|text| out.write_all(text.as_bytes()))?;
+            let all: String = pages.chain(names.iter().map(Name::markdown)).collect();
+            let all = if format == Format::Html { html::page(&all) } else { all };
+            out.write_all(all.as_bytes())?;
         }
     }
     out.flush()?;
-    faults.iter().for_each(|fault| output::error(format_args!("{fault}")));
+    for fault in faults {
+        output::error(format_args!("{fault}"));
+        say_without(&fault.name);
+    }
     Ok(if faults.is_empty() { Status::Good } else { Status::Finding })
 }
 
@@ -97,16 +101,32 @@ fn list(out: &mut Out, all: &Mnemonics, format: Format) -> anyhow::Result<()> {
         Format::Json => output::json(out, &List { schema: "warpsmith.mnemonics/1", all })?,
         Format::Text => text::lines(out, &all.lines())?,
         Format::Markdown => out.write_all(all.markdown().as_bytes())?,
+        Format::Html => out.write_all(html::page(&all.markdown()).as_bytes())?,
     }
     Ok(())
 }
 
 /// Writes a reference book on an architecture.
-pub fn write_book(folder: &Path, arch: &str) -> anyhow::Result<()> {
+pub fn write_book(folder: &Path, arch: &str, format: Format) -> anyhow::Result<()> {
     let arch = architecture(arch)?;
     let isa = arch.load()?;
     let guide = Guide::new(arch, &isa);
-    book::write(folder, Book::new(&guide).pages())
+    book::write(folder, format, Book::new(&guide).pages())
+}
+
+/// Says of a name that machine code does not have, but PTX or another language does, how it is explained.
+fn say_without(name: &str) {
+    let topics = explain::find(name).unwrap_or_default();
+    let is_meant = |topic: &&PtxTopic| {
+        matches!(
+            topic,
+            PtxTopic::Instruction(_) | PtxTopic::Name(_) | PtxTopic::Concept(_) | PtxTopic::Check(_)
+        )
+    };
+    if let Some(topic) = topics.iter().find(is_meant) {
+        let kind = topic.kind_words();
+        output::line(format_args!("  without --arch `{name}` is explained, as {kind}: {}", topic.brief()));
+    }
 }
 
 /// Machines whose mnemonics are looked at for a name that PTX does not have: a new one, and the first.

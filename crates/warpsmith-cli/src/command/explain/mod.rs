@@ -15,23 +15,23 @@ use anyhow::bail;
 use format::Format;
 use std::io::{IsTerminal, Write};
 use std::path::PathBuf;
-use warpsmith::explain::{self, Book, Detail, NotFound, Page, Topic, markdown};
+use warpsmith::explain::{self, Book, Detail, NotFound, Page, Topic, html, markdown};
 
-/// Explain instructions, modifiers, directives, special registers, types, versions and codes of diagnostics
+/// Explain instructions, concepts, names of CUDA C++ and Triton, and whatever else has a name
 ///
 /// NAME is an instruction (`cp.async.bulk`), a whole mnemonic (`ldmatrix.sync.aligned.m8n8.x4.shared.b16`), an
 /// instruction with operands (`'add.s32 %r0, %r1, 5;'`), a modifier or directive (`.relaxed`, `.maxntid`), a special
 /// register (`%tid`), a type (`.f16x2`), a target (`sm_90a`), a version of PTX or CUDA (`8.6`, `'CUDA 12.8'`), the
-/// name of a slot in a line of syntax (`.scope`), a family of instructions (`matrix`), or the code of a diagnostic
-/// (`PTX0042`). A name that is several
-/// things is explained as all of them.
+/// name of a slot in a line of syntax (`.scope`), a family of instructions (`matrix`), the code of a diagnostic
+/// (`PTX0042`), a concept (`'memory model'`, `'tensor core'`), a name of CUDA C++ or Triton (`__shfl_sync`, `tl.dot`), or a check of
+/// a run (`race`). A name that is several things is explained as all of them; words that are no name find what speaks of them.
 ///
 /// With --arch NAME is about that machine's code: a mnemonic (`IADD3`), also without its modifiers (`LOP3`) or with some
 /// (`LDG.E.64`), the name of a class (`IADD3_RR`), a set of operations with the same latencies (`ALU`), a statement in
 /// either style (`'IADD3 R0, R1, R2, R3'`), or words as hexadecimal digits, their halves in either order
 /// (`0x02007981 0x00000004 0x0c1e1900 0x000ea200`). Registers that are none (`RZ`, `PT`, `C0`), special registers
 /// (`SR_TID.X`), memories (`'c[0x0][0x28]'`), tests of flags (`LT`), marks (`.reuse`, `.S`) and control information
-/// (`'[B------:R-:W-:Y:S04]'`, `control`) have pages too. The page of a mnemonic is short; --full draws the bits of each of its
+/// (`'[B------:R-:W-:Y:S04]'`, `control`, `stall`) have pages too. The page of a mnemonic is short; --full draws the bits of each of its
 /// forms.
 #[derive(clap::Args)]
 #[command(
@@ -53,14 +53,14 @@ pub struct Options {
     #[arg(long, value_enum, default_value_t)]
     format: Format,
     /// List all instructions by family, those of one family, or all `modifiers`, `directives`, `registers`, `types`,
-    /// `targets` or `codes`; names alone, one a line, where no terminal reads.
+    /// `targets`, `codes`, `concepts`, `names` (of CUDA C++ and Triton) or `checks`; names alone, one a line, where no terminal reads.
     #[arg(long, value_name = "WHAT", num_args = 0..=1, conflicts_with_all = ["names", "all", "versions"])]
     list: Option<Option<String>>,
     /// Show PTX versions, the CUDA releases and drivers that brought them, and targets.
     #[arg(long, conflicts_with_all = ["names", "all"])]
     versions: bool,
-    /// Write a reference book in Markdown to a new or empty folder: a page for everything, with links; of PTX, or with --arch
-    /// of machine code.
+    /// Write a reference book to a new or empty folder: a page for everything, with links; of PTX, or with --arch of machine
+    /// code; in Markdown, or with --format html for a browser, with a search.
     #[arg(long, value_name = "DIR", conflicts_with = "names")]
     all: Option<PathBuf>,
     /// Take the descriptor of a matrix in shared memory (wgmma, tcgen05) or of a tcgen05 instruction apart, field by field.
@@ -71,13 +71,14 @@ pub struct Options {
 /// Prints what is asked for.
 pub fn run(options: &Options) -> anyhow::Result<Status> {
     if let Some(folder) = &options.all {
-        if options.format != Format::Text {
-            bail!("--all writes Markdown; it takes no --format");
+        if options.format == Format::Json {
+            bail!("--all writes Markdown or, with --format html, HTML");
         }
         if let Some(arch) = &options.arch {
-            machine::write_book(folder, arch)?;
+            machine::write_book(folder, arch, options.format)?;
         } else {
-            book::write(folder, Book::new().pages())?;
+            let book = Book::new();
+            book::write(folder, options.format, book.pages().map(|(place, text)| (place.to_string(), text)))?;
         }
         return Ok(Status::Good);
     }
@@ -124,15 +125,15 @@ fn print(format: Format, pages: &[Page], missing: &[NotFound]) -> anyhow::Result
     match format {
         Format::Json => output::json(&mut out, &json::Document::new(pages, missing))?,
         Format::Text => text::write(&mut out, pages)?,
-        Format::Markdown => {
-            for (index, page) in pages.iter().enumerate() {
-                let gap = if index == 0 { "" } else { "\n" };
-                write!(out, "{gap}{}", markdown::page(page, &|_| None))?;
-            }
-        }
+        Format::Markdown => out.write_all(in_markdown(pages).as_bytes())?,
+        Format::Html => out.write_all(html::page(&in_markdown(pages)).as_bytes())?,
     }
     out.flush()?;
     Ok(())
+}
+
+fn in_markdown(pages: &[Page]) -> String {
+    pages.iter().map(|page| markdown::page(page, &|_| None)).collect::<Vec<_>>().join("\n")
 }
 
 /// Says on standard error that a name stands for nothing, and what may have been meant.
