@@ -9,6 +9,7 @@ mod fuzz;
 mod mutate;
 mod package;
 mod parts;
+mod site_task;
 mod structure;
 mod targets;
 mod wheel;
@@ -61,6 +62,8 @@ enum Task {
     Package(package::Options),
     /// See that each feature of the library brings its part and no other.
     Parts(parts::Options),
+    /// Make a site of the documentation and the books of `explain`; mdBook is needed.
+    Site(site_task::Options),
     /// Check library and command for other machines than this one.
     Targets(targets::Options),
     /// Build the Python package as a wheel for any Linux, or for another system; or its source distribution.
@@ -85,6 +88,7 @@ fn main() -> anyhow::Result<()> {
         Task::Oracle { arguments } => program("oracle", &arguments),
         Task::Package(options) => package::run(&options),
         Task::Parts(options) => parts::run(&options),
+        Task::Site(options) => site_task::run(&options),
         Task::Targets(options) => targets::run(&options),
         Task::Wheel(options) => wheel::run(&options),
     }
