@@ -63,7 +63,9 @@ pub fn assemble(root: &Path, site: &Path) -> anyhow::Result<Vec<PathBuf>> {
         write(&site.join("src").join(place), text)?;
     }
     for place in &others {
-        write(&site.join("src").join(place), &read(&root.join(place))?)?;
+        let to = site.join("src").join(place);
+        fs::create_dir_all(to.parent().unwrap_or(&to)).with_context(|| to.display().to_string())?;
+        fs::copy(root.join(place), &to).with_context(|| place.display().to_string())?;
     }
     let elsewhere: Vec<&PathBuf> = done.keys().filter(|place| !listed.contains(place)).collect();
     write(&site.join("src/SUMMARY.md"), &whole_summary(&summary, &elsewhere, &done))?;

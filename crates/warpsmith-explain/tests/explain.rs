@@ -205,7 +205,7 @@ fn names_that_are_several_things_are_all_of_them() {
     assert_eq!(kinds("cp"), ["modifier", "partial"]);
     assert_eq!(kinds("scope"), ["slot", "concept"]);
     assert_eq!(kinds("min"), ["instruction"]);
-    assert_eq!(kinds("sync"), ["family", "check"]);
+    assert_eq!(kinds("sync"), ["modifier", "family", "check"]);
     assert_eq!(kinds("8.6"), ["version"]);
     assert_eq!(kinds("8.0"), ["version", "version"]);
     assert_eq!(kinds("CUDA 12.8"), ["version"]);
