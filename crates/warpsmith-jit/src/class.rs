@@ -199,6 +199,8 @@ pub struct Knowledge<'a> {
     pub block: Block,
     /// For each row the number that it holds in all lanes at all times.
     pub constants: Vec<Option<u64>>,
+    /// For each row whether an operation writes it.
+    written: Vec<bool>,
 }
 
 impl<'a> Knowledge<'a> {
@@ -209,6 +211,7 @@ impl<'a> Knowledge<'a> {
                 *constant = Some(*value);
             }
         }
+        let mut all_written = vec![false; function.rows as usize];
         // What is written somewhere is no constant.
         for instruction in &function.code {
             for written in function.uses(&instruction.op).writes {
@@ -216,12 +219,18 @@ impl<'a> Knowledge<'a> {
                     for row in reg.0..reg.0 + rows {
                         if let Some(constant) = constants.get_mut(row as usize) {
                             *constant = None;
+                            all_written[row as usize] = true;
                         }
                     }
                 }
             }
         }
-        Knowledge { function, block, constants }
+        Knowledge { function, block, constants, written: all_written }
+    }
+
+    /// Whether an operation writes a register.
+    pub fn is_written(&self, reg: Reg) -> bool {
+        self.written.get(reg.0 as usize).copied().unwrap_or(true)
     }
 
     /// What is known when a warp begins.

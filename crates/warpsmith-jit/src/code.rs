@@ -110,6 +110,11 @@ impl Compiled {
             let classes = plan.classes[*run].as_ref();
             agreed.push(classes.map(|classes| classes.known(plan.at_begin[*run].rows())).unwrap_or_default());
         }
+        // What nobody writes lies in all lanes as long as the warp is there.
+        let is_written = |fill: &Fill| plan.knowledge.is_written(fill.reg);
+        agreed.iter_mut().for_each(|fills| fills.retain(is_written));
+        let mut left = left;
+        left.values_mut().for_each(|fills| fills.retain(is_written));
         let last = |pc: usize| plan.flow.runs[plan.flow.run_of[pc] as usize].end;
         Ok(Compiled {
             whole,
@@ -470,12 +475,66 @@ fn expected(fill: &Fill, rows: &[Row], at: usize, halves: bool) -> u64 {
 }
 
 fn agrees(fill: &Fill, rows: &[Row], halves: bool) -> bool {
-    (0..LANES).all(|at| lane(fill, rows, at, halves) == expected(fill, rows, at, halves))
+    let row = fill.reg.0 as usize;
+    match (fill.wide, halves) {
+        (false, _) => {
+            let (lanes, wanted) = (&rows[row].0, narrow(fill, &rows[row].0));
+            (0..LANES).fold(0, |all, at| all | lanes[at] ^ wanted[at]) == 0
+        }
+        (true, false) => {
+            let lanes = long(&rows[row..row + 2]);
+            let wanted = wide(fill, &lanes);
+            (0..LANES).fold(0, |all, at| all | lanes[at] ^ wanted[at]) == 0
+        }
+        (true, true) => (0..LANES).all(|at| lane(fill, rows, at, halves) == expected(fill, rows, at, halves)),
+    }
 }
 
 fn expand(fill: &Fill, rows: &mut [Row], halves: bool) {
-    for at in 0..LANES {
-        let value = expected(fill, rows, at, halves);
-        set_lane(fill, rows, at, halves, value);
+    let row = fill.reg.0 as usize;
+    match (fill.wide, halves) {
+        (false, _) => rows[row].0 = narrow(fill, &rows[row].0),
+        (true, false) => {
+            let lanes = wide(fill, &long(&rows[row..row + 2]));
+            let [one, two, ..] = &mut rows[row..] else { return };
+            let words = one.0.iter_mut().chain(&mut two.0);
+            for (at, word) in words.enumerate() {
+                *word = (lanes[at / 2] >> (at % 2 * 32)) as u32;
+            }
+        }
+        (true, true) => {
+            for at in 0..LANES {
+                let value = expected(fill, rows, at, halves);
+                set_lane(fill, rows, at, halves, value);
+            }
+        }
+    }
+}
+
+/// Two rows as lanes of 64 bits.
+fn long(rows: &[Row]) -> [u64; LANES] {
+    let word = |number: usize| u64::from(rows[number / LANES].0[number % LANES]);
+    std::array::from_fn(|at| word(2 * at) | word(2 * at + 1) << 32)
+}
+
+/// What lanes hold if a register is as it is said.
+fn narrow(fill: &Fill, lanes: &[u32; LANES]) -> [u32; LANES] {
+    match fill.kind {
+        Kind::Line(step) => std::array::from_fn(|at| lanes[0].wrapping_add((step as u32).wrapping_mul(at as u32))),
+        Kind::Quad(step) => {
+            std::array::from_fn(|at| lanes[at & !3].wrapping_add((step as u32).wrapping_mul(at as u32 & 3)))
+        }
+        Kind::Any => *lanes,
+    }
+}
+
+/// The same of 64 bits.
+fn wide(fill: &Fill, lanes: &[u64; LANES]) -> [u64; LANES] {
+    match fill.kind {
+        Kind::Line(step) => std::array::from_fn(|at| lanes[0].wrapping_add((step as u64).wrapping_mul(at as u64))),
+        Kind::Quad(step) => {
+            std::array::from_fn(|at| lanes[at & !3].wrapping_add((step as u64).wrapping_mul(at as u64 & 3)))
+        }
+        Kind::Any => *lanes,
     }
 }
