@@ -30,6 +30,13 @@ pub struct Group {
     even: bool,
 }
 
+impl Group {
+    /// The distance of an access from the first byte of the group, which fits any instruction of this machine.
+    pub fn offset(&self, access: &Access) -> i32 {
+        (access.address.offset - self.least) as i32
+    }
+}
+
 /// The groups of a run, and which one each access is of.
 #[derive(Debug, Default)]
 pub struct Groups {
@@ -90,8 +97,8 @@ impl Groups {
 }
 
 impl Emitter<'_, '_, '_> {
-    /// Where the bytes at the base of an access lie on this machine, for each of its numbers: it has been asked whether all of
-    /// its group may be accessed.
+    /// Where the first byte of the group of an access lies on this machine, for each of its numbers: it has been asked whether all
+    /// of it may be accessed.
     pub fn places(
         &mut self,
         segment: &mut Segment,
@@ -146,6 +153,7 @@ impl Emitter<'_, '_, '_> {
         let places = match is_global {
             true => {
                 let delta = self.in_site(segment, group.writes, &bases, (least, span));
+                let delta = self.b.ins().iadd_imm(delta, group.least);
                 bases.iter().map(|base| self.b.ins().iadd(*base, delta)).collect()
             }
             false => {
@@ -158,6 +166,7 @@ impl Emitter<'_, '_, '_> {
                 let within = self.within_bytes(&bases, (zero, size), (least, span));
                 self.require(segment, within);
                 let begin = self.field(types::I64, begin);
+                let begin = self.b.ins().iadd_imm(begin, group.least);
                 bases.iter().map(|base| self.b.ins().iadd(*base, begin)).collect::<Vec<Value>>()
             }
         };

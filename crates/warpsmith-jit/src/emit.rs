@@ -143,6 +143,11 @@ pub fn trusted() -> MemFlags {
     MemFlags::trusted()
 }
 
+/// Nor can those to memory that has been asked for; but four lanes of it need not begin at a multiple of their size.
+pub fn asked() -> MemFlags {
+    MemFlags::new().with_notrap()
+}
+
 impl Emitter<'_, '_, '_> {
     /// A field of what the engine shares.
     pub fn field(&mut self, ty: types::Type, at: i32) -> Value {
@@ -254,7 +259,7 @@ impl Emitter<'_, '_, '_> {
                     if let Some(number) = groups.of.get(&pc) {
                         let group = &groups.groups[*number as usize];
                         let places = self.places(&mut segment, &here, &access, (*number, group));
-                        self.access(&mut segment, &here, &access, places);
+                        self.access(&mut segment, &here, (&access, group.offset(&access)), places);
                     }
                 }
                 Way::Step => {

@@ -6,7 +6,7 @@
 //! leaves does it at the begin.
 
 use crate::class::{Classes, Fill, Kind};
-use crate::emit::{Emitter, trusted};
+use crate::emit::{Emitter, asked, trusted};
 use crate::form::Form;
 use crate::lanes::{Lanes, Val};
 use crate::memory::{Access, may_meet};
@@ -65,15 +65,15 @@ pub struct Item {
 #[derive(Debug, Clone)]
 pub enum What {
     Compute(Op),
-    /// A load or store at places of this machine.
-    Load(Access, Vec<Value>),
-    Store(Access, Vec<Value>),
+    /// A load or store at places of this machine, and so many bytes behind them.
+    Load(Access, i32, Vec<Value>),
+    Store(Access, i32, Vec<Value>),
 }
 
 /// A check that stands for all accesses of a run with one base.
 #[derive(Debug, Clone)]
 pub struct Checked {
-    /// Where the bytes at the base itself lie on this machine.
+    /// Where the first byte of all accesses lies on this machine.
     pub places: Vec<Value>,
 }
 
@@ -117,8 +117,8 @@ impl Segment {
     /// Whether something has been kept that an access has to wait for, or the other way around.
     pub fn meets(&self, access: &Access) -> bool {
         self.items.iter().any(|item| match &item.what {
-            What::Load(other, _) => access.writes && may_meet(other.address.space, access.address.space),
-            What::Store(other, _) => may_meet(other.address.space, access.address.space),
+            What::Load(other, ..) => access.writes && may_meet(other.address.space, access.address.space),
+            What::Store(other, ..) => may_meet(other.address.space, access.address.space),
             What::Compute(_) => false,
         })
     }
@@ -606,11 +606,17 @@ impl Emitter<'_, '_, '_> {
     }
 
     /// Loads or stores: at once what all lanes load from one place.
-    pub fn access(&mut self, segment: &mut Segment, here: &Here<'_>, access: &Access, places: Vec<Value>) {
+    pub fn access(
+        &mut self,
+        segment: &mut Segment,
+        here: &Here<'_>,
+        (access, offset): (&Access, i32),
+        places: Vec<Value>,
+    ) {
         let wide = access.wide();
         if !access.writes && access.kind == Kind::SAME {
             for element in 0..access.count {
-                let at = access.address.offset as i32 + i32::from(element) * i32::from(access.size);
+                let at = offset + i32::from(element) * i32::from(access.size);
                 let value = self.load_one(access, places[0], at);
                 let numbers = Numbers { values: vec![value], kind: Kind::SAME, wide };
                 segment.set(access.element(element), numbers);
@@ -621,17 +627,17 @@ impl Emitter<'_, '_, '_> {
         if access.writes {
             let sources =
                 elements.map(|reg| self.source(segment, here.classes, reg, wide)).collect();
-            let what = What::Store(*access, places);
+            let what = What::Store(*access, offset, places);
             return segment.push(Item { what, sources, truth: None, mask: None, d: Vec::new(), wide, p: None });
         }
         let d = elements.map(|reg| Some((reg, wide))).collect();
-        let what = What::Load(*access, places);
+        let what = What::Load(*access, offset, places);
         segment.push(Item { what, sources: Vec::new(), truth: None, mask: None, d, wide, p: None });
     }
 
     /// One element of one lane.
     fn load_one(&mut self, access: &Access, place: Value, at: i32) -> Value {
-        let flags = trusted();
+        let flags = asked();
         match (access.size, access.signed) {
             (1, false) => self.b.ins().uload8(types::I32, flags, place, at),
             (1, true) => self.b.ins().sload8(types::I32, flags, place, at),
@@ -720,7 +726,7 @@ impl Emitter<'_, '_, '_> {
             self.slot(&numbers.values, &mut slots);
         }
         for item in items {
-            if let What::Load(_, places) | What::Store(_, places) = &item.what
+            if let What::Load(.., places) | What::Store(.., places) = &item.what
                 && places.len() == FOURS
             {
                 self.slot(places, &mut slots);
@@ -943,9 +949,9 @@ impl Emitter<'_, '_, '_> {
                         }
                     }
                 }
-                What::Load(access, places) => self.load(four, access, places, slots),
-                What::Store(access, places) => {
-                    self.store(four, access, places, &sources, slots);
+                What::Load(access, offset, places) => self.load(four, (access, *offset), places, slots),
+                What::Store(access, offset, places) => {
+                    self.store(four, (access, *offset), places, &sources, slots);
                     Vec::new()
                 }
             };
@@ -992,11 +998,11 @@ impl Emitter<'_, '_, '_> {
     fn place(
         &mut self,
         four: &Four,
-        access: &Access,
+        (access, offset): (&Access, i32),
         places: &[Value],
         slots: &mut HashMap<Value, StackSlot>,
     ) -> (Value, i32) {
-        let (step, offset) = (access.step(), access.address.offset as i32);
+        let step = access.step();
         match (access.kind, four) {
             (Kind::Quad(_), _) => (self.pick(four, places, slots), offset),
             (_, Four::Number(number)) => (places[0], offset + (4 * *number as i64 * step) as i32),
@@ -1011,13 +1017,13 @@ impl Emitter<'_, '_, '_> {
     fn load(
         &mut self,
         four: &Four,
-        access: &Access,
+        (access, offset): (&Access, i32),
         places: &[Value],
         slots: &mut HashMap<Value, StackSlot>,
     ) -> Vec<Val> {
-        let (place, offset) = self.place(four, access, places, slots);
+        let (place, offset) = self.place(four, (access, offset), places, slots);
         let (size, step) = (i32::from(access.size), access.step() as i32);
-        let flags = trusted();
+        let flags = asked();
         let vector = if access.wide() { types::I64X2 } else { types::I32X4 };
         let mut out = Vec::new();
         for element in 0..i32::from(access.count) {
@@ -1052,14 +1058,14 @@ impl Emitter<'_, '_, '_> {
     fn store(
         &mut self,
         four: &Four,
-        access: &Access,
+        (access, offset): (&Access, i32),
         places: &[Value],
         values: &[Val],
         slots: &mut HashMap<Value, StackSlot>,
     ) {
-        let (place, offset) = self.place(four, access, places, slots);
+        let (place, offset) = self.place(four, (access, offset), places, slots);
         let (size, step) = (i32::from(access.size), access.step() as i32);
-        let flags = trusted();
+        let flags = asked();
         for (element, value) in (0..).zip(values) {
             let value = Lanes { b: self.b, vector: true }.clean(*value);
             let at = offset + element * size;

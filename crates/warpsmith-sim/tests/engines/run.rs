@@ -2,15 +2,16 @@
 
 use super::program::Program;
 use warpsmith_ptx::Module;
-use warpsmith_sim::engine::{Level, Settings, Totals};
+use warpsmith_sim::engine::{Engine, Level, Settings, Totals};
 use warpsmith_sim::fault::FaultKind;
 use warpsmith_sim::launch::{Argument, Device, ElementType, Fill, LaunchError};
 use warpsmith_sim::watch::{Count, Statistics};
 
 /// The engines: the first one is what the others are held against. This is the one place that chooses them.
-pub fn engines() -> [Settings; 2] {
-    let one = Settings { threads: 1, max_instructions: 1 << 18, ..Settings::default() };
-    [one, Settings { threads: 2, level: Level::Portable, ..one }]
+pub fn engines() -> [Settings; 3] {
+    let limit = Settings { max_instructions: 1 << 18, ..Settings::default() };
+    let one = Settings { threads: 1, engine: Engine::Interpreter, ..limit };
+    [one, Settings { engine: Engine::Native, ..one }, Settings { threads: 2, level: Level::Portable, ..one }]
 }
 
 /// Everything that can be seen of a run.

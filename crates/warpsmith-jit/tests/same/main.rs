@@ -1,0 +1,11 @@
+//! Code of the host leaves the same as the loop over instructions, for programs that are made of operations by chance: each
+//! operation with operands of every kind (`operations`), accesses at any address (`addresses`), and of memory that ends where
+//! this machine has none (`edges`).
+//!
+//! `WARPSMITH_ROUNDS` says how many programs are tried of each kind, `WARPSMITH_SEED` which comes first.
+
+mod addresses;
+mod kernel;
+mod list;
+mod operations;
+mod run;
