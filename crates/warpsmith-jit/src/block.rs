@@ -71,7 +71,13 @@ impl Compiled {
     }
 
     /// A turn of a warp; how much of it is left where the engine has to go on.
-    fn turn_of(&self, state: &mut State, one: &mut Resident, barrier: Option<Pc>, quantum: u64) -> Option<u64> {
+    fn turn_of(
+        &self,
+        state: &mut State,
+        one: &mut Resident,
+        barrier: Option<Pc>,
+        quantum: u64,
+    ) -> Option<u64> {
         let mut left = quantum;
         while left > 0 {
             if !one.parts.is_empty() {

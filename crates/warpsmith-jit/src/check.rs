@@ -175,7 +175,12 @@ impl Emitter<'_, '_, '_> {
     }
 
     /// Whether bytes from all bases on are among those from a begin on.
-    fn within_bytes(&mut self, bases: &[Value], (begin, size): (Value, Value), (least, span): (i64, i64)) -> Value {
+    fn within_bytes(
+        &mut self,
+        bases: &[Value],
+        (begin, size): (Value, Value),
+        (least, span): (i64, i64),
+    ) -> Value {
         let mut all: Option<Value> = None;
         for base in bases {
             let first = self.b.ins().iadd_imm(*base, least);

@@ -2,9 +2,7 @@
 
 use crate::flow::Flow;
 use crate::form::{Form, form};
-use warpsmith_engine::op::{
-    Integer1, Integer2, Integer3, Op, Pc, SpecialRegister, Width,
-};
+use warpsmith_engine::op::{Integer1, Integer2, Integer3, Op, Pc, SpecialRegister, Width};
 use warpsmith_engine::program::{Function, Operand};
 use warpsmith_engine::register::Reg;
 

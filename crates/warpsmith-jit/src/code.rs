@@ -100,8 +100,7 @@ impl Compiled {
         let function = program.functions.get(kernel).filter(|function| crate::Kernel::fits(function));
         let function = function.ok_or(Refusal::Machine)?;
         let plan = Plan::of(Knowledge::of(function, Block { threads }));
-        let (whole, (entries, sites, left)) =
-            make(|b, convention| Emitter::function(b, &plan, convention))?;
+        let (whole, (entries, sites, left)) = make(|b, convention| Emitter::function(b, &plan, convention))?;
         let mut numbers = vec![0; function.code.len() + 1];
         let mut agreed = Vec::new();
         for (number, run) in (1..).zip(&entries) {
@@ -249,9 +248,7 @@ impl Compiled {
 }
 
 /// Makes a function of this machine.
-fn make<T>(
-    write: impl FnOnce(&mut FunctionBuilder<'_>, CallConv) -> T,
-) -> Result<(Made, T), Refusal> {
+fn make<T>(write: impl FnOnce(&mut FunctionBuilder<'_>, CallConv) -> T) -> Result<(Made, T), Refusal> {
     let refuse = |error: &dyn fmt::Display| Refusal::Compiler(error.to_string());
     let mut flags = settings::builder();
     let wanted = [
@@ -285,8 +282,7 @@ fn make<T>(
     let code = module.get_finalized_function(id);
     // SAFETY: the code was made with this signature, for this machine.
     #[allow(unsafe_code, reason = "a pointer to code becomes a function")]
-    let function =
-        unsafe { std::mem::transmute::<*const u8, extern "C" fn(*mut State, u32) -> u32>(code) };
+    let function = unsafe { std::mem::transmute::<*const u8, extern "C" fn(*mut State, u32) -> u32>(code) };
     Ok((Made { module: Some(module), function }, made))
 }
 
@@ -520,7 +516,9 @@ fn long(rows: &[Row]) -> [u64; LANES] {
 /// What lanes hold if a register is as it is said.
 fn narrow(fill: &Fill, lanes: &[u32; LANES]) -> [u32; LANES] {
     match fill.kind {
-        Kind::Line(step) => std::array::from_fn(|at| lanes[0].wrapping_add((step as u32).wrapping_mul(at as u32))),
+        Kind::Line(step) => {
+            std::array::from_fn(|at| lanes[0].wrapping_add((step as u32).wrapping_mul(at as u32)))
+        }
         Kind::Quad(step) => {
             std::array::from_fn(|at| lanes[at & !3].wrapping_add((step as u32).wrapping_mul(at as u32 & 3)))
         }
@@ -531,7 +529,9 @@ fn narrow(fill: &Fill, lanes: &[u32; LANES]) -> [u32; LANES] {
 /// The same of 64 bits.
 fn wide(fill: &Fill, lanes: &[u64; LANES]) -> [u64; LANES] {
     match fill.kind {
-        Kind::Line(step) => std::array::from_fn(|at| lanes[0].wrapping_add((step as u64).wrapping_mul(at as u64))),
+        Kind::Line(step) => {
+            std::array::from_fn(|at| lanes[0].wrapping_add((step as u64).wrapping_mul(at as u64)))
+        }
         Kind::Quad(step) => {
             std::array::from_fn(|at| lanes[at & !3].wrapping_add((step as u64).wrapping_mul(at as u64 & 3)))
         }

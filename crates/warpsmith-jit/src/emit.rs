@@ -95,7 +95,8 @@ impl<'a> Plan<'a> {
         match instruction.op {
             // Counts that differ by lane, and quotients, are left to the engine.
             Op::Integer2 { f, b, .. } if kind == Kind::Any => match f {
-                warpsmith_engine::op::Integer2::ShiftLeft | warpsmith_engine::op::Integer2::ShiftRight { .. }
+                warpsmith_engine::op::Integer2::ShiftLeft
+                | warpsmith_engine::op::Integer2::ShiftRight { .. }
                     if classes.get(b, false) != Some(Kind::SAME) =>
                 {
                     Way::Step

@@ -78,7 +78,9 @@ impl Flow {
             let at = |pc: Pc| run_of.get(pc as usize).map(|run| *run as usize);
             let always = last.guard.is_none();
             let behind = match last.op {
-                Op::Branch { .. } | Op::Return | Op::Exit | Op::Jump { .. } | Op::BranchIndexed { .. } => !always,
+                Op::Branch { .. } | Op::Return | Op::Exit | Op::Jump { .. } | Op::BranchIndexed { .. } => {
+                    !always
+                }
                 Op::Trap => !always,
                 _ => true,
             };
@@ -155,7 +157,10 @@ impl Live {
     /// What is live before an instruction, from what is live behind it.
     pub fn before(&mut self, function: &Function, pc: Pc) {
         let instruction = &function.code[pc as usize];
-        if matches!(instruction.op, Op::Call { .. } | Op::CallIndirect { .. } | Op::Builtin { .. } | Op::Jump { .. }) {
+        if matches!(
+            instruction.op,
+            Op::Call { .. } | Op::CallIndirect { .. } | Op::Builtin { .. } | Op::Jump { .. }
+        ) {
             // What is passed is not among the operands.
             self.words.fill(u64::MAX);
             return;

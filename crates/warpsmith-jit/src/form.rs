@@ -166,9 +166,7 @@ pub fn form(op: &Op) -> Option<Form> {
         Op::Predicates3 { p, a, b, c, .. } => Form::test(p, &[], &[a, b, c]),
         Op::MovePredicate { p, a, .. } => Form::test(p, &[], &[a]),
         Op::SetPredicate { p, .. } => Form::test(p, &[], &[]),
-        Op::FromPredicate { d, p } => {
-            Form { predicates: [Some(p), None, None], ..Form::of((d, false), &[]) }
-        }
+        Op::FromPredicate { d, p } => Form { predicates: [Some(p), None, None], ..Form::of((d, false), &[]) },
         Op::ConvertAddress { d, a, .. } => Form::of((d, true), &[(a, true)]),
         Op::Special { register, d } => match register {
             SpecialRegister::ThreadIndex(_)

@@ -76,7 +76,9 @@ impl Lanes<'_, '_> {
     pub fn constant(&mut self, wide: bool, value: u64) -> Val {
         let ty = self.ty(wide);
         if !self.vector {
-            return Val::one(self.b.ins().iconst(ty, if wide { value as i64 } else { i64::from(value as u32) }));
+            return Val::one(
+                self.b.ins().iconst(ty, if wide { value as i64 } else { i64::from(value as u32) }),
+            );
         }
         let bytes: Vec<u8> = match wide {
             true => value.to_le_bytes().repeat(2),
@@ -98,12 +100,7 @@ impl Lanes<'_, '_> {
     }
 
     /// A function of numbers.
-    fn number(
-        &mut self,
-        ty: FloatType,
-        a: &[Val],
-        mut f: impl FnMut(&mut Self, &[Value]) -> Value,
-    ) -> Val {
+    fn number(&mut self, ty: FloatType, a: &[Val], mut f: impl FnMut(&mut Self, &[Value]) -> Value) -> Val {
         let wide = ty == FloatType::F64;
         let (float, int) = (self.float(wide), self.ty(wide));
         let out = self.map(wide, a, |this, a| {
@@ -159,9 +156,8 @@ impl Lanes<'_, '_> {
         }
         let low = self.b.ins().swiden_low(condition);
         let high = self.b.ins().swiden_high(condition);
-        let out = [(low, 0), (high, 1)].map(|(condition, part)| {
-            self.b.ins().bitselect(condition, one.parts[part], two.parts[part])
-        });
+        let out = [(low, 0), (high, 1)]
+            .map(|(condition, part)| self.b.ins().bitselect(condition, one.parts[part], two.parts[part]));
         Val::two(out)
     }
 

@@ -18,6 +18,7 @@ mod code;
 mod emit;
 mod flow;
 mod form;
+mod kernel;
 mod lanes;
 mod masked;
 mod memory;
@@ -26,38 +27,4 @@ mod segment;
 mod state;
 
 pub use code::{Compiled, Refusal};
-
-use std::sync::{Arc, OnceLock};
-use warpsmith_engine::engine::{Code, Maker};
-use warpsmith_engine::program::{Function, Program};
-
-/// Makes code for a kernel when it is first asked for.
-#[derive(Debug)]
-pub struct Kernel {
-    program: Arc<Program>,
-    kernel: usize,
-    threads: [u32; 3],
-    code: OnceLock<Option<Arc<dyn Code>>>,
-}
-
-impl Kernel {
-    /// Whether there may be code for a function.
-    pub fn fits(function: &Function) -> bool {
-        function.machine.is_none() && function.native.is_none()
-    }
-
-    /// A kernel of a program, and the threads of its blocks.
-    pub fn new(program: Arc<Program>, kernel: usize, threads: [u32; 3]) -> Kernel {
-        Kernel { program, kernel, threads, code: OnceLock::new() }
-    }
-}
-
-impl Maker for Kernel {
-    fn code(&self) -> Option<Arc<dyn Code>> {
-        let make = || {
-            let code = Compiled::new(&self.program, self.kernel, self.threads).ok()?;
-            Some(Arc::new(code) as Arc<dyn Code>)
-        };
-        self.code.get_or_init(make).clone()
-    }
-}
+pub use kernel::Kernel;

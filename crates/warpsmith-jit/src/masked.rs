@@ -8,9 +8,9 @@ use crate::class::{Class, Classes, Kind};
 use crate::emit::{Emitter, Plan, Way, trusted};
 use crate::segment::{Here, Segment};
 use crate::state::at;
+use cranelift_codegen::ir::AbiParam;
 use cranelift_codegen::ir::condcodes::IntCC;
 use cranelift_codegen::ir::{Block, BlockArg, InstBuilder, Signature, Value, types};
-use cranelift_codegen::ir::AbiParam;
 use cranelift_codegen::isa::CallConv;
 use cranelift_frontend::{FunctionBuilder, Switch};
 use warpsmith_engine::op::{Op, Pc};
@@ -141,8 +141,10 @@ impl Masked<'_, '_, '_, '_> {
         let all = self.e.b.ins().bor(old, lanes);
         self.e.b.ins().store(trusted(), all, pending, 4 * run as i32);
         let ran = self.e.field(types::I64, at!(ran));
-        let (before, now) =
-            (self.e.b.ins().load(types::I64, trusted(), ran, 8 * run as i32), self.e.field(types::I64, at!(ran_now)));
+        let (before, now) = (
+            self.e.b.ins().load(types::I64, trusted(), ran, 8 * run as i32),
+            self.e.field(types::I64, at!(ran_now)),
+        );
         let least = self.e.b.ins().umin(before, now);
         let least = self.e.b.ins().select(old, least, now);
         self.e.b.ins().store(trusted(), least, ran, 8 * run as i32);

@@ -74,9 +74,8 @@ pub fn access(knowledge: &Knowledge<'_>, classes: &Classes, instruction: &Instru
     }
     if writes {
         let wide = size == 8;
-        let known = (0..u32::from(count)).all(|element| {
-            classes.get(reg.plus(element * if wide { 2 } else { 1 }), wide).is_some()
-        });
+        let known = (0..u32::from(count))
+            .all(|element| classes.get(reg.plus(element * if wide { 2 } else { 1 }), wide).is_some());
         if !known {
             return None;
         }

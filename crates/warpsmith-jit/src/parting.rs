@@ -26,7 +26,9 @@ pub fn mixed(
             if run == meeting || std::mem::replace(&mut seen[run], true) {
                 continue;
             }
-            for instruction in &knowledge.function.code[flow.runs[run].begin as usize..flow.runs[run].end as usize] {
+            for instruction in
+                &knowledge.function.code[flow.runs[run].begin as usize..flow.runs[run].end as usize]
+            {
                 for written in knowledge.function.uses(&instruction.op).writes {
                     if let Operand::Rows(reg, rows) = written {
                         out[meeting].extend((reg.0..reg.0 + rows).filter(|row| at_begin[meeting].row(*row)));
@@ -112,7 +114,8 @@ fn meeting(knowledge: &Knowledge<'_>, flow: &Flow) -> Vec<Option<usize>> {
     let size = |run: usize| all[run].iter().map(|word| word.count_ones()).sum::<u32>();
     // Those behind a run are nested: the nearest has the most behind it.
     let nearest = |run: usize| {
-        let behind = (0..count).filter(|other| *other != run && all[run][other / 64] >> (other % 64) & 1 != 0);
+        let behind =
+            (0..count).filter(|other| *other != run && all[run][other / 64] >> (other % 64) & 1 != 0);
         behind.max_by_key(|other| size(*other))
     };
     (0..count).map(nearest).collect()

@@ -12,7 +12,9 @@ use crate::lanes::{Lanes, Val};
 use crate::memory::{Access, may_meet};
 use crate::state::at;
 use cranelift_codegen::ir::condcodes::IntCC;
-use cranelift_codegen::ir::{Block, BlockArg, InstBuilder, StackSlot, StackSlotData, StackSlotKind, Value, types};
+use cranelift_codegen::ir::{
+    Block, BlockArg, InstBuilder, StackSlot, StackSlotData, StackSlotKind, Value, types,
+};
 use std::collections::HashMap;
 use warpsmith_engine::op::{Combine, Op, Pc, Relation, SpecialRegister, Width};
 use warpsmith_engine::program::Operand;
@@ -191,7 +193,11 @@ impl Segment {
 enum Four {
     Number(usize),
     /// The number, and its multiples of 16 and 32 bytes.
-    Turn { number: Value, rows: Value, wide_rows: Value },
+    Turn {
+        number: Value,
+        rows: Value,
+        wide_rows: Value,
+    },
 }
 
 impl Emitter<'_, '_, '_> {
@@ -402,7 +408,15 @@ impl Emitter<'_, '_, '_> {
             let truth = Some(self.truth(segment, p));
             let (what, d) = (What::Compute(op.clone()), Some((d, false)));
             let mask = self.kept(segment, here, mask, d);
-            return segment.push(Item { what, sources: Vec::new(), truth, mask, d: vec![d], wide: false, p: None });
+            return segment.push(Item {
+                what,
+                sources: Vec::new(),
+                truth,
+                mask,
+                d: vec![d],
+                wide: false,
+                p: None,
+            });
         }
         let written = match *op {
             Op::Predicates { p, .. } | Op::Predicates3 { p, .. } => Some(p),
@@ -441,9 +455,7 @@ impl Emitter<'_, '_, '_> {
                 }
                 (p, bits)
             }
-            Op::MovePredicate { p, negate, .. } => {
-                (p, if negate { self.b.ins().bnot(a[0]) } else { a[0] })
-            }
+            Op::MovePredicate { p, negate, .. } => (p, if negate { self.b.ins().bnot(a[0]) } else { a[0] }),
             Op::SetPredicate { p, value } => {
                 (p, self.b.ins().iconst(types::I32, if value { 0xffff_ffff } else { 0 }))
             }
@@ -477,7 +489,9 @@ impl Emitter<'_, '_, '_> {
             SpecialRegister::BlockIndex(dimension) => {
                 vec![self.field(types::I32, at!(block) + 4 * axis(dimension))]
             }
-            SpecialRegister::GridSize(dimension) => vec![self.field(types::I32, at!(grid) + 4 * axis(dimension))],
+            SpecialRegister::GridSize(dimension) => {
+                vec![self.field(types::I32, at!(grid) + 4 * axis(dimension))]
+            }
             SpecialRegister::Warp => vec![self.field(types::I32, at!(warp))],
             SpecialRegister::Warps => {
                 let threads = self.plan.knowledge.block.threads.iter().product::<u32>();
@@ -625,10 +639,17 @@ impl Emitter<'_, '_, '_> {
         }
         let elements = (0..access.count).map(|element| access.element(element));
         if access.writes {
-            let sources =
-                elements.map(|reg| self.source(segment, here.classes, reg, wide)).collect();
+            let sources = elements.map(|reg| self.source(segment, here.classes, reg, wide)).collect();
             let what = What::Store(*access, offset, places);
-            return segment.push(Item { what, sources, truth: None, mask: None, d: Vec::new(), wide, p: None });
+            return segment.push(Item {
+                what,
+                sources,
+                truth: None,
+                mask: None,
+                d: Vec::new(),
+                wide,
+                p: None,
+            });
         }
         let d = elements.map(|reg| Some((reg, wide))).collect();
         let what = What::Load(*access, offset, places);
@@ -924,7 +945,8 @@ impl Emitter<'_, '_, '_> {
             let out = match &item.what {
                 What::Compute(op) => {
                     let mut lanes = Lanes { b: self.b, vector: true };
-                    if item.p.is_some() || matches!(op, Op::CompareIntegers { .. } | Op::CompareFloats { .. }) {
+                    if item.p.is_some() || matches!(op, Op::CompareIntegers { .. } | Op::CompareFloats { .. })
+                    {
                         truths[at] = lanes.test(op, &sources);
                         Vec::new()
                     } else {
@@ -1082,7 +1104,9 @@ impl Emitter<'_, '_, '_> {
                     for lane in 0..4 {
                         let to = at + step * lane;
                         let one = match access.wide() {
-                            true => self.b.ins().extractlane(value.parts()[lane as usize / 2], lane as u8 % 2),
+                            true => {
+                                self.b.ins().extractlane(value.parts()[lane as usize / 2], lane as u8 % 2)
+                            }
                             false => self.b.ins().extractlane(value.first(), lane as u8),
                         };
                         match size {

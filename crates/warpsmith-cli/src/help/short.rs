@@ -88,7 +88,10 @@ pub const ALL: &[Short] = &[
     Short {
         name: "occupancy",
         options: &[],
-        examples: &["occupancy -k copy k.cubin", "occupancy --sm sm_90 --registers 64 --shared 48K  without a file"],
+        examples: &[
+            "occupancy -k copy k.cubin",
+            "occupancy --sm sm_90 --registers 64 --shared 48K  without a file",
+        ],
     },
     Short { name: "report", options: &[], examples: &["report k.cubin -o report.html"] },
     Short {

@@ -563,7 +563,7 @@ pub(super) fn begin_warp(cx: &Context<'_>, kernel: &Function, warp: &mut Warp) {
     warp.groups.clear();
     warp.groups.push(Group { mask, pc: 0, frames, state: State::Ready, ran: 0 });
     (warp.turns, warp.steps, warp.slept, warp.yields) = (0, 0, 0, 0);
-    warp.left.begin();
+    warp.left.begin(cx.native.is_none());
     warp.left.has_begun = true;
     warp.arrived = Arrived::default();
     warp.held = register_pool::held(kernel.registers);

@@ -448,7 +448,8 @@ fn run_watched(mut launch: Launch, observers: Vec<&mut dyn Observer>) -> Result<
 
 impl Launch {
     fn new(grid: Grid<'_>) -> Launch {
-        let Grid { program, kernel, memory, arguments, shape, settings, budget, library, number, native } = grid;
+        let Grid { program, kernel, memory, arguments, shape, settings, budget, library, number, native } =
+            grid;
         if let Some(meeting) = program.meeting {
             memory.write(meeting, &[0; crate::program::MEETING_SIZE as usize]);
         }

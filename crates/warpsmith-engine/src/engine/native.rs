@@ -11,8 +11,8 @@
 use super::Context;
 use super::block::Block;
 use super::execute::{self, Stop};
-use super::warp::{Group, SHARE, State, Warp};
 use super::resident::{self, Resident};
+use super::warp::{Group, SHARE, State, Warp};
 use crate::fault::Fault;
 use crate::memory::Words;
 use crate::observe::{Nothing, Watched};
@@ -58,8 +58,8 @@ pub trait Code: Debug + Send + Sync {
 
 /// Who makes code of this machine for a kernel; it may take a while.
 pub trait Maker: Debug + Send + Sync {
-    /// The code, if it is there.
-    fn code(&self) -> Option<Arc<dyn Code>>;
+    /// The code, if it is there. So many operations of warps have been executed without it.
+    fn code(&self, executed: u64) -> Option<Arc<dyn Code>>;
 }
 
 /// Lanes that are at one place.
@@ -153,9 +153,9 @@ pub(super) struct Left {
 }
 
 impl Left {
-    /// A warp begins.
-    pub fn begin(&mut self) {
-        (self.compact, self.parted, self.since) = (None, false, 0);
+    /// A warp begins; whether there is no code yet, so that nobody notes whether its lanes part.
+    pub fn begin(&mut self, is_interpreted: bool) {
+        (self.compact, self.parted, self.since) = (None, is_interpreted, 0);
     }
 }
 

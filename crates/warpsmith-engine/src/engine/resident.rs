@@ -173,7 +173,9 @@ impl Block {
         let before: u64 = residents.iter().map(|one| one.steps).sum();
         let mut warps = core::mem::take(&mut self.warps);
         let limit = cx.budget.saturating_sub(residents.iter().map(|one| one.steps).max().unwrap_or(0));
-        let stopped = match limit < TURN || cx.limits.any && cx.left().map_or(true, |left| left < TURN * warps.len() as u64) {
+        let stopped = match limit < TURN
+            || cx.limits.any && cx.left().map_or(true, |left| left < TURN * warps.len() as u64)
+        {
             true => Some((0, TURN)),
             false => {
                 let mut turn = turn_of(cx, self, TURN);

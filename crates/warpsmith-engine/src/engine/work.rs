@@ -126,6 +126,7 @@ impl Worker<'_> {
             }
             while mixes && self.open.len() < most.min(OPEN) && self.begin(observer)? {}
             round += 1;
+            self.ask_for_code();
             if !meeting {
                 rounds += 1;
                 if rounds > PATIENCE && self.open.len() >= most {
@@ -198,6 +199,15 @@ impl Worker<'_> {
         }
     }
 
+    /// Looks whether there is code of this machine by now.
+    fn ask_for_code(&mut self) {
+        if self.cx.native.is_none()
+            && let Some(maker) = self.cx.maker
+        {
+            self.cx.native = maker.code(self.shared.executed.load(Relaxed));
+        }
+    }
+
     /// Begins another cluster; whether there is one, and room for it. There has to be room for one of all threads of this
     /// machine, or for all if their blocks meet.
     fn begin<const STEPS: bool>(&mut self, observer: &mut Watched<'_, STEPS>) -> Result<bool, Stopped> {
@@ -215,11 +225,7 @@ impl Worker<'_> {
                 Err(kind) => return Err((shared.next.load(Relaxed), self.cx.fault_before(kind))),
             },
         };
-        if self.cx.native.is_none()
-            && let Some(maker) = self.cx.maker
-        {
-            self.cx.native = maker.code();
-        }
+        self.ask_for_code();
         let number = shared.next.fetch_add(1, Relaxed);
         if number >= total {
             self.free.push(cluster);

@@ -1,4 +1,4 @@
-//! Code of this machine for kernels of a device, made when it is of use.
+//! Code of this machine for kernels of a device.
 
 use std::sync::Arc;
 use warpsmith_engine::engine::{Maker, Settings, Shape};
@@ -34,16 +34,13 @@ mod with {
 
     /// Kernels and forms of blocks of which a device keeps code.
     const KEPT: usize = 64;
-    /// Operations of threads from which on code is worth its price: about those that take as long to interpret as the code to make.
-    const WORTH: u64 = 1 << 22;
-
     /// One kernel, and the threads of its blocks.
     type Key = (usize, usize, [u32; 3]);
 
     /// Code that was made, or is to be.
     #[derive(Debug, Clone, Default)]
     pub struct HostCode {
-        made: Arc<Mutex<Vec<(Key, Arc<Kernel>)>>>,
+        made: Arc<Mutex<Vec<(Key, Kernel)>>>,
     }
 
     /// What is asked for by the environment, for whoever runs tests.
@@ -70,26 +67,24 @@ mod with {
                 engine => engine,
             };
             let function = program.functions.get(kernel).filter(|function| Kernel::fits(function))?;
-            let work = (function.code.len() as u64)
-                .saturating_mul(shape.blocks())
-                .saturating_mul(shape.threads().into());
             match engine {
                 Engine::Interpreter => return None,
                 Engine::Native => {}
-                _ if work < WORTH => return None,
-                _ => {}
+                _ if Kernel::gains(function) => {}
+                _ => return None,
             }
             let key = (Arc::as_ptr(program) as usize, kernel, shape.block);
             let mut made = self.made.lock().unwrap_or_else(PoisonError::into_inner);
-            if let Some((_, kernel)) = made.iter().find(|(of, _)| *of == key) {
-                return Some(kernel.clone());
-            }
-            if made.len() >= KEPT {
-                made.remove(0);
-            }
-            let code = Arc::new(Kernel::new(program.clone(), kernel, shape.block));
-            made.push((key, code.clone()));
-            Some(code)
+            let known = made.iter().find(|(of, _)| *of == key).map(|(_, kernel)| kernel.clone());
+            let code = known.unwrap_or_else(|| {
+                if made.len() >= KEPT {
+                    made.remove(0);
+                }
+                let code = Kernel::new(program.clone(), kernel, shape.block);
+                made.push((key, code.clone()));
+                code
+            });
+            Some(Arc::new(if engine == Engine::Native { code.at_once() } else { code }))
         }
     }
 }

@@ -92,10 +92,10 @@ pub use set::{SetText, SetValue, parse_set};
 pub use value::{ValueField, ValuePart, ValueShape, ValueType, Written, WrittenFault};
 pub use warpsmith_engine::engine::threads_of;
 
-use host_code::HostCode;
 use crate::lower::ptx::{Linking, link_as};
 use crate::lower::sm10::Placement;
 use buffer::Buffers;
+use host_code::HostCode;
 use known::Runs;
 use std::collections::BTreeMap;
 use std::sync::Arc;

@@ -1,8 +1,8 @@
 //! Launches of machine code of SM 7.0 to 12.1.
 
 use super::cubin::{self, CubinFault, CubinLoad, Demand, Launched, Loaded};
-use super::image::Tables;
 use super::host_code::HostCode;
+use super::image::Tables;
 use super::known::Runs;
 use super::{Argument, BANK_BYTES, Device, LaunchError, Placement, Processor, variable};
 use crate::lower::volta::CubinWords;

@@ -5,8 +5,8 @@ mod image;
 mod json;
 mod options;
 mod raw;
-mod several;
 mod roots;
+mod several;
 
 pub use image::listing;
 pub use options::Options;
