@@ -340,7 +340,15 @@ impl<'a> Knowledge<'a> {
         if form.predicates().next().is_some() {
             return Kind::Any;
         }
-        let constant = |at: usize| form.sources().nth(at).and_then(|(reg, _)| self.constant(reg));
+        let constant = |at: usize| {
+            let (reg, wide) = form.sources().nth(at)?;
+            self.constant(reg).map(|value| if wide { value } else { value & u64::from(u32::MAX) })
+        };
+        let signed = |at: usize| {
+            let wide = form.sources().nth(at).is_some_and(|(_, wide)| wide);
+            // Of 32 bits a factor that is meant to be negative is one.
+            constant(at).map(|value| if wide { value as i64 } else { i64::from(value as u32 as i32) })
+        };
         let joined = |a: Kind, b: Kind, step: i64| match (a, b) {
             (Kind::Line(_), Kind::Line(_)) => Kind::Line(step),
             (Kind::Any, _) | (_, Kind::Any) => Kind::Any,
@@ -357,8 +365,8 @@ impl<'a> Knowledge<'a> {
             let [a, b] = at.map(|at| kinds[at]);
             match (a.step(), b.step()) {
                 (Some(0), Some(0)) => joined(a, b, 0),
-                (Some(step), Some(0)) => scaled(a, step, constant(at[1]), b),
-                (Some(0), Some(step)) => scaled(b, step, constant(at[0]), a),
+                (Some(step), Some(0)) => scaled(a, step, signed(at[1]), b),
+                (Some(0), Some(step)) => scaled(b, step, signed(at[0]), a),
                 _ => Kind::Any,
             }
         };
@@ -411,9 +419,7 @@ impl<'a> Knowledge<'a> {
 }
 
 /// What becomes of a step that is multiplied.
-fn scaled(kind: Kind, step: i64, by: Option<u64>, other: Kind) -> Kind {
-    // As a number of 32 bits: a factor that is meant to be negative is one.
-    let by = by.map(|by| if by >> 32 == 0 { i64::from(by as u32 as i32) } else { by as i64 });
+fn scaled(kind: Kind, step: i64, by: Option<i64>, other: Kind) -> Kind {
     let Some(step) = by.and_then(|by| step.checked_mul(by)) else { return Kind::Any };
     match (kind, other) {
         (Kind::Line(_), Kind::Line(_)) => Kind::Line(step),

@@ -3,7 +3,7 @@
 use crate::check::Groups;
 use crate::class::{Classes, Fill, Kind, Knowledge};
 use crate::flow::{Flow, Live, behind, liveness};
-use crate::form::Form;
+use crate::form::{Form, is_single};
 use crate::memory::{self, Access};
 use crate::parting;
 use crate::segment::{Here, Segment};
@@ -101,10 +101,10 @@ impl<'a> Plan<'a> {
                 {
                     Way::Step
                 }
-                warpsmith_engine::op::Integer2::Divide { .. }
-                | warpsmith_engine::op::Integer2::Remainder { .. } => Way::Step,
+                _ if is_single(&instruction.op) => Way::Step,
                 _ => Way::Compute(form),
             },
+            ref op if is_single(op) && instruction.guard.is_some() => Way::Step,
             Op::Special { .. } if kind == Kind::Any => Way::Step,
             _ => Way::Compute(form),
         }
@@ -308,10 +308,13 @@ impl Emitter<'_, '_, '_> {
         self.b.set_cold_block(parted);
         self.b.switch_to_block(parted);
         self.leave(pc, 1);
-        self.b.switch_to_block(taken);
-        self.go(segment, classes, to, blocks);
-        self.b.switch_to_block(behind);
-        self.go(segment, classes, pc + 1, blocks);
+        for (block, to) in [(taken, to), (behind, pc + 1)] {
+            self.b.switch_to_block(block);
+            // What is loaded on one way is not there on the other.
+            let known = segment.clone_known();
+            self.go(segment, classes, to, blocks);
+            segment.set_known(known);
+        }
     }
 
     /// Goes on at another run: what is known there of fewer registers has to lie in all lanes.
@@ -365,7 +368,10 @@ impl Emitter<'_, '_, '_> {
         let mut after = classes.clone();
         self.plan.knowledge.after(&mut after, pc);
         let here = (pc - begin) as usize;
-        self.left.insert((pc + 1) | BEHIND, after.known(live[here + 1].rows()));
+        let known = after.known(live[here + 1].rows());
+        // Who does not come on from there leaves the same.
+        self.left.entry(pc + 1).or_insert_with(|| known.clone());
+        self.left.insert((pc + 1) | BEHIND, known);
         let left = self.field(types::I64, at!(left));
         let left = self.b.ins().iadd_imm(left, i64::from(end - pc));
         let call = self.field(types::I64, at!(step));

@@ -63,6 +63,11 @@ fn plain(mode: FloatMode) -> Option<bool> {
     }
 }
 
+/// Whether an operation is only computed of one number, not of four lanes at a time.
+pub fn is_single(op: &Op) -> bool {
+    matches!(op, Op::Integer2 { f: Integer2::Divide { .. } | Integer2::Remainder { .. }, .. })
+}
+
 /// The form of an operation; none if the engine does it.
 pub fn form(op: &Op) -> Option<Form> {
     Some(match *op {

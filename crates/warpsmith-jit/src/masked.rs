@@ -6,6 +6,7 @@
 
 use crate::class::{Class, Classes, Kind};
 use crate::emit::{Emitter, Plan, Way, trusted};
+use crate::form::is_single;
 use crate::segment::{Here, Segment};
 use crate::state::at;
 use cranelift_codegen::ir::AbiParam;
@@ -220,7 +221,10 @@ impl Masked<'_, '_, '_, '_> {
             let here = Here { classes: &classes, live: &live[(pc - run.begin) as usize], pc };
             match plan.way(&classes, pc) {
                 Way::Nothing => {}
-                Way::Compute(form) if !matches!(function.code[pc as usize].op, Op::Special { .. }) => {
+                Way::Compute(form)
+                    if !matches!(function.code[pc as usize].op, Op::Special { .. })
+                        && !is_single(&function.code[pc as usize].op) =>
+                {
                     self.e.compute(&mut segment, &here, &form);
                 }
                 _ => {

@@ -56,6 +56,8 @@ pub struct Item {
     pub truth: Option<Truth>,
     /// The lanes that execute it, if it is not all of them, and what the others keep.
     pub mask: Option<(Value, Option<Source>)>,
+    /// Whether lanes that are here need not be among those.
+    pub guarded: bool,
     /// What is written, as far as it is not written again.
     pub d: Vec<Option<(Reg, bool)>>,
     /// Whether what it computes has 64 bits.
@@ -123,6 +125,16 @@ impl Segment {
             What::Store(other, ..) => may_meet(other.address.space, access.address.space),
             What::Compute(_) => false,
         })
+    }
+
+    /// What numbers there are.
+    pub fn clone_known(&self) -> HashMap<u32, Numbers> {
+        self.known.clone()
+    }
+
+    /// There are only those again that there were.
+    pub fn set_known(&mut self, known: HashMap<u32, Numbers>) {
+        self.known = known;
     }
 
     /// Forgets what the engine has written.
@@ -365,15 +377,20 @@ impl Emitter<'_, '_, '_> {
                 return segment.set(d, numbers);
             }
         }
-        let truth = form.predicates().next().map(|pred| self.truth(segment, pred));
+        let truth = form.predicates().next().map(|pred| self.truth(segment, here, pred));
         let sources = sources.iter().map(|(reg, wide)| self.source(segment, classes, *reg, *wide)).collect();
         let what = What::Compute(op.clone());
         let mask = self.kept(segment, here, mask, form.d);
         let wide = form.d.is_some_and(|(_, wide)| wide);
-        segment.push(Item { what, sources, truth, mask, d: vec![form.d], wide, p: form.p });
+        let guarded = plan.function().code[here.pc as usize].guard.is_some();
+        segment.push(Item { what, sources, truth, mask, guarded, d: vec![form.d], wide, p: form.p });
     }
 
-    fn truth(&mut self, segment: &mut Segment, pred: Pred) -> Truth {
+    fn truth(&mut self, segment: &mut Segment, here: &Here<'_>, pred: Pred) -> Truth {
+        // Of lanes that have not tested anything it is what it was.
+        if segment.tests.get(&pred.0).is_some_and(|item| segment.items[*item].guarded) {
+            self.flush(segment, here);
+        }
         match segment.tests.get(&pred.0) {
             Some(item) => Truth::Item(*item),
             None => Truth::Bits(self.predicate(segment, pred)),
@@ -405,18 +422,11 @@ impl Emitter<'_, '_, '_> {
             _ => Vec::new(),
         };
         if let Op::FromPredicate { d, p } = *op {
-            let truth = Some(self.truth(segment, p));
+            let truth = Some(self.truth(segment, here, p));
             let (what, d) = (What::Compute(op.clone()), Some((d, false)));
             let mask = self.kept(segment, here, mask, d);
-            return segment.push(Item {
-                what,
-                sources: Vec::new(),
-                truth,
-                mask,
-                d: vec![d],
-                wide: false,
-                p: None,
-            });
+            let (sources, guarded) = (Vec::new(), false);
+            return segment.push(Item { what, sources, truth, mask, guarded, d: vec![d], wide: false, p: None });
         }
         let written = match *op {
             Op::Predicates { p, .. } | Op::Predicates3 { p, .. } => Some(p),
@@ -641,19 +651,13 @@ impl Emitter<'_, '_, '_> {
         if access.writes {
             let sources = elements.map(|reg| self.source(segment, here.classes, reg, wide)).collect();
             let what = What::Store(*access, offset, places);
-            return segment.push(Item {
-                what,
-                sources,
-                truth: None,
-                mask: None,
-                d: Vec::new(),
-                wide,
-                p: None,
-            });
+            let (truth, mask, guarded, d) = (None, None, false, Vec::new());
+            return segment.push(Item { what, sources, truth, mask, guarded, d, wide, p: None });
         }
         let d = elements.map(|reg| Some((reg, wide))).collect();
         let what = What::Load(*access, offset, places);
-        segment.push(Item { what, sources: Vec::new(), truth: None, mask: None, d, wide, p: None });
+        let (sources, truth, mask, guarded) = (Vec::new(), None, None, false);
+        segment.push(Item { what, sources, truth, mask, guarded, d, wide, p: None });
     }
 
     /// One element of one lane.

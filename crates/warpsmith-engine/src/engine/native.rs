@@ -287,6 +287,8 @@ pub(super) fn go_on(
         if may_enter {
             return parted(cx, block, warp, (index, quantum, most), (&**code, true));
         }
+        // What follows from lane to lane may go round an end, which code has asked before it left.
+        warp.left.parted |= !code.is_light(pc);
         return Err(u64::from(code.end_of_run(pc).saturating_sub(pc)).clamp(1, quantum));
     };
     warp.left.parted = false;
@@ -297,6 +299,7 @@ pub(super) fn go_on(
         None => {
             if !code.is_light(pc) {
                 expand(&**code, warp);
+                warp.left.parted = true;
             }
             Err(u64::from(code.end_of_run(pc).saturating_sub(pc)).clamp(1, quantum))
         }

@@ -89,12 +89,22 @@ pub struct Maker {
 pub const PREDICATES: u32 = 6;
 
 impl Maker {
-    /// With registers of every kind, from an input whose first bytes are for all and the others for each thread.
-    pub fn new(seed: u64, input: u64) -> Maker {
+    /// One that knows its threads alone.
+    pub fn bare(seed: u64) -> Maker {
+        let mut maker = Maker::empty(seed);
+        maker.threads();
+        maker
+    }
+
+    fn empty(seed: u64) -> Maker {
         let random = SplitMix(seed.wrapping_mul(0x9e37_79b9_7f4a_7c15));
         let function = Function { predicates: PREDICATES, ..Function::default() };
-        let (words, longs) = (Vec::new(), Vec::new());
-        let mut maker = Maker { random, function, words, longs, fixed: (0, 0), linear: Reg(0) };
+        Maker { random, function, words: Vec::new(), longs: Vec::new(), fixed: (0, 0), linear: Reg(0) }
+    }
+
+    /// With registers of every kind, from an input whose first bytes are for all and the others for each thread.
+    pub fn new(seed: u64, input: u64) -> Maker {
+        let mut maker = Maker::empty(seed);
         for _ in 0..5 {
             let value = number(&mut maker.random, false);
             let reg = maker.constant(value, false);

@@ -5,6 +5,7 @@
 //! `WARPSMITH_ROUNDS` says how many programs are tried of each kind, `WARPSMITH_SEED` which comes first.
 
 mod addresses;
+mod edges;
 mod kernel;
 mod list;
 mod operations;
