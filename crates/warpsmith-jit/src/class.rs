@@ -301,7 +301,7 @@ impl<'a> Knowledge<'a> {
             && count > 0
             && size <= 8
             && self.address(classes, address) == Some(Kind::SAME)
-            && crate::memory::is_direct(address.space)
+            && crate::memory::is_common(address.space)
         {
             let wide = size == 8;
             for element in 0..u32::from(count) {

@@ -42,6 +42,11 @@ impl Access {
     }
 }
 
+/// Whether all lanes have the same at one address of a space. A generic one may lie in the memory that each thread has for itself.
+pub fn is_common(space: Space) -> bool {
+    is_direct(space) && space != Space::Generic
+}
+
 /// Whether code reaches a space by itself.
 pub fn is_direct(space: Space) -> bool {
     matches!(space, Space::Global | Space::Shared | Space::Parameter | Space::Constant | Space::Generic)

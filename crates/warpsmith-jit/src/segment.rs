@@ -9,7 +9,7 @@ use crate::class::{Classes, Fill, Kind};
 use crate::emit::{Emitter, asked, trusted};
 use crate::form::Form;
 use crate::lanes::{Lanes, Val};
-use crate::memory::{Access, may_meet};
+use crate::memory::{Access, is_common, may_meet};
 use crate::state::at;
 use cranelift_codegen::ir::condcodes::IntCC;
 use cranelift_codegen::ir::{
@@ -638,7 +638,7 @@ impl Emitter<'_, '_, '_> {
         places: Vec<Value>,
     ) {
         let wide = access.wide();
-        if !access.writes && access.kind == Kind::SAME {
+        if !access.writes && access.kind == Kind::SAME && is_common(access.address.space) {
             for element in 0..access.count {
                 let at = offset + i32::from(element) * i32::from(access.size);
                 let value = self.load_one(access, places[0], at);

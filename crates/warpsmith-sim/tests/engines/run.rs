@@ -84,14 +84,19 @@ pub fn run(program: &Program, settings: Settings, counted: bool) -> Seen {
     }
 }
 
-/// Runs a program by all engines; what the first one has seen, or in what another differs.
+/// Runs a program by all engines, or by those for which no code has to be made; what the first one has seen, or in what another
+/// differs.
 ///
 /// # Errors
 /// The difference.
-pub fn both(program: &Program, more: impl Fn(Settings) -> Settings, counted: bool) -> Result<Seen, String> {
+pub fn both(
+    program: &Program,
+    more: impl Fn(Settings) -> Settings,
+    (made, counted): (bool, bool),
+) -> Result<Seen, String> {
     let [first, others @ ..] = engines();
     let seen = run(program, more(first), counted);
-    for other in others {
+    for other in others.into_iter().filter(|other| made || other.engine != Engine::Native) {
         if let Some(difference) = seen.differs(&run(program, more(other), counted)) {
             return Err(difference);
         }
