@@ -426,7 +426,16 @@ impl Emitter<'_, '_, '_> {
             let (what, d) = (What::Compute(op.clone()), Some((d, false)));
             let mask = self.kept(segment, here, mask, d);
             let (sources, guarded) = (Vec::new(), false);
-            return segment.push(Item { what, sources, truth, mask, guarded, d: vec![d], wide: false, p: None });
+            return segment.push(Item {
+                what,
+                sources,
+                truth,
+                mask,
+                guarded,
+                d: vec![d],
+                wide: false,
+                p: None,
+            });
         }
         let written = match *op {
             Op::Predicates { p, .. } | Op::Predicates3 { p, .. } => Some(p),

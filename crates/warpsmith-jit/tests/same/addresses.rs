@@ -56,7 +56,8 @@ fn base(maker: &mut Maker, first: u64, step: i64, wide: bool, hidden: bool, axis
         let step = maker.constant(step as u32 as u64, false);
         maker.push(Op::Wide { signed, width: Width::W32, d, a: index, b: step, c: Some(first) });
     } else {
-        let (first, step) = (maker.constant(first & 0xffff_ffff, false), maker.constant(step as u32 as u64, false));
+        let (first, step) =
+            (maker.constant(first & 0xffff_ffff, false), maker.constant(step as u32 as u64, false));
         let f = Integer3::MultiplyAdd;
         maker.push(Op::Integer3 { f, width: Width::W32, extra: 0, d, a: index, b: step, c: first });
     }
@@ -148,7 +149,8 @@ fn access(maker: &mut Maker, sizes: &[(usize, bool)], block: [u32; 3], left: &mu
         if reads {
             let signed = maker.random.below(2) == 0;
             maker.push(Op::Load { address, size, signed, count, d: reg });
-            let all = (0..u32::from(count)).map(|at| (reg.plus(at * if size == 8 { 2 } else { 1 }), size.max(4)));
+            let all =
+                (0..u32::from(count)).map(|at| (reg.plus(at * if size == 8 { 2 } else { 1 }), size.max(4)));
             left.extend(all);
         } else {
             // Numbers of the thread and of the place.
@@ -206,7 +208,10 @@ fn case(seed: u64) -> Case {
     let shape = Shape { grid: [2, 1, 1], block, ..Shape::ONE };
     let parameters = (0..PARAMETERS).map(|at| (at * 37 + seed) as u8).collect();
     let settings = Settings::default();
-    Case { launch: Launch { program: program(function), shape, buffers: Vec::new(), parameters, settings }, sizes }
+    Case {
+        launch: Launch { program: program(function), shape, buffers: Vec::new(), parameters, settings },
+        sizes,
+    }
 }
 
 /// Combines what was loaded, and stores it where lanes have a place of their own.
@@ -274,7 +279,8 @@ fn addresses_give_the_same() {
         if one == other {
             continue;
         }
-        let place = one.1.iter().zip(&other.1).map(|(one, other)| one.iter().zip(other).position(|(a, b)| a != b));
+        let place =
+            one.1.iter().zip(&other.1).map(|(one, other)| one.iter().zip(other).position(|(a, b)| a != b));
         let place: Vec<Option<usize>> = place.collect();
         let function = &case.launch.program.functions[0];
         let code = function.code.iter().enumerate();

@@ -21,7 +21,10 @@ impl Fenced {
         let pages = region::alloc(PAGES + 2 * page, Protection::NONE).expect("pages");
         let inside = pages.as_ptr::<u8>().wrapping_add(page);
         // SAFETY: they were just allocated, and nobody else knows of them.
-        #[allow(unsafe_code, reason = "there is no other way to have memory that ends at a page without access")]
+        #[allow(
+            unsafe_code,
+            reason = "there is no other way to have memory that ends at a page without access"
+        )]
         let done = unsafe { region::protect(inside, PAGES, Protection::READ_WRITE) };
         done.expect("access");
         Fenced { pages, begin: page }

@@ -168,9 +168,8 @@ impl Maker {
         let [x, y, z] = [0, 1, 2].map(|axis| self.special(SpecialRegister::ThreadIndex(axis)));
         let [width, height] = [0, 1].map(|axis| self.special(SpecialRegister::BlockSize(axis)));
         let (row, linear) = (self.register(false), self.register(false));
-        let add = |d, a, b, c| {
-            Op::Integer3 { f: Integer3::MultiplyAdd, width: Width::W32, extra: 0, d, a, b, c }
-        };
+        let add =
+            |d, a, b, c| Op::Integer3 { f: Integer3::MultiplyAdd, width: Width::W32, extra: 0, d, a, b, c };
         self.push(add(row, z, height, y));
         self.push(add(linear, row, width, x));
         self.words.extend([x, y, z]);
@@ -211,7 +210,14 @@ impl Maker {
     fn any(&mut self, begin: Reg) {
         let size = self.constant(OWN.into(), false);
         let own = self.register(true);
-        self.push(Op::Wide { signed: false, width: Width::W32, d: own, a: self.linear, b: size, c: Some(begin) });
+        self.push(Op::Wide {
+            signed: false,
+            width: Width::W32,
+            d: own,
+            a: self.linear,
+            b: size,
+            c: Some(begin),
+        });
         for number in 0..8u8 {
             let wide = number >= 5;
             let d = self.register(wide);
@@ -228,7 +234,14 @@ impl Maker {
         let linear = self.linear;
         let small = self.constant(19, false);
         let (width, signed) = (Width::W32, false);
-        self.push(Op::CompareIntegers { relation: Relation::Less, signed, width, p: Pred(1), a: linear, b: small });
+        self.push(Op::CompareIntegers {
+            relation: Relation::Less,
+            signed,
+            width,
+            p: Pred(1),
+            a: linear,
+            b: small,
+        });
         for number in 2..PREDICATES {
             let [a, b] = [(); 2].map(|()| self.pick(false));
             let relation = if number == 2 { Relation::Equal } else { Relation::Less };
@@ -238,7 +251,8 @@ impl Maker {
 
     /// An address at which each thread has so many bytes of its own, from an address on.
     pub fn own(&mut self, begin: u64, bytes: u32) -> Reg {
-        let (size, begin, d) = (self.constant(bytes.into(), false), self.constant(begin, true), self.register(true));
+        let (size, begin, d) =
+            (self.constant(bytes.into(), false), self.constant(begin, true), self.register(true));
         // A number of its own for each block too.
         let [block, threads, all] = [(); 3].map(|()| self.register(false));
         self.push(Op::Special { register: SpecialRegister::BlockIndex(0), d: block });

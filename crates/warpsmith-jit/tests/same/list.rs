@@ -103,7 +103,15 @@ fn integers(out: &mut Vec<Op>) {
                 Integer3::Sum => &[0, 1, 2, 4, 7, 3 | 5 << 3, 0xffff_fff8],
                 _ => &[0],
             };
-            out.extend(extras.iter().map(|extra| Op::Integer3 { f, width, extra: *extra, d: D, a: A, b: B, c: C }));
+            out.extend(extras.iter().map(|extra| Op::Integer3 {
+                f,
+                width,
+                extra: *extra,
+                d: D,
+                a: A,
+                b: B,
+                c: C,
+            }));
         }
         for signed in [false, true] {
             for relation in relations() {
@@ -216,7 +224,9 @@ pub fn with(op: &Op, reg: impl Fn(Reg) -> Reg, pred: impl Fn(Pred) -> Pred) -> O
         | Op::Float1 { d, a, .. }
         | Op::Convert { d, a, .. }
         | Op::ConvertAddress { d, a, .. } => (*d, *a) = (reg(*d), reg(*a)),
-        Op::Integer2 { d, a, b, .. } | Op::Float2 { d, a, b, .. } => (*d, *a, *b) = (reg(*d), reg(*a), reg(*b)),
+        Op::Integer2 { d, a, b, .. } | Op::Float2 { d, a, b, .. } => {
+            (*d, *a, *b) = (reg(*d), reg(*a), reg(*b))
+        }
         Op::Integer3 { d, a, b, c, .. } | Op::Float3 { d, a, b, c, .. } => {
             (*d, *a, *b, *c) = (reg(*d), reg(*a), reg(*b), reg(*c));
         }

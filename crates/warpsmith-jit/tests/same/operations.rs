@@ -72,7 +72,8 @@ fn put(maker: &mut Maker, op: &Op, out: Reg, offset: &mut i64) {
 fn launch(seed: u64, ops: &[&Op], block: [u32; 3]) -> Launch {
     let threads = block.iter().product::<u32>();
     let left = 8 * (PART as u32 + 80);
-    let sizes = [(super::kernel::COMMON + super::kernel::OWN * threads) as usize, (2 * left * threads) as usize];
+    let sizes =
+        [(super::kernel::COMMON + super::kernel::OWN * threads) as usize, (2 * left * threads) as usize];
     let places = memory(sizes.into_iter()).1;
     let mut maker = Maker::new(seed, places[0]);
     let out = maker.own(places[1], left);
@@ -130,7 +131,8 @@ fn difference(launch: &Launch) -> Option<String> {
 
 /// The code of a kernel, a line for each operation.
 fn text(function: &Function) -> String {
-    let lines = function.code.iter().enumerate().map(|(pc, one)| format!("{pc}: {:?} {:?}\n", one.guard, one.op));
+    let lines =
+        function.code.iter().enumerate().map(|(pc, one)| format!("{pc}: {:?} {:?}\n", one.guard, one.op));
     format!("{:x?}\n{}", function.constants, lines.collect::<String>())
 }
 

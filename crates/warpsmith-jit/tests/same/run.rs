@@ -76,7 +76,10 @@ pub fn run(launch: &Launch, native: bool) -> Seen {
     }
     let result = run_on(launch, native, &memory);
     let sizes = launch.buffers.iter().map(Vec::len);
-    Seen { result, buffers: places.iter().zip(sizes).map(|(place, size)| memory.read(*place, size)).collect() }
+    Seen {
+        result,
+        buffers: places.iter().zip(sizes).map(|(place, size)| memory.read(*place, size)).collect(),
+    }
 }
 
 /// What a variable says.

@@ -103,7 +103,10 @@ fn engines_leave_the_same() {
     }
     println!("{ended} programs ended, {stopped} were stopped by a limit, {faults} by a fault");
     let all = ended + stopped + faults;
-    assert!(all < 200 || ended > all * 3 / 4 && faults > all / 100, "{ended} ended, {stopped} stopped, {faults} faults");
+    assert!(
+        all < 200 || ended > all * 3 / 4 && faults > all / 100,
+        "{ended} ended, {stopped} stopped, {faults} faults"
+    );
 }
 
 #[test]
