@@ -48,10 +48,11 @@ pub fn private(bytes: &[u8]) -> Private {
 
 /// Runs it on memory of somebody.
 pub fn run_on(launch: &Launch, native: bool, memory: &Arc<Global>) -> Result<Totals, Box<Fault>> {
-    let made = || Arc::new(Kernel::new(launch.program.clone(), 0, launch.shape.block)) as Arc<dyn Maker>;
+    let made =
+        || Arc::new(Kernel::new(launch.program.clone(), 0, launch.shape.block).at_once()) as Arc<dyn Maker>;
     let native = native.then(made);
     if let Some(native) = &native {
-        assert!(native.code().is_some(), "there is code for it");
+        assert!(native.code(0).is_some(), "there is code for it");
     }
     let grid = Grid {
         program: &launch.program,
