@@ -493,9 +493,10 @@ fn expand(fill: &Fill, rows: &mut [Row], halves: bool) {
         (true, false) => {
             let lanes = wide(fill, &long(&rows[row..row + 2]));
             let [one, two, ..] = &mut rows[row..] else { return };
-            let words = one.0.iter_mut().chain(&mut two.0);
-            for (at, word) in words.enumerate() {
-                *word = (lanes[at / 2] >> (at % 2 * 32)) as u32;
+            for (row, lanes) in [one, two].into_iter().zip(lanes.chunks_exact(LANES / 2)) {
+                for (words, lane) in row.0.chunks_exact_mut(2).zip(lanes) {
+                    (words[0], words[1]) = (*lane as u32, (*lane >> 32) as u32);
+                }
             }
         }
         (true, true) => {
@@ -509,32 +510,57 @@ fn expand(fill: &Fill, rows: &mut [Row], halves: bool) {
 
 /// Two rows as lanes of 64 bits.
 fn long(rows: &[Row]) -> [u64; LANES] {
-    let word = |number: usize| u64::from(rows[number / LANES].0[number % LANES]);
-    std::array::from_fn(|at| word(2 * at) | word(2 * at + 1) << 32)
+    let mut out = [0; LANES];
+    for (half, row) in out.chunks_exact_mut(LANES / 2).zip(rows) {
+        for (lane, words) in half.iter_mut().zip(row.0.chunks_exact(2)) {
+            *lane = u64::from(words[0]) | u64::from(words[1]) << 32;
+        }
+    }
+    out
 }
+
+// Functions of arrays are not always put in line: these are loops.
 
 /// What lanes hold if a register is as it is said.
 fn narrow(fill: &Fill, lanes: &[u32; LANES]) -> [u32; LANES] {
+    let mut out = *lanes;
     match fill.kind {
         Kind::Line(step) => {
-            std::array::from_fn(|at| lanes[0].wrapping_add((step as u32).wrapping_mul(at as u32)))
+            for (at, out) in (0..).zip(&mut out) {
+                *out = lanes[0].wrapping_add((step as u32).wrapping_mul(at));
+            }
         }
         Kind::Quad(step) => {
-            std::array::from_fn(|at| lanes[at & !3].wrapping_add((step as u32).wrapping_mul(at as u32 & 3)))
+            for four in out.chunks_exact_mut(4) {
+                let first = four[0];
+                for (at, out) in (0..).zip(four) {
+                    *out = first.wrapping_add((step as u32).wrapping_mul(at));
+                }
+            }
         }
-        Kind::Any => *lanes,
+        Kind::Any => {}
     }
+    out
 }
 
 /// The same of 64 bits.
 fn wide(fill: &Fill, lanes: &[u64; LANES]) -> [u64; LANES] {
+    let mut out = *lanes;
     match fill.kind {
         Kind::Line(step) => {
-            std::array::from_fn(|at| lanes[0].wrapping_add((step as u64).wrapping_mul(at as u64)))
+            for (at, out) in (0..).zip(&mut out) {
+                *out = lanes[0].wrapping_add((step as u64).wrapping_mul(at));
+            }
         }
         Kind::Quad(step) => {
-            std::array::from_fn(|at| lanes[at & !3].wrapping_add((step as u64).wrapping_mul(at as u64 & 3)))
+            for four in out.chunks_exact_mut(4) {
+                let first = four[0];
+                for (at, out) in (0..).zip(four) {
+                    *out = first.wrapping_add((step as u64).wrapping_mul(at));
+                }
+            }
         }
-        Kind::Any => *lanes,
+        Kind::Any => {}
     }
+    out
 }
