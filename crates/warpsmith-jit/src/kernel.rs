@@ -4,7 +4,7 @@ use crate::code::Compiled;
 use crate::form::form;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::sync::{Arc, OnceLock};
-use warpsmith_engine::engine::{Code, Maker};
+use warpsmith_engine::engine::{Code, Level, Maker};
 use warpsmith_engine::op::Op;
 use warpsmith_engine::program::{Function, Program};
 
@@ -40,7 +40,9 @@ impl Shared {
 impl Kernel {
     /// Whether there may be code for a function.
     pub fn fits(function: &Function) -> bool {
-        function.machine.is_none() && function.native.is_none()
+        // Vectors of what a processor has had since 2013, and sums of products that are rounded once.
+        let has_vectors = cfg!(not(target_arch = "x86_64")) || Level::detect() == Level::Avx2;
+        has_vectors && function.machine.is_none() && function.native.is_none()
     }
 
     /// Whether most of a function becomes code, so that it is likely to be faster.

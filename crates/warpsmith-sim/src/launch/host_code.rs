@@ -4,12 +4,12 @@ use std::sync::Arc;
 use warpsmith_engine::engine::{Maker, Settings, Shape};
 use warpsmith_engine::program::Program;
 
-#[cfg(feature = "native")]
+#[cfg(all(feature = "native", any(target_arch = "x86_64", target_arch = "aarch64")))]
 pub(super) use with::HostCode;
-#[cfg(not(feature = "native"))]
+#[cfg(not(all(feature = "native", any(target_arch = "x86_64", target_arch = "aarch64"))))]
 pub(super) use without::HostCode;
 
-#[cfg(not(feature = "native"))]
+#[cfg(not(all(feature = "native", any(target_arch = "x86_64", target_arch = "aarch64"))))]
 mod without {
     use super::{Arc, Maker, Program, Settings, Shape};
 
@@ -25,7 +25,7 @@ mod without {
     }
 }
 
-#[cfg(feature = "native")]
+#[cfg(all(feature = "native", any(target_arch = "x86_64", target_arch = "aarch64")))]
 mod with {
     use super::{Arc, Maker, Program, Settings, Shape};
     use std::sync::{Mutex, OnceLock, PoisonError};
