@@ -2,7 +2,8 @@
 //! operation with operands of every kind (`operations`), accesses at any address (`addresses`), and of memory that ends where
 //! this machine has none (`edges`).
 //!
-//! `WARPSMITH_ROUNDS` says how many programs are tried of each kind, `WARPSMITH_SEED` which comes first.
+//! `WARPSMITH_ROUNDS` says how often all operations are tried, `WARPSMITH_ADDRESSES` how many programs of accesses, and
+//! `WARPSMITH_SEED` which come first.
 
 mod addresses;
 mod edges;
