@@ -10,7 +10,8 @@ pub fn among<'a>(word: &str, known: impl Iterator<Item = &'a str>) -> Vec<(usize
         // A word that lacks its end comes near too.
         let begins = word.len() > 2 && other.starts_with(word);
         let distance = if begins { 1 } else { distance(word, other, allowed) };
-        if distance <= allowed {
+        // One of which nothing is left is another word.
+        if distance <= allowed && distance < word.chars().count() {
             found.push((distance, other));
         }
     }

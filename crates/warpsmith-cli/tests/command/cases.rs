@@ -103,7 +103,7 @@ fn programs_read_all_cases() {
     let document: serde_json::Value = serde_json::from_slice(&output.stdout).expect("a document");
     assert_eq!(document["schema"], "warpsmith.cases/1");
     assert_eq!(document["cases"][0]["status"], "passed");
-    assert_eq!(document["cases"][1]["run"]["expect"][0]["first"][0]["expected"], "5");
+    assert_eq!(document["cases"][1]["run"]["expect"][0]["first"][0]["expected"], 5);
     assert_eq!(document["summary"]["failed"], 1);
     let output = folder.run_kernels("a.toml --check race --format sarif");
     let document: serde_json::Value = serde_json::from_slice(&output.stdout).expect("a document");

@@ -162,6 +162,10 @@ fn links_lead_somewhere() {
     for page in &pages {
         let path = root.join(page);
         for link in links(&fs::read_to_string(&path).expect("a page")) {
+            // What the site has besides: `cargo xtask site` writes it.
+            if page == "docs/books.md" && link.starts_with("book/") {
+                continue;
+            }
             let (file, heading) = link.split_once('#').unwrap_or((&link, ""));
             let to = if file.is_empty() { path.clone() } else { path.with_file_name("").join(file) };
             assert!(to.exists(), "{page}: there is no {link}");

@@ -52,6 +52,9 @@ pub fn run(options: &Options, mut job: Job, number: u32) -> anyhow::Result<Statu
     let work = Work { images: &images, plan: &job.plan, launches: &ready, variables: &variables, timeout };
     let ended = gpu.run(&work, &mut device)?;
     let mut out = output::stdout();
+    if !matches!(options.format, Format::Json | Format::Sarif) {
+        out = out.told();
+    }
     let mut document = Map::new();
     document.insert("schema".into(), json!("warpsmith.run/1"));
     document.insert("gpu".into(), of(&gpu, &ready, &ended));

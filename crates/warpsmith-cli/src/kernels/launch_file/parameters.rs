@@ -307,7 +307,8 @@ mod tests {
             assert_eq!(of(text).as_deref(), Ok(wanted), "{text}");
         }
         for (text, wanted) in [
-            ("$m", "did you mean `$n`?"),
+            ("$m", "there is no parameter `m`"),
+            ("$nam", "did you mean `$name`?"),
             ("$", "a name of a parameter is missing"),
             ("$(n / 0)", "a division by 0"),
             ("$(n", "`)` is missing"),
