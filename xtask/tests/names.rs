@@ -14,11 +14,13 @@ const KNOWN: &[(&str, &str)] = &[
     ("Value", "the same"),
     ("Line", "of a listing, and of two that are compared (`diff`)"),
     ("Plan", "of faults on purpose (`campaign`), and of launches (`launch`)"),
+    ("Wait", "of code for a result (`latency`), and of a loop by an estimate (`cost`)"),
 ];
 
 /// Modules that say a thing in another form under the name that it has: whoever uses both writes the module's name.
 const FORMS: &[(&str, &str)] = &[
     ("json", "what `serde` writes of it"),
+    ("page", "what a page for a browser has of it"),
     ("summary", "in `image`: what is said of it where all of a cubin is summed up"),
     ("machine", "in `explain`: pages on machine code, where those beside are on PTX"),
 ];

@@ -89,6 +89,17 @@ pub enum Refusal {
     Compiler(String),
 }
 
+impl fmt::Display for Refusal {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Refusal::Machine => f.write_str("there is no code of this machine for kernels of this kind"),
+            Refusal::Compiler(reason) => write!(f, "no code of this machine can be made of it: {reason}"),
+        }
+    }
+}
+
+impl std::error::Error for Refusal {}
+
 static NUMBER: AtomicU64 = AtomicU64::new(1);
 
 impl Compiled {

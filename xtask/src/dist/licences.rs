@@ -101,7 +101,21 @@ fn parts(target: &str) -> anyhow::Result<Vec<Part>> {
             "{name} {version} is under `{licence}`, which is not among those that we take"
         );
         let folder = Path::new(package["manifest_path"].as_str().unwrap_or_default()).parent();
-        let files = texts(folder.context("a manifest without a folder")?)?;
+        let mut files = texts(folder.context("a manifest without a folder")?)?;
+        if files.is_empty() {
+            // Several crates of one repository, of which not all have the text.
+            let same = |other: &&Value| {
+                let of = |key: &str| !package[key].is_null() && other[key] == package[key];
+                of("repository") && of("license")
+            };
+            for other in packages.values().filter(same) {
+                let folder = Path::new(other["manifest_path"].as_str().unwrap_or_default()).parent();
+                files = texts(folder.context("a manifest without a folder")?)?;
+                if !files.is_empty() {
+                    break;
+                }
+            }
+        }
         ensure!(!files.is_empty(), "{name} {version} has no text of its licence");
         let source = id(&package["repository"]);
         parts.push(Part { name, version, licence, source, files });
