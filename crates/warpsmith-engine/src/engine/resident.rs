@@ -103,7 +103,12 @@ impl Host for Doer<'_, '_> {
     }
 
     fn step(&mut self, pc: Pc, _: u64) -> bool {
-        self.masked(pc, ALL)
+        let guard = self.cx.program.functions[self.cx.kernel as usize].code[pc as usize].guard;
+        let lanes = guard.map_or(ALL, |(pred, negate)| {
+            let bits = self.warps[self.at].registers.predicate(pred);
+            if negate { !bits } else { bits }
+        });
+        lanes == 0 || self.masked(pc, lanes)
     }
 
     fn masked(&mut self, pc: Pc, lanes: Mask) -> bool {
