@@ -1,84 +1,10 @@
 //! Buffers of a device: made, borrowed, read, written, freed.
 
-use super::{Device, ElementType, Fill, LaunchError, Misfit, ValueType};
+use super::buffers::Buffer;
+use super::{BufferId, Device, ElementType, Fill, LaunchError, Misfit, ValueType};
 use bytemuck::Pod;
 use std::borrow::Cow;
-use std::collections::BTreeMap;
-use std::sync::Arc;
-use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 use warpsmith_engine::memory::{Allocation, AllocationKind, Base, Exceeded, Foreign, GLOBAL_BASE, Global};
-use warpsmith_engine::texture::Image;
-
-/// A buffer of a device, or a variable of its program. That of one that has been freed stays that of none, and no other
-/// device has one of this number, but for copies ([`Device::fork`]) of what was there before them.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct BufferId(u64);
-
-#[derive(Debug, Clone)]
-pub(super) struct Buffer {
-    pub name: String,
-    pub ty: ElementType,
-    pub count: u64,
-    pub address: u64,
-    /// The variable of the program that it is, if it is one: its number.
-    pub variable: Option<usize>,
-    /// Whether it is the addresses of memory that several devices have, and has no elements itself.
-    pub is_multicast: bool,
-    /// What its elements are the texels of, if it is an image.
-    pub image: Option<Arc<Image>>,
-}
-
-impl Buffer {
-    pub fn size(&self) -> u64 {
-        self.count * u64::from(self.ty.bytes())
-    }
-}
-
-/// What a buffer is that has been freed.
-static NONE: Buffer = Buffer {
-    name: String::new(),
-    ty: ElementType::U8,
-    count: 0,
-    address: 0,
-    variable: None,
-    is_multicast: false,
-    image: None,
-};
-
-/// Variables and buffers in order of their making.
-#[derive(Debug, Clone, Default)]
-pub(super) struct Buffers {
-    all: BTreeMap<BufferId, Buffer>,
-}
-
-/// The number of the next buffer, of whatever device.
-static NEXT: AtomicU64 = AtomicU64::new(0);
-
-impl Buffers {
-    pub fn add(&mut self, buffer: Buffer) -> BufferId {
-        let id = BufferId(NEXT.fetch_add(1, Relaxed));
-        self.all.insert(id, buffer);
-        id
-    }
-
-    /// Whether there is one with a number.
-    pub fn has(&self, id: BufferId) -> bool {
-        self.all.contains_key(&id)
-    }
-
-    /// The one with a number; one without bytes if it has been freed.
-    pub fn get(&self, id: BufferId) -> &Buffer {
-        self.all.get(&id).unwrap_or(&NONE)
-    }
-
-    pub fn get_mut(&mut self, id: BufferId) -> Option<&mut Buffer> {
-        self.all.get_mut(&id)
-    }
-
-    pub fn iter(&self) -> impl Iterator<Item = (BufferId, &Buffer)> {
-        self.all.iter().map(|(id, buffer)| (*id, buffer))
-    }
-}
 
 /// Bytes that are made at a time where they cannot be made in place.
 const PIECE: usize = 1 << 14;
@@ -270,7 +196,7 @@ impl Device {
         let done = memory.lend(name, bytes, base, |address| {
             let id = self.made(name, ty, count, address);
             let result = f(self, id);
-            self.buffers.all.remove(&id);
+            self.buffers.remove(id);
             result
         });
         done.map_err(|refusal| LaunchError::of_buffer(name, refusal))
@@ -293,7 +219,7 @@ impl Device {
         }
         let freed = self.memory.free(buffer.address);
         let freed = freed.map_err(|refusal| LaunchError::Place(refusal.to_string()))?;
-        self.buffers.all.remove(&id);
+        self.buffers.remove(id);
         Ok(freed)
     }
 
@@ -349,6 +275,20 @@ impl Device {
     /// What the elements of a buffer or variable are: those that were given to it, or numbers.
     pub fn value_type(&self, id: BufferId) -> ValueType {
         self.types.get(&id).cloned().unwrap_or_else(|| self.buffers.get(id).ty.into())
+    }
+
+    /// Takes the bytes of a buffer or variable for elements of another type; whether they are whole ones.
+    pub fn set_type(&mut self, id: BufferId, ty: ElementType) -> bool {
+        let Some(buffer) = self.buffers.get_mut(id) else { return false };
+        let size = buffer.size();
+        let is_whole = size.is_multiple_of(ty.bytes().into());
+        // Elements of 16 bytes lie at multiples of them, all others at multiples of their own size.
+        let is_aligned = buffer.address.is_multiple_of(ty.bytes().into());
+        if is_whole && is_aligned {
+            self.types.remove(&id);
+            (buffer.ty, buffer.count) = (ty, size / u64::from(ty.bytes()));
+        }
+        is_whole && is_aligned
     }
 
     /// Takes the bytes of a buffer or variable for elements of a type; whether they are whole ones.
@@ -483,7 +423,7 @@ impl Device {
 
     /// Where a buffer is, and how many such elements it has.
     fn whole<T: Pod>(&self, id: BufferId) -> Result<(u64, usize), Misfit> {
-        let buffer = self.buffers.all.get(&id).ok_or(Misfit::None)?;
+        let buffer = self.buffers.existing(id).ok_or(Misfit::None)?;
         let (size, element) = (buffer.size(), size_of::<T>());
         if element == 0 || !size.is_multiple_of(element as u64) {
             return Err(Misfit::Part { size, element });
@@ -493,7 +433,7 @@ impl Device {
 
     /// Where a part of a buffer is.
     fn part<T: Pod>(&self, id: BufferId, first: u64, count: usize) -> Result<u64, Misfit> {
-        let buffer = self.buffers.all.get(&id).ok_or(Misfit::None)?;
+        let buffer = self.buffers.existing(id).ok_or(Misfit::None)?;
         let at = first.saturating_mul(size_of::<T>() as u64);
         let wanted = (count * size_of::<T>()) as u64;
         let size = buffer.size().saturating_sub(at);

@@ -1,7 +1,7 @@
 //! Launches of machine code of SM 1.x.
 
 use super::bank::{BANK_BYTES, BANKS, bank_name};
-use super::buffer::Buffers;
+use super::buffers::Buffers;
 use super::host_code::HostCode;
 use super::known::Runs;
 use super::{Argument, BufferId, Device, ElementType, Fill, LaunchError, Processor, Ready};

@@ -37,6 +37,7 @@
 mod argument;
 mod bank;
 mod buffer;
+mod buffers;
 mod checked;
 mod cubin;
 mod element;
@@ -67,7 +68,7 @@ mod variable;
 
 pub use argument::{BufferText, parse_argument, parse_buffer, parse_bytes, parse_dimensions, parse_value};
 pub use bank::{BANK_BYTES, BANKS};
-pub use buffer::BufferId;
+pub use buffers::BufferId;
 pub use bytemuck::Pod;
 pub use checked::Checker;
 pub use cubin::{CodeLine, CubinFault, CubinLoad};
@@ -94,7 +95,7 @@ pub use warpsmith_engine::engine::threads_of;
 
 use crate::lower::ptx::{Linking, link_as};
 use crate::lower::sm10::Placement;
-use buffer::Buffers;
+use buffers::Buffers;
 use host_code::HostCode;
 use known::Runs;
 use std::collections::BTreeMap;

@@ -1,6 +1,6 @@
 //! Variables of the program by name: what `cudaMemcpyToSymbol` reaches, as buffers.
 
-use super::buffer::{Buffer, Buffers};
+use super::buffers::{Buffer, Buffers};
 use super::{ArgumentFault, BufferId, Device, ElementType};
 use warpsmith_engine::program::{Program, Variable};
 use warpsmith_ptx::near;
@@ -245,19 +245,5 @@ impl Device {
     pub fn is_untyped(&self, id: BufferId) -> bool {
         let variable = self.buffers.get(id).variable.and_then(|number| self.program.variables.get(number));
         variable.is_some_and(is_untyped)
-    }
-
-    /// Takes the bytes of a buffer or variable for elements of another type; whether they are whole ones.
-    pub fn set_type(&mut self, id: BufferId, ty: ElementType) -> bool {
-        let Some(buffer) = self.buffers.get_mut(id) else { return false };
-        let size = buffer.size();
-        let is_whole = size.is_multiple_of(ty.bytes().into());
-        // Elements of 16 bytes lie at multiples of them, all others at multiples of their own size.
-        let is_aligned = buffer.address.is_multiple_of(ty.bytes().into());
-        if is_whole && is_aligned {
-            self.types.remove(&id);
-            (buffer.ty, buffer.count) = (ty, size / u64::from(ty.bytes()));
-        }
-        is_whole && is_aligned
     }
 }

@@ -1,6 +1,6 @@
 //! Cases as JUnit has them: what services show that run tests.
 
-use super::suite::{Counts, Done, Outcome};
+use super::case::{Counts, Done, Outcome};
 use crate::output::Status;
 use std::fmt::Write as _;
 use std::io::{self, Write};

@@ -1,5 +1,6 @@
 //! `warpsmith run`
 
+mod case;
 mod findings;
 mod gpu;
 mod hazards;

@@ -29,7 +29,7 @@ impl Text<'_> {
                 Ok(SetValue::Numbers(array.iter().map(one).collect::<anyhow::Result<_>>()?))
             }
             Node::Table(table) if table.get("tensormap").is_some() => {
-                let text = self.map(table)?;
+                let text = self.tensor_map(table)?;
                 Ok(self.of(item.value.span(), parse_set(&format!("{}={text}", item.key)))?.value)
             }
             Node::Table(table) if table.get("value").is_some() => {

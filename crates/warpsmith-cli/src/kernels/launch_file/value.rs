@@ -87,7 +87,7 @@ impl Text<'_> {
             return Err(self.wrong_item(entry, value, wanted));
         };
         if table.get("tensormap").is_some() {
-            return self.map(table).map(TableArgument::Text);
+            return self.tensor_map(table).map(TableArgument::Text);
         }
         let entries = self.entries(table, "an argument", &["type", "value", "tensormap"])?;
         let find = |key: &str| entries.iter().find(|entry| entry.key == key);
@@ -101,7 +101,7 @@ impl Text<'_> {
     }
 
     /// The text of a tensor map.
-    pub fn map(&self, table: &super::tree::Table) -> anyhow::Result<String> {
+    pub fn tensor_map(&self, table: &super::tree::Table) -> anyhow::Result<String> {
         let keys = [
             "tensormap",
             "type",
