@@ -82,8 +82,14 @@ const TESTED_WITH: &[(&str, &str)] = &[("warpsmith-ptx", "warpsmith-generate")];
 
 /// Crates that only deny `unsafe`: memory makes slices of what is lent; the engine calls what is compiled for newer
 /// processors, as products of matrices do; the driver is a library of others, in C; arrays of NumPy are lent to kernels.
-const OWN_LINTS: &[&str] =
-    &["warpsmith-driver", "warpsmith-engine", "warpsmith-jit", "warpsmith-memory", "warpsmith-python", "warpsmith-tile"];
+const OWN_LINTS: &[&str] = &[
+    "warpsmith-driver",
+    "warpsmith-engine",
+    "warpsmith-jit",
+    "warpsmith-memory",
+    "warpsmith-python",
+    "warpsmith-tile",
+];
 
 /// Crates that do without the standard library.
 const CORE: &[&str] = &[

@@ -2,9 +2,14 @@
 
 use crate::flow::Flow;
 use crate::form::{Form, form};
+use crate::sum::{Sum, sums};
+use std::collections::HashMap;
 use warpsmith_engine::op::{Integer1, Integer2, Integer3, Op, Pc, SpecialRegister, Width};
 use warpsmith_engine::program::{Function, Operand};
 use warpsmith_engine::register::Reg;
+
+/// How much more lanes may hold at most.
+pub const MOST_STEP: u64 = 1 << 24;
 
 /// What the lanes of a register hold.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -60,19 +65,38 @@ const ANY: Class = Class::Register { kind: Kind::Any, wide: false };
 
 /// What is known of all rows at some place.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Classes(pub Vec<Class>);
+pub struct Classes {
+    pub rows: Vec<Class>,
+    /// Whether registers of 64 bits are pairs of rows. Then one that is the same in all lanes, or in each four, is two of 32 bits that
+    /// are, and any two rows are a register.
+    halves: bool,
+    /// Sums of which the first half was computed: the instruction of the second, and what it makes known.
+    sums: Vec<(Pc, Reg, Kind)>,
+}
 
 impl Classes {
+    /// Nothing is known.
+    pub fn none(function: &Function) -> Classes {
+        Classes {
+            rows: vec![ANY; function.rows as usize],
+            halves: function.native.is_some(),
+            sums: Vec::new(),
+        }
+    }
+
     /// What is known of a register; none if its rows were last written as something else.
     pub fn get(&self, reg: Reg, wide: bool) -> Option<Kind> {
-        match *self.0.get(reg.0 as usize)? {
+        if self.halves {
+            return self.of_halves(reg, wide);
+        }
+        match *self.rows.get(reg.0 as usize)? {
             Class::Register { kind, wide: is } if is == wide => Some(kind),
             // Two rows of which nothing is known are a register of which nothing is known.
             Class::Register { kind: Kind::Any, wide: false } if wide => {
-                (self.0.get(reg.0 as usize + 1) == Some(&ANY)).then_some(Kind::Any)
+                (self.rows.get(reg.0 as usize + 1) == Some(&ANY)).then_some(Kind::Any)
             }
             Class::Register { kind: Kind::Any, .. } => Some(Kind::Any),
-            Class::Upper if !wide => match self.0.get((reg.0 as usize).wrapping_sub(1)) {
+            Class::Upper if !wide => match self.rows.get((reg.0 as usize).wrapping_sub(1)) {
                 Some(Class::Register { kind: Kind::Any, .. }) => Some(Kind::Any),
                 _ => None,
             },
@@ -80,32 +104,74 @@ impl Classes {
         }
     }
 
+    /// The same where registers of 64 bits are pairs: the lower half of one of which lanes follow each other is such a one of 32 bits.
+    fn of_halves(&self, reg: Reg, wide: bool) -> Option<Kind> {
+        let at = reg.0 as usize;
+        let first = *self.rows.get(at)?;
+        if !wide {
+            return Some(match first {
+                Class::Register { kind, .. } => kind,
+                Class::Upper => Kind::Any,
+            });
+        }
+        Some(match (first, *self.rows.get(at + 1)?) {
+            (Class::Register { kind, wide: true }, _) => kind,
+            (Class::Register { kind: low, wide: false }, Class::Register { kind: high, wide: false })
+                if low == high && low.step() == Some(0) =>
+            {
+                low
+            }
+            _ => Kind::Any,
+        })
+    }
+
+    /// The register of 64 bits that begins at a row, if its lanes follow each other: its upper half is not known by itself.
+    pub fn pair(&self, reg: Reg) -> Option<Kind> {
+        match self.rows.get(reg.0 as usize) {
+            Some(Class::Register { kind, wide: true }) if self.halves => Some(*kind),
+            _ => None,
+        }
+    }
+
+    /// Whether a row is the second one of a register of 64 bits.
+    pub fn is_upper(&self, reg: Reg) -> bool {
+        self.rows.get(reg.0 as usize) == Some(&Class::Upper)
+    }
+
     /// Notes what was written.
     pub fn set(&mut self, reg: Reg, wide: bool, kind: Kind) {
         let at = reg.0 as usize;
+        if self.halves && wide && kind.step() == Some(0) {
+            self.set(reg, false, kind);
+            return self.set(reg.plus(1), false, kind);
+        }
         self.forget(at);
         if wide && kind != Kind::Any {
             self.forget(at + 1);
-            self.0[at] = Class::Register { kind, wide: true };
-            if let Some(upper) = self.0.get_mut(at + 1) {
+            self.rows[at] = Class::Register { kind, wide: true };
+            if let Some(upper) = self.rows.get_mut(at + 1) {
                 *upper = Class::Upper;
             }
         } else {
-            self.0[at] = Class::Register { kind, wide: false };
+            self.rows[at] = Class::Register { kind, wide: false };
             if wide {
                 self.forget(at + 1);
             }
         }
     }
 
-    /// Nothing is known of a row any more, nor of the register that it was half of.
+    /// Nothing is known of a row any more, nor of the register that it was half of. The lower half of a pair is known without the
+    /// upper one.
     fn forget(&mut self, at: usize) {
-        match self.0.get(at) {
-            Some(Class::Upper) => self.0[at - 1] = ANY,
-            Some(Class::Register { wide: true, .. }) if at + 1 < self.0.len() => self.0[at + 1] = ANY,
+        match self.rows.get(at) {
+            Some(Class::Upper) => match &mut self.rows[at - 1] {
+                Class::Register { wide, .. } if self.halves => *wide = false,
+                lower => *lower = ANY,
+            },
+            Some(Class::Register { wide: true, .. }) if at + 1 < self.rows.len() => self.rows[at + 1] = ANY,
             _ => {}
         }
-        if let Some(class) = self.0.get_mut(at) {
+        if let Some(class) = self.rows.get_mut(at) {
             *class = ANY;
         }
     }
@@ -114,11 +180,11 @@ impl Classes {
     pub fn known(&self, rows: impl Iterator<Item = u32>) -> Vec<Fill> {
         let mut out: Vec<Fill> = Vec::new();
         for row in rows {
-            let row = match self.0.get(row as usize) {
+            let row = match self.rows.get(row as usize) {
                 Some(Class::Upper) => row - 1,
                 _ => row,
             };
-            if let Some(Class::Register { kind, wide }) = self.0.get(row as usize).copied()
+            if let Some(Class::Register { kind, wide }) = self.rows.get(row as usize).copied()
                 && kind != Kind::Any
                 && out.last().is_none_or(|last| last.reg.0 != row)
             {
@@ -130,8 +196,8 @@ impl Classes {
 
     fn join(&mut self, other: &Classes) -> bool {
         let mut changed = false;
-        for at in 0..self.0.len() {
-            let (one, two) = (self.0[at], other.0[at]);
+        for at in 0..self.rows.len() {
+            let (one, two) = (self.rows[at], other.rows[at]);
             if one == two {
                 continue;
             }
@@ -142,14 +208,14 @@ impl Classes {
                     Class::Register { kind: a.join(b), wide: x }
                 }
                 _ => {
-                    let before = self.0.clone();
+                    let before = self.rows.clone();
                     self.forget(at);
-                    changed |= before != self.0;
+                    changed |= before != self.rows;
                     continue;
                 }
             };
             changed |= joined != one;
-            self.0[at] = joined;
+            self.rows[at] = joined;
         }
         changed
     }
@@ -199,15 +265,20 @@ pub struct Knowledge<'a> {
     pub constants: Vec<Option<u64>>,
     /// For each row whether an operation writes it.
     written: Vec<bool>,
+    /// Sums of 64 bits that are two of 32.
+    pub sums: HashMap<Pc, Sum>,
 }
 
 impl<'a> Knowledge<'a> {
     pub fn of(function: &'a Function, block: Block) -> Knowledge<'a> {
         let mut constants = vec![None; function.rows as usize];
-        for (reg, value, _) in &function.constants {
-            if let Some(constant) = constants.get_mut(reg.0 as usize) {
-                *constant = Some(*value);
-            }
+        for (reg, value, wide) in &function.constants {
+            let halves = [*value & 0xffff_ffff, *value >> 32];
+            let parts = match (function.native.is_some(), wide) {
+                (true, true) => &halves[..],
+                _ => &[*value],
+            };
+            constants.iter_mut().skip(reg.0 as usize).zip(parts).for_each(|(to, value)| *to = Some(*value));
         }
         let mut all_written = vec![false; function.rows as usize];
         // What is written somewhere is no constant.
@@ -223,7 +294,7 @@ impl<'a> Knowledge<'a> {
                 }
             }
         }
-        Knowledge { function, block, constants, written: all_written }
+        Knowledge { function, block, constants, written: all_written, sums: sums(function) }
     }
 
     /// Whether an operation writes a register.
@@ -233,7 +304,7 @@ impl<'a> Knowledge<'a> {
 
     /// What is known when a warp begins.
     fn begin(&self) -> Classes {
-        let mut out = Classes(vec![ANY; self.function.rows as usize]);
+        let mut out = Classes::none(self.function);
         for (reg, _, wide) in &self.function.constants {
             out.set(*reg, *wide, Kind::SAME);
         }
@@ -246,9 +317,18 @@ impl<'a> Knowledge<'a> {
         out
     }
 
-    /// The number that a register always holds.
+    /// The number that a register always holds, or the first row of one that is a pair.
     pub fn constant(&self, reg: Reg) -> Option<u64> {
         *self.constants.get(reg.0 as usize)?
+    }
+
+    /// The same of a register of 32 bits or of 64.
+    fn constant_of(&self, (reg, wide): (Reg, bool)) -> Option<u64> {
+        match wide && self.function.native.is_some() {
+            true => Some(self.constant(reg)? | self.constant(reg.plus(1))? << 32),
+            false if wide => self.constant(reg),
+            false => Some(self.constant(reg)? & u64::from(u32::MAX)),
+        }
     }
 
     /// What is known at the begin of each run; none of those that are never come to. Of some rows nothing is known at some.
@@ -261,6 +341,7 @@ impl<'a> Knowledge<'a> {
             let Some(mut classes) = out[number].clone() else { continue };
             let run = &flow.runs[number];
             (run.begin..run.end).for_each(|pc| self.after(&mut classes, pc));
+            classes.sums.clear();
             for next in &run.next {
                 let mut classes = classes.clone();
                 mixed.get(*next).into_iter().flatten().for_each(|row| classes.forget(*row as usize));
@@ -287,6 +368,7 @@ impl<'a> Knowledge<'a> {
             (Some(form), None) => form.d.map(|(d, wide)| (d, wide, self.result(classes, op, &form))),
             _ => None,
         };
+        let sum = self.sum(classes, pc);
         let uses = self.function.uses(op);
         for written in &uses.writes {
             if let Operand::Rows(reg, rows) = *written {
@@ -295,6 +377,13 @@ impl<'a> Knowledge<'a> {
         }
         if let Some((d, wide, kind)) = result {
             classes.set(d, wide, kind);
+        }
+        if let Some(at) = classes.sums.iter().position(|(second, ..)| *second == pc) {
+            let (_, d, kind) = classes.sums.remove(at);
+            classes.set(d, true, kind);
+        }
+        if let Some((sum, kind)) = sum {
+            classes.sums.push((sum.second, sum.d, kind));
         }
         if let Op::Load { address, size, count, d, .. } = *op
             && instruction.guard.is_none()
@@ -337,30 +426,16 @@ impl<'a> Knowledge<'a> {
         }
         let kinds: Vec<Kind> =
             form.sources().map(|(reg, wide)| classes.get(reg, wide).unwrap_or(Kind::Any)).collect();
-        if form.predicates().next().is_some() {
+        if form.predicates().next().is_some() || form.p.is_some() {
             return Kind::Any;
         }
-        let constant = |at: usize| {
-            let (reg, wide) = form.sources().nth(at)?;
-            self.constant(reg).map(|value| if wide { value } else { value & u64::from(u32::MAX) })
-        };
+        let constant = |at: usize| form.sources().nth(at).and_then(|source| self.constant_of(source));
         let signed = |at: usize| {
             let wide = form.sources().nth(at).is_some_and(|(_, wide)| wide);
             // Of 32 bits a factor that is meant to be negative is one.
             constant(at).map(|value| if wide { value as i64 } else { i64::from(value as u32 as i32) })
         };
-        let joined = |a: Kind, b: Kind, step: i64| match (a, b) {
-            (Kind::Line(_), Kind::Line(_)) => Kind::Line(step),
-            (Kind::Any, _) | (_, Kind::Any) => Kind::Any,
-            _ => Kind::Quad(step),
-        };
-        let sum = |a: Kind, b: Kind, sign: i64| match (a.step(), b.step()) {
-            (Some(x), Some(y)) => match sign.checked_mul(y).and_then(|y| x.checked_add(y)) {
-                Some(step) => joined(a, b, step),
-                None => Kind::Any,
-            },
-            _ => Kind::Any,
-        };
+        let sum = summed;
         let product = |at: [usize; 2]| -> Kind {
             let [a, b] = at.map(|at| kinds[at]);
             match (a.step(), b.step()) {
@@ -371,7 +446,7 @@ impl<'a> Knowledge<'a> {
             }
         };
         let limit = |kind: Kind| match kind.step() {
-            Some(step) if step.unsigned_abs() > 1 << 24 => Kind::Any,
+            Some(step) if step.unsigned_abs() > MOST_STEP => Kind::Any,
             _ => kind,
         };
         let linear = match op {
@@ -416,6 +491,24 @@ impl<'a> Knowledge<'a> {
             _ => Kind::Any,
         })
     }
+}
+
+/// What is known of lanes with a step where two follow each other.
+fn joined(a: Kind, b: Kind, step: i64) -> Kind {
+    match (a, b) {
+        (Kind::Line(_), Kind::Line(_)) => Kind::Line(step),
+        (Kind::Any, _) | (_, Kind::Any) => Kind::Any,
+        _ => Kind::Quad(step),
+    }
+}
+
+/// What is known of a sum, or of a difference if the sign is -1.
+pub fn summed(a: Kind, b: Kind, sign: i64) -> Kind {
+    let step = match (a.step(), b.step()) {
+        (Some(x), Some(y)) => sign.checked_mul(y).and_then(|y| x.checked_add(y)),
+        _ => None,
+    };
+    step.map_or(Kind::Any, |step| joined(a, b, step))
 }
 
 /// What becomes of a step that is multiplied.

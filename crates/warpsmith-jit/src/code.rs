@@ -83,7 +83,7 @@ impl Drop for Made {
 /// Why there is no code for a kernel.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Refusal {
-    /// Its registers of 64 bits are pairs, or it is code with a stack.
+    /// It is code with a stack.
     Machine,
     /// The compiler refuses: what it says.
     Compiler(String),
@@ -121,7 +121,9 @@ impl Compiled {
             agreed.push(classes.map(|classes| classes.known(plan.at_begin[*run].rows())).unwrap_or_default());
         }
         // What nobody writes lies in all lanes as long as the warp is there.
-        let is_written = |fill: &Fill| plan.knowledge.is_written(fill.reg);
+        let is_written = |fill: &Fill| {
+            plan.knowledge.is_written(fill.reg) || fill.wide && plan.knowledge.is_written(fill.reg.plus(1))
+        };
         agreed.iter_mut().for_each(|fills| fills.retain(is_written));
         let mut left = left;
         left.values_mut().for_each(|fills| fills.retain(is_written));

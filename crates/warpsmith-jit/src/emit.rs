@@ -13,8 +13,9 @@ use cranelift_codegen::ir::{AbiParam, Block, InstBuilder, MemFlags, SigRef, Sign
 use cranelift_codegen::isa::CallConv;
 use cranelift_frontend::{FunctionBuilder, Switch};
 use std::collections::HashMap;
-use warpsmith_engine::op::{Op, Pc};
+use warpsmith_engine::op::{Integer3, Op, Pc};
 use warpsmith_engine::program::{Function, Operand};
+use warpsmith_engine::register::Reg;
 
 /// What is to be done with an instruction.
 #[derive(Debug, Clone, Copy)]
@@ -25,6 +26,8 @@ pub enum Way {
     Access(Access),
     /// Left to the engine, which comes back.
     Step,
+    /// It is asked whether a register names all lanes: these meet here, if they are all there.
+    Meet(Reg),
     /// Nothing.
     Nothing,
 }
@@ -58,6 +61,11 @@ impl<'a> Plan<'a> {
         Plan { knowledge, flow, classes, at_begin }
     }
 
+    /// Whether registers of 64 bits are pairs of rows.
+    pub fn halves(&self) -> bool {
+        self.function().native.is_some()
+    }
+
     pub fn function(&self) -> &'a Function {
         self.knowledge.function
     }
@@ -82,6 +90,11 @@ impl<'a> Plan<'a> {
         if matches!(instruction.op, Op::Nop | Op::Fence) {
             return Way::Nothing;
         }
+        if let (Op::WarpBarrier { members }, None) = (&instruction.op, instruction.guard)
+            && classes.get(*members, false) == Some(Kind::SAME)
+        {
+            return Way::Meet(*members);
+        }
         if let Some(access) = memory::access(&self.knowledge, classes, instruction) {
             return Way::Access(access);
         }
@@ -105,6 +118,14 @@ impl<'a> Plan<'a> {
                 _ => Way::Compute(form),
             },
             ref op if is_single(op) && instruction.guard.is_some() => Way::Step,
+            Op::Integer3 { f, c, .. } if kind == Kind::Any && classes.get(c, false) != Some(Kind::SAME) => {
+                match f {
+                    Integer3::FunnelLeft { .. }
+                    | Integer3::FunnelRight { .. }
+                    | Integer3::ShiftPair { .. } => Way::Step,
+                    _ => Way::Compute(form),
+                }
+            }
             Op::Special { .. } if kind == Kind::Any => Way::Step,
             _ => Way::Compute(form),
         }
@@ -250,6 +271,14 @@ impl Emitter<'_, '_, '_> {
             }
             let at = (pc - run.begin) as usize;
             let here = Here { classes: &classes, live: &live[at], pc };
+            if plan.halves() {
+                self.begin_sum(&mut segment, &here);
+                self.keep_uppers(&mut segment, &here, &live[at + 1]);
+                if self.end_sum(&mut segment, pc) {
+                    plan.knowledge.after(&mut classes, pc);
+                    continue;
+                }
+            }
             match plan.way(&classes, pc) {
                 Way::Nothing => {}
                 Way::Compute(form) => self.compute(&mut segment, &here, &form),
@@ -262,6 +291,11 @@ impl Emitter<'_, '_, '_> {
                         let places = self.places(&mut segment, &here, &access, (*number, group));
                         self.access(&mut segment, &here, (&access, group.offset(&access)), places);
                     }
+                }
+                Way::Meet(members) => {
+                    let numbers = self.known(&mut segment, members, false, Kind::SAME);
+                    let all = self.b.ins().icmp_imm(IntCC::Equal, numbers.values[0], 0xffff_ffff);
+                    self.require(&mut segment, all);
                 }
                 Way::Step => {
                     self.flush(&mut segment, &here);
@@ -308,13 +342,13 @@ impl Emitter<'_, '_, '_> {
         self.b.set_cold_block(parted);
         self.b.switch_to_block(parted);
         self.leave(pc, 1);
-        for (block, to) in [(taken, to), (behind, pc + 1)] {
-            self.b.switch_to_block(block);
-            // What is loaded on one way is not there on the other.
-            let known = segment.clone_known();
-            self.go(segment, classes, to, blocks);
-            segment.set_known(known);
-        }
+        self.b.switch_to_block(taken);
+        // What is loaded on one way is not there on the other.
+        let known = segment.numbers();
+        self.go(segment, classes, to, blocks);
+        segment.set_numbers(known);
+        self.b.switch_to_block(behind);
+        self.go(segment, classes, pc + 1, blocks);
     }
 
     /// Goes on at another run: what is known there of fewer registers has to lie in all lanes.

@@ -103,10 +103,13 @@ pub fn form(op: &Op) -> Option<Form> {
             }
             Form::of((d, wide), &[(a, wide), (b, wide)])
         }
-        Op::Integer3 { f, width, d, a, b, c, .. } => {
+        Op::Integer3 { f, width, d, a, b, c, extra } => {
             let wide = wide(width)?;
             match f {
                 Integer3::MultiplyAdd | Integer3::Logic | Integer3::Sum => {}
+                Integer3::FunnelLeft { .. } | Integer3::FunnelRight { .. } | Integer3::ShiftPair { .. } => {}
+                // Signs in the place of bytes are left to the engine.
+                Integer3::PermuteAs if extra & 0x8888 == 0 => {}
                 _ => return None,
             }
             Form::of((d, wide), &[(a, wide), (b, wide), (c, wide)])
@@ -155,6 +158,12 @@ pub fn form(op: &Op) -> Option<Form> {
             let wide = wide(width)?;
             Form::test(p, &[(a, wide), (b, wide)], &[])
         }
+        Op::Carry { width, d, a, b, carry_in, carry_out, .. } => {
+            let wide = wide(width)?;
+            let form = Form::of((d, wide), &[(a, wide), (b, wide)]);
+            Form { predicates: [carry_in, None, None], p: carry_out, ..form }
+        }
+        Op::CompareUpper { p, a, b, lower, .. } => Form::test(p, &[(a, false), (b, false)], &[lower]),
         Op::CompareFloats { ty, ftz: false, p, a, b, .. } => {
             let wide = plain(FloatMode::plain(ty))?;
             Form::test(p, &[(a, wide), (b, wide)], &[])
@@ -179,6 +188,8 @@ pub fn form(op: &Op) -> Option<Form> {
             | SpecialRegister::BlockIndex(_)
             | SpecialRegister::GridSize(_)
             | SpecialRegister::Lane
+            | SpecialRegister::Active
+            | SpecialRegister::ClusterRank
             | SpecialRegister::Warp
             | SpecialRegister::Warps => Form::of((d, false), &[]),
             _ => return None,

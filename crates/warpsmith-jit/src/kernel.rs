@@ -42,7 +42,7 @@ impl Kernel {
     pub fn fits(function: &Function) -> bool {
         // Vectors of what a processor has had since 2013, and sums of products that are rounded once.
         let has_vectors = cfg!(not(target_arch = "x86_64")) || Level::detect() == Level::Avx2;
-        has_vectors && function.machine.is_none() && function.native.is_none()
+        has_vectors && function.machine.is_none()
     }
 
     /// Whether most of a function becomes code, so that it is likely to be faster.

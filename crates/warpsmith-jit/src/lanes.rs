@@ -99,6 +99,86 @@ impl Lanes<'_, '_> {
         Val::one(first)
     }
 
+    /// Registers of 32 bits as the lower and upper halves of one of 64.
+    pub fn join(&mut self, low: Value, high: Value) -> Val {
+        if !self.vector {
+            let [low, high] = [low, high].map(|half| self.b.ins().uextend(types::I64, half));
+            let high = self.b.ins().ishl_imm(high, 32);
+            return Val::one(self.b.ins().bor(low, high));
+        }
+        let [low, high] = [low, high].map(|half| self.cast(types::I8X16, half));
+        let part = |this: &mut Self, first: u8| {
+            let words = [first, first + 4, first + 1, first + 5];
+            let out = this.shuffle(low, high, words);
+            this.cast(types::I64X2, out)
+        };
+        Val::two([part(self, 0), part(self, 2)])
+    }
+
+    /// The lower and the upper half of a value of 64 bits.
+    pub fn split(&mut self, val: Val) -> [Value; 2] {
+        let val = self.clean(val);
+        if !self.vector {
+            let high = self.b.ins().ushr_imm(val.first(), 32);
+            return [val.first(), high].map(|half| self.b.ins().ireduce(types::I32, half));
+        }
+        let [one, two] = val.parts.map(|part| self.cast(types::I8X16, part));
+        [0, 1].map(|half| {
+            let out = self.shuffle(one, two, [half, half + 2, half + 4, half + 6]);
+            self.cast(types::I32X4, out)
+        })
+    }
+
+    /// Words of two vectors by their numbers.
+    fn shuffle(&mut self, one: Value, two: Value, words: [u8; 4]) -> Value {
+        let bytes: Vec<u8> = words.iter().flat_map(|word| (0..4).map(move |byte| 4 * word + byte)).collect();
+        let mask = self.b.func.dfg.immediates.push(ConstantData::from(bytes));
+        self.b.ins().shuffle(one, two, mask)
+    }
+
+    /// A sum with a carry, and the lanes that carry: see [`Lanes::truth`]. Of four lanes.
+    pub fn carry(&mut self, (subtract, wide): (bool, bool), a: &[Val], carry: Option<Value>) -> (Val, Value) {
+        let a: Vec<Val> = a.iter().map(|val| self.clean(*val)).collect();
+        let b = match subtract {
+            true => self.map(wide, &a[1..], |this, b| this.b.ins().bnot(b[0])),
+            false => a[1],
+        };
+        let sum = self.map(wide, &[a[0], b], |this, a| this.b.ins().iadd(a[0], a[1]));
+        // Ones where something is carried are -1.
+        let ins = match carry {
+            Some(truth) if wide => Some(self.widen(true, Val::one(truth))),
+            Some(truth) => Some(Val::one(truth)),
+            None if subtract => Some(self.constant(wide, u64::MAX)),
+            None => None,
+        };
+        let sum = match ins {
+            Some(ins) => self.map(wide, &[sum, ins], |this, a| this.b.ins().isub(a[0], a[1])),
+            None => sum,
+        };
+        let outs = self.map(wide, &[a[0], b, sum], |this, a| {
+            let (both, either) = (this.b.ins().band(a[0], a[1]), this.b.ins().bor(a[0], a[1]));
+            let lost = this.b.ins().band_not(either, a[2]);
+            let top = this.b.ins().bor(both, lost);
+            let zero = this.constant(wide, 0).first();
+            this.b.ins().icmp(IntCC::SignedLessThan, top, zero)
+        });
+        (sum, self.truth(wide, outs))
+    }
+
+    /// A comparison of upper words, with what that of the lower ones gave. Of four lanes.
+    pub fn compare_upper(&mut self, relation: Relation, signed: bool, a: &[Val], lower: Value) -> Value {
+        let equal = self.compare(Relation::Equal, signed, false, a[0], a[1]);
+        let below = self.b.ins().band(equal, lower);
+        let strict = match relation {
+            Relation::Equal => return below,
+            Relation::LessEqual => Relation::Less,
+            Relation::GreaterEqual => Relation::Greater,
+            relation => relation,
+        };
+        let holds = self.compare(strict, signed, false, a[0], a[1]);
+        self.b.ins().bor(holds, below)
+    }
+
     /// A function of numbers.
     fn number(&mut self, ty: FloatType, a: &[Val], mut f: impl FnMut(&mut Self, &[Value]) -> Value) -> Val {
         let wide = ty == FloatType::F64;
@@ -411,9 +491,68 @@ impl Lanes<'_, '_> {
                     if extra >> 3 != 0 { this.b.ins().iadd(sum, more) } else { sum }
                 }))
             }
+            Integer3::FunnelLeft { .. } | Integer3::FunnelRight { .. } | Integer3::ShiftPair { .. } => {
+                Some(self.shift_pair(f, extra, a))
+            }
+            Integer3::PermuteAs => Some(Val::one(self.permute(extra, a[0].first(), a[1].first()))),
             Integer3::Logic => Some(self.map(wide, a, |this, a| this.logic(extra as u8, a))),
             _ => None,
         }
+    }
+
+    /// Two words as one of 64 bits, shifted by a count that is the same in all lanes; one of them is the result.
+    fn shift_pair(&mut self, f: Integer3, counts: u32, a: &[Val]) -> Val {
+        let pair = self.join(a[0].first(), a[1].first());
+        let mut count = match self.vector {
+            true => self.b.ins().extractlane(a[2].first(), 0),
+            false => a[2].first(),
+        };
+        let (f, upper) = match f {
+            Integer3::ShiftPair { left, signed, upper } => {
+                count = self.b.ins().band_imm(count, i64::from(counts));
+                let f = if left { Integer2::ShiftLeft } else { Integer2::ShiftRight { signed } };
+                (f, upper)
+            }
+            Integer3::FunnelLeft { wrap } | Integer3::FunnelRight { wrap } => {
+                count = match wrap {
+                    true => self.b.ins().band_imm(count, 31),
+                    false => {
+                        let most = self.b.ins().iconst(types::I32, 32);
+                        self.b.ins().umin(count, most)
+                    }
+                };
+                match f {
+                    Integer3::FunnelLeft { .. } => (Integer2::ShiftLeft, true),
+                    _ => (Integer2::ShiftRight { signed: false }, false),
+                }
+            }
+            _ => (Integer2::ShiftLeft, false),
+        };
+        let shifted = self.shift(f, 64, pair, count);
+        Val::one(self.split(shifted)[usize::from(upper)])
+    }
+
+    /// Bytes of two words.
+    fn permute(&mut self, selectors: u32, a: Value, b: Value) -> Value {
+        let selector = |place: u32| (selectors >> (4 * place) & 7) as u8;
+        if self.vector {
+            let byte = |lane: u8, place: u32| 4 * lane + (selector(place) & 3) + 16 * (selector(place) >> 2);
+            let bytes: Vec<u8> = (0..4).flat_map(|lane| (0..4).map(move |place| byte(lane, place))).collect();
+            let [a, b] = [a, b].map(|half| self.cast(types::I8X16, half));
+            let mask = self.b.func.dfg.immediates.push(ConstantData::from(bytes));
+            let out = self.b.ins().shuffle(a, b, mask);
+            return self.cast(types::I32X4, out);
+        }
+        let pair = self.join(a, b).first();
+        let mut out = self.b.ins().iconst(types::I32, 0);
+        for place in 0..4 {
+            let byte = self.b.ins().ushr_imm(pair, 8 * i64::from(selector(place)));
+            let byte = self.b.ins().ireduce(types::I32, byte);
+            let byte = self.b.ins().band_imm(byte, 0xff);
+            let byte = self.b.ins().ishl_imm(byte, 8 * i64::from(place));
+            out = self.b.ins().bor(out, byte);
+        }
+        out
     }
 
     /// Any function of three bits.

@@ -25,6 +25,7 @@ mod memory;
 mod parting;
 mod segment;
 mod state;
+mod sum;
 
 pub use code::{Compiled, Refusal};
 pub use kernel::Kernel;

@@ -4,7 +4,7 @@
 //! has had its share. Lanes that wait for their turn wait at the begin of a run. What may be known of all lanes is
 //! not known of some of them, so every register lies in all of its lanes here; only constants are known.
 
-use crate::class::{Class, Classes, Kind};
+use crate::class::{Classes, Kind};
 use crate::emit::{Emitter, Plan, Way, trusted};
 use crate::form::is_single;
 use crate::segment::{Here, Segment};
@@ -23,10 +23,18 @@ const SHARE: i64 = 256;
 
 /// What is known whatever lanes are there: constants.
 fn constants(plan: &Plan<'_>) -> Classes {
-    let any = Class::Register { kind: Kind::Any, wide: false };
-    let mut out = Classes(vec![any; plan.function().rows as usize]);
+    let mut out = Classes::none(plan.function());
+    let halves = plan.halves();
     for (reg, _, wide) in &plan.function().constants {
-        if plan.knowledge.constant(*reg).is_some() {
+        if plan.knowledge.constant(*reg).is_none() {
+            continue;
+        }
+        if *wide && halves {
+            out.set(*reg, false, Kind::SAME);
+            if plan.knowledge.constant(reg.plus(1)).is_some() {
+                out.set(reg.plus(1), false, Kind::SAME);
+            }
+        } else {
             out.set(*reg, *wide, Kind::SAME);
         }
     }

@@ -39,6 +39,23 @@ pub enum Source {
     Numbers(Numbers),
     Row(Reg, bool),
     Item(usize, u8),
+    /// The lower and the upper half of a value of 64 bits.
+    Pair(Box<[Source; 2]>),
+    /// The upper halves of numbers of 64 bits.
+    Upper(Numbers),
+}
+
+impl Source {
+    /// The numbers of each four among what it is made of.
+    fn fours(&self) -> Vec<&Numbers> {
+        match self {
+            Source::Numbers(numbers) | Source::Upper(numbers) if numbers.values.len() == FOURS => {
+                vec![numbers]
+            }
+            Source::Pair(halves) => halves.iter().flat_map(Source::fours).collect(),
+            _ => Vec::new(),
+        }
+    }
 }
 
 /// Where an item takes a condition from: bits of all lanes, or another item.
@@ -100,6 +117,10 @@ pub struct Segment {
     tests: HashMap<u32, usize>,
     /// Bases that have been checked, by their groups.
     pub checked: HashMap<u32, Checked>,
+    /// Numbers of 64 bits by their halves.
+    joined: HashMap<(Value, Value), Value>,
+    /// Sums of which the first half was computed, by the instruction of the second.
+    pub sums: HashMap<Pc, (Reg, Numbers)>,
     /// Where code goes that leaves the warp at the begin.
     out: Option<Block>,
     /// The lanes that are here, if it is not all of them.
@@ -127,14 +148,14 @@ impl Segment {
         })
     }
 
-    /// What numbers there are.
-    pub fn clone_known(&self) -> HashMap<u32, Numbers> {
-        self.known.clone()
+    /// The numbers that are known.
+    pub fn numbers(&self) -> (HashMap<u32, Numbers>, HashMap<(Value, Value), Value>) {
+        (self.known.clone(), self.joined.clone())
     }
 
-    /// There are only those again that there were.
-    pub fn set_known(&mut self, known: HashMap<u32, Numbers>) {
-        self.known = known;
+    /// Only these numbers are known.
+    pub fn set_numbers(&mut self, numbers: (HashMap<u32, Numbers>, HashMap<(Value, Value), Value>)) {
+        (self.known, self.joined) = numbers;
     }
 
     /// Forgets what the engine has written.
@@ -144,6 +165,12 @@ impl Segment {
                 Operand::Rows(reg, rows) => {
                     for row in reg.0..reg.0 + rows {
                         self.known.remove(&row);
+                    }
+                    // Of a register that begins before them, its upper half.
+                    if let Some(below) = reg.0.checked_sub(1)
+                        && self.known.get(&below).is_some_and(|numbers| numbers.wide)
+                    {
+                        self.known.remove(&below);
                     }
                 }
                 Operand::Predicate(pred) => {
@@ -160,6 +187,13 @@ impl Segment {
         if !self.unwritten.contains(&reg) {
             self.unwritten.push(reg);
         }
+    }
+
+    /// A row is no register any more.
+    fn drop(&mut self, reg: Reg) {
+        self.drop_item(reg);
+        self.known.remove(&reg.0);
+        self.unwritten.retain(|other| *other != reg);
     }
 
     /// What an item has written is written again.
@@ -199,6 +233,17 @@ impl Segment {
         }
         self.items.push(item);
     }
+}
+
+/// What is there of four lanes.
+#[derive(Default)]
+struct Of {
+    /// What items have given.
+    values: Vec<Vec<Val>>,
+    rows: HashMap<(u32, bool), Val>,
+    knowns: HashMap<(Value, Option<i64>, usize), Val>,
+    /// Values of 64 bits by their halves.
+    joined: HashMap<(Value, Value), Val>,
 }
 
 /// Four lanes: a known four, or that of a loop.
@@ -242,7 +287,35 @@ impl Emitter<'_, '_, '_> {
         {
             return numbers.clone();
         }
+        let halves = self.plan.halves();
+        if halves && wide && kind.step() == Some(0) {
+            let [low, high] = [0, 1].map(|half| self.known(segment, reg.plus(half), false, kind));
+            let pairs = low.values.into_iter().zip(high.values);
+            let values = pairs.map(|(low, high)| self.joined(segment, low, high)).collect();
+            return Numbers { values, kind, wide };
+        }
+        if let Some(numbers) =
+            segment.known.get(&reg.0).filter(|known| halves && known.wide && known.kind == kind)
+        {
+            let values = numbers.values.clone();
+            let values = values.into_iter().map(|value| self.b.ins().ireduce(types::I32, value)).collect();
+            return Numbers { values, kind, wide };
+        }
         let count = if matches!(kind, Kind::Quad(_)) { FOURS } else { 1 };
+        if halves && wide {
+            let values = (0..count)
+                .map(|number| {
+                    let [low, high] = [0, 1].map(|half| {
+                        let at = Self::home(reg.plus(half), false, number);
+                        self.b.ins().load(types::I32, trusted(), self.rows, at)
+                    });
+                    Lanes { b: self.b, vector: false }.join(low, high).first()
+                })
+                .collect();
+            let numbers = Numbers { values, kind, wide };
+            segment.known.insert(reg.0, numbers.clone());
+            return numbers;
+        }
         let ty = if wide { types::I64 } else { types::I32 };
         let values = (0..count)
             .map(|number| self.b.ins().load(ty, trusted(), self.rows, Self::home(reg, wide, number)))
@@ -250,6 +323,96 @@ impl Emitter<'_, '_, '_> {
         let numbers = Numbers { values, kind, wide };
         segment.known.insert(reg.0, numbers.clone());
         numbers
+    }
+
+    /// Two rows that are the same in all lanes as one number.
+    pub fn pair(&mut self, segment: &mut Segment, halves: [Reg; 2]) -> Numbers {
+        let [low, high] = halves.map(|reg| self.known(segment, reg, false, Kind::SAME).values[0]);
+        Numbers { values: vec![self.joined(segment, low, high)], kind: Kind::SAME, wide: true }
+    }
+
+    /// Two numbers of 32 bits as one.
+    fn joined(&mut self, segment: &mut Segment, low: Value, high: Value) -> Value {
+        if let Some(value) = segment.joined.get(&(low, high)) {
+            return *value;
+        }
+        let value = Lanes { b: self.b, vector: false }.join(low, high).first();
+        segment.joined.insert((low, high), value);
+        value
+    }
+
+    /// A register has numbers.
+    pub fn set(&mut self, segment: &mut Segment, reg: Reg, numbers: Numbers) {
+        if !self.plan.halves() {
+            return segment.set(reg, numbers);
+        }
+        let Numbers { kind, wide, .. } = numbers;
+        if wide && kind.step() == Some(0) {
+            let mut halves = [Vec::new(), Vec::new()];
+            for value in numbers.values {
+                let parts = Lanes { b: self.b, vector: false }.split(Val::one(value));
+                segment.joined.insert((parts[0], parts[1]), value);
+                halves.iter_mut().zip(parts).for_each(|(half, part)| half.push(part));
+            }
+            for (half, values) in (0..).zip(halves) {
+                self.set(segment, reg.plus(half), Numbers { values, kind, wide: false });
+            }
+            return;
+        }
+        self.narrow(segment, reg);
+        if wide {
+            segment.drop(reg.plus(1));
+        }
+        segment.set(reg, numbers);
+    }
+
+    /// A row is written: of a register of 64 bits that begins before it the lower half stays.
+    fn narrow(&mut self, segment: &mut Segment, reg: Reg) {
+        let Some(below) = reg.0.checked_sub(1) else { return };
+        let Some(numbers) = segment.known.get(&below).filter(|numbers| numbers.wide).cloned() else { return };
+        let values = numbers.values.iter().map(|value| self.b.ins().ireduce(types::I32, *value)).collect();
+        segment.known.insert(below, Numbers { values, kind: numbers.kind, wide: false });
+    }
+
+    /// Keeps an item.
+    fn push(&mut self, segment: &mut Segment, item: Item) {
+        if self.plan.halves() {
+            item.d.iter().flatten().for_each(|(reg, _)| self.narrow(segment, *reg));
+        }
+        segment.push(item);
+    }
+
+    /// The registers that an item writes whose result is one: where those of 64 bits are pairs, their halves.
+    fn parts(&self, reg: Reg, wide: bool) -> Vec<Option<(Reg, bool)>> {
+        match wide && self.plan.halves() {
+            true => vec![Some((reg, false)), Some((reg.plus(1), false))],
+            false => vec![Some((reg, wide))],
+        }
+    }
+
+    /// Before the lower half of a register is overwritten of which lanes follow each other, the upper one is written to all lanes.
+    pub fn keep_uppers(&mut self, segment: &mut Segment, here: &Here<'_>, behind: &crate::flow::Live) {
+        let function = self.plan.function();
+        for written in function.uses(&function.code[here.pc as usize].op).writes {
+            let Operand::Rows(reg, rows) = written else { continue };
+            let last = reg.plus(rows.saturating_sub(1));
+            if let Some(kind) = here.classes.pair(last).filter(|_| behind.row(last.0 + 1)) {
+                let numbers = self.known(segment, last, true, kind);
+                let what = What::Compute(Op::Move { width: Width::W32, d: last.plus(1), a: last });
+                let (sources, d) = (vec![Source::Upper(numbers)], vec![Some((last.plus(1), false))]);
+                // The register itself stays as it is, since it may be read now.
+                segment.push(Item {
+                    what,
+                    sources,
+                    truth: None,
+                    mask: None,
+                    guarded: false,
+                    d,
+                    wide: false,
+                    p: None,
+                });
+            }
+        }
     }
 
     /// Numbers of a lane that differ by kind, one for each of the wanted ones.
@@ -282,8 +445,19 @@ impl Emitter<'_, '_, '_> {
 
     /// Where an item takes a register from.
     fn source(&mut self, segment: &mut Segment, classes: &Classes, reg: Reg, wide: bool) -> Source {
+        let halves = self.plan.halves();
+        if halves && wide && classes.get(reg, true) == Some(Kind::Any) {
+            let parts = [0, 1].map(|half| self.source(segment, classes, reg.plus(half), false));
+            return Source::Pair(Box::new(parts));
+        }
         if let Some((item, element)) = segment.rows.get(&reg.0) {
             return Source::Item(*item, *element);
+        }
+        if halves
+            && classes.is_upper(reg)
+            && let Some(kind) = classes.pair(Reg(reg.0 - 1))
+        {
+            return Source::Upper(self.known(segment, Reg(reg.0 - 1), true, kind));
         }
         match classes.get(reg, wide) {
             Some(kind) if kind != Kind::Any => Source::Numbers(self.known(segment, reg, wide, kind)),
@@ -339,7 +513,7 @@ impl Emitter<'_, '_, '_> {
         if let Op::Special { register, d } = *op {
             let kind = plan.knowledge.result(classes, op, form);
             let numbers = self.special(register, kind);
-            return segment.set(d, numbers);
+            return self.set(segment, d, numbers);
         }
         if form.sources().next().is_none() || self.is_logic(op) {
             return self.logic(segment, here, op, mask);
@@ -352,7 +526,9 @@ impl Emitter<'_, '_, '_> {
             if mask.is_some() && segment.tests.contains_key(&p.0) {
                 self.flush(segment, here);
             }
-            let is_pending = sources.iter().any(|(reg, _)| segment.rows.contains_key(&reg.0));
+            let is_pending = sources.iter().any(|(reg, wide)| {
+                (reg.0..=reg.0 + u32::from(*wide)).any(|row| segment.rows.contains_key(&row))
+            });
             if kinds.iter().all(|kind| *kind == Kind::SAME) && !is_pending {
                 let values = self.firsts(segment, &sources, &kinds);
                 let mut lanes = Lanes { b: self.b, vector: false };
@@ -374,7 +550,7 @@ impl Emitter<'_, '_, '_> {
             let kind = plan.knowledge.result(classes, op, form);
             if kind != Kind::Any {
                 let numbers = self.numbers(segment, op, (&sources, &kinds), (kind, wide));
-                return segment.set(d, numbers);
+                return self.set(segment, d, numbers);
             }
         }
         let truth = form.predicates().next().map(|pred| self.truth(segment, here, pred));
@@ -383,7 +559,8 @@ impl Emitter<'_, '_, '_> {
         let mask = self.kept(segment, here, mask, form.d);
         let wide = form.d.is_some_and(|(_, wide)| wide);
         let guarded = plan.function().code[here.pc as usize].guard.is_some();
-        segment.push(Item { what, sources, truth, mask, guarded, d: vec![form.d], wide, p: form.p });
+        let d = form.d.map_or(vec![None], |(reg, wide)| self.parts(reg, wide));
+        self.push(segment, Item { what, sources, truth, mask, guarded, d, wide, p: form.p });
     }
 
     fn truth(&mut self, segment: &mut Segment, here: &Here<'_>, pred: Pred) -> Truth {
@@ -426,16 +603,8 @@ impl Emitter<'_, '_, '_> {
             let (what, d) = (What::Compute(op.clone()), Some((d, false)));
             let mask = self.kept(segment, here, mask, d);
             let (sources, guarded) = (Vec::new(), false);
-            return segment.push(Item {
-                what,
-                sources,
-                truth,
-                mask,
-                guarded,
-                d: vec![d],
-                wide: false,
-                p: None,
-            });
+            let item = Item { what, sources, truth, mask, guarded, d: vec![d], wide: false, p: None };
+            return self.push(segment, item);
         }
         let written = match *op {
             Op::Predicates { p, .. } | Op::Predicates3 { p, .. } => Some(p),
@@ -511,6 +680,8 @@ impl Emitter<'_, '_, '_> {
             SpecialRegister::GridSize(dimension) => {
                 vec![self.field(types::I32, at!(grid) + 4 * axis(dimension))]
             }
+            // All of them are there.
+            SpecialRegister::Active => vec![self.b.ins().iconst(types::I32, 0xffff_ffff)],
             SpecialRegister::Warp => vec![self.field(types::I32, at!(warp))],
             SpecialRegister::Warps => {
                 let threads = self.plan.knowledge.block.threads.iter().product::<u32>();
@@ -652,7 +823,7 @@ impl Emitter<'_, '_, '_> {
                 let at = offset + i32::from(element) * i32::from(access.size);
                 let value = self.load_one(access, places[0], at);
                 let numbers = Numbers { values: vec![value], kind: Kind::SAME, wide };
-                segment.set(access.element(element), numbers);
+                self.set(segment, access.element(element), numbers);
             }
             return;
         }
@@ -661,12 +832,12 @@ impl Emitter<'_, '_, '_> {
             let sources = elements.map(|reg| self.source(segment, here.classes, reg, wide)).collect();
             let what = What::Store(*access, offset, places);
             let (truth, mask, guarded, d) = (None, None, false, Vec::new());
-            return segment.push(Item { what, sources, truth, mask, guarded, d, wide, p: None });
+            return self.push(segment, Item { what, sources, truth, mask, guarded, d, wide, p: None });
         }
-        let d = elements.map(|reg| Some((reg, wide))).collect();
+        let d = elements.flat_map(|reg| self.parts(reg, wide)).collect();
         let what = What::Load(*access, offset, places);
         let (sources, truth, mask, guarded) = (Vec::new(), None, None, false);
-        segment.push(Item { what, sources, truth, mask, guarded, d, wide, p: None });
+        self.push(segment, Item { what, sources, truth, mask, guarded, d, wide, p: None });
     }
 
     /// One element of one lane.
@@ -689,8 +860,19 @@ impl Emitter<'_, '_, '_> {
             self.items(segment, here);
         }
         for reg in core::mem::take(&mut segment.unwritten) {
-            let Some(numbers) = segment.known.get(&reg.0).filter(|_| live.row(reg.0)) else { continue };
+            let Some(numbers) = segment.known.get(&reg.0) else { continue };
+            if !(live.row(reg.0) || numbers.wide && live.row(reg.0 + 1)) {
+                continue;
+            }
             for (number, value) in numbers.values.iter().enumerate() {
+                if numbers.wide && self.plan.halves() {
+                    let parts = Lanes { b: self.b, vector: false }.split(Val::one(*value));
+                    for (half, part) in (0..).zip(parts) {
+                        let at = Self::home(reg.plus(half), false, number);
+                        self.b.ins().store(trusted(), part, self.rows, at);
+                    }
+                    continue;
+                }
                 self.b.ins().store(trusted(), *value, self.rows, Self::home(reg, numbers.wide, number));
             }
         }
@@ -753,10 +935,7 @@ impl Emitter<'_, '_, '_> {
         let kept = |item: &Item| item.mask.as_ref().and_then(|(_, kept)| kept.clone());
         let all: Vec<Source> =
             items.iter().flat_map(|item| item.sources.iter().cloned().chain(kept(item))).collect();
-        for numbers in all.iter().filter_map(|source| match source {
-            Source::Numbers(numbers) if numbers.values.len() == FOURS => Some(numbers),
-            _ => None,
-        }) {
+        for numbers in all.iter().flat_map(Source::fours) {
             self.slot(&numbers.values, &mut slots);
         }
         for item in items {
@@ -893,6 +1072,10 @@ impl Emitter<'_, '_, '_> {
     }
 
     fn get(&mut self, four: &Four, reg: Reg, wide: bool) -> Val {
+        if wide && self.plan.halves() {
+            let [low, high] = [0, 1].map(|half| self.get(four, reg.plus(half), false).first());
+            return Lanes { b: self.b, vector: true }.join(low, high);
+        }
         let (base, at) = self.lanes_at(four, reg, wide);
         if !wide {
             return Val::one(self.b.ins().load(types::I32X4, trusted(), base, at));
@@ -901,6 +1084,13 @@ impl Emitter<'_, '_, '_> {
     }
 
     fn put(&mut self, four: &Four, (reg, wide): (Reg, bool), value: Val) {
+        if wide && self.plan.halves() {
+            let parts = Lanes { b: self.b, vector: true }.split(value);
+            for (half, part) in (0..).zip(parts) {
+                self.put(four, (reg.plus(half), false), Val::one(part));
+            }
+            return;
+        }
         let value = Lanes { b: self.b, vector: true }.clean(value);
         let (base, at) = self.lanes_at(four, reg, wide);
         self.b.ins().store(trusted(), value.first(), base, at);
@@ -918,38 +1108,15 @@ impl Emitter<'_, '_, '_> {
         tests: &[(usize, Pred)],
         slots: &mut HashMap<Value, StackSlot>,
     ) -> Vec<Value> {
-        let mut values: Vec<Vec<Val>> = Vec::with_capacity(items.len());
+        let halves = self.plan.halves();
+        let mut of = Of { values: Vec::with_capacity(items.len()), ..Of::default() };
         let mut truths: Vec<Option<Value>> = vec![None; items.len()];
-        let mut rows: HashMap<(u32, bool), Val> = HashMap::new();
         let mut bits: HashMap<Value, Value> = HashMap::new();
-        let mut knowns: HashMap<(Value, Option<i64>, usize), Val> = HashMap::new();
         for (at, item) in items.iter().enumerate() {
-            let mut sources = Vec::with_capacity(item.sources.len());
             let kept = item.mask.as_ref().and_then(|(_, kept)| kept.as_ref());
-            for source in item.sources.iter().chain(kept) {
-                sources.push(match source {
-                    Source::Item(item, element) => values[*item][usize::from(*element)],
-                    Source::Row(reg, wide) => match rows.get(&(reg.0, *wide)) {
-                        Some(value) => *value,
-                        None => {
-                            let value = self.get(four, *reg, *wide);
-                            rows.insert((reg.0, *wide), value);
-                            value
-                        }
-                    },
-                    Source::Numbers(numbers) => {
-                        let key = (numbers.values[0], numbers.kind.step(), numbers.values.len());
-                        match knowns.get(&key) {
-                            Some(value) => *value,
-                            None => {
-                                let value = self.value(four, numbers, slots);
-                                knowns.insert(key, value);
-                                value
-                            }
-                        }
-                    }
-                });
-            }
+            let sources = item.sources.iter().chain(kept);
+            let mut sources: Vec<Val> =
+                sources.map(|source| self.take(four, source, &mut of, slots)).collect();
             let kept = kept.and_then(|_| sources.pop());
             let truth = item.truth.and_then(|truth| match truth {
                 Truth::Item(item) => truths[item],
@@ -958,12 +1125,19 @@ impl Emitter<'_, '_, '_> {
             let out = match &item.what {
                 What::Compute(op) => {
                     let mut lanes = Lanes { b: self.b, vector: true };
-                    if item.p.is_some() || matches!(op, Op::CompareIntegers { .. } | Op::CompareFloats { .. })
-                    {
+                    if let (Op::CompareUpper { relation, signed, .. }, Some(lower)) = (op, truth) {
+                        truths[at] = Some(lanes.compare_upper(*relation, *signed, &sources, lower));
+                        Vec::new()
+                    } else if matches!(op, Op::CompareIntegers { .. } | Op::CompareFloats { .. }) {
                         truths[at] = lanes.test(op, &sources);
                         Vec::new()
                     } else {
                         let value = match (op, truth) {
+                            (Op::Carry { subtract, .. }, truth) => {
+                                let (sum, carries) = lanes.carry((*subtract, item.wide), &sources, truth);
+                                truths[at] = Some(carries);
+                                Some(sum)
+                            }
                             (Op::Select { .. }, Some(truth)) => {
                                 let mut lanes = Lanes { b: self.b, vector: true };
                                 Some(lanes.choose(item.wide, truth, sources[0], sources[1]))
@@ -990,9 +1164,14 @@ impl Emitter<'_, '_, '_> {
                     Vec::new()
                 }
             };
-            values.push(out);
+            // Of what has 64 bits the halves are what is written.
+            let out = match item.wide && halves {
+                true => out.into_iter().flat_map(|value| self.halves_of(value, &mut of)).collect(),
+                false => out,
+            };
+            of.values.push(out);
         }
-        for (item, values) in items.iter().zip(&values) {
+        for (item, values) in items.iter().zip(&of.values) {
             for (d, value) in item.d.iter().zip(values) {
                 if let Some((reg, wide)) = *d
                     && here.live.row(reg.0)
@@ -1008,6 +1187,61 @@ impl Emitter<'_, '_, '_> {
                 None => self.b.ins().iconst(types::I32, 0),
             })
             .collect()
+    }
+
+    /// Four lanes of what an item takes.
+    fn take(
+        &mut self,
+        four: &Four,
+        source: &Source,
+        of: &mut Of,
+        slots: &mut HashMap<Value, StackSlot>,
+    ) -> Val {
+        match source {
+            Source::Item(item, element) => of.values[*item][usize::from(*element)],
+            Source::Row(reg, wide) => {
+                if let Some(value) = of.rows.get(&(reg.0, *wide)) {
+                    return *value;
+                }
+                let value = self.get(four, *reg, *wide);
+                of.rows.insert((reg.0, *wide), value);
+                value
+            }
+            Source::Numbers(numbers) => {
+                let key = (numbers.values[0], numbers.kind.step(), numbers.values.len());
+                if let Some(value) = of.knowns.get(&key) {
+                    return *value;
+                }
+                let value = self.value(four, numbers, slots);
+                of.knowns.insert(key, value);
+                value
+            }
+            Source::Upper(numbers) => {
+                let value = self.take(four, &Source::Numbers(numbers.clone()), of, slots);
+                Val::one(Lanes { b: self.b, vector: true }.split(value)[1])
+            }
+            Source::Pair(parts) => {
+                let [low, high] = [0, 1].map(|half| {
+                    let part = self.take(four, &parts[half], of, slots);
+                    Lanes { b: self.b, vector: true }.clean(part).first()
+                });
+                if let Some(value) = of.joined.get(&(low, high)) {
+                    return *value;
+                }
+                let value = Lanes { b: self.b, vector: true }.join(low, high);
+                of.joined.insert((low, high), value);
+                value
+            }
+        }
+    }
+
+    /// The halves of four lanes.
+    fn halves_of(&mut self, value: Val, of: &mut Of) -> [Val; 2] {
+        let mut lanes = Lanes { b: self.b, vector: true };
+        let value = lanes.clean(value);
+        let parts = lanes.split(value);
+        of.joined.insert((parts[0], parts[1]), value);
+        parts.map(Val::one)
     }
 
     /// All ones in those of four lanes that are among bits.
