@@ -278,7 +278,14 @@ impl Lanes<'_, '_> {
         };
         let out = self.map(wide, &[a, b], |this, a| {
             let a: Vec<Value> = a.iter().map(|a| this.cast(float, *a)).collect();
-            this.b.ins().fcmp(cc, a[0], a[1])
+            if !this.vector || !matches!(cc, FloatCC::UnorderedOrEqual | FloatCC::OrderedNotEqual) {
+                return this.b.ins().fcmp(cc, a[0], a[1]);
+            }
+            // Of vectors the machine has no such comparison.
+            let equal = this.b.ins().fcmp(FloatCC::Equal, a[0], a[1]);
+            let unordered = this.b.ins().fcmp(FloatCC::Unordered, a[0], a[1]);
+            let either = this.b.ins().bor(equal, unordered);
+            if cc == FloatCC::UnorderedOrEqual { either } else { this.b.ins().bnot(either) }
         });
         self.truth(wide, out)
     }

@@ -5,7 +5,7 @@ use warpsmith_engine::engine::{Arguments, Budget, Grid, Maker, Settings, Shape, 
 use warpsmith_engine::fault::Fault;
 use warpsmith_engine::memory::{AllocationKind, Global, Private};
 use warpsmith_engine::program::{Function, Program};
-use warpsmith_jit::Kernel;
+use warpsmith_jit::{Compiled, Kernel};
 
 /// A kernel and what it is launched with.
 pub struct Launch {
@@ -51,8 +51,9 @@ pub fn run_on(launch: &Launch, native: bool, memory: &Arc<Global>) -> Result<Tot
     let made =
         || Arc::new(Kernel::new(launch.program.clone(), 0, launch.shape.block).at_once()) as Arc<dyn Maker>;
     let native = native.then(made);
-    if let Some(native) = &native {
-        assert!(native.code(0).is_some(), "there is code for it");
+    if native.as_ref().is_some_and(|native| native.code(0).is_none()) {
+        let refused = Compiled::new(&launch.program, 0, launch.shape.block).err();
+        panic!("there is no code for it: {refused:?}");
     }
     let grid = Grid {
         program: &launch.program,
