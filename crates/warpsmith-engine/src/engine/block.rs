@@ -463,7 +463,10 @@ impl Block {
         let others = warps.iter().filter(|other| other.index != warp.index);
         let others = others.flat_map(|warp| warp.groups.iter().map(move |group| (warp, group)));
         let own = warp.groups.iter().enumerate().filter(|(index, _)| *index != group);
-        let elsewhere = own.map(|(_, other)| (warp, other)).chain(others);
+        // In which order they are kept is nobody's business.
+        let mut own: Vec<_> = own.map(|(_, other)| (warp, other)).collect();
+        own.sort_by_key(|(_, other)| other.mask.trailing_zeros());
+        let elsewhere = own.into_iter().chain(others);
         let elsewhere = elsewhere.map(|(warp, group)| {
             let reason = if group.state == State::Ready { "goes on" } else { "waits" };
             waiting(cx, warp, group, reason.into())

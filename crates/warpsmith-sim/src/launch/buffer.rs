@@ -4,6 +4,7 @@ use super::buffers::Buffer;
 use super::{BufferId, Device, ElementType, Fill, LaunchError, Misfit, ValueType};
 use bytemuck::Pod;
 use std::borrow::Cow;
+use std::sync::Arc;
 use warpsmith_engine::memory::{Allocation, AllocationKind, Base, Exceeded, Foreign, GLOBAL_BASE, Global};
 
 /// Bytes that are made at a time where they cannot be made in place.
