@@ -132,17 +132,3 @@ fn schedules_are_the_same() {
         same(seed, |settings| Settings { round_robin: true, ..settings }, (false, false));
     }
 }
-
-/// What threads leave follows from the program alone: the generator makes no races.
-#[test]
-fn nothing_depends_on_the_order_of_warps() {
-    for seed in seeds().step_by(3) {
-        let program = program(seed, &BTreeSet::new());
-        let [first, ..] = run::engines();
-        let seen = run::run(&program, first, false);
-        let other = run::run(&program, Settings { seed: 20 + seed, ..first }, false);
-        if seen.result.is_ok() {
-            assert!(other.result.is_ok() && seen.buffers == other.buffers, "seed {seed}\n{}", program.text);
-        }
-    }
-}

@@ -33,7 +33,16 @@ impl Seen {
 
     /// In what two runs differ, if they do. This is the one place that says what may.
     pub fn differs(&self, other: &Seen) -> Option<String> {
-        if self.result != other.result {
+        // Where lanes part in many ways, groups may meet a little earlier or later: then some operations are executed once for both.
+        let is_near = match (&self.result, &other.result) {
+            (Ok(one), Ok(two)) => {
+                one.blocks == two.blocks
+                    && one.instructions.abs_diff(two.instructions)
+                        <= one.instructions.max(two.instructions) / 100
+            }
+            _ => false,
+        };
+        if !is_near && self.result != other.result {
             return Some(format!("{:#?}\nor\n{:#?}", self.result, other.result));
         }
         for (number, (one, other)) in self.buffers.iter().zip(&other.buffers).enumerate() {

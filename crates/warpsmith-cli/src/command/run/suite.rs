@@ -109,7 +109,10 @@ fn folder(path: &Path, all: &mut Vec<PathBuf>) -> anyhow::Result<()> {
         // A link to a folder may lead around in a circle.
         if entry.file_type().is_ok_and(|kind| kind.is_dir()) {
             folder(&path, all)?;
-        } else if is_launch_file(&path) && path.is_file() && fs::read_to_string(&path).is_ok_and(|source| is_one(&source)) {
+        } else if is_launch_file(&path)
+            && path.is_file()
+            && fs::read_to_string(&path).is_ok_and(|source| is_one(&source))
+        {
             all.push(path);
         }
     }
