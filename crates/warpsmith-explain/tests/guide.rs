@@ -234,6 +234,7 @@ fn what_is_named_exists() {
 fn compilers_make_what_is_said() {
     let record = std::fs::read_to_string(folder().join("record.tsv")).expect("the record");
     let mut codes: BTreeMap<&str, &str> = BTreeMap::new();
+    #[allow(clippy::type_complexity, reason = "a table that is made and read here")]
     let mut answers: BTreeMap<&str, Vec<(u32, [Vec<&str>; 2])>> = BTreeMap::new();
     for line in record.lines() {
         if let Some((key, code)) = line.strip_prefix('=').and_then(|line| line.split_once('\t')) {

@@ -106,7 +106,11 @@ fn parts(target: &str) -> anyhow::Result<Vec<Part>> {
             // Several crates of one repository, of which not all have the text.
             let same = |other: &&Value| {
                 let of = |key: &str| !package[key].is_null() && other[key] == package[key];
-                of("repository") && of("license")
+                let family = |package: &Value| {
+                    let name = package["name"].as_str().unwrap_or_default();
+                    name.split_once('-').map_or(name, |(family, _)| family).to_owned()
+                };
+                of("license") && (of("repository") || family(other) == family(package))
             };
             for other in packages.values().filter(same) {
                 let folder = Path::new(other["manifest_path"].as_str().unwrap_or_default()).parent();

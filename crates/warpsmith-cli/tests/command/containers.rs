@@ -140,6 +140,7 @@ fn overviews_are_short() {
     let folder = Folder::new("overview");
     let names: Vec<String> = (0..200).map(|number| format!("m{number}/")).collect();
     let one = data("vector_add.sm_90.cubin");
+    #[allow(clippy::needless_range_loop, reason = "the number is written as well")]
     for number in 0..120 {
         folder.write(&format!("lib{number:03}.a"), &archive(&[(&names[number], &one), ("x/", &one)]));
     }

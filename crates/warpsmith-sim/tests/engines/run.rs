@@ -81,7 +81,7 @@ pub fn run(program: &Program, settings: Settings, counted: bool) -> Seen {
         device.launch("k", program.shape, &arguments, settings)
     };
     // Counts of a run that was stopped go as far as each thread of this machine has come.
-    let whole = result.is_ok().then_some(statistics).unwrap_or_default();
+    let whole = if result.is_ok() { statistics } else { Vec::new() };
     let counts = whole.into_iter().reduce(|mut all, one| {
         all.merge(&one);
         all

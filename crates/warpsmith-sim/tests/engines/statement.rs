@@ -320,8 +320,8 @@ impl Maker {
         match indirect {
             Some(pointer) => {
                 let label = self.label();
-                let words = vec![".param .b32 _"; 6].join(", ");
-                let wide = vec![".param .b64 _"; 4].join(", ");
+                let words = [".param .b32 _"; 6].join(", ");
+                let wide = [".param .b64 _"; 4].join(", ");
                 self.line(&format!("{label}: .callprototype (.param .b32 _) _ ({words}, {wide});"));
                 self.line(&format!("call (r), {pointer}, {given}, {label};"));
             }

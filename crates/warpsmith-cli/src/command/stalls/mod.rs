@@ -38,6 +38,7 @@ pub struct Options {
 
 /// Where the data of loads lies.
 #[derive(Clone, Copy, Default, PartialEq, Eq, ValueEnum)]
+#[allow(clippy::enum_variant_names, reason = "the words of the option")]
 enum Memory {
     /// In the cache of the multiprocessor.
     L1,

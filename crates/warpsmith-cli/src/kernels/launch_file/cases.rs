@@ -65,6 +65,7 @@ impl Text<'_> {
     }
 
     /// What a case comes to: once for each combination of the values that it names.
+    #[allow(clippy::type_complexity, reason = "a row that is read once")]
     fn expanded(
         &self,
         place: usize,

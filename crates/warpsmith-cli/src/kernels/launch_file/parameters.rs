@@ -232,6 +232,7 @@ impl Reader<'_> {
             let number = whole.or_else(|_| word.parse().map(Number::Fraction));
             return number.map_err(|_| anyhow!("`{word}` is no number"));
         }
+        #[allow(clippy::type_complexity, reason = "a table")]
         let functions: [(&str, fn(i128, i128) -> Option<i128>, fn(f64, f64) -> f64); 3] = [
             ("ceil_div", ceil_div, |a, b| (a / b).ceil()),
             ("min", |a, b| Some(a.min(b)), f64::min),
