@@ -1,5 +1,6 @@
 //! How many blocks of a kernel a multiprocessor holds at a time; what it has is data (`isa/limits.tsv`).
 
+use alloc::vec::Vec;
 use warpsmith_isa::LIMITS;
 
 /// Threads of a warp.
@@ -60,6 +61,8 @@ pub enum Limiter {
     Registers,
     /// Shared memory.
     SharedMemory,
+    /// The threads of the block are not those that the kernel allows.
+    Threads,
 }
 
 /// How well a kernel fills a multiprocessor.
@@ -184,9 +187,49 @@ impl SmLimits {
                 let shared = u64::from(each.checked_sub(self.shared_reserved)?.min(self.shared_per_block));
                 Some(Usage { shared, ..*usage }).filter(fits)
             }
-            Limiter::Warps | Limiter::Blocks => None,
+            Limiter::Warps | Limiter::Blocks | Limiter::Threads => None,
         }
     }
+
+    /// The occupancy of a kernel whose blocks cannot have so many threads.
+    pub fn refused(&self) -> Occupancy {
+        Occupancy { blocks: 0, warps: 0, max_warps: self.warps, limiter: Limiter::Threads }
+    }
+}
+
+/// Threads of a block by what a kernel says of them: exactly so many, or at most so many; by dimension.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct BlockSizes {
+    /// Threads that a block must have.
+    pub required: Option<[u32; 3]>,
+    /// Threads that a block has at most.
+    pub most: Option<[u32; 3]>,
+}
+
+impl BlockSizes {
+    /// The threads that are stated: those that there must be, or the most.
+    pub fn stated(&self) -> Option<u32> {
+        self.required.or(self.most).map(product)
+    }
+
+    /// Whether a block may have so many threads.
+    pub fn allows(&self, threads: u32) -> bool {
+        match (self.required, self.most) {
+            (Some(required), _) => product(required) == threads,
+            (None, Some(most)) => threads <= product(most),
+            (None, None) => true,
+        }
+    }
+
+    /// Of usual sizes those that are allowed; what is stated, where none is.
+    pub fn of(&self, usual: &[u32]) -> Vec<u32> {
+        let allowed: Vec<u32> = usual.iter().copied().filter(|threads| self.allows(*threads)).collect();
+        if allowed.is_empty() { self.stated().into_iter().collect() } else { allowed }
+    }
+}
+
+fn product(sizes: [u32; 3]) -> u32 {
+    sizes.into_iter().fold(1, u32::saturating_mul)
 }
 
 /// Warps of a block.
@@ -207,6 +250,7 @@ impl Limiter {
             Limiter::Blocks => "blocks",
             Limiter::Registers => "registers",
             Limiter::SharedMemory => "shared memory",
+            Limiter::Threads => "threads of a block",
         }
     }
 }
@@ -255,6 +299,17 @@ mod tests {
         assert_eq!(more(32, 100 << 10, 128), Some((32, 81 << 10)));
         assert_eq!(more(32, 0, 256), None);
         assert_eq!((limits.warps_of(64), limits.warps_of(255), limits.warps_of(256)), (32, 8, 0));
+    }
+
+    #[test]
+    fn kernels_say_which_blocks_they_allow() {
+        let most = BlockSizes { required: None, most: Some([16, 8, 1]) };
+        assert_eq!((most.stated(), most.allows(128), most.allows(129)), (Some(128), true, false));
+        assert_eq!(most.of(&[64, 128, 256]), [64, 128]);
+        let exact = BlockSizes { required: Some([96, 1, 1]), most: Some([1024, 1, 1]) };
+        assert_eq!((exact.stated(), exact.allows(96), exact.allows(64)), (Some(96), true, false));
+        assert_eq!(exact.of(&[64, 128]), [96]);
+        assert_eq!(BlockSizes::default().of(&[64, 128]), [64, 128]);
     }
 
     #[test]

@@ -169,6 +169,34 @@ fn every_kind_of_file() {
     }
 }
 
+/// Functions behind a kernel in its section, too: each is shown once, and differences lie within what is listed.
+#[test]
+fn functions_behind_kernels_have_versions() {
+    let example = |name: &str| {
+        let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../examples/tune").join(name);
+        fs::read(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
+    };
+    let (a, b) = (example("stencil.sm_90.cubin"), example("stencil.fast.sm_90.cubin"));
+    let [a, b] = [File { name: "a", data: &a }, File { name: "b", data: &b }];
+    let changes = |old: &File<'_>, new: &File<'_>| {
+        let report = Report::new(new, Some(old), &Options::default(), &mut |path, fault| panic!("{path}: {fault}"));
+        let all = embedded(&report.page());
+        for code in all["codes"].as_array().expect("codes") {
+            let rows = |side: &str| code[side]["at"].as_array().map_or(0, Vec::len) as u64;
+            for hunk in code["hunks"].as_array().into_iter().flatten() {
+                assert!(hunk[1].as_u64() <= Some(rows("before")) && hunk[3].as_u64() <= Some(rows("machine")));
+            }
+        }
+        let of = |row: &warpsmith::page::Row| (row.name.starts_with('$'), row.change);
+        report.rows().iter().map(of).collect::<Vec<_>>()
+    };
+    let same = changes(&a, &a);
+    assert!(same.iter().all(|(_, change)| *change == Some("same")), "{same:?}");
+    assert!(same.iter().any(|(is_behind, _)| *is_behind));
+    assert!(changes(&a, &b).contains(&(true, Some("gone"))));
+    assert!(changes(&b, &a).contains(&(true, Some("new"))));
+}
+
 #[test]
 fn ptx_stands_beside_its_machine_code() {
     let cubin = data("vector_add.lines.sm_90.cubin");

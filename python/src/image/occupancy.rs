@@ -2,7 +2,7 @@
 
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
-use warpsmith::image::occupancy::{Limiter, SmLimits, Usage};
+use warpsmith::image::occupancy::{SmLimits, Usage};
 
 /// How well a kernel fills a multiprocessor.
 #[pyclass(frozen, module = "warpsmith.image")]
@@ -53,12 +53,7 @@ impl Occupancy {
     /// What keeps it from more: "warps", "blocks", "registers" or "shared memory".
     #[getter]
     fn limited_by(&self) -> &'static str {
-        match self.found.limiter {
-            Limiter::Warps => "warps",
-            Limiter::Blocks => "blocks",
-            Limiter::Registers => "registers",
-            Limiter::SharedMemory => "shared memory",
-        }
+        self.found.limiter.name()
     }
 
     fn __repr__(&self) -> String {

@@ -3,6 +3,7 @@
 use super::{Attribute, Cubin, CubinArchitecture, Layout, Parameter, Symbol, SymbolKind};
 use crate::elf::Section;
 use crate::error::Error;
+use crate::occupancy::{BlockSizes, SmLimits};
 use alloc::borrow::Cow;
 use alloc::collections::BTreeMap;
 use alloc::vec::Vec;
@@ -30,8 +31,11 @@ pub struct Kernel<'a> {
     pub frame_bytes: Option<u32>,
     /// Bytes of stack with all that it calls, at least; none where recursion or unknown calls leave it open.
     pub min_stack_bytes: Option<u32>,
-    /// Bytes of shared memory that are fixed in the file.
+    /// Bytes of shared memory that it declares: of a block, besides those that a launch asks for.
     pub static_shared_bytes: u64,
+    /// Bytes at the beginning of its section of shared memory that the system takes of each block; 0 where that section has none
+    /// of them, which says nothing of the machine.
+    pub reserved_shared_bytes: u64,
     /// Bytes of local memory that are fixed in the file.
     pub local_bytes: u64,
     /// Constant banks of its own, by number.
@@ -80,6 +84,11 @@ impl<'a> Kernel<'a> {
         self.symbol.is_kernel()
     }
 
+    /// How many threads a block may have.
+    pub fn block_sizes(&self) -> BlockSizes {
+        BlockSizes { required: self.required_threads, most: self.max_threads }
+    }
+
     /// Bytes of a constant bank of its own.
     pub fn constant_bytes(&self, bank: u32) -> u64 {
         self.constant_banks.iter().filter(|found| found.bank == bank).map(|found| found.bytes).sum()
@@ -97,6 +106,10 @@ pub(super) fn constant_bank<'a>(section: &Section<'a>) -> Option<(u32, Option<&'
         _ => None,
     }
 }
+
+/// The section that says that what the system takes of each block stands at the beginning of those of kernels, as it does from
+/// SM 9.0 on.
+const RESERVED: &str = ".nv.shared.reserved.0";
 
 /// What belongs to the kernel of a name.
 #[derive(Default)]
@@ -127,6 +140,8 @@ fn memory<'a>(sections: &[Section<'a>]) -> BTreeMap<&'a [u8], Memory> {
 pub(super) fn read<'a>(cubin: &Cubin<'a>) -> Result<Vec<Kernel<'a>>, Error> {
     let sections = cubin.elf.sections();
     let mut memory = memory(sections);
+    let limits = SmLimits::of(cubin.architecture.number).filter(|_| cubin.elf.section_named(RESERVED).is_some());
+    let reserved = limits.map_or(0, |limits| u64::from(limits.shared_reserved));
     // The symbol at the beginning of each section: the one that other files see, if there is one.
     let mut symbols: BTreeMap<u16, &Symbol<'a>> = BTreeMap::new();
     for symbol in cubin.symbols.iter().filter(|s| s.kind() == SymbolKind::Function && s.section != 0) {
@@ -155,7 +170,8 @@ pub(super) fn read<'a>(cubin: &Cubin<'a>) -> Result<Vec<Kernel<'a>>, Error> {
             barriers: 0,
             frame_bytes: None,
             min_stack_bytes: None,
-            static_shared_bytes: memory.shared,
+            static_shared_bytes: memory.shared.saturating_sub(reserved),
+            reserved_shared_bytes: memory.shared.min(reserved),
             local_bytes: memory.local,
             constant_banks: memory.banks,
             parameter_base: None,

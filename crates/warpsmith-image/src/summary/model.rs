@@ -139,7 +139,8 @@ pub struct Occupancy {
     pub warps: u32,
     /// Warps that could be resident.
     pub max_warps: u32,
-    /// What there is no more of: `warps`, `blocks`, `registers` or `shared memory`.
+    /// What there is no more of: `warps`, `blocks`, `registers` or `shared memory`; `threads of a block` where the kernel does not
+    /// allow as many.
     pub limited_by: &'static str,
 }
 

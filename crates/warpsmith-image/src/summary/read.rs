@@ -146,16 +146,15 @@ fn first_row(table: &lines::LineTable, section: u32) -> Option<&lines::Row> {
 /// How well a kernel fills each multiprocessor that its code runs on.
 fn occupancy(cubin: &Cubin<'_>, kernel: &Kernel<'_>, threads: Option<u32>) -> Vec<Occupancy> {
     let Some(registers) = kernel.registers.filter(|_| kernel.is_kernel()) else { return Vec::new() };
-    let product = |sizes: [u32; 3]| sizes.into_iter().fold(1, u32::saturating_mul);
-    let stated = kernel.required_threads.or(kernel.max_threads).map(product);
-    let threads = threads.or(stated).unwrap_or(DEFAULT_THREADS);
+    let sizes = kernel.block_sizes();
+    let threads = threads.or(sizes.stated()).unwrap_or(DEFAULT_THREADS);
     let usage = Usage { registers, shared: kernel.static_shared_bytes, threads };
     let own = cubin.architecture();
     let runs = |limits: &SmLimits| {
         limits.architecture == own.number || own.suffix.is_none() && limits.runs(own.number)
     };
     let entry = |limits: SmLimits| {
-        let found = limits.occupancy(&usage);
+        let found = if sizes.allows(threads) { limits.occupancy(&usage) } else { limits.refused() };
         Occupancy {
             target: format!("sm_{}", limits.architecture),
             threads,

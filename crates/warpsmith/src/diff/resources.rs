@@ -44,8 +44,7 @@ pub struct Change {
 impl Resources {
     /// What a kernel or function takes.
     pub fn of(cubin: &Cubin<'_>, kernel: &Kernel<'_>) -> Resources {
-        let product = |sizes: [u32; 3]| sizes.into_iter().fold(1, u32::saturating_mul);
-        let threads = kernel.required_threads.or(kernel.max_threads).map_or(THREADS, product);
+        let threads = kernel.block_sizes().stated().unwrap_or(THREADS);
         let limits = SmLimits::of(cubin.architecture().number).filter(|_| kernel.is_kernel());
         let occupancy = limits.zip(kernel.registers).map(|(limits, registers)| {
             let usage = Usage { registers, shared: kernel.static_shared_bytes, threads };
@@ -61,6 +60,11 @@ impl Resources {
             code: kernel.code.len() as u64,
             occupancy,
         }
+    }
+
+    /// Of a function of which nothing is known but its length.
+    pub fn unknown(code: u64) -> Resources {
+        Resources { registers: None, barriers: 0, shared: 0, frame: None, stack: None, code, occupancy: None }
     }
 
     /// Resident warps in percent of those that there can be.

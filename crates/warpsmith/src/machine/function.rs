@@ -293,6 +293,11 @@ impl Function<'_> {
 
     /// The names of the functions that are called; `?` for one that is not known.
     pub fn calls(&self) -> Vec<String> {
+        self.calls_among(|_| true)
+    }
+
+    /// The same of those that some of its instructions call.
+    pub fn calls_among(&self, is_meant: impl Fn(u32) -> bool) -> Vec<String> {
         let name = |call: &flow::Call| {
             let address = self.body.address(call.instruction);
             let length = self.body.address(call.instruction + 1).saturating_sub(address).max(16);
@@ -307,7 +312,8 @@ impl Function<'_> {
             let name = linked.map(|(_, name)| name.as_str().into()).or(near);
             name.or_else(label).unwrap_or("?".into()).into_owned()
         };
-        let names: BTreeSet<String> = self.body.calls().iter().map(name).collect();
+        let calls = self.body.calls().iter().filter(|call| is_meant(call.instruction));
+        let names: BTreeSet<String> = calls.map(name).collect();
         names.into_iter().collect()
     }
 

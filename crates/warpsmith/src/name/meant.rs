@@ -79,8 +79,20 @@ pub fn both(name: &str) -> String {
 
 /// Whether a name is meant by what a user writes: the name itself, a pattern with `*`, the demangled name with or
 /// without result, parameters and template arguments, or its last part. Blanks do not count, nor which program has demangled
-/// it: `k<3u>(const float *)` and `k<(unsigned int)3>(float const*)` are one name.
+/// it: `k<3u>(const float *)` and `k<(unsigned int)3>(float const*)` are one name. A function that stands in the section of a kernel
+/// is meant by its own name, too.
 pub fn is_meant(wanted: &str, name: &str) -> bool {
+    fits(wanted, name) || inside(name).is_some_and(|own| fits(wanted, own))
+}
+
+/// The own name of a function that a compiler put behind a kernel in its section: `_Z4sqrtf` of `$kernel$_Z4sqrtf`, and
+/// `__cuda_rcp` of `$__internal_0_$__cuda_rcp`. Nothing of any other name.
+pub fn inside(name: &str) -> Option<&str> {
+    let (_, own) = name.strip_prefix('$')?.split_once('$')?;
+    (!own.is_empty()).then_some(own)
+}
+
+fn fits(wanted: &str, name: &str) -> bool {
     if pattern::matches(wanted, name) {
         return true;
     }
@@ -223,7 +235,7 @@ fn last_outside(text: &str, what: &str) -> Option<usize> {
 
 #[cfg(test)]
 mod tests {
-    use super::{Unclear, demangled, forms, is_internal, is_meant, only, own, scoped};
+    use super::{Unclear, demangled, forms, inside, is_internal, is_meant, only, own, scoped};
 
     const SAXPY: &str = "_Z5saxpyifPfS_";
     const SCALE: &str = "_ZN2ns5scaleIfEEvPT_S1_";
@@ -287,6 +299,17 @@ mod tests {
             }
         }
         assert!(!is_meant("void copy<5u, true>(float const*, float*)", "_Z4copyILj4ELb1EEvPKfPf"));
+    }
+
+    #[test]
+    fn functions_behind_a_kernel_have_names_of_their_own() {
+        let name = "$_Z6spreadPfi$_Z8slow_expf";
+        for wanted in ["slow_exp", "slow_exp(float)", "_Z8slow_expf", name] {
+            assert!(is_meant(wanted, name), "{wanted}");
+        }
+        assert!(!is_meant("spread", name) && !is_meant("slow", name));
+        assert_eq!(inside("$__internal_0_$__cuda_rcp"), Some("__cuda_rcp"));
+        assert_eq!([inside("_Z8slow_expf"), inside("$x"), inside("a$b$c"), inside("$a$")], [None; 4]);
     }
 
     #[test]

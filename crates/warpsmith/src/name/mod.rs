@@ -8,7 +8,7 @@ mod pattern;
 mod told;
 
 pub use list::{NAMES, list};
-pub use meant::{Unclear, both, demangled, is_internal, is_meant, only, own, scoped};
+pub use meant::{Unclear, both, demangled, inside, is_internal, is_meant, only, own, scoped};
 pub use near::near;
 pub use pattern::matches;
 pub use told::told;

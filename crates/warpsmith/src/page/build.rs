@@ -199,7 +199,7 @@ impl Context<'_> {
         if let Some(about) = about {
             code.facts = facts(part, about);
             if let Some(registers) = about.registers.filter(|_| kind == "kernel") {
-                code.occupancy = occupancy::tables(part.number, registers, about.static_shared_bytes);
+                code.occupancy = occupancy::tables(part.number, registers, about);
             }
         }
         let mut done = Done {
@@ -227,7 +227,9 @@ impl Context<'_> {
                 let about = older.about.get(function.name());
                 let before = machine::listing(older, function);
                 row.before = Some(figures(older, about, &before));
-                (code.hunks, code.differences) = versions::compared(a.clone(), b.clone(), &self.machines);
+                let rows = [before.listing.at.len(), made.listing.at.len()];
+                (code.hunks, code.differences) =
+                    versions::compared(a.clone(), b.clone(), rows, &self.machines);
                 let is_same = code.hunks.is_empty() && code.differences.is_empty();
                 row.change = Some(if is_same { "same" } else { "changed" });
                 if older.piece.architecture == part.piece.architecture {

@@ -5,7 +5,7 @@ use super::model::Piece;
 use super::sources::Files;
 use crate::check::explore;
 use crate::diff;
-use crate::image::cubin::Cubin;
+use crate::image::cubin::{self, Cubin, Kernel};
 use crate::image::summary::{self, Summary};
 use crate::image::walk::{Item, Kind, Limits, Visitor, kind_of, walk};
 use crate::image::{self, lines};
@@ -45,8 +45,15 @@ pub struct Machine {
     pub about: BTreeMap<String, summary::Function>,
     /// Its files of the source, as they are numbered in the page.
     pub files: Vec<u32>,
-    /// Its functions as they are compared.
-    pub compared: Vec<diff::Function>,
+    /// Its functions as they are compared, in the order of the code.
+    pub compared: Vec<Compared>,
+}
+
+/// A function as it is compared.
+pub struct Compared {
+    pub function: diff::Function,
+    /// The number of the function in whose section a compiler has put it.
+    pub behind: Option<usize>,
 }
 
 /// A text of PTX.
@@ -194,7 +201,7 @@ impl Gather<'_> {
         });
         let summary = Summary::new(&cubin, None)?;
         let compared = match self.taken.is_compared {
-            true => cubin.kernels()?.iter().map(|kernel| diff::Function::of(&cubin, kernel, &isa)).collect(),
+            true => compared(&cubin, &isa)?,
             false => Vec::new(),
         };
         let files = lines.source.files.iter().map(|file| self.files.number(file)).collect();
@@ -211,6 +218,21 @@ impl Gather<'_> {
         });
         Ok(())
     }
+}
+
+/// All functions, also those that stand behind a kernel in its section.
+fn compared(cubin: &Cubin<'_>, isa: &Arc<Isa>) -> Result<Vec<Compared>, image::Error> {
+    let kernels: BTreeMap<u32, Kernel<'_>> =
+        cubin.kernels()?.into_iter().map(|kernel| (kernel.text, kernel)).collect();
+    // By section: the number of the function at its beginning.
+    let mut first: BTreeMap<u32, usize> = BTreeMap::new();
+    let one = |(number, part): (usize, cubin::Function<'_>)| {
+        let own = *first.entry(part.text).or_insert(number);
+        let behind = (own != number).then_some(own);
+        let kernel = kernels.get(&part.text).filter(|_| behind.is_none());
+        Compared { function: diff::Function::part(cubin, &part, kernel, isa), behind }
+    };
+    Ok(cubin.functions()?.into_iter().enumerate().map(one).collect())
 }
 
 /// The text in which a function of machine code stands as PTX: one that lies beside it if there is, of these the newest that

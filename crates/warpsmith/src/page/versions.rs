@@ -1,7 +1,8 @@
 //! Two versions of a file: which functions belong together, and where they differ.
 
-use super::parts::{Machine, Parts};
+use super::parts::{Compared, Machine, Parts};
 use crate::diff::{self, How, Machines, Note, Pair};
+use crate::name;
 use std::collections::{BTreeMap, HashMap, VecDeque};
 
 /// A function of a file: the number of its piece, and its own in that.
@@ -15,19 +16,54 @@ pub struct Matched {
     pub gone: Vec<Which>,
 }
 
-/// Which functions of machine code belong together.
+/// Which functions of machine code belong together: those at the beginning of a section by their names, those behind them by
+/// their own names where these belong together.
 pub fn matched(before: &Parts, after: &Parts) -> Matched {
     let (mut olds, mut news) = (queues(before), queues(after));
-    let all = |parts: &Parts| parts.machine.iter().flat_map(|part| part.compared.iter().cloned()).collect();
-    let (pairs, [gone, _]) = diff::pairs(all(before), all(after), false);
+    let firsts = |parts| all(parts).filter(|(_, one)| one.behind.is_none()).map(|(_, one)| one.function.clone());
+    let (pairs, [gone, _]) = diff::pairs(firsts(before).collect(), firsts(after).collect(), false);
     let mut matched = Matched { pairs: HashMap::new(), gone: Vec::new() };
+    let mut partner: HashMap<Which, Which> = HashMap::new();
     for (a, b) in pairs {
         if let (Some(old), Some(new)) = (take(&mut olds, &a), take(&mut news, &b)) {
+            partner.insert(old, new);
             matched.pairs.insert(new, (old, a, b));
         }
     }
     matched.gone = gone.iter().filter_map(|function| take(&mut olds, function)).collect();
+    let mut behind: HashMap<(Which, &str), VecDeque<(Which, &Compared)>> = HashMap::new();
+    for (which, one) in all(after) {
+        if let Some(first) = one.behind {
+            behind.entry(((which.0, first), own(one))).or_default().push_back((which, one));
+        }
+    }
+    for (which, one) in all(before) {
+        let Some(first) = one.behind else { continue };
+        let place = partner.get(&(which.0, first)).map(|new| (*new, own(one)));
+        match place.and_then(|place| behind.get_mut(&place)?.pop_front()) {
+            Some((new, other)) => {
+                matched.pairs.insert(new, (which, one.function.clone(), other.function.clone()));
+            }
+            None => matched.gone.push(which),
+        }
+    }
+    matched.gone.sort_unstable();
     matched
+}
+
+/// All functions, in their order.
+fn all(parts: &Parts) -> impl Iterator<Item = (Which, &Compared)> {
+    let of = |(piece, part): (usize, &'_ Machine)| (piece, part.compared.len());
+    let numbers = parts.machine.iter().enumerate().map(of);
+    numbers.flat_map(move |(piece, count)| {
+        (0..count).map(move |number| ((piece, number), &parts.machine[piece].compared[number]))
+    })
+}
+
+/// Its name, without what it stands behind: compilers number these.
+fn own(one: &Compared) -> &str {
+    let name = &one.function.name;
+    name::inside(name).unwrap_or(name)
 }
 
 /// Functions by name and architecture, in their order.
@@ -35,13 +71,9 @@ type Queues = HashMap<(String, String), VecDeque<Which>>;
 
 fn queues(parts: &Parts) -> Queues {
     let mut out = Queues::new();
-    for (piece, part) in parts.machine.iter().enumerate() {
-        for function in &part.compared {
-            // Functions of the compiler inside of others are no pieces to compare.
-            let number = part.code.names().position(|name| name == function.name);
-            let key = (function.name.clone(), function.architecture.clone());
-            out.entry(key).or_default().extend(number.map(|number| (piece, number)));
-        }
+    for (which, one) in all(parts).filter(|(_, one)| one.behind.is_none()) {
+        let key = (one.function.name.clone(), one.function.architecture.clone());
+        out.entry(key).or_default().push_back(which);
     }
     out
 }
@@ -59,14 +91,20 @@ pub fn machines<'p>(parts: impl Iterator<Item = &'p Machine>) -> Machines<'p> {
     out
 }
 
-/// Where two functions differ, and what is said of it.
+/// Where two functions differ, in rows of which the listings have so many, and what is said of it.
 pub fn compared(
     a: diff::Function,
     b: diff::Function,
+    rows: [usize; 2],
     machines: &Machines<'_>,
 ) -> (Vec<[usize; 4]>, Vec<String>) {
     let pair = diff::compare(a, b, machines, How::default());
-    let hunks = pair.hunks.iter().map(|(a, b)| [a.start, a.end, b.start, b.end]).collect();
+    // A branch to itself, behind which a function is filled up, may be left out of its listing.
+    let [left, right] = rows;
+    let hunks = pair.hunks.iter().map(|(a, b)| {
+        [a.start.min(left), a.end.min(left), b.start.min(right), b.end.min(right)]
+    });
+    let hunks = hunks.filter(|[a, b, c, d]| a < b || c < d).collect();
     (hunks, said(&pair))
 }
 

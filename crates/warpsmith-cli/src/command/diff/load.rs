@@ -1,6 +1,6 @@
 //! The functions of a file that are compared.
 
-use crate::input::{self, Faults};
+use crate::input::{self, Faults, Input, instead};
 use crate::machine::Isas;
 use crate::name;
 use crate::output::{Status, first_of};
@@ -10,7 +10,7 @@ use std::path::Path;
 use warpsmith::diff::Function;
 use warpsmith::image::Error;
 use warpsmith::image::cubin::Cubin;
-use warpsmith::image::walk::{Item, Kind, Limits, Visitor, walk};
+use warpsmith::image::walk::{Item, Kind, Limits, Visitor, kind_of, walk};
 
 /// Which functions are wanted.
 pub struct Wanted<'o> {
@@ -30,6 +30,16 @@ pub fn load(
     let (faults, known) = (Faults::new(&name), BTreeSet::new());
     if let Some(wrong) = crate::input::Kind::packed(&name, &data) {
         bail!("{wrong}");
+    }
+    if kind_of(&data).is_none() && !data.is_empty() {
+        let input = Input::new(name.clone(), data.clone());
+        if let Some(wrong) = instead::of_ptx(&input) {
+            bail!("{wrong}");
+        }
+        bail!(
+            "{name} is PTX: machine code is compared, which `ptxas` makes of it; `warpsmith report` shows where two texts \
+             of PTX differ"
+        );
     }
     let mut found = Found { wanted, isas, functions: Vec::new(), faults, known };
     walk(&data, &Limits::of(&data), &mut found);

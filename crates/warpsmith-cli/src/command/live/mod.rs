@@ -5,6 +5,7 @@ mod text;
 
 use crate::code::{Source, Which};
 use crate::output::{self, Format, Status};
+use anyhow::bail;
 use std::io::Write;
 use warpsmith::graph::{Counts, Live};
 
@@ -32,6 +33,13 @@ pub struct Options {
 /// Prints the counts.
 pub fn run(options: &Options) -> anyhow::Result<Status> {
     let (source, status) = Source::read(&options.which)?;
+    if let (Source::Ptx(input), true) = (&source, options.by_line) {
+        bail!(
+            "{} is PTX: without --by-line its own lines are shown; --by-line takes machine code together by the lines of \
+             the source",
+            input.name
+        );
+    }
     let code = source.code(&options.which)?;
     let live = Live::new(code, options.registers)?;
     let mut out = output::stdout();

@@ -82,7 +82,7 @@ pub fn write(out: &mut Out, tables: &[Table]) -> anyhow::Result<()> {
         registers: table.of.registers,
         static_shared_bytes: table.of.shared,
         dynamic_shared_bytes: table.of.dynamic,
-        max_threads: table.most,
+        max_threads: table.sizes.stated(),
         max_warps: table.limits.warps,
         max_blocks: table.limits.blocks,
         sizes: table.rows.iter().map(size).collect(),

@@ -16,11 +16,8 @@ use anyhow::{Context, bail};
 use std::io::Write;
 use table::{Of, Table};
 use warpsmith::image::cubin::{Cubin, Kernel};
-use warpsmith::image::occupancy::SmLimits;
+use warpsmith::image::occupancy::{BlockSizes, SmLimits};
 use warpsmith::image::walk::kind_of;
-
-/// The section that says that the memory of the system is part of that of kernels.
-const RESERVED: &str = ".nv.shared.reserved.0";
 
 /// Shows how many blocks are resident.
 pub fn run(options: &Options) -> anyhow::Result<Status> {
@@ -62,7 +59,7 @@ pub fn run(options: &Options) -> anyhow::Result<Status> {
             }
             for sm in &options.sm {
                 let of = Of { name: None, registers, shared: 0, dynamic: options.shared.unwrap_or(0) };
-                tables.push(Table::new(limits(*sm)?, of, options.threads.clone(), None));
+                tables.push(Table::new(limits(*sm)?, of, options.threads.clone(), BlockSizes::default()));
             }
         }
     }
@@ -85,8 +82,6 @@ fn of_cubin(options: &Options, name: &str, cubin: &Cubin<'_>) -> anyhow::Result<
         bail!("{name} has no such kernel; there is {}", list(names.iter().map(String::as_str)));
     }
     let own = cubin.architecture().number;
-    // From SM 9.0 on what the system takes of each block stands at the beginning of the section of a kernel.
-    let is_counted = cubin.elf().section_named(RESERVED).is_some();
     let machines = if options.sm.is_empty() { vec![own] } else { options.sm.clone() };
     let mut tables = Vec::new();
     for kernel in meant {
@@ -94,7 +89,6 @@ fn of_cubin(options: &Options, name: &str, cubin: &Cubin<'_>) -> anyhow::Result<
         let Some(registers) = options.registers.or(kernel.registers) else {
             bail!("{name} does not say how many registers {kernel_name} takes; --registers does");
         };
-        let product = |sizes: [u32; 3]| sizes.into_iter().fold(1, u32::saturating_mul);
         for sm in &machines {
             let limits = limits(*sm)?;
             if !limits.runs(own) && limits.architecture != own {
@@ -103,19 +97,10 @@ fn of_cubin(options: &Options, name: &str, cubin: &Cubin<'_>) -> anyhow::Result<
             let of = Of {
                 name: Some(kernel_name.clone()),
                 registers,
-                shared: match is_counted {
-                    true => kernel.static_shared_bytes.saturating_sub(limits.shared_reserved.into()),
-                    false => kernel.static_shared_bytes,
-                },
+                shared: kernel.static_shared_bytes,
                 dynamic: options.shared.unwrap_or(0),
             };
-            let most = kernel.max_threads.map(product);
-            let threads = match (&options.threads, kernel.required_threads) {
-                (threads, None) => threads.clone(),
-                (threads, Some(sizes)) if threads.is_empty() => vec![product(sizes)],
-                (threads, _) => threads.clone(),
-            };
-            tables.push(Table::new(limits, of, threads, most));
+            tables.push(Table::new(limits, of, options.threads.clone(), kernel.block_sizes()));
         }
     }
     Ok(tables)

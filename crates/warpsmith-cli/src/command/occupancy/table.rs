@@ -1,6 +1,6 @@
 //! Occupancy by block size.
 
-use warpsmith::image::occupancy::{Limiter, Occupancy, SmLimits, Usage};
+use warpsmith::image::occupancy::{BlockSizes, Limiter, Occupancy, SmLimits, Usage};
 
 /// Block sizes that are shown if none is asked for.
 const SIZES: [u32; 14] = [32, 64, 96, 128, 160, 192, 224, 256, 320, 384, 512, 640, 768, 1024];
@@ -22,7 +22,7 @@ pub struct Table {
     pub limits: SmLimits,
     pub of: Of,
     /// Threads of a block that the kernel allows.
-    pub most: Option<u32>,
+    pub sizes: BlockSizes,
     pub rows: Vec<Row>,
 }
 
@@ -38,24 +38,20 @@ pub struct Row {
 
 impl Table {
     /// The table for block sizes; without any for those that are usual.
-    pub fn new(limits: SmLimits, of: Of, threads: Vec<u32>, most: Option<u32>) -> Table {
-        let threads = match threads.is_empty() {
-            true => SIZES.into_iter().filter(|size| most.is_none_or(|most| *size <= most)).collect(),
-            false => threads,
-        };
-        // A kernel may be made for fewer threads than any of these.
-        let threads = if threads.is_empty() { most.into_iter().collect() } else { threads };
+    pub fn new(limits: SmLimits, of: Of, threads: Vec<u32>, sizes: BlockSizes) -> Table {
+        let threads = if threads.is_empty() { sizes.of(&SIZES) } else { threads };
         let row = |threads: u32| {
             let usage = Usage { registers: of.registers, shared: of.shared + of.dynamic, threads };
+            let is_allowed = sizes.allows(threads);
             Row {
                 threads,
-                found: limits.occupancy(&usage),
+                found: if is_allowed { limits.occupancy(&usage) } else { limits.refused() },
                 bounds: limits.bounds(&usage),
-                more: limits.for_more(&usage),
+                more: limits.for_more(&usage).filter(|_| is_allowed),
             }
         };
         let rows = threads.into_iter().map(row).collect();
-        Table { limits, of, most, rows }
+        Table { limits, of, sizes, rows }
     }
 
     /// The most warps that any of the sizes gives.

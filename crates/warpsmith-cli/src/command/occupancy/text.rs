@@ -3,7 +3,7 @@
 use super::table::{Row, Table};
 use crate::output::{CODE, FAINT, NOTE, Out, STRONG, Thousands, count, plain::shown, told};
 use std::io::{self, Write};
-use warpsmith::image::occupancy::Limiter;
+use warpsmith::image::occupancy::{BlockSizes, Limiter};
 
 /// Writes each table.
 pub fn write(out: &mut Out, tables: &[Table]) -> io::Result<()> {
@@ -28,8 +28,8 @@ fn one(out: &mut Out, table: &Table) -> io::Result<()> {
             takes.push(format!("{} of shared memory and {} at launch", bytes(shared), bytes(dynamic)))
         }
     }
-    if let Some(most) = table.most {
-        takes.push(format!("blocks of at most {most} threads"));
+    if let Some(threads) = allowed(&table.sizes) {
+        takes.push(format!("blocks of {threads} threads"));
     }
     let name = of
         .name
@@ -68,7 +68,7 @@ fn one(out: &mut Out, table: &Table) -> io::Result<()> {
             by(Limiter::Warps),
             by(Limiter::Registers),
             by(Limiter::SharedMemory),
-            why(row)
+            why(row, &table.sizes)
         )?;
     }
     let sizes: Vec<String> =
@@ -79,12 +79,21 @@ fn one(out: &mut Out, table: &Table) -> io::Result<()> {
     }
 }
 
+/// How many threads a kernel allows, if it says it.
+fn allowed(sizes: &BlockSizes) -> Option<String> {
+    let most = if sizes.required.is_some() { "" } else { "at most " };
+    sizes.stated().map(|threads| format!("{most}{threads}"))
+}
+
 /// As it is.
 const PLAIN: crate::output::Paint = crate::output::Paint(anstyle::Style::new());
 
 /// What limits a row, and what would let one more block be resident.
-fn why(row: &Row) -> String {
+fn why(row: &Row, sizes: &BlockSizes) -> String {
     let name = row.found.limiter.name();
+    if row.found.limiter == Limiter::Threads {
+        return format!("{name}; the kernel is for blocks of {}", allowed(sizes).unwrap_or_default());
+    }
     let Some(more) = &row.more else { return name.into() };
     match row.found.limiter {
         Limiter::Registers => format!("{name}; one more block with {} or fewer", more.registers),

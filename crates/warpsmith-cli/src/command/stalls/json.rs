@@ -51,6 +51,7 @@ struct Numbers<'a> {
     pipes: Vec<Pipe>,
     steps: Vec<Step<'a>>,
     not_counted: Vec<u64>,
+    calls: Vec<String>,
     says_nothing: bool,
 }
 
@@ -125,6 +126,7 @@ fn numbers<'a>(function: &'a Function<'_>, (region, stalls): &(Region, Stalls)) 
         by_class: stalls.by_class.iter().map(|(class, cycles)| Class { class, cycles: *cycles }).collect(),
         pipes: found.pipes.iter().map(|(pipe, cycles)| Pipe { pipe, cycles: *cycles }).collect(),
         steps: steps.collect(),
+        calls: function.calls_among(|index| region.instructions.binary_search(&index).is_ok()),
         not_counted: stalls.open.iter().map(|index| function.body().address(*index)).collect(),
         says_nothing: stalls.says_nothing,
     }

@@ -82,8 +82,9 @@ pub fn run(options: &Options) -> anyhow::Result<Status> {
         let registers = function.registers().filter(|_| function.is_kernel());
         let resident =
             limits.zip(registers).map(|(limits, registers)| limits.warps_of(registers) / limits.schedulers());
+        let room = limits.map(|limits| limits.warps / limits.schedulers());
         let loops = costs.loops().map(estimated).collect();
-        all.push(Estimated { function, resident, whole: estimated(costs.whole()), loops });
+        all.push(Estimated { function, resident, room, whole: estimated(costs.whole()), loops });
     }
     let mut out = output::stdout();
     match options.format {

@@ -8,6 +8,8 @@ pub struct Estimated<'f, 'm> {
     pub function: &'f Function<'m>,
     /// Warps of a scheduler that can be resident as far as registers are concerned.
     pub resident: Option<u32>,
+    /// Those that a scheduler of the machine has room for.
+    pub room: Option<u32>,
     pub whole: (Region, Stalls),
     pub loops: Vec<(Region, Stalls)>,
 }

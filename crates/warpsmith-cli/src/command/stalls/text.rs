@@ -2,7 +2,7 @@
 
 use super::model::Estimated;
 use crate::code::{MachineCode, function_head, region_head};
-use crate::output::{CODE, FAINT, NOTE, Out, STRONG, count, plain::shown};
+use crate::output::{CODE, FAINT, NOTE, Out, STRONG, count, plain::shown, told};
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
 use std::io::{self, Write};
@@ -81,7 +81,10 @@ fn part(
         let warps = stalls.warps();
         let resident = estimated.resident.map_or(String::new(), |resident| {
             let enough = if u64::from(resident) >= warps { "" } else { ": too few" };
-            format!("; registers let {resident} be resident{enough}")
+            match estimated.room.is_some_and(|room| room <= resident) {
+                true => format!("; it has room for {resident}{enough}"),
+                false => format!("; registers let {resident} be resident{enough}"),
+            }
         });
         let bound = found.bound();
         let text = format!(
@@ -91,9 +94,13 @@ fn part(
         );
         entry(out, "warps", &text)?;
     }
+    let function = estimated.function;
     let mut label = "waits";
-    for (at, (cycles, why)) in longest(estimated.function, stalls, top) {
-        let function = estimated.function;
+    let all = longest(function, stalls);
+    let shown = if top > 0 { top.min(all.len()) } else { all.len() };
+    let mut rest = Causes { waits: found.barriers, stalls: found.stalls, busy: found.busy };
+    for Waiting { at, cycles, cause, why } in all.into_iter().take(shown) {
+        rest.less(cause, cycles);
         let index = stalls.instructions[at];
         let address = function.body().address(index);
         entry(out, label, &format!("{cycles:>4}  {FAINT}{address:#06x}{FAINT:#}  {}", function.text(index)))?;
@@ -101,7 +108,70 @@ fn part(
         writeln!(out, "    {:8}        {FAINT}      {why}{place}{FAINT:#}", "")?;
         label = "";
     }
-    open(out, estimated.function, stalls)
+    if let Some(rest) = rest.told() {
+        let label = if label.is_empty() { "" } else { "waits" };
+        entry(out, label, &format!("{FAINT}and in all others: {rest}{FAINT:#}"))?;
+    }
+    let calls = function.calls_among(|index| region.instructions.binary_search(&index).is_ok());
+    if !calls.is_empty() {
+        let names: Vec<String> = calls.iter().map(|name| shown_name(name)).collect();
+        entry(out, "open", &format!("what it calls is not counted: {}", names.join(", ")))?;
+    }
+    open(out, function, stalls)
+}
+
+fn shown_name(name: &str) -> String {
+    format!("{CODE}{}{CODE:#}", shown(&told(name)))
+}
+
+/// What an instruction waits for.
+#[derive(Clone, Copy)]
+enum Cause {
+    /// A barrier that another instruction sets.
+    Barrier,
+    /// A stall that the code states.
+    Stated,
+    /// A pipe that is busy.
+    Busy,
+}
+
+/// An instruction that waits.
+struct Waiting {
+    /// Its number on the way.
+    at: usize,
+    cycles: u64,
+    cause: Cause,
+    /// In words.
+    why: String,
+}
+
+/// Cycles by cause.
+struct Causes {
+    waits: u64,
+    stalls: u64,
+    busy: u64,
+}
+
+impl Causes {
+    fn less(&mut self, cause: Cause, cycles: u64) {
+        let of = match cause {
+            Cause::Barrier => &mut self.waits,
+            Cause::Stated => &mut self.stalls,
+            Cause::Busy => &mut self.busy,
+        };
+        *of = of.saturating_sub(cycles);
+    }
+
+    /// In words, if there are any.
+    fn told(&self) -> Option<String> {
+        let all = [(self.stalls, "stated stalls"), (self.waits, "waits"), (self.busy, "busy pipes")];
+        let all: Vec<String> = all
+            .into_iter()
+            .filter(|(cycles, _)| *cycles > 0)
+            .map(|(cycles, what)| format!("{cycles} {what}"))
+            .collect();
+        (!all.is_empty()).then(|| all.join(", "))
+    }
 }
 
 /// What keeps a round from being shorter, however many warps there are.
@@ -137,33 +207,31 @@ fn open(out: &mut Out, function: &Function<'_>, stalls: &Stalls) -> io::Result<(
     Ok(())
 }
 
-/// The instructions that wait longest, by their numbers on the way, with cycles and words for why; of stalls that the code
-/// states those that are long.
-fn longest(function: &Function<'_>, stalls: &Stalls, top: usize) -> Vec<(usize, (u64, String))> {
-    /// Stated stalls that are not worth a line.
+/// The instructions that wait, longest first; of stalls that the code states, and of busy pipes, those that are long.
+fn longest(function: &Function<'_>, stalls: &Stalls) -> Vec<Waiting> {
+    /// What is not worth a line.
     const SHORT: u8 = 8;
-    let mut all: Vec<(usize, (u64, String))> = Vec::new();
+    let mut all: Vec<Waiting> = Vec::new();
     for (at, wait) in stalls.estimate.waits.iter().enumerate() {
         if let Some(wait) = wait {
             let on = stalls.instructions[wait.on];
             let before = if wait.on > at { ", of the round before" } else { "" };
             let what = if wait.result { "waits for" } else { "waits until operands are read by" };
-            let text =
+            let why =
                 format!("{what} {} at {:#06x}{before}", function.text(on), function.body().address(on));
-            all.push((at, (wait.cycles, text)));
+            all.push(Waiting { at, cycles: wait.cycles, cause: Cause::Barrier, why });
         }
     }
     for (at, stall) in stalls.stalls.iter().enumerate().filter(|(_, stall)| **stall >= SHORT) {
-        all.push((at, (u64::from(*stall) - 1, "the code states this stall behind it".into())));
+        let why = "the code states this stall behind it".into();
+        all.push(Waiting { at, cycles: u64::from(*stall) - 1, cause: Cause::Stated, why });
     }
     for (at, cycles) in
         stalls.estimate.throttled.iter().enumerate().filter(|(_, cycles)| **cycles >= SHORT.into())
     {
-        all.push((at, (*cycles, "its pipe is busy with what this warp gave it before".into())));
+        let why = "its pipe is busy with what this warp gave it before".into();
+        all.push(Waiting { at, cycles: *cycles, cause: Cause::Busy, why });
     }
-    all.sort_by_key(|(at, (cycles, _))| (Reverse(*cycles), *at));
-    if top > 0 {
-        all.truncate(top);
-    }
+    all.sort_by_key(|waiting| (Reverse(waiting.cycles), waiting.at));
     all
 }

@@ -139,7 +139,8 @@ pub(super) fn describe(function: &mut Function, kernel: &Kernel<'_>, demand: &De
         })
         .collect();
     let reserved = u32::try_from(demand.reserved()).unwrap_or(0);
-    function.shared = u32::try_from(kernel.static_shared_bytes).unwrap_or(u32::MAX).max(reserved);
+    let section = kernel.static_shared_bytes.saturating_add(kernel.reserved_shared_bytes);
+    function.shared = u32::try_from(section).unwrap_or(u32::MAX).max(reserved);
     if let Some(native) = &mut function.native {
         native.reserved = reserved;
     }

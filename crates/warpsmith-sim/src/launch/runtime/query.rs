@@ -116,7 +116,9 @@ impl Facts {
     fn occupancy(&self, kernel: usize, threads: u32, shared: u64) -> u32 {
         let (function, facts) = self.of(kernel);
         let Some(limits) = self.limits else { return 1 };
-        let shared = shared.saturating_add(function.shared.into());
+        // The limits count what the system takes; so does the memory of machine code.
+        let reserved = function.native.as_ref().map_or(0, |native| native.reserved);
+        let shared = shared.saturating_add(function.shared.saturating_sub(reserved).into());
         limits.occupancy(&Usage { registers: facts.registers, shared, threads }).blocks
     }
 

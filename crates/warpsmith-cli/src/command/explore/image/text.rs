@@ -3,6 +3,7 @@
 use super::model::{Fault, Part};
 use crate::output::{CODE, FAINT, NOTE, Out, STRONG, Thousands, count, plain::replaced};
 use std::io::{self, Write};
+use warpsmith::image::occupancy::Limiter;
 use warpsmith::image::summary::{Attribute, Bank, Function, Name, Summary};
 
 /// How many source files are named, unless all are asked for.
@@ -168,11 +169,11 @@ fn write_kernel(out: &mut Out, kernel: &Function, to_link: bool, details: bool) 
     for found in &kernel.occupancy {
         let fill = format!("{} of {} warps", found.warps, found.max_warps);
         let blocks = count(found.blocks.into(), "block", "blocks");
-        let text = format!(
-            "{CODE}{:<7}{CODE:#} {fill}: {blocks} of {} threads, limited by {}",
-            found.target, found.threads, found.limited_by
-        );
-        entry(out, label, &text)?;
+        let text = match found.limited_by == Limiter::Threads.name() {
+            true => format!("{NOTE}none: the kernel does not allow blocks of {} threads{NOTE:#}", found.threads),
+            false => format!("{fill}: {blocks} of {} threads, limited by {}", found.threads, found.limited_by),
+        };
+        entry(out, label, &format!("{CODE}{:<7}{CODE:#} {text}", found.target))?;
         label = "";
     }
     if details { attributes(out, &kernel.attributes) } else { Ok(()) }
