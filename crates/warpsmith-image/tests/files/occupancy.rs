@@ -22,6 +22,7 @@ fn the_header_of_the_runtime_agrees() {
             Limiter::Warps => 1,
             Limiter::Registers => 2,
             Limiter::SharedMemory => 4,
+            Limiter::Threads => 0,
             Limiter::Blocks => 8,
         };
         assert!(limits & bit != 0, "{line}: limited by {}", found.limiter.name());
