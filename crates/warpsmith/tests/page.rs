@@ -179,12 +179,15 @@ fn functions_behind_kernels_have_versions() {
     let (a, b) = (example("stencil.sm_90.cubin"), example("stencil.fast.sm_90.cubin"));
     let [a, b] = [File { name: "a", data: &a }, File { name: "b", data: &b }];
     let changes = |old: &File<'_>, new: &File<'_>| {
-        let report = Report::new(new, Some(old), &Options::default(), &mut |path, fault| panic!("{path}: {fault}"));
+        let report =
+            Report::new(new, Some(old), &Options::default(), &mut |path, fault| panic!("{path}: {fault}"));
         let all = embedded(&report.page());
         for code in all["codes"].as_array().expect("codes") {
             let rows = |side: &str| code[side]["at"].as_array().map_or(0, Vec::len) as u64;
             for hunk in code["hunks"].as_array().into_iter().flatten() {
-                assert!(hunk[1].as_u64() <= Some(rows("before")) && hunk[3].as_u64() <= Some(rows("machine")));
+                assert!(
+                    hunk[1].as_u64() <= Some(rows("before")) && hunk[3].as_u64() <= Some(rows("machine"))
+                );
             }
         }
         let of = |row: &warpsmith::page::Row| (row.name.starts_with('$'), row.change);

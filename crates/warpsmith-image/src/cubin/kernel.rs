@@ -140,7 +140,8 @@ fn memory<'a>(sections: &[Section<'a>]) -> BTreeMap<&'a [u8], Memory> {
 pub(super) fn read<'a>(cubin: &Cubin<'a>) -> Result<Vec<Kernel<'a>>, Error> {
     let sections = cubin.elf.sections();
     let mut memory = memory(sections);
-    let limits = SmLimits::of(cubin.architecture.number).filter(|_| cubin.elf.section_named(RESERVED).is_some());
+    let limits =
+        SmLimits::of(cubin.architecture.number).filter(|_| cubin.elf.section_named(RESERVED).is_some());
     let reserved = limits.map_or(0, |limits| u64::from(limits.shared_reserved));
     // The symbol at the beginning of each section: the one that other files see, if there is one.
     let mut symbols: BTreeMap<u16, &Symbol<'a>> = BTreeMap::new();

@@ -7,7 +7,7 @@ use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 use warpsmith_engine::texture::Image;
 
 /// A buffer of a device, or a variable of its program. That of one that has been freed stays that of none, and no other
-/// device has one of this number, but for copies ([`Device::fork`]) of what was there before them.
+/// device has one of this number, but for copies ([`Device::fork`](super::Device::fork)) of what was there before them.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct BufferId(u64);
 

@@ -20,7 +20,8 @@ pub struct Matched {
 /// their own names where these belong together.
 pub fn matched(before: &Parts, after: &Parts) -> Matched {
     let (mut olds, mut news) = (queues(before), queues(after));
-    let firsts = |parts| all(parts).filter(|(_, one)| one.behind.is_none()).map(|(_, one)| one.function.clone());
+    let firsts =
+        |parts| all(parts).filter(|(_, one)| one.behind.is_none()).map(|(_, one)| one.function.clone());
     let (pairs, [gone, _]) = diff::pairs(firsts(before).collect(), firsts(after).collect(), false);
     let mut matched = Matched { pairs: HashMap::new(), gone: Vec::new() };
     let mut partner: HashMap<Which, Which> = HashMap::new();
@@ -101,9 +102,10 @@ pub fn compared(
     let pair = diff::compare(a, b, machines, How::default());
     // A branch to itself, behind which a function is filled up, may be left out of its listing.
     let [left, right] = rows;
-    let hunks = pair.hunks.iter().map(|(a, b)| {
-        [a.start.min(left), a.end.min(left), b.start.min(right), b.end.min(right)]
-    });
+    let hunks = pair
+        .hunks
+        .iter()
+        .map(|(a, b)| [a.start.min(left), a.end.min(left), b.start.min(right), b.end.min(right)]);
     let hunks = hunks.filter(|[a, b, c, d]| a < b || c < d).collect();
     (hunks, said(&pair))
 }

@@ -217,8 +217,7 @@ fn longest(function: &Function<'_>, stalls: &Stalls) -> Vec<Waiting> {
             let on = stalls.instructions[wait.on];
             let before = if wait.on > at { ", of the round before" } else { "" };
             let what = if wait.result { "waits for" } else { "waits until operands are read by" };
-            let why =
-                format!("{what} {} at {:#06x}{before}", function.text(on), function.body().address(on));
+            let why = format!("{what} {} at {:#06x}{before}", function.text(on), function.body().address(on));
             all.push(Waiting { at, cycles: wait.cycles, cause: Cause::Barrier, why });
         }
     }

@@ -170,8 +170,12 @@ fn write_kernel(out: &mut Out, kernel: &Function, to_link: bool, details: bool) 
         let fill = format!("{} of {} warps", found.warps, found.max_warps);
         let blocks = count(found.blocks.into(), "block", "blocks");
         let text = match found.limited_by == Limiter::Threads.name() {
-            true => format!("{NOTE}none: the kernel does not allow blocks of {} threads{NOTE:#}", found.threads),
-            false => format!("{fill}: {blocks} of {} threads, limited by {}", found.threads, found.limited_by),
+            true => {
+                format!("{NOTE}none: the kernel does not allow blocks of {} threads{NOTE:#}", found.threads)
+            }
+            false => {
+                format!("{fill}: {blocks} of {} threads, limited by {}", found.threads, found.limited_by)
+            }
         };
         entry(out, label, &format!("{CODE}{:<7}{CODE:#} {text}", found.target))?;
         label = "";
