@@ -11,17 +11,22 @@
 //! followed through them ([`class`](self)): of many all lanes hold the same, or numbers that follow each other, and these are computed
 //! once. Memory is asked for once for all accesses that have one base, and reached directly then.
 
+mod access;
 mod block;
 mod check;
 mod class;
 mod code;
+mod compute;
 mod emit;
+mod fill;
 mod flow;
 mod form;
+mod fours;
 mod kernel;
 mod lanes;
 mod masked;
 mod memory;
+mod numbers;
 mod parting;
 mod segment;
 mod state;
