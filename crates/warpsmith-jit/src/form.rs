@@ -1,7 +1,8 @@
 //! Which operations code is made for, and where their operands lie.
 
+use warpsmith_engine::memory::{LOCAL_BASE, PARAMETER_BASE, SHARED_BASE};
 use warpsmith_engine::op::{
-    Float1, Float2, Float3, FloatMode, FloatType, Integer1, Integer2, Integer3, Number, Op, Rounding,
+    Float1, Float2, Float3, FloatMode, FloatType, Integer1, Integer2, Integer3, Number, Op, Rounding, Space,
     SpecialRegister, Width,
 };
 use warpsmith_engine::register::{Pred, Reg};
@@ -196,4 +197,14 @@ pub fn form(op: &Op) -> Option<Form> {
         },
         _ => return None,
     })
+}
+
+/// Where the addresses of a space begin in generic memory.
+pub fn window(space: Space) -> u64 {
+    match space {
+        Space::Shared | Space::Shared16 | Space::Cluster => SHARED_BASE,
+        Space::Local => LOCAL_BASE,
+        Space::Parameter => PARAMETER_BASE,
+        _ => 0,
+    }
 }

@@ -1,7 +1,6 @@
 //! Loads and stores that code does by itself: of all lanes, at addresses of which it is known how they follow each other.
 
 use crate::class::{Classes, Kind, Knowledge};
-use warpsmith_engine::memory::{LOCAL_BASE, PARAMETER_BASE, SHARED_BASE};
 use warpsmith_engine::op::{Address, Instruction, Op, Space};
 use warpsmith_engine::register::Reg;
 
@@ -86,16 +85,6 @@ pub fn access(knowledge: &Knowledge<'_>, classes: &Classes, instruction: &Instru
         }
     }
     Some(Access { address, size, count, signed, writes, reg, kind })
-}
-
-/// Where the addresses of a space begin in generic memory.
-pub fn window(space: Space) -> u64 {
-    match space {
-        Space::Shared | Space::Shared16 | Space::Cluster => SHARED_BASE,
-        Space::Local => LOCAL_BASE,
-        Space::Parameter => PARAMETER_BASE,
-        _ => 0,
-    }
 }
 
 /// Whether two spaces may have the same bytes.

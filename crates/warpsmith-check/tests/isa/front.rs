@@ -15,7 +15,7 @@ pub fn write<'t>(out: &mut String, texts: impl Iterator<Item = &'t str>) {
     }
 }
 
-/// Reads what [`write`] has written.
+/// Reads what [`write()`] has written.
 #[allow(dead_code)] // Of the two users only one reads.
 pub fn read(text: &str) -> Result<Vec<String>, String> {
     let mut out: Vec<String> = Vec::new();

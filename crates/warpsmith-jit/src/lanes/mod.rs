@@ -3,7 +3,7 @@
 mod float;
 mod integer;
 
-use crate::memory;
+use crate::form;
 use cranelift_codegen::ir::condcodes::{FloatCC, IntCC};
 use cranelift_codegen::ir::{ConstantData, Endianness, InstBuilder, MemFlags, Type, Value, types};
 use cranelift_frontend::FunctionBuilder;
@@ -326,7 +326,7 @@ impl Lanes<'_, '_> {
             Op::Integer3 { f, width, extra, .. } => self.integer3(f, width == Width::W64, extra, &a),
             Op::Wide { signed, .. } => Some(self.wide(signed, &a)),
             Op::ConvertAddress { space, to_generic, .. } => {
-                let begin = memory::window(space) as i64;
+                let begin = form::window(space) as i64;
                 let more = if to_generic { begin } else { begin.wrapping_neg() };
                 if more == 0 {
                     return Some(a[0]);

@@ -1,7 +1,7 @@
 //! `cargo xtask oracle sass validate`: every recorded line of PTX that is executed, run as PTX and as the machine code that
 //! ptxas makes of it, on the same inputs. What they leave has to be the same, bit for bit.
 //!
-//! [`line`] takes a line apart, [`needs`] says what its registers have to hold, [`kernel`] puts it into a kernel that shows what it
+//! [`mod@line`] takes a line apart, [`needs`] says what its registers have to hold, [`kernel`] puts it into a kernel that shows what it
 //! does, [`values`] makes inputs, [`compile`] asks ptxas, [`device`] runs, [`compare`] and [`judge`] say whether results differ and
 //! who is right, [`known`] which differences are no news, [`report`] sums up; [`batch`] does all of it for a module of lines.
 
