@@ -119,7 +119,7 @@ pub fn behind_mnemonic(isa: &Isa, classes: &[ClassId]) -> Vec<Vec<String>> {
         let slots = isa.slots(*class);
         let own = slots.iter().filter(|slot| slot.is_modifier && !slot.is_control);
         for slot in own.filter(|slot| !in_operands.contains(&slot.slot)) {
-            let names = slot.values.iter().map(|(name, _)| *name);
+            let names = slot.values().into_iter().map(|(name, _)| name);
             let names = names.filter(|name| !is_invalid(name) && name.strip_prefix("no") != Some(slot.label));
             let names: Vec<String> = names.map(str::to_owned).collect();
             let is_covered = |known: &Vec<String>| names.iter().all(|name| known.contains(name));
@@ -150,7 +150,7 @@ pub fn shorten(modifiers: &mut Vec<Modifier>) {
 
 /// Whether a modifier always stands there, and says the same: it is like a part of the mnemonic.
 fn is_word(slot: &SlotView) -> bool {
-    slot.values.len() == 1
+    slot.values().len() == 1
 }
 
 /// The operands of classes of which something is said.
@@ -158,7 +158,7 @@ pub fn operands(isa: &Isa, classes: &[ClassId], texts: Texts, full: bool) -> Vec
     let mut operands = collect(isa, classes, texts, |slot, is_in_operands| {
         let is_said = texts.meanings.label(texts.meaning, slot.label).is_some();
         // The guard, which all have, is no operand, and what has one name only is that name.
-        !slot.is_modifier && is_said && (full || (is_in_operands && slot.values.len() != 1))
+        !slot.is_modifier && is_said && (full || (is_in_operands && slot.values().len() != 1))
     });
     for operand in &mut operands {
         // Of registers and of long lists only what something is said of.
@@ -191,11 +191,11 @@ fn collect(
                 continue;
             }
             let is_unwritten = |name: &str| name.strip_prefix("no") == Some(slot.label);
-            let legal = slot.values.iter().filter(|(name, _)| !is_invalid(name));
+            let legal = slot.values().into_iter().filter(|(name, _)| !is_invalid(name));
             let values: Vec<Value> = legal
                 .map(|(name, value)| Value {
-                    name: if is_unwritten(name) { String::new() } else { (*name).to_owned() },
-                    value: *value,
+                    name: if is_unwritten(name) { String::new() } else { name.to_owned() },
+                    value,
                     text: texts.value(slot.label, name),
                 })
                 .collect();
@@ -256,7 +256,7 @@ pub fn words(isa: &Isa, classes: &[ClassId], texts: Texts) -> Vec<Word> {
         for slot in
             isa.slots(*class).iter().filter(|slot| slot.is_modifier && !slot.is_control && is_word(slot))
         {
-            if let Some((name, _)) = slot.values.first() {
+            if let Some((name, _)) = slot.values().first() {
                 add(name, texts.value(slot.label, name));
             }
         }

@@ -92,10 +92,9 @@ impl Layout {
                 None if short(label) != label => Kind::Instead,
                 None => Kind::Number,
                 Some(_) => {
-                    let has = |name: &str| view.values.iter().any(|(known, _)| *known == name);
                     let files = [File::Predicate, File::UniformPredicate];
                     // `PR` and `UPR` are all of them.
-                    match files.into_iter().find(|file| has(&format!("{}R", file.prefix()))) {
+                    match files.into_iter().find(|file| view.has(&format!("{}R", file.prefix()))) {
                         Some(file) => Kind::Predicates(file),
                         // A name among others, such as that of a special register, is a word.
                         None => {

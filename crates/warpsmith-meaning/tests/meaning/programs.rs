@@ -89,7 +89,10 @@ impl Account {
                     instruction.set_value(isa, slot.slot, *value);
                 } else if !slot.is_control && info.fixed.is_none() {
                     let any = match slot.group {
-                        Some(_) => slot.values[random.below(slot.values.len())].1,
+                        Some(_) => {
+                            let values = slot.values();
+                            values[random.below(values.len())].1
+                        }
                         None => random.next() & ((1u64 << info.bits.count_ones().min(32)) - 1),
                     };
                     instruction.set_value(isa, slot.slot, any);
@@ -137,7 +140,7 @@ fn values(slot: &SlotView<'_>) -> Vec<u64> {
     if !slot.is_modifier || slot.is_control {
         return Vec::new();
     }
-    slot.values.iter().filter(|(name, _)| !name.starts_with("INVALID")).map(|(_, value)| *value).collect()
+    slot.values().iter().filter(|(name, _)| !name.starts_with("INVALID")).map(|(_, value)| *value).collect()
 }
 
 /// Programs run in every form with every value of every modifier, and on their cases as written.

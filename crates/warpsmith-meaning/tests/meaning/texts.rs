@@ -34,7 +34,10 @@ fn collect(isa: &Isa, known: &mut Known) {
 fn named<'a>(slot: &'a SlotView<'a>) -> impl Iterator<Item = &'a str> {
     // What is not written is a default that has no name: the description calls it `no` and the label.
     let is_unwritten = |name: &str| name.strip_prefix("no") == Some(slot.label);
-    slot.values.iter().map(|(name, _)| *name).filter(move |name| !is_invalid(name) && !is_unwritten(name))
+    slot.values()
+        .into_iter()
+        .map(|(name, _)| name)
+        .filter(move |name| !is_invalid(name) && !is_unwritten(name))
 }
 
 fn is_invalid(name: &str) -> bool {

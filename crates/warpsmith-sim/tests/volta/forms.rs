@@ -57,7 +57,7 @@ fn values(slot: &SlotView<'_>) -> Vec<u64> {
     if !slot.is_modifier || slot.is_control {
         return Vec::new();
     }
-    slot.values.iter().filter(|(name, _)| !name.starts_with("INVALID")).map(|(_, value)| *value).collect()
+    slot.values().iter().filter(|(name, _)| !name.starts_with("INVALID")).map(|(_, value)| *value).collect()
 }
 
 fn any(
@@ -101,7 +101,7 @@ fn any(
 
 /// A register or predicate: the one that is always zero, or true, now and then.
 fn named(slot: &SlotView<'_>, random: &mut Xorshift) -> u64 {
-    let of = |name: &str| slot.values.iter().find(|(known, _)| *known == name).map(|(_, value)| *value);
+    let of = |name: &str| slot.values().iter().find(|(known, _)| *known == name).map(|(_, value)| *value);
     let index = random.next() % REGISTERS;
     let index = if random.below(2) == 0 { index & !1 } else { index };
     let rare = random.below(5);
@@ -112,7 +112,10 @@ fn named(slot: &SlotView<'_>, random: &mut Xorshift) -> u64 {
         of(&format!("{file}{}", index % most))
     });
     let found = zero.or(truth).or(register);
-    found.unwrap_or_else(|| slot.values[random.below(slot.values.len())].1)
+    found.unwrap_or_else(|| {
+        let values = slot.values();
+        values[random.below(values.len())].1
+    })
 }
 
 /// A number of so many bits; of constants, a place in the bank that has some.

@@ -31,7 +31,7 @@ pub struct Place {
 }
 
 /// An operand or modifier of a class.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Clone)]
 pub struct SlotView<'a> {
     /// Number of the slot.
     pub slot: usize,
@@ -45,8 +45,28 @@ pub struct SlotView<'a> {
     pub is_control: bool,
     /// What is meant if it is not written.
     pub default: Option<u64>,
-    /// Its names and their values; empty for numbers.
-    pub values: Vec<(&'a str, u64)>,
+    isa: &'a Isa,
+    kind: SlotKind,
+}
+
+impl<'a> SlotView<'a> {
+    /// Its names and their values, in the order of these; empty for numbers.
+    ///
+    /// They are gathered at each call, which for registers are hundreds.
+    pub fn values(&self) -> Vec<(&'a str, u64)> {
+        match self.kind {
+            SlotKind::Group(group) => self.isa.values_of(group),
+            SlotKind::Number(..) => Vec::new(),
+        }
+    }
+
+    /// Whether a name is among them.
+    pub fn has(&self, name: &str) -> bool {
+        match self.kind {
+            SlotKind::Group(group) => self.isa.names_of(group).any(|(known, _)| known == name),
+            SlotKind::Number(..) => false,
+        }
+    }
 }
 
 impl Isa {
@@ -77,7 +97,8 @@ impl Isa {
                 is_modifier: is_modifier(slot),
                 is_control: control[slot],
                 default: info.default,
-                values: group.map_or_else(Vec::new, |group| self.values_of(group)),
+                isa: self,
+                kind: info.kind,
             }
         });
         views.collect()
