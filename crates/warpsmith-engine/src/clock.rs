@@ -33,6 +33,36 @@ impl Moment {
     }
 }
 
+/// How long something takes.
+#[derive(Debug, Clone, Copy)]
+pub struct Stopwatch(#[cfg(not(all(target_family = "wasm", target_os = "unknown")))] std::time::Instant);
+
+#[cfg(not(all(target_family = "wasm", target_os = "unknown")))]
+impl Stopwatch {
+    /// It begins now.
+    pub fn start() -> Stopwatch {
+        Stopwatch(std::time::Instant::now())
+    }
+
+    /// How long ago that was.
+    pub fn elapsed(self) -> Duration {
+        self.0.elapsed()
+    }
+}
+
+#[cfg(all(target_family = "wasm", target_os = "unknown"))]
+impl Stopwatch {
+    /// It begins now.
+    pub fn start() -> Stopwatch {
+        Stopwatch()
+    }
+
+    /// No time: there is no clock.
+    pub fn elapsed(self) -> Duration {
+        Duration::ZERO
+    }
+}
+
 #[cfg(all(test, not(all(target_family = "wasm", target_os = "unknown"))))]
 mod tests {
     use super::Moment;

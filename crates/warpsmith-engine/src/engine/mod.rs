@@ -246,11 +246,13 @@ impl Asking {
     /// Asks, if it is time.
     #[cold]
     fn ask(&self, stop: Stop) {
-        if self.next.get().is_none_or(Moment::has_come) {
+        let Some(next) = self.next.get() else {
             // A short run asks nobody.
-            if self.next.replace(Moment::after(Stop::PATIENCE)).is_some() {
-                (stop.ask)(stop.flag);
-            }
+            self.next.set(Moment::after(Stop::PATIENCE));
+            return;
+        };
+        if next.has_come() {
+            self.next.set(Moment::after(stop.asked()));
         }
     }
 }

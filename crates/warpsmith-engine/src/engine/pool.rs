@@ -58,18 +58,19 @@ pub(super) fn run(launch: Arc<Launch>, helpers: usize) -> Vec<Stopped> {
     let own = catch_unwind(AssertUnwindSafe(|| launch.work(&mut Nothing)));
     locked(&QUEUE).places.retain(|place| !Arc::ptr_eq(&place.job, &job));
     let mut progress = locked(&job.progress);
+    let mut patience = Stop::PATIENCE;
     while progress.running > 0 {
         progress = match launch.settings.stop {
             None => job.ended.wait(progress).unwrap_or_else(PoisonError::into_inner),
             // Whoever can only be asked here is asked while others run.
             Some(stop) => {
-                let waited = job.ended.wait_timeout(progress, Stop::PATIENCE);
+                let waited = job.ended.wait_timeout(progress, patience);
                 let (progress, waited) = waited.unwrap_or_else(PoisonError::into_inner);
                 if !waited.timed_out() {
                     progress
                 } else {
                     drop(progress);
-                    stop.asked();
+                    patience = stop.asked();
                     locked(&job.progress)
                 }
             }

@@ -1,5 +1,6 @@
 //! How a kernel is run: blocks and threads, limits, this machine's processors.
 
+use crate::clock::Stopwatch;
 use std::sync::OnceLock;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::time::Duration;
@@ -104,19 +105,25 @@ impl Level {
 pub struct Stop {
     /// Whether the run is to be stopped.
     pub flag: &'static AtomicBool,
-    /// Called by each thread of the run some 30 times a second, with the flag, which it may set: for who can only be asked on
-    /// the thread that launches.
+    /// Called by each thread of the run some 200 times a second, with the flag, which it may set: for who can only be asked on
+    /// the thread that launches. Where the answer is long in coming it is asked for less often.
     pub ask: fn(&AtomicBool),
 }
 
 impl Stop {
     /// How long a run goes on without asking.
-    pub const PATIENCE: Duration = Duration::from_millis(30);
+    pub const PATIENCE: Duration = Duration::from_millis(5);
+    /// How long it does so at most, however long it has waited for an answer.
+    const MOST_PATIENCE: Duration = Duration::from_millis(100);
+    /// So many times as long as it has waited for an answer it goes on without the next one.
+    const SHARE: u32 = 12;
 
-    /// Asks; whether the run is to be stopped.
-    pub fn asked(self) -> bool {
+    /// Asks; how long the run goes on without asking again. Who has to wait for a lock to be asked costs the run no more than a
+    /// small part of its time.
+    pub fn asked(self) -> Duration {
+        let waited = Stopwatch::start();
         (self.ask)(self.flag);
-        self.is_set()
+        (waited.elapsed() * Stop::SHARE).clamp(Stop::PATIENCE, Stop::MOST_PATIENCE)
     }
 
     /// Whether the run is to be stopped, as far as it is known.

@@ -167,7 +167,7 @@ impl Schedules {
             // Whoever can only be asked on this thread is asked while others run.
             if let Some(stop) = settings.stop {
                 while others.iter().any(|other| !other.is_finished()) {
-                    std::thread::sleep(Stop::PATIENCE / 8);
+                    std::thread::sleep(Stop::PATIENCE);
                     stop.asked();
                 }
             }
