@@ -45,6 +45,9 @@ pub mod parts {
     pub use crate::command::dis::{lines, listing};
     pub use crate::command::extract::piece_name;
     pub use crate::input::instead::{instead_of_ptx, language};
+    pub use crate::kernels::MachineCode;
+    pub use crate::kernels::foreign::{is_run, named_architecture};
+    pub use crate::kernels::machine::{How as MachineHow, Refused as MachineRefused, open as open_machine};
     pub use crate::machine::{of_cubin, undescribed};
     pub use crate::name::{demangled, is_meant};
 }

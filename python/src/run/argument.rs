@@ -172,7 +172,7 @@ fn make(
         let name = || slot.map_or_else(|| format!("argument {}", number + 1), |slot| slot.name.clone());
         all.push(match one {
             Ready::Value(argument) => std::mem::replace(argument, Argument::Bytes(Vec::new())),
-            Ready::Memory(number) => address(slot, &name(), lent.address(*number))?,
+            Ready::Memory(number) => address(device, slot, &name(), lent.address(*number))?,
             Ready::Block(block) => {
                 memory::lend_late(block, device.memory())?;
                 Argument::Value(ElementType::U64, block.address())
@@ -186,7 +186,7 @@ fn make(
             }
             Ready::Map(map, number) => {
                 let map = map.get().at(lent.address(*number));
-                tensor_map(slot, &name(), map, lent)?
+                tensor_map(device, slot, &name(), map, lent)?
             }
             Ready::Image(image, number) => {
                 let address = number.map(|number| lent.address(number));
@@ -202,7 +202,7 @@ fn make(
 }
 
 /// An address for a parameter.
-fn address(slot: Option<&Slot>, name: &str, address: u64) -> PyResult<Argument> {
+fn address(device: &Device, slot: Option<&Slot>, name: &str, address: u64) -> PyResult<Argument> {
     match slot {
         Some(slot) if slot.size == 4 => {
             let short = address.checked_sub(GLOBAL_BASE).filter(|short| u32::try_from(*short).is_ok());
@@ -212,12 +212,18 @@ fn address(slot: Option<&Slot>, name: &str, address: u64) -> PyResult<Argument> 
             Ok(slot.bits(short))
         }
         Some(slot) => Ok(slot.bits(address)),
-        None => Ok(Argument::Value(ElementType::U64, address)),
+        None => Ok(device.pointer(address)),
     }
 }
 
 /// A tensor map for a parameter that is one, or for one that is the address of one.
-fn tensor_map(slot: Option<&Slot>, name: &str, map: TensorMap, lent: &mut Lent) -> PyResult<Argument> {
+fn tensor_map(
+    device: &Device,
+    slot: Option<&Slot>,
+    name: &str,
+    map: TensorMap,
+    lent: &mut Lent,
+) -> PyResult<Argument> {
     let Some(slot) = slot.filter(|slot| slot.size as usize != MAP_BYTES) else { return Ok(map.into()) };
     if !slot.address {
         let told = slot.told();
@@ -229,7 +235,7 @@ fn tensor_map(slot: Option<&Slot>, name: &str, map: TensorMap, lent: &mut Lent) 
     let bytes = map.to_bytes();
     let bytes = bytes.map_err(|wrong| fault::argument(name, format!("this is no tensor map: {wrong}")))?;
     let at = lent.put(name, &bytes)?;
-    address(Some(slot), name, at)
+    address(device, Some(slot), name, at)
 }
 
 /// What one parameter is given.

@@ -49,7 +49,8 @@ pub fn found(
     allow: &[Allow],
 ) -> Findings {
     let files = Files { names: &loaded.files, texts: loaded.texts.clone(), sources: &loaded.sources };
-    let found = Found::new(all, fault, device, files, allow, &|_, _| None);
+    let place = |function: &str, address| loaded.code.as_ref()?.place(function, address);
+    let found = Found::new(all, fault, device, files, allow, &place);
     let one = |finding: &launch::Finding| {
         let (text, told, around) = found.told(finding);
         let position = text.position(told.span.start);

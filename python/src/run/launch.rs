@@ -55,6 +55,9 @@ pub fn launch(
         };
         let (printed, _) = device.take_all_printed();
         if !printed.is_empty() {
+        if let Some(code) = &what.loaded.code {
+            ran.faults().for_each(|fault| code.locate(fault, device));
+        }
             ran.printed = printed;
         }
         ready.give_back(device);
@@ -94,6 +97,16 @@ impl Outcome {
 
     fn fault(&self) -> Option<&Fault> {
         match &self.result {
+    /// All faults, also those of other schedules.
+    fn faults(&mut self) -> impl Iterator<Item = &mut Fault> {
+        let own = match &mut self.result {
+            Err(launch::LaunchError::Fault(fault)) => Some(&mut **fault),
+            _ => None,
+        };
+        let others = self.compared.iter_mut().flat_map(|compared| &mut compared.others);
+        own.into_iter().chain(others.filter_map(|other| other.fault.as_deref_mut()))
+    }
+
             Err(launch::LaunchError::Fault(fault)) => Some(fault),
             _ => None,
         }

@@ -1,5 +1,6 @@
 //! From files and texts to a program: PTX, several of them linked, cubins, and whatever holds either.
 
+use super::old::Old;
 use super::program::{Loaded, Program};
 use crate::fault::{file_error, load_error};
 use pyo3::exceptions::PyTypeError;
@@ -20,7 +21,7 @@ use warpsmith::sim::{Linking, Matrix, Refusals};
 use warpsmith_cli::parts;
 
 /// A name for people, and bytes.
-type File = (String, Vec<u8>);
+pub type File = (String, Vec<u8>);
 
 /// Reasons in an exception's text at most; its `messages` have all.
 const TOLD: usize = 20;
@@ -31,9 +32,11 @@ const MOST: usize = 1000;
 ///
 /// Args:
 ///     source: A path, a text of PTX, bytes; or a list of PTX files and texts, which are linked. A file may be PTX, a cubin of
-///         SM 7.0 to 12.1, or what holds some: a fatbin, an object, a program, a library, an archive, a wheel.
+///         SM 7.0 to 12.1, or what holds some: a fatbin, an object, a program, a library, an archive, a wheel. Machine code of
+///         SM 1.0 to 1.3 is taken in whatever form the command takes it: assembly, a listing, words, a cubin as text.
 ///     arch: The machine code that is run, of a file that holds some for several architectures: `"sm_90"`, or `"ptx"` for its PTX.
-///         Otherwise that of the newest one, and PTX only where there is no machine code.
+///         Otherwise that of the newest one, and PTX only where there is no machine code. What is machine code without a container
+///         needs it: `"sm_10"`.
 ///     kernels: Names of kernels that have to be there, as they stand in the file or as C++ has them. Of a file with many
 ///         pieces the one is taken that has the first of them; of a cubin no others are loaded.
 ///     check_ptx: Whether PTX that the judge finds errors in is refused, as ptxas would refuse it. What the reader does not
@@ -43,6 +46,8 @@ const MOST: usize = 1000;
 ///     name: What a text, or bytes, are called where their lines are told: `"saxpy.ptx"`.
 ///     sources: Texts that the PTX was compiled from, by the names that it has for them, so that their lines are shown; others are
 ///         looked for as files.
+///     constants: Of machine code of SM 1.x, the bytes of constant banks by their numbers, 0 to 15: bytes, or arrays.
+///     machine: What executes machine code of SM 1.x: `"card"`, or `"flexgripplus"`, the open processor.
 ///
 /// Returns:
 ///     A program, whose kernels are found by name: `program["saxpy"]`. Kernels of a cubin that cannot be run are left out
@@ -52,7 +57,7 @@ const MOST: usize = 1000;
 ///     LoadError: It is not understood, or holds nothing to run; `messages` has a line for each reason.
 ///     OSError: It cannot be read.
 #[pyfunction]
-#[pyo3(signature = (source, *, arch=None, kernels=None, check_ptx=true, max_memory=None, name=None, sources=None))]
+#[pyo3(signature = (source, *, arch=None, kernels=None, check_ptx=true, max_memory=None, name=None, sources=None, constants=None, machine=None))]
 #[expect(clippy::too_many_arguments, reason = "they are named in Python")]
 pub fn load(
     py: Python<'_>,
@@ -63,6 +68,8 @@ pub fn load(
     max_memory: Option<&Bound<'_, PyAny>>,
     name: Option<String>,
     sources: Option<BTreeMap<String, String>>,
+    constants: Option<&Bound<'_, PyAny>>,
+    machine: Option<&str>,
 ) -> PyResult<Program> {
     let mut files = files_of(source)?;
     if let (Some(name), [(known, _)]) = (name, files.as_mut_slice())
@@ -75,12 +82,13 @@ pub fn load(
         Some(bytes) => super::shape::number(bytes, "max_memory")?,
         None => Global::DEFAULT_LIMIT,
     };
-    let how = How { arch, kernels, check_ptx, max_memory };
+    let old = Old::of(constants, machine)?;
+    let how = How { arch, kernels, check_ptx, max_memory, old };
     let loaded = crate::detach::detach(py, || how.load(files));
     loaded
         .map(|mut loaded| {
             let sources = sources.into_iter().flatten();
-            loaded.sources = sources.map(|(name, text)| (name, text.into_bytes())).collect();
+            loaded.sources.extend(sources.map(|(name, text)| (name, text.into_bytes())));
             Program { loaded: Arc::new(loaded) }
         })
         .map_err(|Reasons { message, messages }| load_error(message, messages))
@@ -135,18 +143,18 @@ fn names_of(kernels: &Bound<'_, PyAny>) -> PyResult<Vec<String>> {
 }
 
 /// Why something is not loaded.
-struct Reasons {
+pub struct Reasons {
     message: String,
     messages: Vec<String>,
 }
 
 impl Reasons {
-    fn one(message: impl Into<String>) -> Reasons {
+    pub fn one(message: impl Into<String>) -> Reasons {
         let message = message.into();
         Reasons { messages: vec![message.clone()], message }
     }
 
-    fn all(head: &str, messages: Vec<String>) -> Reasons {
+    pub fn all(head: &str, messages: Vec<String>) -> Reasons {
         let mut message = head.to_owned();
         for one in messages.iter().take(TOLD) {
             message += "\n";
@@ -165,6 +173,7 @@ struct How {
     kernels: Option<Vec<String>>,
     check_ptx: bool,
     max_memory: u64,
+    old: Old,
 }
 
 impl How {
@@ -172,6 +181,7 @@ impl How {
         let is_container = |(_, data): &File| kind_of(data).is_some();
         if !files.iter().any(is_container) {
             return match self.arch.as_deref().filter(|arch| !is_ptx(arch)) {
+                Some(arch) if Old::is_run(arch, &files) => self.old(arch, files),
                 Some(arch) => Err(Reasons::one(format!(
                     "{} is no file that holds machine code of {arch}; what is no such file is loaded as PTX, without arch",
                     files[0].0
@@ -179,6 +189,7 @@ impl How {
                 None => self.ptx(files, Vec::new()),
             };
         }
+        self.old.refuse(&files[0].0)?;
         let [(name, data)] = files.as_slice() else {
             return Err(Reasons::one(format!(
                 "a file that holds machine code is loaded alone; {} were given",
@@ -239,9 +250,20 @@ impl How {
         Ok(loaded)
     }
 
+    /// Machine code of SM 1.x.
+    fn old(&self, arch: &str, files: Vec<File>) -> Result<Loaded, Reasons> {
+        let loaded = self.old.load(arch, files, self.max_memory, self.kernels.as_deref())?;
+        if let Some(wanted) = &self.kernels {
+            let all = loaded.kernels();
+            self.meant(wanted, &all, &loaded.files.join(", "))?;
+        }
+        Ok(loaded)
+    }
+
     /// PTX, linked.
     fn ptx(&self, files: Vec<File>, notes: Vec<String>) -> Result<Loaded, Reasons> {
         let (mut names, mut modules, mut messages) = (Vec::new(), Vec::new(), Vec::new());
+        self.old.refuse(&files[0].0)?;
         for (name, data) in files {
             let lines = LineIndex::new(&data);
             let module = Module::parse(data);
@@ -299,6 +321,9 @@ impl How {
 
 /// What a file is that is not understood, if it is no PTX, and what to do with it.
 fn other_than_ptx(name: &str, data: &[u8]) -> Option<String> {
+    if let Some(arch) = parts::named_architecture(data) {
+        return Some(format!("{name} is machine code, not PTX: arch=\"{arch}\" runs it"));
+    }
     match parts::language(name, data) {
         Some(Language::Cuda) => Some(format!(
             "{name} is CUDA C++, not PTX; warpsmith.nvcc.load compiles it, and warpsmith.nvrtc.load where it has no code of the host"

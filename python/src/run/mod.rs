@@ -17,6 +17,7 @@ mod map;
 mod memory;
 mod number;
 mod options;
+mod old;
 mod program;
 mod result;
 pub mod shape;

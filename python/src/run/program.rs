@@ -20,6 +20,7 @@ use warpsmith::ptx::Module;
 use warpsmith::sim::Linking;
 use warpsmith::sim::launch::{Device, LaunchError};
 use warpsmith::sim::program::Program as Linked;
+use warpsmith_cli::parts::MachineCode;
 
 /// A device with a program, and the names of its files.
 pub struct Loaded {
@@ -36,8 +37,10 @@ pub struct Loaded {
     pub files: Vec<String>,
     /// The texts of PTX.
     pub texts: Vec<Vec<u8>>,
-    /// Texts that the PTX was compiled from, by the names that it has for them.
+    /// Texts that the PTX was compiled from, by the names that it has for them; the text of machine code itself.
     pub sources: Vec<(String, Vec<u8>)>,
+    /// Machine code of SM 1.x, which knows the lines of its file.
+    pub code: Option<MachineCode>,
     /// The architecture, of machine code.
     pub arch: Option<String>,
     /// What was noticed while it was loaded.
@@ -80,11 +83,17 @@ impl Loaded {
             files,
             texts,
             sources: Vec::new(),
+            code: None,
             arch: None,
             notes: Vec::new(),
             bindings: Bindings::default(),
             seats: (!is_short).then(Mutex::default),
         }
+    }
+
+    /// The names of its kernels, before anybody else has it.
+    pub fn kernels(&self) -> Vec<String> {
+        self.device.take().map_or_else(|_| Vec::new(), |device| device.kernels())
     }
 
     /// Looks at the device, when no kernel of it runs.

@@ -21,6 +21,8 @@ def load(
     max_memory: SupportsIndex | None = None,
     name: str | None = None,
     sources: Mapping[str, str] | None = None,
+    constants: dict[int, bytes | bytearray | memoryview | npt.NDArray[Any]] | None = None,
+    machine: Literal["card", "flexgripplus"] | None = None,
 ) -> Program:
     """Loads kernels, ready to be launched: PTX, several PTX files linked, or machine code in whatever holds it."""
 

@@ -82,7 +82,7 @@ pub fn given_as_launch_file(name: &str, file: &[u8]) -> Option<String> {
 }
 
 /// Whether machine code of an architecture is run: its description says what instructions mean.
-fn is_run(arch: &str) -> bool {
+pub fn is_run(arch: &str) -> bool {
     architecture(arch).is_ok_and(executes)
 }
 
@@ -93,6 +93,13 @@ fn executes(arch: Architecture) -> bool {
 /// The architectures whose code is run.
 fn runnable() -> Vec<&'static str> {
     Architecture::all().iter().filter(|arch| executes(**arch)).map(Architecture::name).collect()
+}
+
+/// The architecture that a file of machine code without a container names, if it is run.
+pub fn named_architecture(file: &[u8]) -> Option<String> {
+    let is_code = matches!(Kind::of(file), Some(Kind::TextCubin | Kind::Listing | Kind::Assembly));
+    let named = is_code.then(|| architecture_of(&String::from_utf8_lossy(file))).flatten();
+    named.filter(|arch| is_run(arch))
 }
 
 /// The architecture that assembly, or a cubin as text, names.

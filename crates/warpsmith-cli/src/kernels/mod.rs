@@ -9,7 +9,7 @@ pub mod inject;
 pub mod launch_file;
 mod limits;
 mod loaded;
-mod machine;
+pub mod machine;
 mod meant;
 mod npy;
 pub mod number;

@@ -10,8 +10,11 @@ use warpsmith::sim::sm10::Words;
 
 /// Machine code as it was read, to ask what its words are when a bit of them is wrong.
 pub struct MachineCode {
+    /// The machine that it is for.
     pub isa: Isa,
+    /// Its words, with the names of functions among them.
     pub code: Code,
+    /// The name of functions that it does not name.
     pub kernel: String,
     /// Name of its file.
     pub name: String,

@@ -11,4 +11,4 @@ pub use format::Format;
 pub use isas::Isas;
 pub use options::Machine;
 pub use order::Order;
-pub use shipped::{architecture, described, of_cubin, report, undescribed};
+pub use shipped::{architecture, described, of_cubin, report, told, undescribed};

@@ -35,13 +35,19 @@ pub fn described(name: &str) -> anyhow::Result<Architecture> {
     warpsmith::open::described(name).map_or_else(|| architecture(name), Ok)
 }
 
-/// Says what is wrong with a text, one line each: `name:line:column: error: …`.
-pub fn report(name: &str, source: &str, faults: &[Fault]) {
+/// What is wrong with a text, one line each: `name:line:column: error: …`.
+pub fn told(name: &str, source: &str, faults: &[Fault]) -> Vec<String> {
     let lines = Lines::new(source.as_bytes());
-    for fault in faults {
+    let one = |fault: &Fault| {
         let position = lines.of(fault.span);
         // What is quoted of a text may break lines.
         let fault = output::one_line(format_args!("{}", fault.words()));
-        output::line(format_args!("{name}:{}:{}: {fault}", position.line, position.column));
-    }
+        format!("{name}:{}:{}: {fault}", position.line, position.column)
+    };
+    faults.iter().map(one).collect()
+}
+
+/// Says what is wrong with a text.
+pub fn report(name: &str, source: &str, faults: &[Fault]) {
+    told(name, source, faults).into_iter().for_each(|line| output::line(format_args!("{line}")));
 }

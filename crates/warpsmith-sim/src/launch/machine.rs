@@ -171,6 +171,17 @@ impl Device {
         self.buffers.get(id).address.wrapping_sub(self.first_address())
     }
 
+    /// The argument that is the address of memory which was allocated or lent, for a kernel that does not say what its parameters
+    /// are: of SM 1.x as its program has it, and as long as the processor takes it.
+    pub fn pointer(&self, address: u64) -> Argument {
+        let is_machine = self.program.functions.iter().any(|function| function.machine.is_some());
+        match (is_machine, self.processor.pointer()) {
+            (false, _) => Argument::Value(ElementType::U64, address),
+            (true, 4) => Argument::Value(ElementType::U32, address.wrapping_sub(self.first_address())),
+            (true, _) => Argument::Value(ElementType::U64, address.wrapping_sub(self.first_address())),
+        }
+    }
+
     /// Where address 0 of a program of SM 1.x lies.
     fn first_address(&self) -> u64 {
         GLOBAL_BASE + self.placement.origin
