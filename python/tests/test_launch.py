@@ -81,6 +81,9 @@ def test_brackets_that_are_none(index: Any) -> None:
         ({"cluster": 3}, warpsmith.LaunchError),
         ({"shared": 1 << 30}, warpsmith.LaunchError),
         ({"max_instructions": -1}, warpsmith.LaunchError),
+        ({"engine": "jit"}, ValueError),
+        ({"engine": "Native"}, ValueError),
+        ({"engine": True}, TypeError),
     ],
 )
 def test_options_that_are_none(options: dict[str, Any], error: type[Exception]) -> None:
@@ -89,7 +92,7 @@ def test_options_that_are_none(options: dict[str, Any], error: type[Exception]) 
 
 
 def test_options_that_are_none_are_left_out() -> None:
-    names = ["cluster", "shared", "check", "allow", "timeout", "max_instructions", "threads", "seed", "stats"]
+    names = ["cluster", "shared", "check", "allow", "timeout", "max_instructions", "threads", "seed", "stats", "engine"]
     assert run(2, 32, **dict.fromkeys(names)).blocks == 2
 
 

@@ -33,6 +33,7 @@ _HELP = {
     "compiler": "what compiles sources: nvcc, nvrtc, or auto (nvcc for files, NVRTC for texts, or what is there)",
     "no-compiler": "what becomes of tests whose source cannot be compiled for lack of a compiler: fail, or skip",
     "timeout": "seconds after which a launch is stopped",
+    "engine": "what executes kernels that are not checked: auto, interpreter, or native (code of this machine)",
 }
 _DEFAULTS = {
     "check": "race,init,sync,memory",
@@ -42,10 +43,15 @@ _DEFAULTS = {
     "compiler": "auto",
     "no-compiler": "fail",
     "timeout": "",
+    "engine": "auto",
 }
-_CHOICES = {"compiler": ("auto", "nvcc", "nvrtc"), "no-compiler": ("fail", "skip")}
+_CHOICES = {
+    "compiler": ("auto", "nvcc", "nvrtc"),
+    "no-compiler": ("fail", "skip"),
+    "engine": ("auto", "interpreter", "native"),
+}
 #: What a marker may say.
-_MARKS = ("check", "schedules", "seed", "timeout", "arch", "options", "compiler", "allow")
+_MARKS = ("check", "schedules", "seed", "timeout", "engine", "arch", "options", "compiler", "allow")
 _KEY = pytest.StashKey["_Session"]()
 
 
@@ -104,7 +110,7 @@ def pytest_configure(config: pytest.Config) -> None:
     """Says what markers mean, and refuses settings that mean nothing."""
     config.addinivalue_line(
         "markers",
-        "warpsmith(check, schedules, seed, timeout, arch, options, compiler, allow): how launches of the fixture `cuda` are made "
+        f"warpsmith({', '.join(_MARKS)}): how launches of the fixture `cuda` are made "
         'in this test: @pytest.mark.warpsmith(check="race,init", allow=["race@k.cu:12"])',
     )
     config.stash[_KEY] = _Session()
@@ -132,6 +138,8 @@ def _wanted(marks: dict[str, Any], config: pytest.Config) -> tuple[Wanted, dict[
             options["schedules"] = schedules
         if timeout := value("timeout"):
             options["timeout"] = float(timeout)
+        if (engine := value("engine")) != "auto":
+            options["engine"] = engine
         if "seed" in marks:
             options["seed"] = int(marks["seed"])
         if allow := [*config.getini("warpsmith_allow"), *marks.get("allow", ())]:
@@ -140,11 +148,11 @@ def _wanted(marks: dict[str, Any], config: pytest.Config) -> tuple[Wanted, dict[
         of_compiler = (*config.getini("warpsmith_options"), *(shlex.split(given) if isinstance(given, str) else given))
     except (TypeError, ValueError) as error:
         raise pytest.UsageError(f"warpsmith: {error}") from error
-    compiler = value("compiler")
-    if compiler not in _CHOICES["compiler"]:
-        raise pytest.UsageError(f"warpsmith: the compiler is one of {', '.join(_CHOICES['compiler'])}, not {compiler!r}")
+    for name in ("compiler", "engine"):
+        if value(name) not in _CHOICES[name]:
+            raise pytest.UsageError(f"warpsmith: the {name} is one of {', '.join(_CHOICES[name])}, not {value(name)!r}")
     update = bool(config.getoption("warpsmith_update_ptx"))
-    return Wanted(value("arch"), of_compiler, compiler, update), options
+    return Wanted(value("arch"), of_compiler, value("compiler"), update), options
 
 
 def _marks(item: pytest.Item) -> dict[str, Any]:

@@ -236,6 +236,8 @@ impl KernelParameter {
 ///         `CheckError`; arrays have what the first one gives.
 ///     seed: The order of the first one; 0 is orderly. Or `"round-robin"`.
 ///     threads: Threads of this machine; 0 for as many as it has processors.
+///     engine: What executes the kernel: `"interpreter"`, or `"native"`, code of this machine that is made before it begins; both give the
+///         same. With `"auto"` it is interpreted, and goes on as code if it takes long. Runs that are checked or counted are interpreted.
 ///     stats, profile, coverage: What to count: see the result.
 ///     max_instructions: Operations that a warp may execute, 1,000,000,000 if nothing is said.
 ///     max_total_instructions: Operations that all of them may execute.

@@ -6,7 +6,7 @@ use pyo3::exceptions::{PyTypeError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::{PyBool, PyDict, PyString};
 use std::time::Duration;
-use warpsmith::sim::engine::Settings;
+use warpsmith::sim::engine::{Engine, Settings};
 use warpsmith::sim::launch::Allow;
 use warpsmith::sim::sanitize::{Check, Checks};
 
@@ -56,7 +56,7 @@ impl Default for Options {
 }
 
 /// The names of all options.
-const NAMES: [&str; 15] = [
+const NAMES: [&str; 16] = [
     "cluster",
     "shared",
     "check",
@@ -65,6 +65,7 @@ const NAMES: [&str; 15] = [
     "schedules",
     "seed",
     "threads",
+    "engine",
     "stats",
     "profile",
     "coverage",
@@ -125,6 +126,7 @@ impl Options {
                 _ => self.settings.seed = number(value, "the seed (or \"round-robin\")")?,
             },
             "threads" => self.settings.threads = number(value, "the number of threads")?,
+            "engine" => self.settings.engine = engine(value)?,
             "stats" => self.stats = value.is_truthy()?,
             "profile" => self.profile = value.is_truthy()?,
             "coverage" => self.coverage = value.is_truthy()?,
@@ -171,6 +173,19 @@ fn allowed(value: &Bound<'_, PyAny>) -> PyResult<Vec<Allow>> {
     let all: Vec<String> =
         value.extract().map_err(|_| PyTypeError::new_err("allow is a text, or several: \"race@k.cu:12\""))?;
     all.iter().map(|text| one(text)).collect()
+}
+
+/// An engine by name.
+fn engine(value: &Bound<'_, PyAny>) -> PyResult<Engine> {
+    match value.extract::<String>()?.as_str() {
+        "auto" => Ok(Engine::Auto),
+        "interpreter" => Ok(Engine::Interpreter),
+        "native" => Ok(Engine::Native),
+        other => {
+            let message = format!("engine is \"auto\", \"interpreter\" or \"native\", not {other:?}");
+            Err(PyValueError::new_err(message))
+        }
+    }
 }
 
 /// A number of seconds.

@@ -133,6 +133,7 @@ class Launcher:
         schedules: SupportsIndex | None = None,
         seed: SupportsIndex | Literal["round-robin"] | None = None,
         threads: SupportsIndex | None = None,
+        engine: Literal["auto", "interpreter", "native"] | None = None,
         stats: bool | None = None,
         profile: bool | None = None,
         coverage: bool | None = None,

@@ -22,6 +22,7 @@ _OPTIONS = frozenset(
         "check",
         "coverage",
         "echo",
+        "engine",
         "max_instructions",
         "max_total_instructions",
         "on_finding",
