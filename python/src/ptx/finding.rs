@@ -2,6 +2,7 @@
 
 use super::html::escaped;
 use super::json::to_python;
+use super::pickled::{self, maker};
 use super::span::Span;
 use super::text::Text;
 use pyo3::prelude::*;
@@ -54,7 +55,12 @@ impl Finding {
         severity: impl Fn(&str, Severity) -> Option<Severity>,
     ) -> Option<Finding> {
         let severity = severity(found.code, found.severity)?;
-        Some(Finding { text: text.clone(), found: findings::Finding { severity, ..found } })
+        Some(Finding::new(text, findings::Finding { severity, ..found }))
+    }
+
+    /// One as it is.
+    pub fn new(text: &Arc<Text>, found: findings::Finding) -> Finding {
+        Finding { text: text.clone(), found }
     }
 
     fn lines(&self) -> String {
@@ -131,6 +137,11 @@ impl Finding {
     /// The finding as `warpsmith check --format json` writes it.
     fn json(&self, py: Python<'_>) -> PyResult<Py<PyAny>> {
         to_python(py, &self.found.json(self.text.places()))
+    }
+
+    /// Findings go from process to process with their text.
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, pickled::Parts)> {
+        Ok((maker(py, "_finding")?, pickled::parts(py, &self.text, &self.found)?))
     }
 
     fn __str__(&self) -> String {

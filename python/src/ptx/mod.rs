@@ -14,6 +14,7 @@ pub mod live;
 mod module;
 mod node;
 mod operand;
+mod pickled;
 mod registers;
 mod span;
 mod statement;
@@ -27,6 +28,8 @@ use pyo3::prelude::*;
 /// PTX: read, walked, edited, judged, explained, and its graphs.
 #[pymodule(submodule)]
 pub mod ptx {
+    use pyo3::prelude::*;
+
     #[pymodule_export]
     use super::check::{fix, judge};
     #[pymodule_export]
@@ -55,6 +58,8 @@ pub mod ptx {
         Symbol, Template, Vector,
     };
     #[pymodule_export]
+    use super::pickled::{_finding, _text, Shared};
+    #[pymodule_export]
     use super::span::Span;
     #[pymodule_export]
     use super::statement::{
@@ -65,4 +70,13 @@ pub mod ptx {
     use super::variable::{Declaration, Variable};
     #[pymodule_export]
     use super::walk::{Instructions, Statements};
+
+    /// Names the functions that pickled objects are made by, as they are imported.
+    #[pymodule_init]
+    fn init(module: &Bound<'_, PyModule>) -> PyResult<()> {
+        for name in ["_finding", "_text"] {
+            module.getattr(name)?.setattr("__module__", "warpsmith._native.ptx")?;
+        }
+        Ok(())
+    }
 }

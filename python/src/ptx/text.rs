@@ -1,5 +1,6 @@
 //! A text that was read, shared by all that is shown of it.
 
+use super::pickled::Place;
 use super::registers::Accesses;
 use crate::fault::file_error;
 use pyo3::exceptions::PyTypeError;
@@ -24,6 +25,8 @@ pub struct Text {
     functions: OnceLock<Vec<u32>>,
     /// By the index of a function: what its instructions read and write, once somebody has asked.
     accesses: Mutex<HashMap<u32, Arc<Accesses>>>,
+    /// Where its object is found by which findings share it when they are pickled.
+    pub shared: Place,
 }
 
 impl Text {
@@ -39,12 +42,17 @@ impl Text {
 
     fn new(name: String, module: Module, host: Option<Vec<u8>>) -> Arc<Text> {
         let (lines, functions, accesses) = (OnceLock::new(), OnceLock::new(), Mutex::default());
-        Arc::new(Text { name, module, host, lines, functions, accesses })
+        Arc::new(Text { name, module, host, lines, functions, accesses, shared: Place::default() })
     }
 
     /// All its bytes.
     pub fn source(&self) -> &[u8] {
         self.host.as_deref().unwrap_or_else(|| self.module.source())
+    }
+
+    /// Whether it is written in another language than PTX.
+    pub fn is_host(&self) -> bool {
+        self.host.is_some()
     }
 
     /// Where its lines begin.

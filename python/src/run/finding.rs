@@ -1,8 +1,9 @@
 //! Findings of checks, as objects.
 
 use super::html::preformatted;
+use super::json::loads;
+use super::maker;
 use super::program::Loaded;
-use super::result::loads;
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use pyo3::types::PyTuple;
@@ -228,7 +229,7 @@ impl Finding {
 
     /// Findings go from process to process by all that is known of them.
     fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, (Parts, String))> {
-        let made = py.import("warpsmith._native.run")?.getattr("_finding")?;
+        let made = maker(py, "_finding")?;
         let Finding { check, file, line, column, short, notes, value, text } = self.clone();
         Ok((made, ((check, file, line, column, short, notes, text), value.to_string())))
     }

@@ -5,8 +5,10 @@ use super::argument::Gathered;
 use super::finding::{Findings, found};
 use super::kernel::Launched;
 use super::options::Options;
+use super::profile::{Coverage, Profile};
 use super::program::AnyDevice;
-use super::result::{Coverage, Difference, LaunchResult, Profile, Stats};
+use super::result::{Difference, LaunchResult};
+use super::stats::Stats;
 use super::stop;
 use crate::detach::detach;
 use crate::fault::{CheckError, LaunchError, of_fault, of_launch};
@@ -53,11 +55,11 @@ pub fn launch(
             true => plain(device, &signature.name, shape, &all, settings),
             false => watched(device, what, shape, all, settings, options),
         };
-        let (printed, _) = device.take_all_printed();
-        if !printed.is_empty() {
         if let Some(code) = &what.loaded.code {
             ran.faults().for_each(|fault| code.locate(fault, device));
         }
+        let (printed, _) = device.take_all_printed();
+        if !printed.is_empty() {
             ran.printed = printed;
         }
         ready.give_back(device);
@@ -95,8 +97,6 @@ impl Outcome {
         }
     }
 
-    fn fault(&self) -> Option<&Fault> {
-        match &self.result {
     /// All faults, also those of other schedules.
     fn faults(&mut self) -> impl Iterator<Item = &mut Fault> {
         let own = match &mut self.result {
@@ -107,6 +107,8 @@ impl Outcome {
         own.into_iter().chain(others.filter_map(|other| other.fault.as_deref_mut()))
     }
 
+    fn fault(&self) -> Option<&Fault> {
+        match &self.result {
             Err(launch::LaunchError::Fault(fault)) => Some(fault),
             _ => None,
         }

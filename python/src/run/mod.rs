@@ -9,6 +9,7 @@ mod extent;
 mod finding;
 mod global;
 mod html;
+mod json;
 mod kernel;
 mod launch;
 mod lend;
@@ -16,18 +17,25 @@ mod load;
 mod map;
 mod memory;
 mod number;
-mod options;
 mod old;
+mod options;
+mod profile;
 mod program;
 mod result;
 pub mod shape;
 mod slot;
+mod stats;
 mod stop;
 mod structure;
 mod texture;
 mod turn;
 
 use pyo3::prelude::*;
+
+/// The function that pickled objects of a kind are made by.
+fn maker<'py>(py: Python<'py>, name: &str) -> PyResult<Bound<'py, PyAny>> {
+    py.import("warpsmith._native.run")?.getattr(name)
+}
 
 /// Programs that run.
 #[pymodule(submodule)]
@@ -47,16 +55,20 @@ pub mod run {
     #[pymodule_export]
     use super::memory::{DeviceMemory, MemoryBytes};
     #[pymodule_export]
+    use super::profile::{_profile, Coverage, Profile};
+    #[pymodule_export]
     use super::program::Program;
     #[pymodule_export]
-    use super::result::{_difference, Coverage, Difference, LaunchResult, Profile, Stats};
+    use super::result::{_difference, _result, Difference, LaunchResult};
+    #[pymodule_export]
+    use super::stats::{_stats, Stats};
     #[pymodule_export]
     use super::texture::ImageArgument;
 
     /// Names the functions that pickled objects are made by, as they are imported.
     #[pymodule_init]
     fn init(module: &Bound<'_, PyModule>) -> PyResult<()> {
-        for name in ["_finding", "_difference"] {
+        for name in ["_finding", "_difference", "_profile", "_result", "_stats"] {
             module.getattr(name)?.setattr("__module__", "warpsmith._native.run")?;
         }
         Ok(())

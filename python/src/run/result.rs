@@ -1,27 +1,11 @@
 //! What a launch came to.
 
-use super::html::{escaped, preformatted};
-use super::program::Loaded;
-use pyo3::exceptions::PyValueError;
+use super::maker;
+use super::profile::{Coverage, Profile};
+use super::stats::Stats;
 use pyo3::prelude::*;
 use pyo3::types::PyTuple;
-use serde_json::Value;
-use std::collections::BTreeMap;
-use std::path::{Path, PathBuf};
-use warpsmith::found::find;
-use warpsmith::report::{self, Ran, Styles, profile_json};
 use warpsmith::sim::engine::Totals;
-use warpsmith::sim::profile;
-use warpsmith::sim::program::Program;
-use warpsmith::sim::watch::{Statistics, Waits};
-
-/// Lines of each kind of file that the text of a profile shows.
-const LINES: usize = 40;
-
-/// A value of JSON as Python has it.
-pub fn loads(py: Python<'_>, value: &Value) -> PyResult<Py<PyAny>> {
-    Ok(py.import("json")?.call_method1("loads", (value.to_string(),))?.unbind())
-}
 
 /// What a launch came to.
 #[pyclass(frozen, module = "warpsmith", name = "Result")]
@@ -92,6 +76,35 @@ impl LaunchResult {
         }
         out + ">"
     }
+
+    /// As findings, results go from process to process.
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, Parts)> {
+        let LaunchResult { totals, printed, findings, differences, stats, profile, coverage } = self;
+        let found = (findings.clone_ref(py), differences.clone_ref(py));
+        let counted = (
+            stats.as_ref().map(|one| one.clone_ref(py)),
+            profile.as_ref().map(|one| one.clone_ref(py)),
+            coverage.as_ref().map(|one| one.clone_ref(py)),
+        );
+        let parts = ((totals.instructions, totals.blocks), printed.clone(), found, counted);
+        Ok((maker(py, "_result")?, parts))
+    }
+}
+
+/// What was found, and schedules that differ.
+type Found = (Py<PyTuple>, Py<PyTuple>);
+/// What was counted.
+type Counted = (Option<Py<Stats>>, Option<Py<Profile>>, Option<Py<Coverage>>);
+/// All that a result has.
+type Parts = ((u64, u64), String, Found, Counted);
+
+/// A result of what `__reduce__` gives.
+#[pyfunction]
+pub fn _result(totals: (u64, u64), printed: String, found: Found, counted: Counted) -> LaunchResult {
+    let (instructions, blocks) = totals;
+    let totals = Totals { instructions, blocks };
+    let ((findings, differences), (stats, profile, coverage)) = (found, counted);
+    LaunchResult { totals, printed, findings, differences, stats, profile, coverage }
 }
 
 /// A schedule that gives something else than the first one.
@@ -120,7 +133,7 @@ impl Difference {
 
     /// As findings, differences go from process to process.
     fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, Known)> {
-        let made = py.import("warpsmith._native.run")?.getattr("_difference")?;
+        let made = maker(py, "_difference")?;
         let fault = self.fault.as_ref().map(|fault| fault.clone_ref(py));
         Ok((made, (self.seed, self.message.clone(), fault)))
     }
@@ -133,254 +146,4 @@ type Known = (u64, String, Option<Py<PyAny>>);
 #[pyfunction]
 pub fn _difference(seed: u64, message: String, fault: Option<Py<PyAny>>) -> Difference {
     Difference { seed, message, fault }
-}
-
-/// What was counted of a launch. `str(stats)` is the table that the command prints.
-#[pyclass(frozen, module = "warpsmith")]
-pub struct Stats {
-    value: Value,
-    text: String,
-}
-
-impl Stats {
-    pub fn of(program: &Program, files: &[String], ran: &Ran<'_>) -> Stats {
-        let report = report::report(program, files, ran);
-        let mut out = Vec::new();
-        // Nothing can go wrong in writing to memory.
-        let _ = report.write(&mut out, Styles::NONE);
-        let mut value = serde_json::to_value(&report).unwrap_or_default();
-        let fidelity = report::fidelity(program, ran.statistics);
-        value["fidelity"] = serde_json::to_value(fidelity).unwrap_or_default();
-        Stats { value, text: String::from_utf8_lossy(&out).trim_end().to_owned() }
-    }
-
-    fn number(&self, pointer: &str) -> u64 {
-        self.value.pointer(pointer).and_then(Value::as_u64).unwrap_or(0)
-    }
-}
-
-#[pymethods]
-impl Stats {
-    /// The kernel.
-    #[getter]
-    fn kernel(&self) -> &str {
-        self.value["kernel"].as_str().unwrap_or_default()
-    }
-
-    /// How long it took, watched, in seconds.
-    #[getter]
-    fn seconds(&self) -> f64 {
-        self.value["seconds"].as_f64().unwrap_or(0.0)
-    }
-
-    /// Instructions of warps.
-    #[getter]
-    fn warp_instructions(&self) -> u64 {
-        self.number("/warp_instructions")
-    }
-
-    /// Instructions of threads.
-    #[getter]
-    fn thread_instructions(&self) -> u64 {
-        self.number("/thread_instructions")
-    }
-
-    /// How many lanes of 32 executed an instruction, on average.
-    #[getter]
-    fn mean_lanes(&self) -> f64 {
-        self.value["mean_lanes"].as_f64().unwrap_or(0.0)
-    }
-
-    /// What it has cost: instructions of warps, sectors and passes together.
-    #[getter]
-    fn cost(&self) -> u64 {
-        self.number("/cost")
-    }
-
-    /// Accesses of warps to global memory.
-    #[getter]
-    fn global_requests(&self) -> u64 {
-        self.number("/global_memory/requests")
-    }
-
-    /// Sectors of 32 bytes of global memory that they touched.
-    #[getter]
-    fn sectors(&self) -> u64 {
-        self.number("/global_memory/sectors")
-    }
-
-    /// The fewest sectors that could have held their bytes.
-    #[getter]
-    fn ideal_sectors(&self) -> u64 {
-        self.number("/global_memory/ideal_sectors")
-    }
-
-    /// Accesses of warps to shared memory.
-    #[getter]
-    fn shared_requests(&self) -> u64 {
-        self.number("/shared_memory/requests")
-    }
-
-    /// Passes over the 32 banks that they took.
-    #[getter]
-    fn passes(&self) -> u64 {
-        self.number("/shared_memory/passes")
-    }
-
-    /// The passes that they would have taken without conflicts.
-    #[getter]
-    fn ideal_passes(&self) -> u64 {
-        self.number("/shared_memory/ideal_passes")
-    }
-
-    /// Passes that bank conflicts have cost.
-    #[getter]
-    fn bank_conflicts(&self) -> u64 {
-        self.passes().saturating_sub(self.ideal_passes())
-    }
-
-    /// Instructions by class: a dictionary for each with `instruction`, `form`, `fidelity` (how near its results are to those of a
-    /// machine) and `thread_instructions`.
-    #[getter]
-    fn classes(&self, py: Python<'_>) -> PyResult<Py<PyAny>> {
-        loads(py, &self.value["fidelity"]["instructions"])
-    }
-
-    /// What each line of PTX or instruction of machine code has cost, the most costly first: dictionaries.
-    #[getter]
-    fn lines(&self, py: Python<'_>) -> PyResult<Py<PyAny>> {
-        loads(py, &self.value["lines"])
-    }
-
-    /// The same of lines of the source that was compiled.
-    #[getter]
-    fn sources(&self, py: Python<'_>) -> PyResult<Py<PyAny>> {
-        loads(py, &self.value["sources"])
-    }
-
-    /// All of it, as the command writes it with `--format json`.
-    fn json(&self, py: Python<'_>) -> PyResult<Py<PyAny>> {
-        loads(py, &self.value)
-    }
-
-    fn __str__(&self) -> &str {
-        &self.text
-    }
-
-    fn __repr__(&self) -> String {
-        let (kernel, warps, threads) = (self.kernel(), self.warp_instructions(), self.thread_instructions());
-        format!("<warpsmith.Stats {kernel}: {warps} warp instructions, {threads} thread instructions>")
-    }
-
-    fn _repr_html_(&self) -> String {
-        preformatted(&self.text)
-    }
-}
-
-/// What each line of a launch has cost. In a notebook it shows itself as a page.
-#[pyclass(frozen, module = "warpsmith")]
-pub struct Profile {
-    profile: profile::Profile,
-}
-
-impl Profile {
-    pub fn of<'w>(
-        program: &Program,
-        loaded: &Loaded,
-        launches: impl IntoIterator<Item = (profile::Launch, &'w Statistics, Option<&'w Waits>)>,
-    ) -> Profile {
-        let files = loaded.files.as_slice();
-        let folders: Vec<PathBuf> =
-            files.iter().filter_map(|name| Path::new(name).parent().map(Path::to_path_buf)).collect();
-        let text = |name: &str| {
-            let module = files.iter().position(|file| file == name);
-            let own = module.and_then(|module| loaded.texts.get(module)).cloned();
-            let given = || loaded.sources.iter().find(|(file, _)| file == name).map(|(_, text)| text.clone());
-            let bytes = own.or_else(given).or_else(|| Some(find(name, &folders)?.source))?;
-            Some(String::from_utf8_lossy(&bytes).into_owned())
-        };
-        Profile { profile: profile::Profile::of(program, files, launches, text) }
-    }
-}
-
-#[pymethods]
-impl Profile {
-    /// Tables of the lines that cost most.
-    #[getter]
-    fn text(&self) -> String {
-        self.profile.text(LINES)
-    }
-
-    /// All lines, as the command writes them.
-    fn json(&self, py: Python<'_>) -> PyResult<Py<PyAny>> {
-        loads(py, &profile_json(&self.profile))
-    }
-
-    /// One page with the source and the counts beside it, which needs nothing but itself.
-    fn html(&self) -> String {
-        self.profile.page()
-    }
-
-    fn __str__(&self) -> String {
-        self.text()
-    }
-
-    fn __repr__(&self) -> String {
-        let cost = self.profile.cost();
-        format!("<warpsmith.Profile: {} files, cost {}>", self.profile.sources.len(), cost.slots())
-    }
-
-    fn _repr_html_(&self) -> String {
-        let page = escaped(&self.html());
-        format!("<iframe srcdoc=\"{page}\" style=\"width:100%;height:40em;border:0\"></iframe>")
-    }
-}
-
-/// Which lines and branches launches have executed. `a | b` is what either has; `str(coverage)` is LCOV.
-#[pyclass(frozen, eq, module = "warpsmith")]
-#[derive(PartialEq)]
-pub struct Coverage {
-    pub all: profile::Coverage,
-}
-
-#[pymethods]
-impl Coverage {
-    /// What a text of LCOV says; nothing, if none is given.
-    ///
-    /// Raises:
-    ///     ValueError: It is no LCOV.
-    #[new]
-    #[pyo3(signature = (lcov=""))]
-    fn new(lcov: &str) -> PyResult<Coverage> {
-        let all = profile::Coverage::parse(lcov).map_err(|fault| PyValueError::new_err(fault.to_string()))?;
-        Ok(Coverage { all })
-    }
-
-    /// As LCOV.
-    #[getter]
-    fn lcov(&self) -> String {
-        self.all.lcov()
-    }
-
-    /// By file, how many threads have executed each line.
-    #[getter]
-    fn lines(&self) -> BTreeMap<String, BTreeMap<u32, u64>> {
-        self.all.files.iter().map(|(name, file)| (name.clone(), file.lines.clone())).collect()
-    }
-
-    fn __or__(&self, other: &Coverage) -> Coverage {
-        let mut all = self.all.clone();
-        all.merge(&other.all);
-        Coverage { all }
-    }
-
-    fn __str__(&self) -> String {
-        self.lcov()
-    }
-
-    fn __repr__(&self) -> String {
-        let hits = self.all.files.values().flat_map(|file| file.lines.values());
-        let (hit, lines) = hits.fold((0, 0), |(hit, all), one| (hit + u64::from(*one > 0), all + 1));
-        format!("<warpsmith.Coverage: {hit} of {lines} lines>")
-    }
 }
