@@ -8,8 +8,9 @@ mod run;
 
 use pyo3::prelude::*;
 
-/// What is compiled of the package; `warpsmith` gives out all of it.
-#[pymodule]
+/// What is compiled of the package; `warpsmith` gives out all of it. Where Python can do without the lock of the interpreter, this
+/// asks for it: arrays are looked at under it.
+#[pymodule(gil_used = true)]
 mod _native {
     use super::*;
 

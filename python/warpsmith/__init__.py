@@ -4,7 +4,10 @@ from importlib import import_module as _import_module
 from typing import TYPE_CHECKING as _TYPE_CHECKING
 from typing import Any as _Any
 
+from . import _interpreter
 from ._native import __version__
+
+_interpreter.judge_lock()
 
 if _TYPE_CHECKING:
     from . import cupy, dataset, errors, faults, image, numba, nvcc, nvrtc, ptx, testing, triton
