@@ -106,3 +106,28 @@ def test_anything_for_what_is_made_of_arrays(make):
     for given in THINGS:
         with contextlib.suppress(WarpsmithError, TypeError, ValueError, RuntimeError, BufferError, OverflowError, MemoryError, AttributeError):
             make(given)
+
+
+@pytest.mark.parametrize(
+    ("shape", "strides"),
+    [
+        ((1 << 40,), (0,)),
+        ((2, 1 << 30), (1 << 40, 1 << 20)),
+        ((1 << 31, 1 << 31), (1 << 32, 0)),
+        ((1 << 30, 1 << 30), (1 << 40, 1 << 40)),
+        ((3, 1 << 30), (-(1 << 40), 1 << 20)),
+    ],
+)
+def test_arrays_that_say_more_than_there_is(shape, strides):
+    """None lies in one piece, so nothing of it is touched."""
+    try:
+        given = np.lib.stride_tricks.as_strided(np.zeros(64, "f4"), shape, strides)
+    except ValueError:
+        pytest.skip("NumPy has no such array")
+    makers = [warpsmith.Texture, warpsmith.Surface, lambda x: warpsmith.TensorMap(x, 4), lambda x: warpsmith.TensorMap(x, (4, 4))]
+    for make in makers:
+        with contextlib.suppress(WarpsmithError, TypeError, ValueError):
+            program("memory")["add"][1, 1](make(given), np.zeros(4, "u4"), np.zeros(4, "u4"))
+    for kernel in KERNELS:
+        with pytest.raises((WarpsmithError, TypeError, ValueError)):
+            kernel[1, 1](given, np.zeros(64, "u1"))

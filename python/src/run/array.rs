@@ -47,13 +47,14 @@ pub fn lie(shape: &[usize], strides: &[isize], size: usize) -> Lie {
     Lie::Whole
 }
 
-/// Bytes from the first to the last element where no axis runs backwards.
-fn span(shape: &[usize], strides: &[isize], size: usize) -> usize {
+/// Bytes from the first to the last element where no axis runs backwards; nothing where those are more than there are addresses.
+fn span(shape: &[usize], strides: &[isize], size: usize) -> Option<usize> {
     if shape.contains(&0) {
-        return 0;
+        return Some(0);
     }
-    let last = shape.iter().zip(strides).map(|(count, stride)| (count - 1) * stride.unsigned_abs());
-    last.sum::<usize>() + size
+    shape.iter().zip(strides).try_fold(size, |all, (count, stride)| {
+        (count - 1).checked_mul(stride.unsigned_abs())?.checked_add(all)
+    })
 }
 
 /// The memory of an array. With `gaps` it is that from its first element to its last, whatever lies between them.
@@ -70,7 +71,8 @@ pub fn extent(name: &str, array: &Bound<'_, PyUntypedArray>, gaps: bool) -> PyRe
         if array.strides().iter().zip(array.shape()).any(|(stride, count)| *stride < 0 && *count > 1) {
             return Err(unfit(name, Lie::Backwards));
         }
-        span(array.shape(), array.strides(), dtype.itemsize())
+        let found = span(array.shape(), array.strides(), dtype.itemsize());
+        found.ok_or_else(|| fault::argument(name, "the array is larger than all memory".into()))?
     } else {
         if !has(NPY_ARRAY_C_CONTIGUOUS) && !has(NPY_ARRAY_F_CONTIGUOUS) {
             let lie = lie(array.shape(), array.strides(), dtype.itemsize());
@@ -78,7 +80,8 @@ pub fn extent(name: &str, array: &Bound<'_, PyUntypedArray>, gaps: bool) -> PyRe
                 return Err(unfit(name, lie));
             }
         }
-        array.len() * dtype.itemsize()
+        let found = array.len().checked_mul(dtype.itemsize());
+        found.ok_or_else(|| fault::argument(name, "the array is larger than all memory".into()))?
     };
     if !has(NPY_ARRAY_ALIGNED) {
         let advice = "give a copy of it, which is: array.copy()";
