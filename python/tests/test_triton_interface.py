@@ -76,6 +76,27 @@ def test_machine_code_runs_as_its_ptx_does(arch):
         np.testing.assert_array_equal(one, other)
 
 
+def test_machine_code_is_made_when_it_is_asked_for(monkeypatch):
+    """ptxas runs for who wants what it makes, and once."""
+    made = []
+    backend = triton.backends.backends["nvidia"].compiler
+    before = backend.make_cubin
+    monkeypatch.setattr(backend, "make_cubin", lambda self, ptx, *rest: made.append(ptx) or before(self, ptx, *rest))
+    monkeypatch.setenv("WARPSMITH_CACHE_DIR", "off")
+
+    @triton.jit
+    def fill(to, N: tl.constexpr):
+        tl.store(to + tl.arange(0, N), 41)
+
+    to = np.zeros(64, np.int32)
+    bridge.run(fill, (1,), to, N=64)
+    compiled = bridge.compile(fill, to, N=64)
+    assert (to == 41).all() and not made and "cubin" in compiled.asm
+    assert compiled.cubin == compiled.asm["cubin"] and made == [compiled.ptx]
+    bridge.run(fill, (1,), np.zeros(64, np.int32), N=64, code="cubin")
+    assert len(made) == 1 and triton.knobs.runtime.add_stages_inspection_hook is None
+
+
 @pytest.mark.parametrize("config", [None, 1, {"BLOCK_M": 32, "BLOCK_N": 32, "num_warps": 1}])
 def test_autotune_and_heuristics(config):
     """The first configuration, the second one, one of our own; the size along K follows from K."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 import threading
 import weakref
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from typing import Any
 
@@ -13,6 +13,7 @@ from .. import load
 from .._extra import need
 from ..errors import CompileError
 from ._arguments import convert
+from ._stages import Stages, without_machine_code
 
 __all__ = ["Compiled", "Target", "active", "bind", "capability"]
 
@@ -37,7 +38,8 @@ class Compiled:
 
     Attributes:
         name: The name of the kernel in it.
-        asm: The text of each stage of the compiler by its name: `ttir`, `ttgir`, `llir`, `ptx`, and the bytes of `cubin`.
+        asm: The text of each stage of the compiler by its name: `ttir`, `ttgir`, `llir`, `ptx`, and the bytes of `cubin`, which are made
+            when they are asked for.
         metadata: What the compiler says about it.
         signature: The types of the arguments in Triton's words by their names.
         threads: Threads of a block.
@@ -45,7 +47,7 @@ class Compiled:
         blocks: Blocks that run one program, as a cluster.
     """
 
-    def __init__(self, asm: dict[str, Any], metadata: Any, signature: dict[str, Any]) -> None:
+    def __init__(self, asm: Mapping[str, Any], metadata: Any, signature: dict[str, Any]) -> None:
         self.asm = asm
         self.metadata = metadata
         self.name: str = self.metadata.name
@@ -192,12 +194,15 @@ def _compile(
     source = _source(function)(function, signature, constants, attributes)
     _known(kernel.target.arch)
     try:
-        with _compiling, active(kernel.driver):
+        with _compiling, active(kernel.driver), without_machine_code() as is_left_out:
             compiled = triton.compile(source, target=kernel.target, options=vars(options))
     except Exception as error:
         what = f"Triton cannot compile `{function.__name__}` for sm_{kernel.target.arch}"
         raise CompileError(f"{what}: {error}", str(error)) from error
-    return Compiled(compiled.asm, compiled.metadata, signature)
+    asm: Mapping[str, Any] = compiled.asm
+    if is_left_out:
+        asm = Stages(compiled.asm, compiled.metadata, kernel.backend, options, source.language)
+    return Compiled(asm, compiled.metadata, signature)
 
 
 #: Architectures that what Triton is built upon knows; of others it dies in a dump of its own parts.
