@@ -7,7 +7,6 @@ import pathlib
 import signal
 import sys
 import zipfile
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -16,7 +15,7 @@ from warpsmith import dataset, image
 from warpsmith.dataset import __main__ as command_line
 
 pytest.importorskip("pyarrow")
-distributed = pytest.importorskip("distributed")
+pytest.importorskip("distributed")
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 LIBRARY = ROOT / "examples/libvector.so"
@@ -37,16 +36,6 @@ def wheels(tmp_path_factory: pytest.TempPathFactory) -> pathlib.Path:
                 wheel.write(path, f"package{number}/{more}-{path.name}")
     (folder / "README").write_text("This is no container.")
     return folder
-
-
-@pytest.fixture(scope="module")
-def cluster() -> Iterator[Any]:
-    """Four workers."""
-    with (
-        distributed.LocalCluster(n_workers=4, threads_per_worker=1, memory_limit=0, dashboard_address=":0") as cluster,
-        distributed.Client(cluster) as client,
-    ):
-        yield client
 
 
 @pytest.fixture(scope="module")

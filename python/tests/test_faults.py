@@ -42,16 +42,6 @@ y = 4
 
 
 @pytest.fixture(scope="module")
-def cluster() -> Iterator[Any]:
-    """Four workers."""
-    with (
-        distributed.LocalCluster(n_workers=4, threads_per_worker=1, memory_limit=0, dashboard_address=":0") as cluster,
-        distributed.Client(cluster) as client,
-    ):
-        yield client
-
-
-@pytest.fixture(scope="module")
 def launch(tmp_path_factory: pytest.TempPathFactory) -> pathlib.Path:
     """A launch file, in a folder below that of its program."""
     folder = tmp_path_factory.mktemp("launch")
