@@ -710,6 +710,7 @@ class Point:
     def registers(self) -> list[str] | None: ...
 
 # What pickled findings are made by.
+@final
 class _SharedText: ...
 
 _Piece: TypeAlias = tuple[int, int]
