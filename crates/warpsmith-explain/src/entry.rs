@@ -19,6 +19,7 @@ const GUIDE: &[&str] = guide![
     "concepts/matrices.txt",
     "concepts/memory.txt",
     "names/cuda_arithmetic.txt",
+    "names/cuda_host.txt",
     "names/cuda_memory.txt",
     "names/cuda_threads.txt",
     "names/triton.txt",

@@ -8,7 +8,9 @@ use crate::output::{self, FAINT, Out, Status};
 use serde::Serialize;
 use std::io::Write;
 use std::path::Path;
-use warpsmith::explain::machine::{Book, Fault, Found, Guide, Mnemonics, Name, Page, Set, is_word};
+use warpsmith::explain::machine::{
+    Book, Fault, Found, Guide, Mnemonics, Name, Page, Set, is_word, newest, newest_mnemonic,
+};
 use warpsmith::explain::{self, Detail, Topic as PtxTopic, html};
 
 /// All that is told, for programs.
@@ -129,16 +131,9 @@ fn say_without(name: &str) {
     }
 }
 
-/// Machines whose mnemonics are looked at for a name that PTX does not have: a new one, and the first.
-const ELSEWHERE: [&str; 2] = ["sm_90", "sm_10"];
-
-/// Says of names that PTX does not have, but machine code does, how they are explained.
-pub fn say_elsewhere<'n>(names: impl Iterator<Item = &'n str>) {
-    // Marks are written in small letters behind their dot.
-    let is_mnemonic = |name: &str| {
-        name.starts_with(['.', '?'])
-            || name.bytes().all(|b| b.is_ascii_uppercase() || b.is_ascii_digit() || b".[]_".contains(&b))
-    };
+/// Of names that PTX does not have those that machine code has, by the newest architecture that knows them; words need theirs to be
+/// named, which is said.
+pub fn elsewhere<'n>(names: impl Iterator<Item = &'n str>) -> Vec<(&'static str, Vec<String>)> {
     let (words, names): (Vec<&str>, Vec<&str>) = names.partition(|name| is_word(name));
     if !words.is_empty() {
         let words = words.join(" ");
@@ -146,22 +141,34 @@ pub fn say_elsewhere<'n>(names: impl Iterator<Item = &'n str>) {
             "  words of machine code need its architecture, such as `explain --arch sm_90 {words}`"
         ));
     }
-    let names: Vec<&str> = names.into_iter().filter(|name| is_mnemonic(name)).collect();
-    if names.is_empty() {
-        return;
-    }
-    let loaded = ELSEWHERE.iter().filter_map(|name| {
-        let arch = architecture(name).ok()?;
-        Some((arch, arch.load().ok()?))
-    });
-    let loaded: Vec<_> = loaded.collect();
-    let guides: Vec<Guide<'_>> = loaded.iter().map(|(arch, isa)| Guide::new(*arch, isa)).collect();
+    let mut all: Vec<(&'static str, Vec<String>)> = Vec::new();
     for name in names {
-        let found = guides.iter().zip(ELSEWHERE).find(|(guide, _)| guide.knows(name));
-        if let Some((_, arch)) = found {
-            output::line(format_args!(
-                "  `{name}` is machine code of {arch}: `explain --arch {arch} {name}`"
-            ));
+        let Some(architecture) = newest(name).map(|architecture| architecture.name()) else { continue };
+        match all.iter_mut().find(|(known, _)| *known == architecture) {
+            Some((_, names)) => names.push(name.to_owned()),
+            None => all.push((architecture, vec![name.to_owned()])),
         }
+    }
+    all
+}
+
+/// Says for which machine names are explained that are of machine code.
+pub fn say_newest(architecture: &str, names: &[String]) {
+    let (are, have) = if names.len() == 1 { ("is", "it") } else { ("are", "them") };
+    output::line(format_args!(
+        "warpsmith: `{}` {are} machine code, explained for {architecture}, the newest that has {have}: --arch chooses",
+        names.join("`, `")
+    ));
+}
+
+/// Says of a name in capitals that PTX has, and machine code too, how the other one is explained.
+pub fn say_also(name: &str) {
+    let is_large = name.contains(|c: char| c.is_ascii_uppercase());
+    if let Some(architecture) =
+        newest_mnemonic(name).filter(|_| is_large).map(|architecture| architecture.name())
+    {
+        output::line(format_args!(
+            "warpsmith: `{name}` is machine code, too: `explain --arch {architecture} {name}`"
+        ));
     }
 }

@@ -32,7 +32,7 @@ use warpsmith::explain::{self, Book, Detail, NotFound, Page, Topic, html, markdo
 /// (`0x02007981 0x00000004 0x0c1e1900 0x000ea200`). Registers that are none (`RZ`, `PT`, `C0`), special registers
 /// (`SR_TID.X`), memories (`'c[0x0][0x28]'`), tests of flags (`LT`), marks (`.reuse`, `.S`) and control information
 /// (`'[B------:R-:W-:Y:S04]'`, `control`, `stall`) have pages too. The page of a mnemonic is short; --full draws the bits of each of its
-/// forms.
+/// forms. Without --arch a name that only machine code has is explained for the newest architecture that has it.
 #[derive(clap::Args)]
 #[command(
     after_help = "Exit status: 0 all was found; 1 a name stands for nothing, a statement is wrong, or a word is no \
@@ -110,14 +110,38 @@ pub fn run(options: &Options) -> anyhow::Result<Status> {
     }
     for name in &options.names {
         match explain::find(name) {
-            Ok(topics) => pages.extend(topics.iter().map(|topic| topic.page(detail))),
+            Ok(topics) => {
+                pages.extend(topics.iter().map(|topic| topic.page(detail)));
+                machine::say_also(name);
+            }
             Err(unknown) => missing.push(unknown),
         }
     }
-    print(options.format, &pages, &missing)?;
+    let mut machine = machine::elsewhere(missing.iter().map(|unknown| unknown.name.as_str()));
+    let is_known = |name: &String| machine.iter().any(|(_, names)| names.contains(name));
+    let (elsewhere, missing): (Vec<_>, Vec<_>) =
+        missing.into_iter().partition(|unknown| is_known(&unknown.name));
+    // Standard output is one document for programs: of PTX, or of the code of one machine.
+    let is_one = matches!(options.format, Format::Json | Format::Html);
+    if is_one && (machine.len() > 1 || !pages.is_empty() || !missing.is_empty()) {
+        let all: Vec<NotFound> = elsewhere.into_iter().chain(missing).collect();
+        print(options.format, &pages, &all)?;
+        all.iter().for_each(say_missing);
+        for (architecture, names) in machine.drain(..) {
+            output::line(format_args!("  `{}` is machine code: --arch {architecture}", names.join("`, `")));
+        }
+        return Ok(Status::Finding);
+    }
+    if machine.is_empty() || !pages.is_empty() {
+        print(options.format, &pages, &missing)?;
+    }
     missing.iter().for_each(say_missing);
-    machine::say_elsewhere(missing.iter().map(|unknown| unknown.name.as_str()));
-    Ok(if missing.is_empty() { Status::Good } else { Status::Finding })
+    let mut status = if missing.is_empty() { Status::Good } else { Status::Finding };
+    for (architecture, names) in machine {
+        machine::say_newest(architecture, &names);
+        status.raise(machine::run(architecture, &names, options.format, options.full)?);
+    }
+    Ok(status)
 }
 
 fn print(format: Format, pages: &[Page], missing: &[NotFound]) -> anyhow::Result<()> {
