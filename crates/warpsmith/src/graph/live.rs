@@ -1,6 +1,7 @@
 //! A function with its live registers.
 
 use super::code::CodeGraph;
+use super::early::early;
 use crate::flow::{Class, Liveness, Pressure, TooLarge};
 use crate::ptx::flow::RegisterName;
 use std::collections::BTreeSet;
@@ -16,7 +17,8 @@ pub struct Live<'m> {
     pub pressure: Pressure,
     /// The sets, where names are asked for.
     sets: Option<Liveness>,
-    /// The registers that may be read before anything is written to them.
+    /// The registers that may be read before anything is written to them. What is written under a guard and read under the same
+    /// one, as long as its predicate keeps its value, is none of them.
     pub early: BTreeSet<RegisterName<'m>>,
 }
 
@@ -28,7 +30,8 @@ impl<'m> Live<'m> {
     pub fn new(code: CodeGraph<'m>, sets: bool) -> Result<Live<'m>, TooLarge> {
         let pressure = Pressure::new(&code, &code.cfg)?;
         let unwritten = pressure.unwritten().iter().copied().filter(|register| !code.is_given(*register));
-        let early = unwritten.map(|register| code.register_name(register)).collect();
+        let early =
+            early(&code, unwritten).into_iter().map(|register| code.register_name(register)).collect();
         let sets = sets.then(|| Liveness::new(&code, &code.cfg)).transpose()?;
         Ok(Live { code, pressure, sets, early })
     }

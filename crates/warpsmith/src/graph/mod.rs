@@ -22,6 +22,7 @@ mod counts;
 #[cfg(feature = "serde")]
 mod document;
 mod dot;
+mod early;
 #[cfg(feature = "serde")]
 mod head;
 mod live;
