@@ -46,8 +46,11 @@ impl Function {
             architecture: cubin.architecture().to_string(),
             isa: Arc::clone(isa),
             code: code.to_vec(),
-            resources: kernel
-                .map_or(Resources::unknown(code.len() as u64), |kernel| Resources::of(cubin, kernel)),
+            // What stands behind it is no code of it.
+            resources: Resources {
+                code: code.len() as u64,
+                ..kernel.map_or(Resources::unknown(0), |kernel| Resources::of(cubin, kernel))
+            },
         }
     }
 }

@@ -9,7 +9,7 @@ use std::collections::BTreeSet;
 use std::path::Path;
 use warpsmith::diff::Function;
 use warpsmith::image::Error;
-use warpsmith::image::cubin::Cubin;
+use warpsmith::image::cubin::{Cubin, Kernel};
 use warpsmith::image::walk::{Item, Kind, Limits, Visitor, kind_of, walk};
 
 /// Which functions are wanted.
@@ -88,8 +88,10 @@ impl Found<'_> {
             self.known.insert(format!("code for {architecture}"));
             return Ok(());
         }
-        for kernel in cubin.kernels()? {
-            let name = kernel.name();
+        let kernels = cubin.kernels()?;
+        // Each function stands for itself, as everywhere: also those that a compiler has put behind a kernel.
+        for function in cubin.functions()? {
+            let name = function.name();
             if !self.wanted.name.is_none_or(|wanted| name::is_meant(wanted, &name)) {
                 self.known.insert(name::both(&name));
                 continue;
@@ -98,7 +100,9 @@ impl Found<'_> {
                 self.faults.tell(path, crate::machine::undescribed(&architecture));
                 return Ok(());
             };
-            self.functions.push(Function::of(&cubin, &kernel, &isa));
+            let own =
+                |kernel: &&Kernel<'_>| (kernel.text, kernel.symbol.value) == (function.text, function.start);
+            self.functions.push(Function::part(&cubin, &function, kernels.iter().find(own), &isa));
         }
         Ok(())
     }
