@@ -3,7 +3,7 @@
 use super::which::Which;
 use crate::machine::{described, report};
 use crate::output;
-use anyhow::{Context, bail};
+use anyhow::bail;
 use std::path::Path;
 use warpsmith::image::cubin::Cubin;
 use warpsmith::image::lines::{self, Lines};
@@ -53,9 +53,10 @@ impl MachineCode {
         Ok(meant.into_iter().filter_map(|index| self.code.function(index)).collect())
     }
 
-    /// The function that is meant.
-    pub fn function(&self, which: &Which) -> anyhow::Result<Function<'_>> {
+    /// The function that is meant; of one of several files all, if none is named.
+    pub fn meant(&self, which: &Which) -> anyhow::Result<Vec<Function<'_>>> {
         let names: Vec<&str> = self.code.names().collect();
-        self.code.function(which.choose(&self.file, &names)?).context("there is no such function")
+        let meant = which.meant(&self.file, &names)?;
+        Ok(meant.into_iter().filter_map(|index| self.code.function(index)).collect())
     }
 }

@@ -2,8 +2,8 @@
 
 use super::machine::{self, MachineCode};
 use super::ptx;
-use super::which::Which;
-use crate::cubin::{Piece, Wanted, choose, is_ptx};
+use super::which::{NoSuch, Which};
+use crate::cubin::{Piece, Wanted, choose, held, is_ptx};
 use crate::input::{self, Input, Kind, instead};
 use crate::machine::architecture;
 use crate::output::Status;
@@ -28,6 +28,9 @@ impl Source {
         let (name, data) = input::bytes(&which.file)?;
         if kind_of(&data).is_some() {
             let (function, arch) = (which.function.as_deref(), which.arch.as_deref());
+            if let Some(function) = function.filter(|_| which.is_found && held(&data, function).is_empty()) {
+                return Err(NoSuch(format!("{name} holds no function `{function}`")).into());
+            }
             let wanted = Wanted { function, is_kernel: false, arch };
             let (found, mut status) = choose(&name, &data, wanted)?;
             let (source, own) = match found {
@@ -72,14 +75,18 @@ impl Source {
         }
     }
 
-    /// The function that is meant.
-    pub fn code(&self, which: &Which) -> anyhow::Result<CodeGraph<'_>> {
+    /// The function that is meant; of one of several files all, if none is named.
+    pub fn code(&self, which: &Which) -> anyhow::Result<Vec<CodeGraph<'_>>> {
         Ok(match self {
             Source::Ptx(input) => {
-                CodeGraph::ptx(&input.name, &input.module, &input.lines, ptx::find(input, which)?)
+                let bodies = ptx::find(input, which)?.into_iter();
+                bodies.map(|body| CodeGraph::ptx(&input.name, &input.module, &input.lines, body)).collect()
             }
             Source::Machine(code) => {
-                CodeGraph::machine(&code.file, &code.architecture, code.function(which)?)
+                let functions = code.meant(which)?.into_iter();
+                functions
+                    .map(|function| CodeGraph::machine(&code.file, &code.architecture, function))
+                    .collect()
             }
         })
     }

@@ -30,7 +30,7 @@ pub struct Options {
     #[arg(long = "arch", value_name = "ARCH")]
     architectures: Vec<String>,
     /// Take only what has a kernel or function of this name, also demangled or its last part alone; `*` stands for any characters.
-    #[arg(short = 'k', long = "kernel", value_name = "NAME")]
+    #[arg(short = 'k', long = "kernel", alias = "function", value_name = "NAME")]
     kernels: Vec<String>,
     /// Take only this kind.
     #[arg(long, value_enum, value_name = "KIND")]

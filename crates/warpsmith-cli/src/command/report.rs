@@ -39,7 +39,7 @@ pub struct Options {
     #[arg(short, long, value_name = "FILE", default_value = "-", hide_default_value = true)]
     output: PathBuf,
     /// Show only kernels and functions of this name, also demangled or its last part alone; `*` stands for any characters.
-    #[arg(short = 'k', long = "kernel", value_name = "NAME")]
+    #[arg(short = 'k', long = "kernel", alias = "function", value_name = "NAME")]
     kernels: Vec<String>,
     /// Show only code for this architecture, such as sm_90; `ptx` for PTX.
     #[arg(long, value_name = "NAME")]
@@ -47,10 +47,13 @@ pub struct Options {
     /// The PTX that the machine code was compiled from, where the file does not hold it.
     #[arg(long, value_name = "FILE")]
     ptx: Option<PathBuf>,
-    /// Mark what a run has found or cost: what `run --format json`, `run --profile=FILE.json` or `check --format json` have
-    /// written.
+    /// Mark what a run has found or cost: what `run --format json` (of launch files, too), `run --profile=FILE.json` or
+    /// `check --format json` have written.
     #[arg(long = "run", value_name = "FILE")]
     runs: Vec<PathBuf>,
+    /// Of a run of launch files mark only what this case has found, as `run --case` names it; once for each.
+    #[arg(long = "case", value_name = "NAME", requires = "runs")]
+    cases: Vec<String>,
     /// Look for files of the source in this folder too.
     #[arg(long, value_name = "DIR")]
     source: Vec<PathBuf>,
@@ -84,7 +87,7 @@ pub fn run(options: &Options) -> anyhow::Result<Status> {
             _ => (Some(file), other),
         };
     }
-    let mut marks = Marks::default();
+    let mut marks = Marks::of_cases(options.cases.clone());
     for path in &options.runs {
         let (name, bytes) = input::bytes(path)?;
         marks.add(&bytes).with_context(|| name.clone())?;

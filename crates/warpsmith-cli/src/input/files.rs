@@ -16,6 +16,11 @@ pub struct Files {
 }
 
 impl Files {
+    /// Whether there may be several.
+    pub fn are_many(&self) -> bool {
+        self.files.len() > 1 || self.files.iter().any(|path| path.is_dir())
+    }
+
     /// Reads one file after another and hands each to a function; says on standard error what is wrong with
     /// them. A file that cannot be read does not keep the others from being read.
     pub fn each(

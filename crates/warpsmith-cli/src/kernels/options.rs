@@ -7,7 +7,7 @@ use anyhow::{Context, bail};
 use std::collections::HashMap;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
-use warpsmith::name::matches;
+use warpsmith::name::cases;
 use warpsmith::sim::Matrix;
 use warpsmith::sim::engine::{Engine, Shape};
 use warpsmith::sim::launch::{Plan, Processor, parse_buffer, parse_dimensions, parse_set};
@@ -32,7 +32,7 @@ pub struct LaunchOptions {
     #[arg(long)]
     pub unchecked: bool,
     /// The kernel, also demangled (`saxpy(int, float)`) or its last part alone; may be left out where there is one only.
-    #[arg(short, long, value_name = "NAME")]
+    #[arg(short, long, alias = "function", value_name = "NAME")]
     pub kernel: Option<String>,
     /// Blocks of the grid: X, X,Y or X,Y,Z [default: 1].
     #[arg(long, value_name = "X[,Y,Z]", value_parser = parse_dimensions)]
@@ -57,7 +57,8 @@ pub struct LaunchOptions {
     /// written.
     #[arg(long = "memory", value_name = "BUFFER")]
     pub memories: Vec<String>,
-    /// Only the case of this name of a launch file, or those that fit a pattern in which `*` stands for anything; once for each.
+    /// Only the case of this name of a launch file, with all combinations of its values, or those that fit a pattern in which `*`
+    /// stands for anything; once for each.
     #[arg(long = "case", value_name = "NAME")]
     pub cases: Vec<String>,
     /// Give a variable of the program (`__device__`, `__constant__`) a value before the run; once for each.
@@ -127,11 +128,9 @@ impl LaunchOptions {
     pub fn all(&self, path: &Path) -> anyhow::Result<Vec<Case>> {
         self.refuse_beside(path)?;
         let mut all = launch_file::cases(path, &[])?;
-        let is_wanted = |case: &Case| {
-            let name = case.name.as_deref().unwrap_or_default();
-            self.cases.is_empty() || self.cases.iter().any(|wanted| wanted == name || matches(wanted, name))
-        };
-        all.retain(is_wanted);
+        let names: Vec<&str> = all.iter().map(|case| case.name.as_deref().unwrap_or_default()).collect();
+        let mut are_wanted = cases(&self.cases, &names).into_iter();
+        all.retain(|_| are_wanted.next() == Some(true));
         all.iter_mut().try_for_each(|case| self.finish(&mut case.job))?;
         Ok(all)
     }

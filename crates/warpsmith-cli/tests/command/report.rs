@@ -38,3 +38,55 @@ fn ptx_belongs_to_machine_code_and_other_files_are_versions() {
     assert_eq!(output.status.code(), Some(2));
     assert!(text(&output.stderr).contains("error: v.cubin: it is no JSON"), "{}", text(&output.stderr));
 }
+
+/// Where the first kernel writes too far.
+const FAR: &str = ".version 8.0\n.target sm_80\n.address_size 64\n.visible .entry far(.param .u64 x)\n{\n\
+    .reg .b64 %rd;\n    ld.param.u64 %rd, [x];\n    st.global.u32 [%rd+4], 1;\n    ret;\n}\n";
+
+#[test]
+fn what_cases_have_found_is_marked() {
+    let folder = Folder::new("report-cases");
+    folder.write("far.ptx", FAR);
+    let cases = "[[case]]\nname = \"short\"\nbuffers = { x = { type = \"u32\", count = 1 } }\n\
+        [[case]]\nname = \"long\"\nbuffers = { x = { type = \"u32\", count = 2 } }\n";
+    folder.write("far.toml", &format!("files = [\"far.ptx\"]\n[[launch]]\nargs = [\"x\"]\n{cases}"));
+    let run = folder.run_kernels("far.toml --format json");
+    folder.write("runs.json", &run.stdout);
+    let found = |arguments: &[&str]| {
+        let output = folder.run(&[&["report", "far.ptx", "--run", "runs.json"], arguments].concat());
+        (text(&output.stdout).contains("behind the end of `x`"), text(&output.stderr), output.status.code())
+    };
+    assert_eq!(found(&[]), (true, String::new(), Some(0)));
+    assert_eq!(found(&["--case", "short"]), (true, String::new(), Some(0)));
+    assert_eq!(found(&["--case", "long"]), (false, String::new(), Some(0)));
+    let (_, error, status) = found(&["--case", "none"]);
+    assert_eq!(status, Some(2));
+    assert!(error.contains("there is no case `none`; there is `short`, `long`"), "{error}");
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn pipes_are_read() {
+    use std::io::Write as _;
+    use std::process::Stdio;
+    let folder = Folder::new("report-pipe");
+    for (name, of_stdin) in [("-", "-"), ("/dev/stdin", "/dev/stdin")] {
+        let mut child = crate::support::command()
+            .args(["report", of_stdin, "-o", "page.html"])
+            .current_dir(&folder.0)
+            .stdin(Stdio::piped())
+            .stderr(Stdio::piped())
+            .spawn()
+            .expect("the command starts");
+        child.stdin.take().expect("a pipe").write_all(FAR.as_bytes()).expect("it is read");
+        let output = child.wait_with_output().expect("it ends");
+        assert_eq!(text(&output.stderr), "warpsmith: page.html has 1 kernel or function\n", "{name}");
+    }
+    let made = std::process::Command::new("mkfifo").arg("fifo").current_dir(&folder.0).status();
+    assert!(made.expect("mkfifo").success());
+    let fifo = folder.0.join("fifo");
+    let writer = std::thread::spawn(move || std::fs::write(fifo, FAR).expect("somebody reads"));
+    let output = folder.run(&["report", "fifo", "-o", "page.html"]);
+    assert_eq!(text(&output.stderr), "warpsmith: page.html has 1 kernel or function\n");
+    writer.join().expect("all was read");
+}

@@ -1,7 +1,8 @@
 //! What a run has found and what it has cost, read from the JSON that the command writes.
 
+use crate::name;
 use serde_json::{Value, json};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, HashSet};
 use std::fmt;
 use std::path::Path;
 
@@ -19,6 +20,8 @@ pub struct Marks {
     ptx: BTreeMap<String, Costs<u32>>,
     /// By file and line of the source.
     sources: BTreeMap<String, Costs<u32>>,
+    /// Which cases of launch files count, by their names; all if there is none.
+    cases: Vec<String>,
 }
 
 /// A file is none of those that a run writes.
@@ -34,10 +37,15 @@ impl fmt::Display for NoRun {
 impl std::error::Error for NoRun {}
 
 impl Marks {
-    /// Adds what a file holds: `warpsmith.run/1`, `warpsmith.profile/1` or `warpsmith.check/1`.
+    /// None yet; of the cases of a launch file only those that are meant by these names ([`name::cases`]) are to count.
+    pub fn of_cases(cases: Vec<String>) -> Marks {
+        Marks { cases, ..Marks::default() }
+    }
+
+    /// Adds what a file holds: `warpsmith.run/1`, `warpsmith.cases/1`, `warpsmith.profile/1` or `warpsmith.check/1`.
     ///
     /// # Errors
-    /// It holds something else.
+    /// It holds something else, or none of the cases that are to count.
     pub fn add(&mut self, text: &[u8]) -> Result<(), NoRun> {
         let wrong = |what: String| {
             NoRun(format!(
@@ -48,6 +56,7 @@ impl Marks {
             serde_json::from_slice(text).map_err(|error| wrong(format!("it is no JSON: {error}")))?;
         match value["schema"].as_str() {
             Some("warpsmith.run/1") => self.run(&value),
+            Some("warpsmith.cases/1") => self.runs_of(&value)?,
             Some("warpsmith.profile/1") => self.profile(&value),
             Some("warpsmith.check/1") => self.check(value["files"].as_array()),
             Some(other) => return Err(wrong(format!("its schema is `{other}`"))),
@@ -82,6 +91,28 @@ impl Marks {
                 "places": [place],
             }));
         }
+    }
+
+    /// The runs of the cases of launch files; what several of them have found counts once.
+    fn runs_of(&mut self, value: &Value) -> Result<(), NoRun> {
+        let all = value["cases"].as_array().map_or(&[][..], Vec::as_slice);
+        let name =
+            |case: &'_ Value| case["name"].as_str().or(case["file"].as_str()).unwrap_or_default().to_owned();
+        let names: Vec<String> = all.iter().map(name).collect();
+        let names: Vec<&str> = names.iter().map(String::as_str).collect();
+        let are_meant = name::cases(&self.cases, &names);
+        if !self.cases.is_empty() && !are_meant.contains(&true) {
+            let (wanted, there) = (self.cases.join("`, `"), name::list(names.into_iter()));
+            return Err(NoRun(format!("there is no case `{wanted}`; there is {there}")));
+        }
+        let mut known: HashSet<String> = self.findings.iter().map(Value::to_string).collect();
+        for (case, _) in all.iter().zip(are_meant).filter(|(_, is_meant)| *is_meant) {
+            let before = self.findings.len();
+            self.run(&case["run"]);
+            let new = self.findings.split_off(before);
+            self.findings.extend(new.into_iter().filter(|finding| known.insert(finding.to_string())));
+        }
+        Ok(())
     }
 
     fn check(&mut self, files: Option<&Vec<Value>>) {
@@ -205,6 +236,26 @@ mod tests {
             json!([{ "file": "k.ptx", "diagnostics": [{ "code": "PTX0001", "message": "no", "line": 4 }] }]);
         marks.add(json!({ "schema": "warpsmith.check/1", "files": found }).to_string().as_bytes()).unwrap();
         assert_eq!(marks.findings[1]["places"][0]["ptx"]["line"], 4);
+    }
+
+    #[test]
+    fn cases_count_once_or_by_name() {
+        let run = |reason: &str| json!({ "stopped": { "kernel": "k", "reason": reason, "source": null } });
+        let cases = json!([
+            { "file": "t.toml", "name": "a n=1", "run": run("out") },
+            { "file": "t.toml", "name": "a n=2", "run": run("out") },
+            { "file": "t.toml", "name": "b", "run": run("far out") },
+            { "file": "t.toml", "name": "c", "reason": "slow" },
+        ]);
+        let document = json!({ "schema": "warpsmith.cases/1", "cases": cases }).to_string();
+        let found = |wanted: &[&str]| {
+            let mut marks = Marks::of_cases(wanted.iter().map(|one| one.to_string()).collect());
+            marks.add(document.as_bytes()).map(|()| marks.findings.len()).map_err(|error| error.to_string())
+        };
+        assert_eq!(found(&[]), Ok(2));
+        assert_eq!(found(&["a"]), Ok(1));
+        assert_eq!(found(&["c"]), Ok(0));
+        assert!(found(&["d"]).unwrap_err().starts_with("there is no case `d`; there is "));
     }
 
     #[test]

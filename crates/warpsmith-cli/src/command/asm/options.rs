@@ -30,7 +30,7 @@ pub struct Options {
     #[arg(long, value_name = "CUBIN", conflicts_with_all = ["to", "order", "no_comments"])]
     pub into: Option<PathBuf>,
     /// Replace the code of this kernel or function only; `*` stands for any characters.
-    #[arg(short = 'k', long = "kernel", value_name = "NAME", requires = "into")]
+    #[arg(short = 'k', long = "kernel", alias = "function", value_name = "NAME", requires = "into")]
     pub kernel: Option<String>,
     /// Where to write; `-` is standard output: hexadecimal words, unless --to says otherwise, and with --into the cubin.
     #[arg(short, long, value_name = "FILE", default_value = "-")]

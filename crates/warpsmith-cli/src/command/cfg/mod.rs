@@ -4,6 +4,7 @@ mod text;
 
 use crate::code::{Source, Which};
 use crate::output::{self, Status};
+use anyhow::bail;
 use clap::ValueEnum;
 use std::io::Write;
 use warpsmith::graph::{Document, Extras, Graph};
@@ -44,18 +45,31 @@ enum Format {
     Json,
 }
 
-/// Prints the graph.
+/// Prints the graphs.
 pub fn run(options: &Options) -> anyhow::Result<Status> {
-    let (source, status) = Source::read(&options.which)?;
-    let code = source.code(&options.which)?;
+    if options.format == Format::Svg && options.which.are_many() {
+        bail!("--format svg is one drawing: name one file");
+    }
+    options.which.each(true, |which| one(options, which))
+}
+
+fn one(options: &Options, which: &Which) -> anyhow::Result<Status> {
+    let (source, status) = Source::read(which)?;
     let extras = Extras { full: options.full, dominators: options.dominators, loops: options.loops };
-    let graph = Graph::new(&code, extras);
     let mut out = output::stdout();
-    match options.format {
-        Format::Text => text::write(&mut out, &graph)?,
-        Format::Dot => out.write_all(graph.dot().as_bytes())?,
-        Format::Svg => out.write_all(graph.svg().as_bytes())?,
-        Format::Json => output::json(&mut out, &Document::new(&graph))?,
+    for code in &source.code(which)? {
+        let graph = Graph::new(code, extras);
+        match options.format {
+            Format::Text => {
+                text::write(&mut out, &graph)?;
+                if which.is_many {
+                    writeln!(out)?;
+                }
+            }
+            Format::Dot => out.write_all(graph.dot().as_bytes())?,
+            Format::Svg => out.write_all(graph.svg().as_bytes())?,
+            Format::Json => output::json(&mut out, &Document::new(&graph))?,
+        }
     }
     out.flush()?;
     Ok(status)

@@ -31,7 +31,7 @@ pub struct Options {
     #[arg(value_name = "B")]
     b: PathBuf,
     /// Compare only kernels and functions of this name; `*` stands for any characters.
-    #[arg(short = 'k', long = "kernel", value_name = "NAME")]
+    #[arg(short = 'k', long = "kernel", alias = "function", value_name = "NAME")]
     kernel: Option<String>,
     /// The name in B, where it is another one than that of -k.
     #[arg(long, value_name = "NAME")]

@@ -29,7 +29,7 @@ pub struct Options {
     #[arg(long, alias = "description", value_name = "DESCRIPTION")]
     pub isa: Option<PathBuf>,
     /// List only kernels and functions of this name, also demangled or its last part alone; `*` stands for any characters.
-    #[arg(short = 'k', long = "kernel", value_name = "NAME")]
+    #[arg(short = 'k', long = "kernel", alias = "function", value_name = "NAME")]
     pub kernels: Vec<String>,
     /// List what was linked as well, where the file keeps it beside the linked code (`nvcc -rdc`).
     #[arg(long)]

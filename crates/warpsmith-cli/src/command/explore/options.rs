@@ -19,7 +19,7 @@ pub struct Options {
     #[arg(required = true, value_name = "FILE")]
     pub files: Vec<PathBuf>,
     /// Show only functions of this name, in full; also demangled or its last part alone; `*` stands for any characters.
-    #[arg(short = 'k', long = "function", value_name = "NAME")]
+    #[arg(short = 'k', long = "kernel", alias = "function", value_name = "NAME")]
     pub functions: Vec<String>,
     /// Of files with code for several architectures, show that of this one: `sm_90a`.
     #[arg(long = "arch", value_name = "ARCH")]

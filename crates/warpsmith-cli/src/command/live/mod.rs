@@ -32,7 +32,11 @@ pub struct Options {
 
 /// Prints the counts.
 pub fn run(options: &Options) -> anyhow::Result<Status> {
-    let (source, status) = Source::read(&options.which)?;
+    options.which.each(true, |which| one(options, which))
+}
+
+fn one(options: &Options, which: &Which) -> anyhow::Result<Status> {
+    let (source, status) = Source::read(which)?;
     if let (Source::Ptx(input), true) = (&source, options.by_line) {
         bail!(
             "{} is PTX: without --by-line its own lines are shown; --by-line takes machine code together by the lines of \
@@ -40,13 +44,17 @@ pub fn run(options: &Options) -> anyhow::Result<Status> {
             input.name
         );
     }
-    let code = source.code(&options.which)?;
-    let live = Live::new(code, options.registers)?;
     let mut out = output::stdout();
-    match options.format {
-        Format::Text if options.by_line => lines::write(&mut out, &live)?,
-        Format::Text => text::write(&mut out, &live)?,
-        Format::Json => output::json(&mut out, &Counts(&live))?,
+    for code in source.code(which)? {
+        let live = Live::new(code, options.registers)?;
+        match options.format {
+            Format::Text if options.by_line => lines::write(&mut out, &live)?,
+            Format::Text => text::write(&mut out, &live)?,
+            Format::Json => output::json(&mut out, &Counts(&live))?,
+        }
+        if which.is_many && options.format == Format::Text {
+            writeln!(out)?;
+        }
     }
     out.flush()?;
     Ok(status)

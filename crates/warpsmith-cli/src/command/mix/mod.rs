@@ -35,8 +35,12 @@ pub struct Options {
 
 /// Counts.
 pub fn run(options: &Options) -> anyhow::Result<Status> {
-    let (source, status) = Source::read(&options.which)?;
-    let (code, functions) = source.machine(&options.which)?;
+    options.which.each(false, |which| one(options, which))
+}
+
+fn one(options: &Options, which: &Which) -> anyhow::Result<Status> {
+    let (source, status) = Source::read(which)?;
+    let (code, functions) = source.machine(which)?;
     let mut all = Vec::new();
     for function in &functions {
         let Some(costs) = Costs::new(function) else {
@@ -54,6 +58,9 @@ pub fn run(options: &Options) -> anyhow::Result<Status> {
         Format::Text if options.no_loops => text::table(&mut out, code, &all)?,
         Format::Text => text::write(&mut out, code, &all, options.mnemonics)?,
         Format::Json => json::write(&mut out, code, &all)?,
+    }
+    if which.is_many && options.format == Format::Text {
+        writeln!(out)?;
     }
     out.flush()?;
     Ok(status)

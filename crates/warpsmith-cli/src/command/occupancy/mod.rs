@@ -7,8 +7,8 @@ mod text;
 
 pub use options::Options;
 
-use crate::cubin::{Piece, Wanted, choose};
-use crate::input;
+use crate::cubin::{Piece, Wanted, choose, held};
+use crate::input::{self, Meant, is_container};
 use crate::machine::Format;
 use crate::name::{is_meant, list};
 use crate::output::{self, Status};
@@ -23,44 +23,32 @@ use warpsmith::image::walk::kind_of;
 pub fn run(options: &Options) -> anyhow::Result<Status> {
     let mut status = Status::Good;
     let mut tables = Vec::new();
-    match &options.file {
-        Some(file) => {
-            let (name, data) = input::bytes(file)?;
-            if kind_of(&data).is_none() {
-                bail!(
-                    "{name} holds no machine code, in which registers are given out; without a file \
-                     `--registers N --sm NAME` shows what some number would do"
-                );
-            }
-            let wanted = Wanted {
-                function: options.kernel.as_deref(),
-                is_kernel: true,
-                arch: options.arch.as_deref(),
-            };
-            let (piece, own) = choose(&name, &data, wanted)?;
-            status.raise(own);
-            match piece {
-                Piece::Ptx { piece, .. } => bail!(
-                    "{piece} is PTX: registers are given out when machine code is made of it; \
-                     `--registers N --sm NAME` without a file shows what some number would do"
-                ),
-                Piece::Cubin { piece, data, .. } => {
-                    let cubin = Cubin::parse(&data).with_context(|| piece.clone())?;
-                    tables = of_cubin(options, &piece, &cubin)?;
-                }
-            }
+    if options.files.is_empty() {
+        let registers = options.registers.context(
+            "without a file --registers says how many registers a thread has, and --sm the machine",
+        )?;
+        if options.sm.is_empty() {
+            bail!("without a file --sm says for which machine: `--sm sm_90`");
         }
-        None => {
-            let registers = options.registers.context(
-                "without a file --registers says how many registers a thread has, and --sm the machine",
-            )?;
-            if options.sm.is_empty() {
-                bail!("without a file --sm says for which machine: `--sm sm_90`");
+        for sm in &options.sm {
+            let of = Of { name: None, registers, shared: 0, dynamic: options.shared.unwrap_or(0) };
+            tables.push(Table::new(limits(*sm)?, of, options.threads.clone(), BlockSizes::default()));
+        }
+    }
+    let all = input::expand(&options.files, &is_container, "file with machine code");
+    let is_many = all.len() > 1;
+    for meant in all {
+        match meant.and_then(|meant| of_file(options, &meant)) {
+            Ok((own, of_file)) => {
+                status.raise(own);
+                tables.extend(of_file);
             }
-            for sm in &options.sm {
-                let of = Of { name: None, registers, shared: 0, dynamic: options.shared.unwrap_or(0) };
-                tables.push(Table::new(limits(*sm)?, of, options.threads.clone(), BlockSizes::default()));
+            // What is wrong with one of many does not keep the others from being shown.
+            Err(error) if is_many => {
+                output::error(format_args!("{error:#}"));
+                status.raise(Status::Failed);
             }
+            Err(error) => return Err(error),
         }
     }
     let mut out = output::stdout();
@@ -70,6 +58,33 @@ pub fn run(options: &Options) -> anyhow::Result<Status> {
     }
     out.flush()?;
     Ok(status)
+}
+
+fn of_file(options: &Options, meant: &Meant) -> anyhow::Result<(Status, Vec<Table>)> {
+    let (name, data) = input::bytes(&meant.path)?;
+    if kind_of(&data).is_none() {
+        bail!(
+            "{name} holds no machine code, in which registers are given out; without a file \
+             `--registers N --sm NAME` shows what some number would do"
+        );
+    }
+    let function = options.kernel.as_deref();
+    // Who looks for a kernel in a folder does not mean each of its files.
+    if meant.is_found && function.is_some_and(|function| held(&data, Some(function)).is_empty()) {
+        return Ok((Status::Good, Vec::new()));
+    }
+    let wanted = Wanted { function, is_kernel: true, arch: options.arch.as_deref() };
+    let (piece, status) = choose(&name, &data, wanted)?;
+    match piece {
+        Piece::Ptx { piece, .. } => bail!(
+            "{piece} is PTX: registers are given out when machine code is made of it; \
+             `--registers N --sm NAME` without a file shows what some number would do"
+        ),
+        Piece::Cubin { piece, data, .. } => {
+            let cubin = Cubin::parse(&data).with_context(|| piece.clone())?;
+            Ok((status, of_cubin(options, &piece, &cubin)?))
+        }
+    }
 }
 
 fn of_cubin(options: &Options, name: &str, cubin: &Cubin<'_>) -> anyhow::Result<Vec<Table>> {

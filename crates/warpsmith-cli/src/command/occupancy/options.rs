@@ -11,14 +11,14 @@ use std::path::PathBuf;
 /// taken to give as much of its memory to shared memory as it can, and nothing else to run on it.
 #[derive(clap::Args)]
 pub struct Options {
-    /// A cubin, or anything that holds cubins; `-` reads standard input.
+    /// Cubins, or anything that holds cubins, or folders with such files; `-` reads standard input.
     #[arg(value_name = "FILE")]
-    pub file: Option<PathBuf>,
+    pub files: Vec<PathBuf>,
     /// Show only kernels of this name, also demangled or its last part alone; `*` stands for any characters.
-    #[arg(short = 'k', long = "kernel", value_name = "NAME")]
+    #[arg(short = 'k', long = "kernel", alias = "function", value_name = "NAME")]
     pub kernel: Option<String>,
     /// Of a file with code for several architectures, take that of this one: `sm_90a`.
-    #[arg(long, value_name = "ARCH", requires = "file")]
+    #[arg(long, value_name = "ARCH", requires = "files")]
     pub arch: Option<String>,
     /// The machine: `sm_86` for code of sm_80, too. Several may be given; that of the code, if none is.
     #[arg(long, value_name = "NAME", value_parser = sm)]

@@ -61,8 +61,12 @@ impl From<Memory> for Near {
 
 /// Estimates.
 pub fn run(options: &Options) -> anyhow::Result<Status> {
-    let (source, status) = Source::read(&options.which)?;
-    let (code, functions) = source.machine(&options.which)?;
+    options.which.each(false, |which| one(options, which))
+}
+
+fn one(options: &Options, which: &Which) -> anyhow::Result<Status> {
+    let (source, status) = Source::read(which)?;
+    let (code, functions) = source.machine(which)?;
     let near = Near::from(options.memory);
     let number = code.architecture.trim_start_matches("sm_").trim_end_matches(char::is_alphabetic);
     let limits = number.parse().ok().and_then(SmLimits::of);
@@ -90,6 +94,9 @@ pub fn run(options: &Options) -> anyhow::Result<Status> {
     match options.format {
         Format::Text => text::write(&mut out, code, &all, (near, options.top))?,
         Format::Json => json::write(&mut out, code, &all, near)?,
+    }
+    if which.is_many && options.format == Format::Text {
+        writeln!(out)?;
     }
     out.flush()?;
     Ok(status)

@@ -4,10 +4,9 @@ mod json;
 mod text;
 mod tokens;
 
-use crate::input::{self, instead};
-use crate::output::{self, Format, Status};
-use anyhow::bail;
-use std::path::PathBuf;
+use crate::input::Files;
+use crate::output::{self, Format, STRONG, Status, plain::shown};
+use std::io::Write;
 
 /// Show how a PTX file is understood
 ///
@@ -15,9 +14,8 @@ use std::path::PathBuf;
 /// of each slot, and each operand with its name in the form, its direction and kind.
 #[derive(clap::Args)]
 pub struct Options {
-    /// A PTX file; `-` reads standard input.
-    #[arg(value_name = "FILE")]
-    file: PathBuf,
+    #[command(flatten)]
+    files: Files,
     /// List all tokens, blanks and comments included, instead of the tree.
     #[arg(long)]
     tokens: bool,
@@ -26,19 +24,20 @@ pub struct Options {
     format: Format,
 }
 
-/// Prints the tree or the tokens.
+/// Prints the trees or the tokens.
 pub fn run(options: &Options) -> anyhow::Result<Status> {
-    let input = input::read(&options.file)?;
-    if let Some(wrong) = instead::of_ptx(&input) {
-        bail!("{wrong}");
-    }
-    let status = input.report_diagnostics();
-    let mut out = output::stdout();
-    match (options.tokens, options.format) {
-        (false, Format::Text) => text::write(&mut out, &input)?,
-        (false, Format::Json) => json::write(&mut out, &input)?,
-        (true, Format::Text) => tokens::text(&mut out, &input)?,
-        (true, Format::Json) => tokens::json(&mut out, &input)?,
-    }
-    Ok(status)
+    let is_many = options.files.are_many();
+    options.files.each(|_, input| {
+        let mut out = output::stdout();
+        if is_many && options.format == Format::Text {
+            writeln!(out, "{STRONG}{}{STRONG:#}", shown(&input.name))?;
+        }
+        match (options.tokens, options.format) {
+            (false, Format::Text) => text::write(&mut out, &input)?,
+            (false, Format::Json) => json::write(&mut out, &input)?,
+            (true, Format::Text) => tokens::text(&mut out, &input)?,
+            (true, Format::Json) => tokens::json(&mut out, &input)?,
+        }
+        Ok(Status::Good)
+    })
 }

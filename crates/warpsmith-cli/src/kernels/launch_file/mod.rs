@@ -63,10 +63,21 @@ pub fn read(path: &Path, programs: &[PathBuf], case: Option<&str>) -> anyhow::Re
     match (case, all.as_slice()) {
         (None, [_]) => Ok(all.remove(0).job),
         (Some(wanted), _) => {
-            let at = all.iter().position(|case| case.name.as_deref() == Some(wanted));
-            match at {
-                Some(at) => Ok(all.swap_remove(at).job),
-                None => bail!("{}: there is no case `{wanted}`; {}", path.display(), listed(&all)),
+            let names: Vec<&str> = all.iter().map(|case| case.name.as_deref().unwrap_or_default()).collect();
+            let mut are_meant = warpsmith::name::cases(&[wanted.to_owned()], &names).into_iter();
+            let there = listed(&all);
+            all.retain(|_| are_meant.next() == Some(true));
+            match all.as_slice() {
+                [_] => Ok(all.remove(0).job),
+                [] => bail!("{}: there is no case `{wanted}`; {there}", path.display()),
+                several => {
+                    bail!(
+                        "{}: --case {wanted} means {} cases, and one is wanted; {}",
+                        path.display(),
+                        several.len(),
+                        listed(several)
+                    )
+                }
             }
         }
         (None, _) => {
