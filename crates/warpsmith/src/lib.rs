@@ -23,7 +23,7 @@
 //! | [`md`] | `warpsmith-md` | the machine-description language: parser, printer, compiler to decode and encode tables |
 //! | [`sass`] | `warpsmith-sass` | machine code: decode, encode, text, assembler |
 //! | [`sim`] | `warpsmith-sim`, `warpsmith-lower`, `warpsmith-engine`, `warpsmith-memory`, `warpsmith-texture`, `warpsmith-tile` | runs kernels on the CPU: PTX and machine code lowered to warp operations |
-//! | `run` | | what a run takes and tells: [`open`] for files, [`found`] and [`render`] for findings, [`report`] for what was counted, [`name`] for names of functions |
+//! | `run` | | what a run takes and tells: [`open`] for files, [`found`] and [`render`] for findings, [`report`] for what was counted, [`name`] for names of functions, [`skeleton`] for a launch file made of a kernel |
 //! | `page` | | a file as one page that needs nothing but itself: kernels, source, PTX and machine code side by side |
 //! | [`ptx`] | `warpsmith-ptx` | PTX: lossless typed tree, printer, editor, builder, the instruction set as data |
 //!
@@ -105,6 +105,8 @@ pub mod prelude;
 pub mod render;
 #[cfg(feature = "run")]
 pub mod report;
+#[cfg(feature = "run")]
+pub mod skeleton;
 
 #[cfg(feature = "check")]
 pub use warpsmith_check as check;

@@ -14,6 +14,9 @@ use warpsmith::sim::launch::CubinFault;
 /// Most refused instructions that are told.
 const MOST: usize = 20;
 
+/// Most kernels that are looked at, where none is named.
+const MOST_LOOKED_AT: usize = 64;
+
 /// What a file held.
 pub enum Found {
     /// A cubin, which is loaded.
@@ -62,6 +65,15 @@ fn of_cubin(job: &mut Job, piece: String, architecture: &str, data: &[u8]) -> an
             (Some(kernel), _) => kernel.clone(),
             (None, [one]) => one.clone(),
             (None, []) => bail!("there is no kernel in {piece}"),
+            (None, all) if job.looks && all.len() <= MOST_LOOKED_AT => {
+                wanted.extend(all.iter().cloned());
+                continue;
+            }
+            (None, all) if job.looks => bail!(
+                "{piece} has {} kernels; say which one is meant, -k NAME: {}",
+                all.len(),
+                name::list(all.iter().map(String::as_str))
+            ),
             (None, all) => bail!("say which kernel: {}", name::list(all.iter().map(String::as_str))),
         };
         launch.value.kernel = Some(kernel.clone());
@@ -71,7 +83,9 @@ fn of_cubin(job: &mut Job, piece: String, architecture: &str, data: &[u8]) -> an
     }
     let images = if job.elsewhere { vec![data.to_vec()] } else { Vec::new() };
     let matrix = job.limits.matrix.unwrap_or_default();
-    let OpenedCubin { device, isa, lines } = match code.load(&wanted, job.limits.memory(), matrix, false) {
+    let leaves_out = wanted.len() > 1 && job.looks;
+    let loaded = code.load(&wanted, job.limits.memory(), matrix, leaves_out);
+    let OpenedCubin { device, isa, lines } = match loaded {
         Ok(opened) => opened,
         Err(CubinFault::Refused { kernel, words }) => {
             for one in words.iter().take(MOST) {
@@ -89,9 +103,8 @@ fn of_cubin(job: &mut Job, piece: String, architecture: &str, data: &[u8]) -> an
     if let Some(error) = lines {
         output::warning(format_args!("{piece}: {error}"));
     }
-    for launch in &mut job.plan.launches {
-        let kernel = launch.value.kernel.as_deref().unwrap_or_default();
-        launch.value.kernel = Some(shown(kernel).into_owned());
+    for kernel in job.plan.launches.iter_mut().filter_map(|launch| launch.value.kernel.as_mut()) {
+        *kernel = shown(kernel).into_owned();
     }
     for kernel in device.kernels().iter().filter(|kernel| !device.is_described(kernel)) {
         output::warning(format_args!(
@@ -99,5 +112,14 @@ fn of_cubin(job: &mut Job, piece: String, architecture: &str, data: &[u8]) -> an
             name::both(kernel)
         ));
     }
-    Ok(Loaded { names: vec![piece], device, machine: None, isa: Some(isa), texts: Vec::new(), images })
+    let kernels = kernels.iter().map(|kernel| shown(kernel).into_owned()).collect();
+    Ok(Loaded {
+        names: vec![piece],
+        device,
+        kernels,
+        machine: None,
+        isa: Some(isa),
+        texts: Vec::new(),
+        images,
+    })
 }

@@ -13,6 +13,8 @@ pub struct Loaded {
     pub names: Vec<String>,
     /// A device with what is in them.
     pub device: Device,
+    /// The kernels that the files have, launched or not.
+    pub kernels: Vec<String>,
     /// The machine code, if it is that of SM 1.x.
     pub machine: Option<MachineCode>,
     /// The machine that the code is for, if it is that of SM 7.0 or later.

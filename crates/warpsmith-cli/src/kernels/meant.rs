@@ -2,14 +2,20 @@
 
 use crate::name;
 use anyhow::{Context, bail};
+use std::collections::HashMap;
 use warpsmith::sim::launch::Plan;
 
 /// Gives all launches of a plan the names of kernels as the files have them.
 pub fn resolve(plan: &mut Plan, kernels: &[String]) -> anyhow::Result<()> {
+    // Many launches name few kernels.
+    let mut known: HashMap<String, String> = HashMap::new();
     for launch in &mut plan.launches {
-        if let Some(wanted) = &mut launch.value.kernel {
-            *wanted = meant(wanted, kernels).with_context(|| launch.at.clone())?;
-        }
+        let Some(wanted) = &mut launch.value.kernel else { continue };
+        let found = match known.get(wanted) {
+            Some(found) => found.clone(),
+            None => meant(wanted, kernels).with_context(|| launch.at.clone())?,
+        };
+        known.entry(std::mem::replace(wanted, found.clone())).or_insert(found);
     }
     Ok(())
 }

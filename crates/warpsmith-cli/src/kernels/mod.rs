@@ -17,7 +17,6 @@ mod open;
 mod option;
 mod options;
 mod place;
-pub mod signature;
 pub mod stopped;
 mod variables;
 mod words;

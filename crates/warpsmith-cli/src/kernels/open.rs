@@ -118,7 +118,8 @@ fn load(job: &mut Job, files: Vec<File>, fidelity: bool, tell: Tell<'_>) -> anyh
             let tells = job.tells_lines || !job.check.is_empty();
             let told = modules.iter().filter(|_| tells).map(|module| module.source().to_vec());
             let texts = told.collect();
-            return Ok(Some(Loaded { names, device, machine: None, isa: None, texts, images }));
+            let kernels = all;
+            return Ok(Some(Loaded { names, device, kernels, machine: None, isa: None, texts, images }));
         }
     }
     for one in refused.iter().take(20) {

@@ -1,5 +1,6 @@
 //! SARIF 2.1.0: findings for code-scanning services, with the pages of their codes.
 
+use crate::output::told;
 use serde_json::{Value, json};
 use warpsmith::check::Code;
 use warpsmith::ptx::{Fix, Span};
@@ -33,7 +34,7 @@ impl Log {
             "ruleId": finding.code,
             "ruleIndex": rule,
             "level": severity(finding.severity),
-            "message": { "text": message(finding, around) },
+            "message": { "text": told(&message(finding, around)) },
             "locations": [place(text, finding.span)],
         });
         if !finding.notes.is_empty() || !around.places.is_empty() {
@@ -99,10 +100,14 @@ fn rule(name: &str) -> Value {
 fn place(text: Text<'_>, span: Span) -> Value {
     let file = json!({ "uri": uri(text.name) });
     match text.within {
-        Some(within) => json!({
-            "physicalLocation": { "artifactLocation": file },
-            "logicalLocations": [{ "fullyQualifiedName": within }],
-        }),
+        Some(within) => {
+            let name = told(within);
+            let mut logical = json!({ "fullyQualifiedName": name });
+            if name != within {
+                logical["decoratedName"] = within.into();
+            }
+            json!({ "physicalLocation": { "artifactLocation": file }, "logicalLocations": [logical] })
+        }
         None => json!({ "physicalLocation": { "artifactLocation": file, "region": region(text, span) } }),
     }
 }
@@ -120,7 +125,7 @@ fn region(text: Text<'_>, span: Span) -> Value {
 
 fn related(text: Text<'_>, span: Span, words: &str) -> Value {
     let mut out = place(text, span);
-    out["message"] = json!({ "text": words });
+    out["message"] = json!({ "text": told(words) });
     out
 }
 
@@ -138,7 +143,7 @@ fn message(finding: &Finding, around: &Around<'_>) -> String {
 
 fn fix(text: Text<'_>, fix: &Fix) -> Value {
     json!({
-        "description": { "text": fix.title },
+        "description": { "text": told(&fix.title) },
         "artifactChanges": [{
             "artifactLocation": { "uri": uri(text.name) },
             "replacements": [{
@@ -174,7 +179,20 @@ fn uri(name: &str) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::uri;
+    use super::{place, uri};
+    use warpsmith::ptx::{LineIndex, Span};
+    use warpsmith::render::Text;
+
+    #[test]
+    fn names_are_those_of_the_source_beside_those_of_the_file() {
+        let lines = LineIndex::new(b"");
+        let text =
+            Text { name: "k.cubin", source: b"", lines: &lines, before: 0, within: Some("_Z1kPf+0x10") };
+        let place = place(text, Span { start: 0, end: 0 });
+        let logical = &place["logicalLocations"][0];
+        assert_eq!(logical["fullyQualifiedName"], "k(float*)+0x10");
+        assert_eq!(logical["decoratedName"], "_Z1kPf+0x10");
+    }
 
     #[test]
     fn names_are_uris() {

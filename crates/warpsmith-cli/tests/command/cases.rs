@@ -217,3 +217,16 @@ fn launch_files_that_are_made_run() {
         assert_eq!(output.status.code(), Some(0), "{name}: {told}\n{}", text(&made.stdout));
     }
 }
+
+/// Many launches are done, each of which is counted and not each with all before it.
+#[test]
+fn many_launches_are_run() {
+    let folder = folder("cases-many-launches");
+    let launch = "[[launch]]\nkernel = \"add\"\nblock = 4\nargs = [\"x\", 1.0]\n";
+    let mut file = "files = [\"add.ptx\"]\n[buffers]\nx = { type = \"f32\", count = 4 }\n".to_owned();
+    (0..5000).for_each(|_| file.push_str(launch));
+    file.push_str("[expect]\nx = { value = 5000 }\n");
+    folder.write("many.toml", &file);
+    let output = folder.run_kernels("many.toml");
+    assert_eq!((text(&output.stderr).as_str(), output.status.code()), ("", Some(0)));
+}

@@ -3,7 +3,7 @@
 //! A fenced block whose information says `file=NAME` is written to that file; each line `$ warpsmith …` of a block of
 //! `console` is run where these files lie, and what it prints has to be what stands below it: standard output, then
 //! standard error. The line `[status N]` says that the exit status is N, otherwise it is 0. A line of `…` stands for any
-//! lines. `WARPSMITH_BLESS=1` writes what is printed into the guides.
+//! lines, and `…` within a line for any part of one, such as a time. `WARPSMITH_BLESS=1` writes what is printed into the guides.
 
 use crate::support::{Folder, command, start};
 use crate::words::words;
@@ -38,8 +38,26 @@ fn fits(wanted: &[&str], got: &[&str]) -> bool {
     match wanted.split_first() {
         None => got.is_empty(),
         Some((&"…", rest)) => (0..=got.len()).any(|skipped| fits(rest, &got[skipped..])),
-        Some((first, rest)) => got.split_first().is_some_and(|(line, got)| line == first && fits(rest, got)),
+        Some((first, rest)) => {
+            got.split_first().is_some_and(|(line, got)| is_like(first, line) && fits(rest, got))
+        }
     }
+}
+
+/// Whether a line is the one that is wanted, in which `…` stands for anything.
+fn is_like(wanted: &str, line: &str) -> bool {
+    let mut parts = wanted.split('…');
+    let Some(mut rest) = line.strip_prefix(parts.next().unwrap_or_default()) else { return false };
+    let mut parts = parts.peekable();
+    let has_parts = parts.peek().is_some();
+    while let Some(part) = parts.next() {
+        if parts.peek().is_none() {
+            return rest.ends_with(part);
+        }
+        let Some(at) = rest.find(part) else { return false };
+        rest = &rest[at + part.len()..];
+    }
+    !has_parts && rest.is_empty()
 }
 
 /// Copies the files of a folder and of the folders in it.

@@ -45,6 +45,7 @@ mod error;
 mod finding;
 mod fit;
 mod format;
+mod fraction;
 mod hazards;
 mod host_code;
 mod image;

@@ -1,10 +1,11 @@
 //! Launches of machine code of SM 7.0 to 12.1.
 
 use super::cubin::{self, CubinFault, CubinLoad, Demand, Launched, Loaded};
+use super::fraction::fraction_of;
 use super::host_code::HostCode;
 use super::image::Tables;
 use super::known::Runs;
-use super::{Argument, BANK_BYTES, Device, LaunchError, Placement, Processor, variable};
+use super::{Argument, BANK_BYTES, Device, ElementType, LaunchError, Placement, Processor, variable};
 use crate::lower::volta::CubinWords;
 use std::sync::Arc;
 use warpsmith_engine::engine::Shape;
@@ -62,6 +63,13 @@ impl Device {
     /// Whether a kernel says of its parameters only how many bytes they have.
     pub(super) fn is_sized(&self, kernel: &str) -> bool {
         !self.demands.is_empty() && self.is_described(kernel)
+    }
+
+    /// The type of a parameter of a kernel of a cubin, by its number, where all that is computed with it has a fraction: f32 or f64.
+    /// Nothing where code says nothing of it, and of kernels whose parameters have types.
+    pub fn fraction_of(&self, kernel: &str, parameter: usize) -> Option<ElementType> {
+        let function = self.kernel(kernel).filter(|_| self.is_sized(kernel))?;
+        fraction_of(function, function.parameters.get(parameter)?)
     }
 
     /// What instructions of a cubin's kernels become when bits of their words are wrong; nothing of other programs.

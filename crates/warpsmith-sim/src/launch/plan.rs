@@ -52,6 +52,8 @@ pub struct Plan {
     pub saves: Vec<Placed<Save>>,
     /// How many devices there are, if that is said; kernels run on the first of them.
     pub devices: Option<u32>,
+    /// The number of the next buffer without a name.
+    fresh: usize,
 }
 
 /// Devices that there may be.
@@ -186,12 +188,12 @@ impl Plan {
         shows.chain(expects).chain(self.saves.iter().map(|save| (&save.at, &save.value.buffer)))
     }
 
-    fn fresh_name(&self) -> String {
-        let mut number = 0;
-        while self.has_buffer(&format!("buffer{number}")) {
-            number += 1;
+    fn fresh_name(&mut self) -> String {
+        // Names below it are taken, so that many buffers without names do not ask for all of them again and again.
+        while self.has_buffer(&format!("buffer{}", self.fresh)) {
+            self.fresh += 1;
         }
-        format!("buffer{number}")
+        format!("buffer{}", self.fresh)
     }
 
     /// An argument from its text: a number with or without a type, a buffer that it makes, or one that there is.
@@ -386,6 +388,11 @@ fn is_whole(number: &str) -> bool {
     digits.starts_with("0x") || digits.bytes().all(|b| b.is_ascii_digit())
 }
 
+/// Whether a number is a whole one that is written with decimal digits; others are bits.
+fn is_decimal(number: &str) -> bool {
+    is_whole(number) && !number.contains('x')
+}
+
 /// A number for machine code, which names no parameters: a word of 32 bits, binary32 if it is not whole.
 fn word_of(number: &str) -> Result<(ElementType, u64), ArgumentFault> {
     let ty = match (is_whole(number), number.starts_with('-')) {
@@ -399,10 +406,21 @@ fn word_of(number: &str) -> Result<(ElementType, u64), ArgumentFault> {
 /// Arguments whose type says something else than that of their parameter.
 fn unlike(device: &Device, kernel: &str, text: &LaunchText, arguments: &[Argument]) -> Vec<PlanFault> {
     let parameters = device.kernel(kernel).map_or(&[][..], |kernel| &kernel.parameters);
-    let all = parameters.iter().zip(arguments).zip(&text.arguments);
-    let warning = |((parameter, argument), given): ((&Parameter, &Argument), &Placed<Given>)| {
+    let all = parameters.iter().zip(arguments).zip(&text.arguments).enumerate();
+    let warning = |(index, ((parameter, argument), given)): (
+        usize,
+        ((&Parameter, &Argument), &Placed<Given>),
+    )| {
         let (name, ty) = (&parameter.name, parameter.ty);
         let message = match (argument, &given.value) {
+            (Argument::Value(_, 1..), Given::Number(number)) if is_decimal(number) => {
+                let ty = device.fraction_of(kernel, index)?;
+                let (sign, bits) = (if number.starts_with('-') { 's' } else { 'u' }, 8 * ty.bytes());
+                format!(
+                    "a cubin does not say what type parameter `{name}` has, and the kernel computes with it as with {ty}: {number} is \
+                     passed as a whole number; write {ty}:{number} or {number}.0, or {sign}{bits}:{number} if its bits are meant"
+                )
+            }
             (Argument::Value(found, _), _) if found.is_unlike(ty) => {
                 format!(
                     "parameter `{name}` is .{ty}, the argument is {found}: its bits are passed as they are"

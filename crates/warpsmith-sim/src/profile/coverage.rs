@@ -103,6 +103,22 @@ impl Coverage {
         coverage
     }
 
+    /// Gives functions other names; those that come to have one name are one.
+    pub fn rename(&mut self, name: impl Fn(&str) -> String) {
+        for file in self.files.values_mut() {
+            for (old, hits) in std::mem::take(&mut file.functions) {
+                let all = file.functions.entry(name(&old)).or_insert(FunctionHits { threads: 0, ..hits });
+                all.line = all.line.min(hits.line);
+                all.threads = all.threads.saturating_add(hits.threads);
+            }
+        }
+    }
+
+    /// Whether a function of this name is told of.
+    pub fn has_function(&self, name: &str) -> bool {
+        self.files.values().any(|file| file.functions.contains_key(name))
+    }
+
     /// Adds what another run has reached.
     pub fn merge(&mut self, other: &Coverage) {
         for (name, theirs) in &other.files {

@@ -3,29 +3,12 @@
 use super::findings::Format;
 use super::opened;
 use super::options::Options;
-use crate::kernels::signature::{Used, used};
-use crate::kernels::{Job, Loaded, is_launch_file};
-use crate::name;
+use crate::kernels::{Loaded, is_launch_file};
 use crate::output::{self, Status};
 use anyhow::bail;
-use std::fmt::Write as _;
-use std::io::Write as _;
+use std::io::Write;
 use warpsmith::ptx::Module;
-use warpsmith::sim::launch::{Device, ElementType};
-use warpsmith::sim::program::{Function, Parameter};
-
-/// Elements of each buffer: enough for what the numbers below may reach in two or three dimensions.
-const ELEMENTS: u64 = 1 << 16;
-/// What whole numbers are: small enough that products of several of them lie in a buffer.
-const NUMBER: u32 = 16;
-/// Threads of a block of which the kernel says nothing.
-const THREADS: u32 = 32;
-/// Bytes of shared memory of the launch, if the kernel takes some.
-const SHARED: u32 = 16 << 10;
-/// Elements that are shown.
-const SHOWN: u32 = 8;
-/// How a guess is marked.
-const MARK: &str = "# FILL IN";
+use warpsmith::skeleton::Skeleton;
 
 /// Writes the launch file to standard output.
 pub fn run(options: &Options) -> anyhow::Result<Status> {
@@ -36,7 +19,7 @@ pub fn run(options: &Options) -> anyhow::Result<Status> {
         bail!("--init writes a launch file, whatever the format: leave out --format");
     }
     let mut job = options.job()?;
-    job.tells_lines = true;
+    (job.tells_lines, job.looks) = (true, true);
     let said = job.plan.launches.iter().any(|launch| launch.value.kernel.is_some());
     let Some(Loaded { device, texts, machine, .. }) = opened(options, &mut job, false)? else {
         return Ok(Status::Finding);
@@ -51,259 +34,17 @@ pub fn run(options: &Options) -> anyhow::Result<Status> {
         Some(kernel) if said => vec![kernel],
         _ => device.kernels(),
     };
-    let all: Vec<&Function> = kernels.iter().filter_map(|kernel| device.kernel(kernel)).collect();
-    if all.is_empty() {
+    if !kernels.iter().any(|kernel| device.kernel(kernel).is_some()) {
         bail!(
             "there is no kernel in {}",
             job.files.first().map_or(String::new(), |path| path.display().to_string())
         );
     }
-    let text = Page { device: &device, modules: &modules, options, job: &job }.text(&all);
+    let files: Vec<String> = job.files.iter().map(|file| file.display().to_string()).collect();
+    let arch = options.launch.arch.as_deref();
+    let text = Skeleton { device: &device, modules: &modules, files: &files, arch }.text(&kernels);
     let mut out = output::stdout();
     out.write_all(text.as_bytes())?;
     out.flush()?;
     Ok(Status::Good)
-}
-
-/// A text between quotes.
-fn quoted(text: &str) -> String {
-    let mut out = String::from("\"");
-    for char in text.chars() {
-        match char {
-            '"' | '\\' => out.extend(['\\', char]),
-            char if char.is_control() => drop(write!(out, "\\u{:04X}", char as u32)),
-            char => out.push(char),
-        }
-    }
-    out.push('"');
-    out
-}
-
-/// A key: bare where it may be.
-fn key(name: &str) -> String {
-    let is_bare = |c: char| c.is_ascii_alphanumeric() || c == '_' || c == '-';
-    if !name.is_empty() && name.chars().all(is_bare) { name.to_owned() } else { quoted(name) }
-}
-
-/// A comment of one line.
-fn comment(text: &str) -> String {
-    output::plain::shown(text).replace(['\n', '\r'], " ")
-}
-
-struct Page<'a> {
-    device: &'a Device,
-    modules: &'a [Module],
-    options: &'a Options,
-    job: &'a Job,
-}
-
-/// A kernel of the page.
-struct Lines {
-    buffers: Vec<String>,
-    arguments: Vec<(String, String)>,
-    shown: Vec<String>,
-}
-
-impl Page<'_> {
-    fn text(&self, kernels: &[&Function]) -> String {
-        let mut out = String::new();
-        let files: Vec<String> =
-            self.job.files.iter().map(|file| quoted(&file.display().to_string())).collect();
-        let _ =
-            writeln!(out, "# Made of the kernels' parameters. What could only be guessed is marked FILL IN.");
-        let _ = writeln!(out, "files = [{}]", files.join(", "));
-        if let Some(arch) = &self.options.launch.arch {
-            let _ = writeln!(out, "arch = {}", quoted(arch));
-        }
-        let variables: Vec<_> = self.device.variables().collect();
-        if !variables.is_empty() {
-            out.push_str("\n# Variables of the program keep what they are declared with, unless they are set:\n# [set]\n");
-            for id in variables.into_iter().take(32) {
-                let (name, _, count) = self.device.describe(id);
-                let ty = self.device.value_type(id);
-                let line = format!("{} = {{ type = \"{ty}\", count = {count}, init = \"zero\" }}", key(name));
-                let _ = writeln!(out, "# {}", comment(&line));
-            }
-        }
-        match kernels {
-            [one] => self.kernel(&mut out, one, ""),
-            several => {
-                for one in several {
-                    let named = name::demangled(&one.name).unwrap_or_else(|| one.name.clone());
-                    let name = if several
-                        .iter()
-                        .filter(|other| name::demangled(&other.name).as_ref() == Some(&named))
-                        .count()
-                        > 1
-                    {
-                        one.name.clone()
-                    } else {
-                        named
-                    };
-                    let _ = writeln!(out, "\n[[case]]\nname = {}", quoted(&name));
-                    self.kernel(&mut out, one, "case.");
-                }
-            }
-        }
-        out
-    }
-
-    fn kernel(&self, out: &mut String, kernel: &Function, within: &str) {
-        let known = self.modules.iter().find_map(|module| used(module, &kernel.name));
-        let lines = self.lines(kernel, known.as_deref());
-        if !lines.buffers.is_empty() {
-            let _ = writeln!(out, "\n[{within}buffers]\n{}", lines.buffers.join("\n"));
-        }
-        let _ = writeln!(out, "\n[[{within}launch]]\nkernel = {}", quoted(&kernel.name));
-        if let Some(demangled) = name::demangled(&kernel.name) {
-            let _ = writeln!(out, "# {}", comment(&demangled));
-        }
-        let cluster = kernel.clusters.exact.unwrap_or([1; 3]);
-        let grid = if kernel.clusters.are_counted { [1; 3] } else { cluster };
-        let _ = writeln!(out, "grid = {}  {MARK}", dimensions(grid));
-        let is_said = kernel.most_threads.iter().all(|size| *size > 0);
-        let (threads, remark) = match kernel.exact_threads {
-            true if is_said => (kernel.most_threads, String::new()),
-            false if is_said => (kernel.most_threads, "  # the most there may be".into()),
-            _ => ([THREADS, 1, 1], format!("  {MARK}")),
-        };
-        let _ = writeln!(out, "block = {}{remark}", dimensions(threads));
-        if kernel.clusters.explicit {
-            let _ = writeln!(
-                out,
-                "cluster = {}  {MARK}: the kernel wants the launch to say it",
-                dimensions(cluster)
-            );
-        }
-        if self.device.program().dynamic.is_some() {
-            let _ = writeln!(out, "shared = {SHARED}  {MARK}: bytes of shared memory of the launch");
-        }
-        out.push_str("args = [\n");
-        for (argument, remark) in &lines.arguments {
-            let _ = writeln!(out, "    {argument},{remark}");
-        }
-        out.push_str("]\n");
-        if !lines.shown.is_empty() {
-            let _ = writeln!(out, "\n[{within}show]\n{}", lines.shown.join("\n"));
-            let first = lines.shown.first().and_then(|line| line.split(" = ").next()).unwrap_or("y");
-            let _ = writeln!(
-                out,
-                "\n# What results should be, from a file or value by value:\n# [{within}expect]\n# {first} = {{ file = \"wanted.npy\", absolute = 1e-6, relative = 1e-5 }}"
-            );
-        }
-    }
-
-    fn lines(&self, kernel: &Function, known: Option<&[Used]>) -> Lines {
-        let mut lines = Lines { buffers: Vec::new(), arguments: Vec::new(), shown: Vec::new() };
-        let nothing = Used { is_unknown: true, ..Used::default() };
-        for (number, parameter) in kernel.parameters.iter().enumerate() {
-            let used = known.and_then(|known| known.get(number)).unwrap_or(&nothing);
-            let name = short(&parameter.name, number);
-            let of = format!("  # {}: .{}, {} bytes", comment(&parameter.name), parameter.ty, parameter.size);
-            let (argument, remark) = match used.handle {
-                Some("tensormap") if parameter.size >= 64 => (
-                    zeros(parameter),
-                    format!(
-                        "{of}; FILL IN: a tensor map, {{ tensormap = \"BUFFER\", type = …, dims = …, box = … }}"
-                    ),
-                ),
-                Some("sampler") => (quoted("sampler:filter=nearest"), of),
-                Some(kind @ ("tex" | "surf")) => {
-                    let text = format!("{name}={kind}:{}:f32:zero", size(used.geometry.unwrap_or("2d")));
-                    (quoted(&text), format!("{of}; FILL IN: geometry, size and type of the image"))
-                }
-                _ => self.plain(parameter, used, &name, &of, &mut lines, known.is_none()),
-            };
-            lines.arguments.push((argument, remark));
-        }
-        lines
-    }
-
-    /// A buffer, a number or bytes.
-    fn plain(
-        &self,
-        parameter: &Parameter,
-        used: &Used,
-        name: &str,
-        of: &str,
-        lines: &mut Lines,
-        is_machine: bool,
-    ) -> (String, String) {
-        let is_buffer = parameter.size == 8 && (used.is_address || is_machine);
-        if is_buffer {
-            let ty = element(used);
-            let guess = if used.types.is_empty() {
-                format!("  {MARK}: type, number and contents")
-            } else {
-                format!("  {MARK}: number and contents")
-            };
-            // Bits may be numbers of any kind, such as places in other buffers.
-            let is_float = used.types.keys().any(|name| *name == ty.to_string()) && ty.is_float();
-            let init = if used.is_read && is_float { "random:1" } else { "zero" };
-            lines.buffers.push(format!(
-                "{} = {{ type = \"{ty}\", count = {ELEMENTS}, init = \"{init}\" }}{guess}",
-                key(name)
-            ));
-            if used.is_written || used.types.is_empty() {
-                lines.shown.push(format!("{} = {SHOWN}", key(name)));
-            }
-            let open = if used.is_address { "" } else { "; FILL IN: a buffer, or a number" };
-            return (quoted(name), format!("{of}{open}"));
-        }
-        match ElementType::of_parameter(parameter.ty, parameter.size) {
-            Some(ty) if ty.is_float() => ("1.0".into(), format!("{of}; FILL IN")),
-            Some(_) => (NUMBER.to_string(), format!("{of}; FILL IN")),
-            None if is_machine && parameter.size <= 4 => (NUMBER.to_string(), format!("{of}; FILL IN")),
-            None => (
-                zeros(parameter),
-                format!("{of}; FILL IN: a structure, {{ type = \"struct{{…}}\", value = {{…}} }}"),
-            ),
-        }
-    }
-}
-
-/// A geometry with a size.
-fn size(geometry: &str) -> String {
-    let size = match geometry {
-        "1d" | "cube" => "64",
-        "a1d" | "acube" => "64x4",
-        "3d" => "64x64x4",
-        "a2d" => "64x64x4",
-        _ => "64x64",
-    };
-    format!("{geometry}:{size}")
-}
-
-/// As many zeros as a parameter has bytes.
-fn zeros(parameter: &Parameter) -> String {
-    quoted(&format!("hex:{}", "00".repeat(parameter.size as usize)))
-}
-
-/// The type of the elements that an address leads to, as most accesses have it.
-fn element(used: &Used) -> ElementType {
-    let most = used.types.iter().max_by_key(|(_, count)| **count).map_or("f32", |(ty, _)| ty);
-    // Bits are most often floats.
-    let most = match most {
-        "b32" => "f32",
-        "b16" => "f16",
-        other => other,
-    };
-    ElementType::find(most).unwrap_or(ElementType::U8)
-}
-
-/// The name of a parameter as one of a buffer: compilers number them behind the name of the kernel.
-fn short(name: &str, number: usize) -> String {
-    match name.rsplit_once("_param_") {
-        Some((_, digits)) => format!("p{digits}"),
-        None if name.is_empty() => format!("p{number}"),
-        None => name.to_owned(),
-    }
-}
-
-fn dimensions(sizes: [u32; 3]) -> String {
-    match sizes {
-        [x, 1, 1] => x.to_string(),
-        [x, y, 1] => format!("[{x}, {y}]"),
-        [x, y, z] => format!("[{x}, {y}, {z}]"),
-    }
 }

@@ -30,10 +30,12 @@ use crate::output::{
 use anyhow::{Context, bail};
 use serde_json::{Map, Value, json};
 use session::{Launched, Session};
+use std::collections::BTreeMap;
 use std::io::Write;
 use std::path::PathBuf;
 use warpsmith::found::{Files, Found};
 use warpsmith::report::{First, Ran, Report, Styles, compare_schedules, fidelity};
+use warpsmith::sim::engine::Settings;
 use warpsmith::sim::launch::{Checker, Device, Ready, Schedules};
 
 /// What is known around a run: of others that have run, or are to come.
@@ -41,6 +43,8 @@ use warpsmith::sim::launch::{Checker, Device, Ready, Schedules};
 pub struct Around {
     /// Whether coverage is added to what its file holds already.
     adds_coverage: bool,
+    /// The kernels of the files, each with whether it was launched: for coverage.
+    kernels: BTreeMap<String, bool>,
     /// Suppressions, each with whether it has left something out, if that is told later.
     suppressions: Option<Vec<unused::Suppression>>,
 }
@@ -86,7 +90,7 @@ fn one(options: &Options, mut job: Job, around: &mut Around) -> anyhow::Result<S
     if let Place::Gpu(number) = options.on {
         return gpu::run(options, job, number);
     }
-    let Some(Loaded { names, mut device, machine, isa, texts, .. }) =
+    let Some(Loaded { names, mut device, machine, isa, texts, kernels, .. }) =
         opened(options, &mut job, options.fidelity)?
     else {
         return Ok(Status::Finding);
@@ -112,6 +116,9 @@ fn one(options: &Options, mut job: Job, around: &mut Around) -> anyhow::Result<S
     let mut session = Session::new(options, ready.len(), (machine, isa));
     let others = job.schedules.filter(|count| *count > 1);
     let others = others.map(|count| anyhow::Ok((count, Schedules::of(&device)?))).transpose()?;
+    // Checks watch a run alone: what is reached is counted in one before it, on a copy of all memory.
+    let counted = options.coverage.as_ref().filter(|_| !job.check.is_empty());
+    let counted = counted.map(|_| counted_alone(options, &device, &ready, settings, &names)).transpose()?;
     session.checker = (!job.check.is_empty()).then(|| Checker::new(&device, job.check));
     for ready in &ready {
         session.launch(&mut device, ready, settings, &names)?;
@@ -225,7 +232,11 @@ fn one(options: &Options, mut job: Job, around: &mut Around) -> anyhow::Result<S
     // What a limit has cut off is no result; what led to it is.
     let is_cut = session.stopped.as_ref().is_some_and(|(_, fault)| fault.kind.is_limit());
     let mut contents = if is_cut { Vec::new() } else { results::saved(&job.plan, &device)? };
-    for (path, bytes) in watched(options, &device, &files, &session, around.adds_coverage)? {
+    for kernel in kernels {
+        around.kernels.entry(kernel).or_default();
+    }
+    around.kernels.extend(session.launched.iter().map(|launched| (launched.kernel.clone(), true)));
+    for (path, bytes) in watched(options, &device, &files, (&session, counted.as_ref()), around)? {
         if is_cut {
             replace(path, &bytes).with_context(|| format!("cannot write {}", path.display()))?;
         }
@@ -247,13 +258,32 @@ fn opened(options: &Options, job: &mut Job, fidelity: bool) -> anyhow::Result<Op
     Ok(loaded)
 }
 
+/// The same kernels on a copy of all memory, watched for what they reach and nothing else.
+fn counted_alone<'o>(
+    options: &'o Options,
+    device: &Device,
+    ready: &[Ready],
+    settings: Settings,
+    names: &[String],
+) -> anyhow::Result<Session<'o>> {
+    let mut device = device.fork()?;
+    let mut session = Session::new(options, ready.len(), (None, None));
+    for ready in ready {
+        session.launch(&mut device, ready, settings, names)?;
+        if session.stopped.is_some() {
+            break;
+        }
+    }
+    Ok(session)
+}
+
 /// What watched the run, as it goes to files: where there is a limit that has cut the run off, too.
 fn watched<'o>(
     options: &'o Options,
     device: &Device,
     files: &profile::Files<'_>,
-    session: &Session<'_>,
-    adds_coverage: bool,
+    (session, counted): (&Session<'_>, Option<&Session<'_>>),
+    around: &Around,
 ) -> anyhow::Result<Vec<(&'o PathBuf, Vec<u8>)>> {
     let mut out = Vec::new();
     if let Some(path) = &options.trace {
@@ -265,8 +295,10 @@ fn watched<'o>(
         out.push((path, profile::profile(format, device, files, session)?));
     }
     if let Some(path) = &options.coverage {
-        let append = options.coverage_append || adds_coverage;
-        out.push((path, profile::coverage(path, append, device, files.names, session)?));
+        let append = options.coverage_append || around.adds_coverage;
+        let kernels = &around.kernels;
+        let session = counted.unwrap_or(session);
+        out.push((path, profile::coverage(path, append, device, files.names, session, kernels)?));
     }
     Ok(out)
 }

@@ -49,8 +49,8 @@ Variables of the program (--set), of which type and number of elements are as de
 An array of bytes (.b8), as compilers declare all arrays, takes values with a type: table=buf:f32:iota.
 A variable of a function is named FUNCTION.NAME where NAME alone says too little.
 
-A cubin says how many bytes each parameter has, and no type: a number without a type is a whole one, or one with a fraction,
-of as many bytes. Variables of a cubin have no types either: one of 2, 4 or 8 bytes is a whole number, others are bytes.
+A cubin says how many bytes each parameter has, and no type: write it, f32:2. A number without a type is a whole one, 2, or one with
+a fraction, 2.0, of as many bytes. Variables of a cubin have no types either: one of 2, 4 or 8 bytes is a whole number, others are bytes.
 
 Arguments of machine code of SM 1.x lie one behind the other, each at a multiple of its size; addresses take 8 bytes, with
 --machine flexgripplus 4. A buffer of machine code of SM 1.x may have an address, and be no argument:
@@ -151,7 +151,8 @@ pub struct Options {
     #[arg(long, value_enum, value_name = "FORMAT", requires = "profile")]
     pub profile_format: Option<ProfileFormat>,
     /// Write which lines and branches of the source were executed, by all launches together, as LCOV; `-` is standard output. PTX
-    /// without line information is its own source.
+    /// without line information is its own source. Kernels that were not launched are named beside the count. With --check it is
+    /// counted in a run of its own before.
     #[arg(long, value_name = "FILE")]
     pub coverage: Option<PathBuf>,
     /// Add it to what the file of --coverage holds, if it is there.

@@ -84,13 +84,14 @@ pub fn profile(
     })
 }
 
-/// What the file of coverage holds.
+/// What the file of coverage holds. `kernels` are those of the files, each with whether it was launched by now.
 pub fn coverage(
     path: &Path,
     append: bool,
     device: &Device,
     names: &[String],
     session: &Session<'_>,
+    kernels: &BTreeMap<String, bool>,
 ) -> anyhow::Result<Vec<u8>> {
     let statistics = session.launched.iter().filter_map(|launched| launched.watch.statistics.as_ref());
     let mut all = Coverage::default();
@@ -116,20 +117,43 @@ pub fn coverage(
             Err(error) => return Err(error).with_context(cannot),
         }
     }
-    tell_lines(&all);
+    all.rename(|name| output::told(name).into_owned());
+    tell_lines(&all, kernels);
     Ok(all.lcov().into_bytes())
 }
 
 /// Tells how many lines were executed, by a file that several runs have added to.
-pub fn tell_coverage(path: &Path) -> anyhow::Result<()> {
+pub fn tell_coverage(path: &Path, kernels: &BTreeMap<String, bool>) -> anyhow::Result<()> {
     let cannot = || format!("cannot read {}", path.display());
     let text = fs::read_to_string(path).with_context(cannot)?;
-    tell_lines(&Coverage::parse(&text).with_context(cannot)?);
+    tell_lines(&Coverage::parse(&text).with_context(cannot)?, kernels);
     Ok(())
 }
 
-fn tell_lines(all: &Coverage) {
+/// Kernels that a line names.
+const NAMED: usize = 4;
+
+/// Lines are those of kernels that were launched and of what these call: which others there are is said besides.
+fn tell_lines(all: &Coverage, kernels: &BTreeMap<String, bool>) {
     let hit = all.files.values().flat_map(|file| file.lines.values());
     let (reached, lines) = hit.fold((0u64, 0u64), |(hit, all), one| (hit + u64::from(*one > 0), all + 1));
     output::line(format_args!("warpsmith: {reached} of {lines} lines were executed"));
+    let is_left = |name: &&String| !all.has_function(&output::told(name));
+    let left = kernels.iter().filter(|(_, launched)| !**launched).map(|(name, _)| name).filter(is_left);
+    let left: Vec<&String> = left.collect();
+    if left.is_empty() {
+        return;
+    }
+    let named: Vec<String> = left
+        .iter()
+        .take(NAMED)
+        .map(|name| format!("`{}`", output::plain::shown(&output::told(name))))
+        .collect();
+    let more = if left.len() > named.len() { ", …" } else { "" };
+    let count = output::count(left.len() as u64, "kernel was", "kernels were");
+    let whose = if left.len() == 1 { "it" } else { "them" };
+    output::line(format_args!(
+        "warpsmith: {count} not launched, and no line of {whose} is counted: {}{more}",
+        named.join(", ")
+    ));
 }

@@ -58,6 +58,8 @@ pub struct Session<'o> {
     /// Instructions whose registers were left out.
     pub registers_cut: u64,
     lines: u64,
+    /// Instructions and seconds of what has run.
+    spent: (u64, f64),
     /// Events and time of the timelines so far.
     events: usize,
     now: u64,
@@ -83,6 +85,7 @@ impl<'o> Session<'o> {
             registers: String::new(),
             registers_cut: 0,
             lines: 0,
+            spent: (0, 0.0),
             events: 0,
             now: 0,
         }
@@ -114,8 +117,7 @@ impl<'o> Session<'o> {
     ) -> anyhow::Result<()> {
         let Ready { kernel, shape, arguments, .. } = ready;
         // What is a limit of all launches is one of those that are left.
-        let before = self.launched.iter().map(|launched| launched.totals.instructions).sum();
-        let spent: f64 = self.launched.iter().map(|launched| launched.seconds).sum();
+        let (before, spent) = self.spent;
         let settings = Settings {
             max_total_instructions: settings.max_total_instructions.saturating_sub(before),
             timeout: settings.timeout.map(|time| time.saturating_sub(Duration::from_secs_f64(spent))),
@@ -199,6 +201,7 @@ impl<'o> Session<'o> {
             }
             Err(error) => return Err(error.into()),
         };
+        self.spent = (before.saturating_add(totals.instructions), spent + seconds);
         let stopped = self.stopped.is_some();
         let (kernel, shape) = (kernel.clone(), *shape);
         self.launched.push(Launched { kernel, shape, threads, seconds, totals, stopped, start, watch });

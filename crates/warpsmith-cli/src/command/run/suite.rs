@@ -235,7 +235,7 @@ impl Suite<'_> {
         }
         out.flush()?;
         if let Some(path) = self.options.coverage.as_ref().filter(|_| self.around.adds_coverage) {
-            profile::tell_coverage(path)?;
+            profile::tell_coverage(path, &self.around.kernels)?;
         }
         unused::tell(&self.around.suppressions.unwrap_or_default());
         Ok(status)

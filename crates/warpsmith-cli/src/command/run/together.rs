@@ -14,7 +14,7 @@ struct Asked {
 const APART: [(&[&str], &[&str], &str); 5] = [
     (
         &["--check"],
-        &["--stats", "--profile", "--coverage", "--fidelity", "--trace", "--trace-registers"],
+        &["--stats", "--profile", "--fidelity", "--trace", "--trace-registers"],
         "checks lay gaps between variables and run the blocks one after the other, so that counts, times and steps would be those of \
          another run; run it once with each",
     ),

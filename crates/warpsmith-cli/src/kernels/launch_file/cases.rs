@@ -4,6 +4,7 @@ use super::parameters::Parameters;
 use super::text::{Entry, Text};
 use super::tree::{Node, Table, Value};
 use super::{Job, KEYS};
+use std::collections::HashSet;
 use std::path::PathBuf;
 
 /// A run of a launch file.
@@ -40,14 +41,14 @@ impl Text<'_> {
             Node::Table(_) => std::slice::from_ref(&cases),
             _ => return Err(self.wrong(&entry, wanted)),
         };
-        let mut out: Vec<Case> = Vec::new();
+        let (mut out, mut names) = (Vec::new(), HashSet::new());
         for (number, value) in all.iter().enumerate() {
             let Some(own) = value.get_ref().as_table() else {
                 return Err(self.wrong_item(&entry, value, wanted));
             };
             let place = value.span().start;
             for (name, skip, parameters, over) in self.expanded(place, number, own, &defaults)? {
-                if out.iter().any(|case| case.name.as_ref() == Some(&name)) {
+                if !names.insert(name.clone()) {
                     return Err(self.fault(place, format_args!("there are two cases `{name}`")));
                 }
                 if out.len() == MOST_CASES {

@@ -50,6 +50,8 @@ pub struct Job {
     pub elsewhere: bool,
     /// Whether lines of PTX are told.
     pub tells_lines: bool,
+    /// Whether all kernels are looked at where none is named, and none is run.
+    pub looks: bool,
     pub plan: Plan,
     pub limits: Limits,
 }

@@ -1,10 +1,10 @@
 //! What the parameters of a kernel of PTX are, as far as its code shows it.
 
+use crate::ptx::Module;
+use crate::ptx::flow::Bodies;
+use crate::ptx::isa::{Direction, OperandKind};
+use crate::ptx::view::{Function, Inst, Operand};
 use std::collections::{BTreeMap, BTreeSet};
-use warpsmith::ptx::Module;
-use warpsmith::ptx::flow::Bodies;
-use warpsmith::ptx::isa::{Direction, OperandKind};
-use warpsmith::ptx::view::{Function, Inst, Operand};
 
 /// What a parameter is used for.
 #[derive(Debug, Clone, Default)]
@@ -44,7 +44,7 @@ struct Walk<'m> {
 fn names<'m>(operand: Operand<'m>) -> Vec<&'m str> {
     let tokens = operand.node().tokens();
     tokens
-        .filter(|token| token.kind() == warpsmith::ptx::SyntaxKind::Identifier)
+        .filter(|token| token.kind() == crate::ptx::SyntaxKind::Identifier)
         .map(|token| token.text())
         .collect()
 }
