@@ -2,7 +2,7 @@
 
 use crate::block::{Next, nexts};
 use crate::class::{Block, Fill, Knowledge};
-use crate::emit::{Emitter, Plan, signature};
+use crate::emit::{Emitter, Plan, is_light, signature};
 use crate::fill::{agrees, expand};
 use crate::masked::{self, MOST_RUNS};
 use crate::state::{ONES, Site, State};
@@ -18,7 +18,7 @@ use std::fmt;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 use std::sync::{Arc, OnceLock};
 use warpsmith_engine::engine::{Code, Part, Resident, Turn};
-use warpsmith_engine::op::{Barrier, Op, Pc};
+use warpsmith_engine::op::{Op, Pc};
 use warpsmith_engine::program::{Operand, Program};
 use warpsmith_engine::register::{LANES, Reg, Registers, Row};
 
@@ -135,7 +135,7 @@ impl Compiled {
             agreed,
             ends: (0..function.code.len()).map(last).collect(),
             left,
-            light: function.code.iter().map(|one| is_light(&one.op)).collect(),
+            light: light(&plan),
             sites: sites as usize,
             threads,
             masked: OnceLock::new(),
@@ -297,6 +297,14 @@ fn make<T>(write: impl FnOnce(&mut FunctionBuilder<'_>, CallConv) -> T) -> Resul
     Ok((Made { module: Some(module), function }, made))
 }
 
+/// For each instruction whether the engine may execute it with registers as code has left them there. Code has filled what the run
+/// behind it takes to be filled, unless it has left the warp at the begin of the run that it ends.
+fn light(plan: &Plan<'_>) -> Vec<bool> {
+    let code = plan.function().code.iter().enumerate();
+    let begin = |pc: usize| plan.flow.runs[plan.flow.run_of[pc] as usize].begin as usize;
+    code.map(|(pc, one)| is_light(&one.op) && begin(pc) != pc).collect()
+}
+
 /// Rows that may be read before they are written, if registers that hold something from the beginning are not written.
 fn cleared(plan: &Plan<'_>) -> Option<Vec<u32>> {
     let function = plan.function();
@@ -315,15 +323,6 @@ fn cleared(plan: &Plan<'_>) -> Option<Vec<u32>> {
     }
     let live = plan.at_begin.first()?;
     Some(live.rows().filter(|row| !held.contains(row)).collect())
-}
-
-/// Whether an operation reads no lanes but those that code always fills.
-fn is_light(op: &Op) -> bool {
-    match op {
-        Op::Branch { .. } | Op::Return | Op::Exit => true,
-        Op::Barrier { f, .. } => matches!(f, Barrier::Wait),
-        _ => false,
-    }
 }
 
 /// Of each warp of a block the indices of the first of each four of its lanes.

@@ -13,7 +13,7 @@ use cranelift_codegen::ir::{AbiParam, Block, InstBuilder, MemFlags, SigRef, Sign
 use cranelift_codegen::isa::CallConv;
 use cranelift_frontend::{FunctionBuilder, Switch};
 use std::collections::HashMap;
-use warpsmith_engine::op::{Integer3, Op, Pc};
+use warpsmith_engine::op::{Barrier, Integer3, Op, Pc};
 use warpsmith_engine::program::{Function, Operand};
 use warpsmith_engine::register::Reg;
 
@@ -130,6 +130,12 @@ impl<'a> Plan<'a> {
             _ => Way::Compute(form),
         }
     }
+}
+
+/// Whether an operation at the end of a run reads no lanes but those that code always fills, and is such that all that go on
+/// go on behind it.
+pub fn is_light(op: &Op) -> bool {
+    matches!(op, Op::Return | Op::Exit | Op::Barrier { f: Barrier::Wait, .. })
 }
 
 /// The signature of code: what it looks at, and the number of an entry; the instruction at which it leaves the warp.
@@ -329,7 +335,18 @@ impl Emitter<'_, '_, '_> {
     ) {
         self.left.entry(pc).or_insert_with(|| classes.known(live.rows()));
         let instruction = &self.plan.function().code[pc as usize];
-        let Op::Branch { to } = instruction.op else { return self.leave(pc, 1) };
+        let Op::Branch { to } = instruction.op else {
+            // Whoever goes on behind it enters the run there as if this code had come to it.
+            let plan = self.plan;
+            let next = plan.flow.run_of.get(pc as usize + 1).map(|run| *run as usize);
+            if is_light(&instruction.op)
+                && let Some((next, there)) = next.and_then(|run| Some((run, plan.classes[run].as_ref()?)))
+            {
+                plan.knowledge.after(classes, pc);
+                self.fill_for(segment, classes, (there, &plan.at_begin[next]));
+            }
+            return self.leave(pc, 1);
+        };
         let Some((pred, negate)) = instruction.guard else { return self.go(segment, classes, to, blocks) };
         let mask = self.predicate(segment, pred);
         let [taken, behind, parted, whole] = core::array::from_fn(|_| self.b.create_block());
@@ -361,13 +378,18 @@ impl Emitter<'_, '_, '_> {
             return self.leave(pc, 0);
         };
         if let Some(there) = &plan.classes[target] {
-            for fill in classes.known(plan.at_begin[target].rows()) {
-                if there.get(fill.reg, fill.wide) != Some(fill.kind) {
-                    self.fill(segment, fill);
-                }
-            }
+            self.fill_for(segment, classes, (there, &plan.at_begin[target]));
         }
         self.b.ins().jump(block, &[]);
+    }
+
+    /// Fills the lanes of registers that are live at the begin of a run, and of which less is known there.
+    fn fill_for(&mut self, segment: &mut Segment, classes: &Classes, (there, live): (&Classes, &Live)) {
+        for fill in classes.known(live.rows()) {
+            if there.get(fill.reg, fill.wide) != Some(fill.kind) {
+                self.fill(segment, fill);
+            }
+        }
     }
 
     /// An operation that the engine executes.

@@ -52,7 +52,8 @@ pub trait Code: Debug + Send + Sync {
     /// anything but what they held when a warp before began.
     fn begins(&self) -> Option<&[u32]>;
 
-    /// Whether the instruction at which it has left the warp reads no lane that is not filled.
+    /// Whether the instruction at which it has left the warp reads no lane that is not filled, and all lanes that are filled are those that
+    /// it takes to be when it is entered behind it.
     fn is_light(&self, pc: Pc) -> bool;
 }
 
@@ -277,6 +278,12 @@ pub(super) fn go_on(
         expand(&**code, warp);
         warp.left.parted = true;
         return parted(cx, block, warp, (index, quantum, most), (&**code, false));
+    }
+    // Elsewhere it may take other registers to be filled than where it has left the warp.
+    let is_as_left = |at: Pc| at == pc || at + 1 == pc && code.is_light(at);
+    if warp.left.compact.is_some_and(|at| !is_as_left(at)) {
+        expand(&**code, warp);
+        warp.left.parted = true;
     }
     let may_enter = code.entry(pc).is_some();
     let entry = code.entry(pc).filter(|entry| !warp.left.parted || code.agrees(*entry, &warp.registers));

@@ -4,6 +4,7 @@
 //!
 //! `WARPSMITH_PROGRAMS` says how many programs are tried, `WARPSMITH_SEED` which comes first.
 
+mod joins;
 mod maker;
 mod memory;
 mod program;
