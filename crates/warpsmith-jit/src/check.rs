@@ -14,6 +14,18 @@ use warpsmith_engine::op::{Pc, Space};
 use warpsmith_engine::program::Operand;
 use warpsmith_engine::register::Reg;
 
+/// What is done with memory that is looked for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Does {
+    /// It is read.
+    Reads = 0,
+    /// It is written, too.
+    Writes = 1,
+    /// It is read as constant memory, which nobody writes: loads of constants do not wait for stores before them. So an address of memory
+    /// that somebody may write is left to the engine.
+    ReadsConstants = 2,
+}
+
 /// Accesses of one base.
 #[derive(Debug, Clone)]
 pub struct Group {
@@ -152,7 +164,12 @@ impl Emitter<'_, '_, '_> {
         let span = most - least;
         let places = match is_global {
             true => {
-                let delta = self.in_site(segment, group.writes, &bases, (least, span));
+                let does = match group.space {
+                    Space::Constant => Does::ReadsConstants,
+                    _ if group.writes => Does::Writes,
+                    _ => Does::Reads,
+                };
+                let delta = self.in_site(segment, does, &bases, (least, span));
                 let delta = self.b.ins().iadd_imm(delta, group.least);
                 bases.iter().map(|base| self.b.ins().iadd(*base, delta)).collect()
             }
@@ -199,7 +216,7 @@ impl Emitter<'_, '_, '_> {
     fn in_site(
         &mut self,
         segment: &mut Segment,
-        writes: bool,
+        does: Does,
         bases: &[Value],
         (least, span): (i64, i64),
     ) -> Value {
@@ -221,8 +238,8 @@ impl Emitter<'_, '_, '_> {
         let call = self.field(types::I64, at!(find));
         let site = self.b.ins().iconst(types::I32, i64::from(number));
         let address = self.b.ins().iadd_imm(bases[0], least);
-        let writes = self.b.ins().iconst(types::I32, i64::from(writes));
-        let call = self.b.ins().call_indirect(self.find, call, &[self.state, site, address, writes]);
+        let does = self.b.ins().iconst(types::I32, does as i64);
+        let call = self.b.ins().call_indirect(self.find, call, &[self.state, site, address, does]);
         let is_there = self.b.inst_results(call)[0];
         let is_there = self.b.ins().icmp_imm(IntCC::NotEqual, is_there, 0);
         self.b.set_cold_block(found);

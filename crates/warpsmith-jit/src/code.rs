@@ -1,6 +1,7 @@
 //! Code that was made, and how it runs.
 
 use crate::block::{Next, nexts};
+use crate::check::Does;
 use crate::class::{Block, Fill, Knowledge};
 use crate::emit::{Emitter, Plan, is_light, signature};
 use crate::fill::{agrees, expand};
@@ -361,13 +362,16 @@ pub(crate) fn with_sites<T>(
     })
 }
 
-/// Looks for the memory that an address lies in.
-extern "C" fn find(state: *mut State, site: u32, address: u64, writes: u32) -> u32 {
+/// Looks for the memory that an address lies in, for who does something with it ([`crate::check::Does`]).
+extern "C" fn find(state: *mut State, site: u32, address: u64, does: u32) -> u32 {
     // SAFETY: code passes on what it was given, which lives as long as it runs; nobody else looks at it meanwhile.
     #[allow(unsafe_code, reason = "what code passes on is a pointer")]
     let (turn, sites) = unsafe { (&mut *(*state).turn, (*state).sites) };
-    let found = turn.host.as_deref().and_then(|host| host.find(address, writes != 0));
-    let Some(piece) = found else { return 0 };
+    let Some(host) = turn.host.as_deref() else { return 0 };
+    if does == Does::ReadsConstants as u32 && host.find(address, true).is_some() {
+        return 0;
+    }
+    let Some(piece) = host.find(address, does == Does::Writes as u32) else { return 0 };
     let delta = (piece.bytes as u64).wrapping_sub(piece.start);
     // SAFETY: there are as many as code has numbers of.
     #[allow(unsafe_code, reason = "as above")]
