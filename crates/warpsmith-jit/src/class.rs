@@ -208,9 +208,11 @@ impl Classes {
                     Class::Register { kind: a.join(b), wide: x }
                 }
                 _ => {
-                    let before = self.rows.clone();
+                    // No others are touched than those beside it.
+                    let around = at.saturating_sub(1)..self.rows.len().min(at + 2);
+                    let before: Vec<Class> = self.rows[around.clone()].to_vec();
                     self.forget(at);
-                    changed |= before != self.rows;
+                    changed |= before != self.rows[around];
                     continue;
                 }
             };

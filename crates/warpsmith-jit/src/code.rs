@@ -5,7 +5,9 @@ use crate::check::Does;
 use crate::class::{Block, Fill, Knowledge};
 use crate::emit::{Emitter, Plan, is_light, signature};
 use crate::fill::{agrees, expand};
+use crate::flow::Flow;
 use crate::masked::{self, MOST_RUNS};
+use crate::refusal::{self, Refusal};
 use crate::state::{ONES, Site, State};
 use cranelift_codegen::Context;
 use cranelift_codegen::isa::CallConv;
@@ -82,26 +84,6 @@ impl Drop for Made {
     }
 }
 
-/// Why there is no code for a kernel.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Refusal {
-    /// It is code with a stack.
-    Machine,
-    /// The compiler refuses: what it says.
-    Compiler(String),
-}
-
-impl fmt::Display for Refusal {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Refusal::Machine => f.write_str("there is no code of this machine for kernels of this kind"),
-            Refusal::Compiler(reason) => write!(f, "no code of this machine can be made of it: {reason}"),
-        }
-    }
-}
-
-impl std::error::Error for Refusal {}
-
 static NUMBER: AtomicU64 = AtomicU64::new(1);
 
 impl Compiled {
@@ -110,9 +92,11 @@ impl Compiled {
     /// # Errors
     /// There is none.
     pub fn new(program: &Arc<Program>, kernel: usize, threads: [u32; 3]) -> Result<Compiled, Refusal> {
-        let function = program.functions.get(kernel).filter(|function| crate::Kernel::fits(function));
-        let function = function.ok_or(Refusal::Machine)?;
-        let plan = Plan::of(Knowledge::of(function, Block { threads }));
+        let function = program.functions.get(kernel).ok_or(Refusal::Machine)?;
+        refusal::fits(function)?;
+        let flow = Flow::of(function);
+        refusal::fits_in_runs(function, &flow)?;
+        let plan = Plan::of(Knowledge::of(function, Block { threads }), flow);
         let (whole, (entries, sites, left)) = make(|b, convention| Emitter::function(b, &plan, convention))?;
         let mut numbers = vec![0; function.code.len() + 1];
         let mut agreed = Vec::new();
@@ -161,7 +145,7 @@ impl Compiled {
             if self.begins.len() > MOST_RUNS {
                 return None;
             }
-            let plan = Plan::of(Knowledge::of(function, Block { threads: self.threads }));
+            let plan = Plan::of(Knowledge::of(function, Block { threads: self.threads }), Flow::of(function));
             make(|b, convention| masked::function(b, &plan, convention)).ok().map(|(made, ())| made)
         });
         made.as_ref()
@@ -263,7 +247,9 @@ impl Compiled {
 }
 
 /// Makes a function of this machine.
-fn make<T>(write: impl FnOnce(&mut FunctionBuilder<'_>, CallConv) -> T) -> Result<(Made, T), Refusal> {
+fn make<T>(
+    write: impl FnOnce(&mut FunctionBuilder<'_>, CallConv) -> Result<T, Refusal>,
+) -> Result<(Made, T), Refusal> {
     let refuse = |error: &dyn fmt::Display| Refusal::Compiler(error.to_string());
     let mut flags = settings::builder();
     let wanted = [
@@ -272,6 +258,9 @@ fn make<T>(write: impl FnOnce(&mut FunctionBuilder<'_>, CallConv) -> T) -> Resul
         ("unwind_info", "false"),
         ("use_colocated_libcalls", "false"),
         ("is_pic", "false"),
+        // A frame of several pages is touched page by page, so that a stack that is too small for it ends where it ends.
+        ("enable_probestack", "true"),
+        ("probestack_strategy", "inline"),
     ];
     for (name, value) in wanted {
         flags.set(name, value).map_err(|error| refuse(&error))?;
@@ -284,12 +273,21 @@ fn make<T>(write: impl FnOnce(&mut FunctionBuilder<'_>, CallConv) -> T) -> Resul
     context.func.signature = signature(convention);
     let mut builder = FunctionBuilderContext::new();
     let mut b = FunctionBuilder::new(&mut context.func, &mut builder);
-    let made = write(&mut b, convention);
+    let made = write(&mut b, convention)?;
     b.finalize();
     let id = module
         .declare_function("kernel", Linkage::Export, &context.func.signature)
         .map_err(|error| refuse(&error))?;
     module.define_function(id, &mut context).map_err(|error| refuse(&format!("{error:?}")))?;
+    let frame = context.compiled_code().map_or(0, |code| code.frame_size);
+    if let Err(refusal) = refusal::fits_on_stack(frame as usize) {
+        // SAFETY: nobody runs the code, of which nobody knows.
+        #[allow(unsafe_code, reason = "there is no other way to free it")]
+        unsafe {
+            module.free_memory();
+        }
+        return Err(refusal);
+    }
     module.finalize_definitions().map_err(|error| refuse(&error))?;
     let code = module.get_finalized_function(id);
     // SAFETY: the code was made with this signature, for this machine.

@@ -6,6 +6,7 @@ use crate::flow::{Flow, Live, behind, liveness};
 use crate::form::{Form, is_single};
 use crate::memory::{self, Access};
 use crate::parting;
+use crate::refusal::{self, Refusal};
 use crate::segment::{Here, Segment};
 use crate::state::at;
 use cranelift_codegen::ir::condcodes::IntCC;
@@ -44,8 +45,7 @@ pub struct Plan<'a> {
 }
 
 impl<'a> Plan<'a> {
-    pub fn of(knowledge: Knowledge<'a>) -> Plan<'a> {
-        let flow = Flow::of(knowledge.function);
+    pub fn of(knowledge: Knowledge<'a>, flow: Flow) -> Plan<'a> {
         let at_begin = liveness(knowledge.function, &flow);
         let mut classes = knowledge.classes(&flow, &[]);
         // What is mixed may make more lanes part.
@@ -157,8 +157,9 @@ pub struct Emitter<'a, 'b, 'p> {
     pub step: SigRef,
     /// Memory that instructions have accessed last: how many there are.
     pub sites: u32,
-    /// Registers that are filled in part where code leaves a warp.
+    /// Registers that are filled in part where code leaves a warp, and how many in all.
     pub left: HashMap<Pc, Vec<Fill>>,
+    pub fills: usize,
     /// Where code goes to leave a warp, at which instruction, and how many operations are counted and not executed.
     pub leaves: Vec<(Block, Pc, u32)>,
 }
@@ -202,15 +203,19 @@ impl Emitter<'_, '_, '_> {
         let rows = b.ins().load(types::I64, trusted(), state, at!(rows));
         let predicates = b.ins().load(types::I64, trusted(), state, at!(predicates));
         let (left, leaves) = (HashMap::new(), Vec::new());
-        (Emitter { b, plan, state, rows, predicates, find, step, sites: 0, left, leaves }, entry)
+        let (sites, fills) = (0, 0);
+        (Emitter { b, plan, state, rows, predicates, find, step, sites, left, fills, leaves }, entry)
     }
 
     /// Writes the function; which runs can be entered.
+    ///
+    /// # Errors
+    /// It becomes too large.
     pub fn function(
         b: &mut FunctionBuilder<'_>,
         plan: &Plan<'_>,
         convention: CallConv,
-    ) -> (Vec<usize>, u32, HashMap<Pc, Vec<Fill>>) {
+    ) -> Result<(Vec<usize>, u32, HashMap<Pc, Vec<Fill>>), Refusal> {
         let (mut emitter, entry) = Emitter::begin(b, plan, convention);
         let blocks: Vec<Option<Block>> =
             plan.classes.iter().map(|classes| classes.as_ref().map(|_| emitter.b.create_block())).collect();
@@ -231,11 +236,25 @@ impl Emitter<'_, '_, '_> {
             if let Some(block) = blocks[*run] {
                 emitter.b.switch_to_block(block);
                 emitter.run(*run, &blocks);
+                emitter.fits()?;
             }
         }
         let (sites, left) = (emitter.sites, emitter.left);
         b.seal_all_blocks();
-        (entries, sites, left)
+        Ok((entries, sites, left))
+    }
+
+    /// Whether what was written so far is not too much.
+    pub fn fits(&self) -> Result<(), Refusal> {
+        refusal::fits_compiler(self.b.func.dfg.num_insts(), self.fills)
+    }
+
+    /// Notes what is known of registers where code leaves a warp at an instruction, if that was not noted before.
+    pub fn note(&mut self, pc: Pc, known: Vec<Fill>) {
+        self.fills += known.len();
+        // What becomes too large is refused, and need not be kept.
+        let known = if refusal::fits_compiler(0, self.fills).is_ok() { known } else { Vec::new() };
+        self.left.entry(pc).or_insert(known);
     }
 
     /// Code leaves the warp at an instruction, with so many operations of the turn that are counted and not executed.
@@ -255,7 +274,9 @@ impl Emitter<'_, '_, '_> {
         let run = &plan.flow.runs[number];
         let (function, live) = (plan.function(), plan.live(number));
         let size = run.end - run.begin;
-        self.left.insert(run.begin, classes.known(live[0].rows()));
+        // Whatever was noted by what comes before it: not all of that is known on all ways here.
+        self.left.remove(&run.begin);
+        self.note(run.begin, classes.known(live[0].rows()));
         // All of it, or nothing.
         let left = self.field(types::I64, at!(left));
         let (goes_on, stays) = (self.b.create_block(), self.b.create_block());
@@ -277,6 +298,9 @@ impl Emitter<'_, '_, '_> {
             }
             let at = (pc - run.begin) as usize;
             let here = Here { classes: &classes, live: &live[at], pc };
+            if segment.is_full() {
+                self.flush(&mut segment, &here);
+            }
             if plan.halves() {
                 self.begin_sum(&mut segment, &here);
                 self.keep_uppers(&mut segment, &here, &live[at + 1]);
@@ -333,7 +357,7 @@ impl Emitter<'_, '_, '_> {
         pc: Pc,
         blocks: &[Option<Block>],
     ) {
-        self.left.entry(pc).or_insert_with(|| classes.known(live.rows()));
+        self.note(pc, classes.known(live.rows()));
         let instruction = &self.plan.function().code[pc as usize];
         let Op::Branch { to } = instruction.op else {
             // Whoever goes on behind it enters the run there as if this code had come to it.
@@ -374,7 +398,7 @@ impl Emitter<'_, '_, '_> {
         let target = plan.flow.run_of.get(pc as usize).map(|run| *run as usize);
         let Some((target, block)) = target.and_then(|run| Some((run, blocks[run]?))) else {
             // Behind the end of the code.
-            self.left.entry(pc).or_default();
+            self.note(pc, Vec::new());
             return self.leave(pc, 0);
         };
         if let Some(there) = &plan.classes[target] {
@@ -426,8 +450,8 @@ impl Emitter<'_, '_, '_> {
         let here = (pc - begin) as usize;
         let known = after.known(live[here + 1].rows());
         // Who does not come on from there leaves the same.
-        self.left.entry(pc + 1).or_insert_with(|| known.clone());
-        self.left.insert((pc + 1) | BEHIND, known);
+        self.note(pc + 1, known.clone());
+        self.note((pc + 1) | BEHIND, known);
         let left = self.field(types::I64, at!(left));
         let left = self.b.ins().iadd_imm(left, i64::from(end - pc));
         let call = self.field(types::I64, at!(step));

@@ -69,8 +69,7 @@ impl Emitter<'_, '_, '_> {
         segment.tests.clear();
         segment.out = None;
         segment.begin = here.pc;
-        let classes = here.classes;
-        self.left.entry(here.pc).or_insert_with(|| classes.known(live.rows()));
+        self.note(here.pc, here.classes.known(live.rows()));
     }
 
     /// Fills all lanes of a register.

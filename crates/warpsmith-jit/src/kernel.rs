@@ -2,9 +2,10 @@
 
 use crate::code::Compiled;
 use crate::form::form;
+use crate::refusal::{self, Refusal};
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::sync::{Arc, OnceLock};
-use warpsmith_engine::engine::{Code, Level, Maker};
+use warpsmith_engine::engine::{Code, Maker};
 use warpsmith_engine::op::Op;
 use warpsmith_engine::program::{Function, Program};
 
@@ -24,25 +25,26 @@ struct Shared {
     kernel: usize,
     threads: [u32; 3],
     is_started: AtomicBool,
-    code: OnceLock<Option<Arc<dyn Code>>>,
+    code: OnceLock<Result<Arc<dyn Code>, Refusal>>,
 }
 
 impl Shared {
     fn make(&self) -> Option<Arc<dyn Code>> {
         let make = || {
-            let code = Compiled::new(&self.program, self.kernel, self.threads).ok()?;
-            Some(Arc::new(code) as Arc<dyn Code>)
+            let code = Compiled::new(&self.program, self.kernel, self.threads)?;
+            Ok(Arc::new(code) as Arc<dyn Code>)
         };
-        self.code.get_or_init(make).clone()
+        self.code.get_or_init(make).clone().ok()
     }
 }
 
 impl Kernel {
-    /// Whether there may be code for a function.
-    pub fn fits(function: &Function) -> bool {
-        // Vectors of what a processor has had since 2013, and sums of products that are rounded once.
-        let has_vectors = cfg!(not(target_arch = "x86_64")) || Level::detect() == Level::Avx2;
-        has_vectors && function.machine.is_none()
+    /// Whether there may be code for a function, as far as that takes no time to say.
+    ///
+    /// # Errors
+    /// Why there is none.
+    pub fn fits(function: &Function) -> Result<(), Refusal> {
+        refusal::fits(function)
     }
 
     /// Whether most of a function becomes code, so that it is likely to be faster.
@@ -62,13 +64,18 @@ impl Kernel {
             other || form(op).is_some()
         };
         let count = function.code.iter().filter(|one| is_code(&one.op)).count();
-        Kernel::fits(function) && 4 * count >= 3 * function.code.len()
+        4 * count >= 3 * function.code.len()
     }
 
     /// A kernel of a program, and the threads of its blocks.
     pub fn new(program: Arc<Program>, kernel: usize, threads: [u32; 3]) -> Kernel {
         let (is_started, code) = (AtomicBool::new(false), OnceLock::new());
         Kernel { shared: Arc::new(Shared { program, kernel, threads, is_started, code }), at_once: false }
+    }
+
+    /// Why there is no code, once somebody has tried to make some.
+    pub fn refusal(&self) -> Option<Refusal> {
+        self.shared.code.get()?.as_ref().err().cloned()
     }
 
     /// The same, of which code is made before anything is executed.
@@ -83,7 +90,7 @@ impl Maker for Kernel {
             return self.shared.make();
         }
         if let Some(code) = self.shared.code.get() {
-            return code.clone();
+            return code.clone().ok();
         }
         if executed >= WARM && !self.shared.is_started.swap(true, Relaxed) {
             let shared = self.shared.clone();

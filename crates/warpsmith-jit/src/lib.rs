@@ -28,9 +28,11 @@ mod masked;
 mod memory;
 mod numbers;
 mod parting;
+mod refusal;
 mod segment;
 mod state;
 mod sum;
 
-pub use code::{Compiled, Refusal};
+pub use code::Compiled;
 pub use kernel::Kernel;
+pub use refusal::{Extent, Refusal};

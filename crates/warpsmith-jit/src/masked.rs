@@ -7,6 +7,7 @@
 use crate::class::{Classes, Kind};
 use crate::emit::{Emitter, Plan, Way, trusted};
 use crate::form::is_single;
+use crate::refusal::Refusal;
 use crate::segment::{Here, Segment};
 use crate::state::at;
 use cranelift_codegen::ir::AbiParam;
@@ -49,7 +50,10 @@ struct Masked<'e, 'a, 'b, 'p> {
 }
 
 /// Writes the function.
-pub fn function(b: &mut FunctionBuilder<'_>, plan: &Plan<'_>, convention: CallConv) {
+///
+/// # Errors
+/// It becomes too large.
+pub fn function(b: &mut FunctionBuilder<'_>, plan: &Plan<'_>, convention: CallConv) -> Result<(), Refusal> {
     let mut masked = Signature::new(convention);
     masked.params.extend([types::I64, types::I32, types::I32].map(AbiParam::new));
     masked.returns.push(AbiParam::new(types::I32));
@@ -76,9 +80,11 @@ pub fn function(b: &mut FunctionBuilder<'_>, plan: &Plan<'_>, convention: CallCo
     for number in 0..runs.len() {
         if runs[number].is_some() {
             this.run(number);
+            this.e.fits()?;
         }
     }
     this.e.b.seal_all_blocks();
+    Ok(())
 }
 
 impl Masked<'_, '_, '_, '_> {
@@ -227,6 +233,9 @@ impl Masked<'_, '_, '_, '_> {
                 break;
             }
             let here = Here { classes: &classes, live: &live[(pc - run.begin) as usize], pc };
+            if segment.is_full() {
+                self.e.flush(&mut segment, &here);
+            }
             match plan.way(&classes, pc) {
                 Way::Nothing => {}
                 Way::Compute(form)

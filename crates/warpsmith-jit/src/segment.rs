@@ -17,6 +17,8 @@ use warpsmith_engine::register::{Pred, Reg};
 pub const FOURS: usize = 8;
 /// Items up to which each four lanes have code of their own, rather than a loop.
 pub const FEW: usize = 6;
+/// Items that are computed in one loop at most.
+const MANY: usize = 192;
 
 /// What is known of a register, as numbers: of the first lane, or of the first of each four.
 #[derive(Debug, Clone)]
@@ -130,6 +132,11 @@ pub struct Here<'a> {
 impl Segment {
     pub fn new(begin: Pc, end: Pc) -> Segment {
         Segment { begin, end, ..Segment::default() }
+    }
+
+    /// Whether no more should be computed together: a compiler takes much more time for one large loop than for two.
+    pub fn is_full(&self) -> bool {
+        self.items.len() >= MANY
     }
 
     /// Whether something has been kept that an access has to wait for, or the other way around.

@@ -1,7 +1,7 @@
 //! How fast kernels run, with all checks: from PTX and from machine code, by each engine, and the same computations in C. All
 //! take turns in one run, so that what slows this machine down slows down all of them.
 //!
-//!     cargo bench -p warpsmith-sim --bench run [-- KERNEL…]
+//!     cargo bench -p warpsmith-sim --bench run [-- KERNEL…] [--test]
 //!
 //! A rate is that of the PTX's thread-instructions in all columns, so that a row can be compared.
 
@@ -77,9 +77,9 @@ fn of_cubin(kernel: &str) -> Device {
 }
 
 /// The shortest of launches of each run, in seconds.
-fn best(runs: &mut [Run]) -> Vec<f64> {
+fn best(runs: &mut [Run], launches: usize) -> Vec<f64> {
     let mut best = vec![f64::INFINITY; runs.len()];
-    for _ in 0..LAUNCHES {
+    for _ in 0..launches {
         for (run, best) in runs.iter_mut().zip(&mut best) {
             *best = best.min(run.launch());
         }
@@ -123,12 +123,14 @@ fn main() {
     // Cargo adds options of its own.
     let only: Vec<String> = std::env::args().skip(1).filter(|word| !word.starts_with('-')).collect();
     let is_wanted = |name: &str| only.is_empty() || only.iter().any(|one| name.starts_with(one.as_str()));
+    // Only whether all of it runs.
+    let launches = if std::env::args().any(|word| word == "--test") { 1 } else { LAUNCHES };
     let native = Native::compile();
     let mut heads: Vec<String> = Vec::new();
     for origin in ["", "cubin: "] {
         heads.extend(engines().iter().map(|(name, _)| format!("{origin}{name}")));
     }
-    println!("Billion thread-instructions a second, by the shortest of {LAUNCHES} launches");
+    println!("Billion thread-instructions a second, by the shortest of {launches} launches");
     match &native {
         Ok(native) => println!("C by {}; the last column: the first of C", native.how),
         Err(error) => println!("no C: {error}"),
@@ -152,9 +154,9 @@ fn main() {
             }
         }
         let instructions = runs[0].instructions();
-        let mut seconds: Vec<Option<f64>> = best(&mut runs).into_iter().map(Some).collect();
+        let mut seconds: Vec<Option<f64>> = best(&mut runs, launches).into_iter().map(Some).collect();
         if let Ok(native) = &native {
-            let ran = native.run(case, LAUNCHES);
+            let ran = native.run(case, launches);
             if let Some((_, left)) = &ran
                 && let Some(wrong) = case.wrong(|at| left[at].clone())
             {
@@ -169,7 +171,7 @@ fn main() {
             engines().into_iter().map(|(_, settings)| old_vector_add(settings)).collect();
         let instructions = runs[0].instructions();
         let mut seconds = vec![None; runs.len()];
-        seconds.extend(best(&mut runs).into_iter().map(Some));
+        seconds.extend(best(&mut runs, launches).into_iter().map(Some));
         row("sm_11 vector_add", instructions, &seconds);
     }
 }

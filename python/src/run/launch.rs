@@ -236,6 +236,7 @@ fn counted(
             stopped,
             operations: totals.instructions,
             time: Some((seconds, 1)),
+            executed: None,
             statistics,
         };
         outcome.stats = Some(Stats::of(program, files, &ran));

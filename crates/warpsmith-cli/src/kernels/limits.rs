@@ -3,7 +3,7 @@
 use std::time::Duration;
 use warpsmith::ptx::isa::Target;
 use warpsmith::sim::Matrix;
-use warpsmith::sim::engine::{Engine, Settings};
+use warpsmith::sim::engine::{Engine, NoEngine, Settings};
 use warpsmith::sim::launch::Processor;
 use warpsmith::sim::memory::Global;
 
@@ -68,13 +68,8 @@ pub fn schedule(text: &str) -> Result<Schedule, String> {
 }
 
 /// An engine by name.
-pub fn engine(text: &str) -> Result<Engine, String> {
-    match text {
-        "auto" => Ok(Engine::Auto),
-        "interpreter" => Ok(Engine::Interpreter),
-        "native" => Ok(Engine::Native),
-        _ => Err(format!("`{text}` is no engine; write `auto`, `interpreter` or `native`")),
-    }
+pub fn engine(text: &str) -> Result<Engine, NoEngine> {
+    text.parse()
 }
 
 /// A processor by name.

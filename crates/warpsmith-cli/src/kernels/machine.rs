@@ -84,6 +84,7 @@ pub fn load(job: &Job, files: Vec<File>, arch: &str) -> anyhow::Result<Loaded> {
         max_memory: job.limits.memory(),
         processor: job.machine.unwrap_or_default(),
     };
+    match open(&name, &file, how) {
         Ok((device, code)) => {
             let (kernels, texts, images) = (device.kernels(), Vec::new(), Vec::new());
             Ok(Loaded { names: vec![name], device, kernels, machine: Some(code), isa: None, texts, images })

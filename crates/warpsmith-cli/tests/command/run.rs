@@ -1,6 +1,6 @@
 //! What `run` does with files: NumPy, traces, and that nothing is written where something is wrong.
 
-use crate::support::Folder;
+use crate::support::{Folder, command, start};
 use std::fs;
 use std::process::Output;
 
@@ -314,4 +314,34 @@ fn a_launch_file_says_machine_address_and_schedule() {
     let (status, text) = failed(&folder.run_kernels("launch.toml"));
     assert_eq!(status, Some(2));
     assert!(text.contains("there are card, flexgripplus"), "{text}");
+}
+
+/// What the environment says decides where nothing is said, and a word that names no engine is told before anything runs.
+#[test]
+fn the_environment_names_an_engine() {
+    let folder = folder("run-engine");
+    let words = "add.ptx --block 8 --arg x=buf:f32:8 --arg 1";
+    let run = |subcommand: &str, engine: &str, more: &str| {
+        let mut command = command();
+        command.current_dir(&folder.0).env("WARPSMITH_ENGINE", engine);
+        command.arg(subcommand).args(words.split(' ')).args(more.split_whitespace());
+        failed(&start(&mut command))
+    };
+    assert_eq!(
+        run("run", "native", "--verbose"),
+        (Some(0), "warpsmith: add: code of this machine\n".to_owned())
+    );
+    let (status, told) = run("run", "interpreter", "-v");
+    assert_eq!((status, told.as_str()), (Some(0), "warpsmith: add: interpreted: as was asked for\n"));
+    assert_eq!(run("run", "", ""), (Some(0), String::new()));
+    for subcommand in ["run", "compare"] {
+        let more = if subcommand == "run" { "" } else { "add.ptx" };
+        let (status, told) = run(subcommand, "fast", more);
+        assert_eq!(status, Some(2), "{told}");
+        let line = "WARPSMITH_ENGINE: `fast` is no engine; write `auto`, `interpreter` or `native`";
+        assert!(told.contains(line), "{told}");
+        // Who says it needs no variable.
+        let (status, told) = run(subcommand, "fast", &format!("{more} --engine interpreter"));
+        assert_eq!(status, Some(0), "{told}");
+    }
 }

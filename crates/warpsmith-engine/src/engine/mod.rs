@@ -90,7 +90,7 @@ pub use image::property as image_property;
 pub use library::{Caller, Library};
 pub use native::{Code, Host, Maker, Part, Piece, Turn};
 pub use resident::{Doing, Resident};
-pub use settings::{Engine, Level, Settings, Shape, Stop, threads_of};
+pub use settings::{Engine, Level, NoEngine, Settings, Shape, Stop, threads_of};
 
 /// A grid that is to run.
 pub struct Grid<'a> {

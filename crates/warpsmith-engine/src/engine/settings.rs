@@ -1,6 +1,8 @@
 //! How a kernel is run: blocks and threads, limits, this machine's processors.
 
 use crate::clock::Stopwatch;
+use std::fmt;
+use std::str::FromStr;
 use std::sync::OnceLock;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::time::Duration;
@@ -145,6 +147,47 @@ pub enum Engine {
     /// Code of this machine wherever there is some.
     Native,
 }
+
+impl Engine {
+    /// All of them.
+    pub const ALL: [Engine; 3] = [Engine::Auto, Engine::Interpreter, Engine::Native];
+
+    /// Its name.
+    pub fn name(self) -> &'static str {
+        match self {
+            Engine::Auto => "auto",
+            Engine::Interpreter => "interpreter",
+            Engine::Native => "native",
+        }
+    }
+}
+
+impl fmt::Display for Engine {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
+impl FromStr for Engine {
+    type Err = NoEngine;
+
+    fn from_str(text: &str) -> Result<Engine, NoEngine> {
+        let found = Engine::ALL.into_iter().find(|engine| engine.name() == text);
+        found.ok_or_else(|| NoEngine(text.to_owned()))
+    }
+}
+
+/// A word that names no [`Engine`].
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct NoEngine(pub String);
+
+impl fmt::Display for NoEngine {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "`{}` is no engine; write `auto`, `interpreter` or `native`", self.0)
+    }
+}
+
+impl std::error::Error for NoEngine {}
 
 /// How a kernel is run.
 #[derive(Debug, Clone, Copy)]

@@ -1,65 +1,94 @@
 //! Accesses in all spaces, of all sizes, at addresses that are the same in all lanes, follow from lane to lane, or are any: within
-//! buffers, up to their last byte, one beyond it, anywhere. Buffers begin and end where this machine has no memory.
+//! buffers, up to their last byte, one beyond it, around the end of all addresses, anywhere; of all lanes, of guarded ones, of
+//! those that have parted from others. Buffers begin and end where this machine has no memory.
+//!
+//! Making code takes longer than running it. So most addresses are arguments, and a kernel runs with many of them.
 
 use super::edges::Fenced;
 use super::kernel::Maker;
-use super::run::{Launch, number_of, program, run_on};
+use super::places::Places;
+use super::run::{Launch, made, number_of, program, run_on};
 use std::sync::Arc;
-use warpsmith_engine::engine::{Settings, Shape, Totals};
+use warpsmith_engine::engine::{Maker as MakesCode, Settings, Shape, Totals};
 use warpsmith_engine::fault::Fault;
 use warpsmith_engine::memory::{Base, Global, SHARED_BASE};
-use warpsmith_engine::op::{Address, Integer2, Integer3, Op, Space, Width};
+use warpsmith_engine::op::{Address, Integer2, Integer3, Op, Relation, Space, Width};
 use warpsmith_engine::program::Function;
-use warpsmith_engine::register::Reg;
+use warpsmith_engine::register::{Pred, Reg};
 
 const BLOCKS: [[u32; 3]; 7] =
     [[32, 1, 1], [64, 1, 1], [16, 4, 1], [8, 8, 1], [12, 4, 1], [7, 5, 1], [33, 1, 1]];
 
 /// Where buffers lie for the program.
-const BEGIN: u64 = 0x7000_0000_0000;
+pub const BEGIN: u64 = 0x7000_0000_0000;
 /// From one buffer to the next.
-const APART: u64 = 1 << 20;
-/// Bytes of shared memory and of parameters.
+pub const APART: u64 = 1 << 20;
+/// Bytes of shared memory, of local memory, and of parameters: those behind [`GIVEN`] are addresses.
 const SHARED: u64 = 768;
-const PARAMETERS: u64 = 64;
+const LOCAL: u64 = 256;
+const PARAMETERS: u64 = 192;
+const GIVEN: u64 = 64;
 /// Bytes that each thread leaves.
 const LEFT: u32 = 256;
+/// Predicates: lanes below some, odd ones, all of them, none.
+const PREDICATES: u64 = 4;
 
 /// A program, and where its buffers lie.
 struct Case {
     launch: Launch,
     /// Sizes of buffers, and whether they lie at the end of their pages; the last one is what is left.
     sizes: Vec<(usize, bool)>,
+    /// What the addresses among its parameters may be.
+    places: Vec<Places>,
+    random: testing::SplitMix,
 }
 
-/// Any address, nearly always a wrong one.
-fn wild(maker: &mut Maker) -> u64 {
-    let any = maker.random.next();
-    match maker.random.below(7) {
-        0 => any,
-        1 => any & 0xffff,
-        2 => SHARED_BASE + (any & 0xffff),
-        3 => BEGIN.wrapping_add(any & 0xf_ffff).wrapping_sub(1 << 16),
-        4 => u64::MAX - (any & 63),
-        5 => BEGIN + (any & 3) * APART - (any >> 60),
-        _ => any >> 24,
+impl Case {
+    /// Other addresses.
+    fn next(&mut self) {
+        for (number, places) in self.places.iter().enumerate() {
+            let value = places.first(&mut self.random);
+            let at = GIVEN as usize + 8 * number;
+            self.launch.parameters[at..at + 8].copy_from_slice(&value.to_le_bytes());
+        }
     }
 }
 
-/// A base of which lanes hold numbers that are so much apart, of which the lowest is known.
-fn base(maker: &mut Maker, first: u64, step: i64, wide: bool, hidden: bool, axis: usize) -> Reg {
+/// What a program is made of, as it is made.
+struct Made<'a> {
+    maker: &'a mut Maker,
+    places: Vec<Places>,
+    /// What was loaded: registers, and their bytes.
+    left: Vec<(Reg, u8)>,
+}
+
+impl Made<'_> {
+    /// A register with an address or a part of one: an argument, or sometimes a constant.
+    fn given(&mut self, places: Places, wide: bool) -> Reg {
+        let maker = &mut *self.maker;
+        if maker.random.below(5) == 0 {
+            let value = places.first(&mut maker.random);
+            return maker.constant(if wide { value } else { value & 0xffff_ffff }, wide);
+        }
+        let d = maker.register(wide);
+        let offset = (GIVEN + 8 * self.places.len() as u64) as i64;
+        let address = Address { space: Space::Parameter, base: None, wide: false, offset };
+        maker.push(Op::Load { address, size: if wide { 8 } else { 4 }, signed: false, count: 1, d });
+        self.places.push(places);
+        d
+    }
+}
+
+/// A base of which lanes hold numbers that are so much apart, from one on.
+fn base(maker: &mut Maker, first: Reg, step: i64, wide: bool, hidden: bool, axis: usize) -> Reg {
     let index = Reg(axis as u32);
     let d = maker.register(wide);
+    let by = maker.constant(step as u32 as u64, false);
     if wide {
-        let first = maker.constant(first, true);
-        let signed = step < 0;
-        let step = maker.constant(step as u32 as u64, false);
-        maker.push(Op::Wide { signed, width: Width::W32, d, a: index, b: step, c: Some(first) });
+        maker.push(Op::Wide { signed: step < 0, width: Width::W32, d, a: index, b: by, c: Some(first) });
     } else {
-        let (first, step) =
-            (maker.constant(first & 0xffff_ffff, false), maker.constant(step as u32 as u64, false));
         let f = Integer3::MultiplyAdd;
-        maker.push(Op::Integer3 { f, width: Width::W32, extra: 0, d, a: index, b: step, c: first });
+        maker.push(Op::Integer3 { f, width: Width::W32, extra: 0, d, a: index, b: by, c: first });
     }
     if !hidden {
         return d;
@@ -72,8 +101,8 @@ fn base(maker: &mut Maker, first: u64, step: i64, wide: bool, hidden: bool, axis
 }
 
 /// One access, or several at one base.
-fn access(maker: &mut Maker, sizes: &[(usize, bool)], block: [u32; 3], left: &mut Vec<(Reg, u8)>) {
-    let random = &mut maker.random;
+fn access(of: &mut Made<'_>, sizes: &[(usize, bool)], block: [u32; 3]) {
+    let random = &mut of.maker.random;
     let (size, count) = loop {
         let pair = (1u8 << random.below(4), 1u8 << random.below(3));
         if pair.0 * pair.1 <= 16 {
@@ -81,9 +110,10 @@ fn access(maker: &mut Maker, sizes: &[(usize, bool)], block: [u32; 3], left: &mu
         }
     };
     let bytes = u64::from(size) * u64::from(count);
-    let space = match random.below(16) {
+    let space = match random.below(17) {
         0..6 => Space::Global,
         6..9 | 15 => Space::Generic,
+        16 => Space::Local,
         9..13 => Space::Shared,
         13 => Space::Parameter,
         _ => Space::Constant,
@@ -92,6 +122,7 @@ fn access(maker: &mut Maker, sizes: &[(usize, bool)], block: [u32; 3], left: &mu
     let in_shared = space == Space::Shared || space == Space::Generic && random.below(3) == 0;
     let (begin, room) = match space {
         Space::Shared => (0, SHARED),
+        Space::Local => (0, LOCAL),
         Space::Parameter => (0, PARAMETERS),
         _ if in_shared => (SHARED_BASE, SHARED),
         _ => (BEGIN + buffer as u64 * APART, sizes[buffer].0 as u64),
@@ -108,37 +139,26 @@ fn access(maker: &mut Maker, sizes: &[(usize, bool)], block: [u32; 3], left: &mu
     };
     let more = random.below(3);
     let (least, most) = (0.min(step * lanes), 0.max(step * lanes) + (bytes * (1 + more)) as i64);
-    // From the first byte that may be the first on, and how many there are.
-    let free = room as i64 - (most - least);
-    let at = match random.below(60) {
-        _ if free < 0 => 0,
-        0..15 => free / unit * unit,
-        15..30 => 0,
-        30..57 => random.below(free as u64 + 1) as i64 / unit * unit,
-        57 => free + 1 + random.below(bytes) as i64,
-        58 => -1 - random.below(2 * bytes) as i64,
-        _ => random.below(free as u64 + 1) as i64,
-    };
-    let mut first = begin.wrapping_add((at - least) as u64);
-    if random.below(40) == 0 {
-        first = wild(maker);
-    }
-    let random = &mut maker.random;
-    let wide = space != Space::Shared && space != Space::Parameter || random.below(3) == 0;
-    let mut offset = match random.below(10) {
+    let wide = !matches!(space, Space::Shared | Space::Parameter | Space::Local) || random.below(3) == 0;
+    let offset = match random.below(10) {
         0..4 => 0,
         4..8 => (random.below(33) as i64 - 16) * bytes as i64,
         8 => [i64::from(i32::MAX), i64::from(i32::MIN), 1 << 40, -(1 << 33)][random.below(4) as usize],
         _ => random.below(1 << 21) as i64,
     };
+    let places = Places { begin, room, least, most, unit, bytes, offset };
     let (is_none, hidden) = (step == 0 && random.below(6) == 0, random.below(5) == 0);
-    let base = match is_none {
+    let (base, offset) = match is_none {
         true => {
-            offset = first as i64;
-            None
+            let first = Places { offset: 0, ..places }.first(random);
+            (None, first as i64)
         }
-        false => Some(base(maker, first.wrapping_sub(offset as u64), step, wide, hidden, axis)),
+        false => {
+            let first = of.given(places, wide);
+            (Some(base(of.maker, first, step, wide, hidden, axis)), offset)
+        }
     };
+    let Made { maker, left, .. } = of;
     for number in 0..=more {
         let offset = offset.wrapping_add((number * bytes) as i64);
         let address = Address { space, base, wide: base.is_some() && wide, offset };
@@ -166,10 +186,10 @@ fn access(maker: &mut Maker, sizes: &[(usize, bool)], block: [u32; 3], left: &mu
             }
             maker.push(Op::Store { address, size, count, a: reg });
         }
-        if maker.random.below(8) == 0
+        if maker.random.below(5) == 0
             && let Some(last) = maker.function.code.last_mut()
         {
-            last.guard = Some((warpsmith_engine::register::Pred(maker.random.below(2) as u32), false));
+            last.guard = Some((Pred(maker.random.below(PREDICATES) as u32), maker.random.below(2) == 0));
         }
     }
 }
@@ -187,30 +207,53 @@ fn case(seed: u64) -> Case {
         .collect();
     sizes.push(((LEFT * threads.min(32)) as usize, false));
     maker.function.constants.clear();
-    // Lanes below some, and those of them that are odd.
-    let (some, linear) = (maker.constant(11, false), maker.linear);
-    let (relation, signed, width) = (warpsmith_engine::op::Relation::Less, false, Width::W32);
-    for number in 0..2 {
-        let p = warpsmith_engine::register::Pred(number);
-        maker.push(Op::CompareIntegers { relation, signed, width, p, a: linear, b: some });
-    }
-    let mut left = Vec::new();
-    for _ in 0..2 + maker.random.below(5) {
-        access(&mut maker, &sizes, block, &mut left);
-        if maker.random.below(6) == 0 {
-            let to = maker.function.code.len() as u32 + 1;
-            maker.push(Op::Branch { to });
+    tests(&mut maker);
+    let mut of = Made { maker: &mut maker, places: Vec::new(), left: Vec::new() };
+    for _ in 0..2 + of.maker.random.below(5) {
+        // Some go around it, or all, or none.
+        let around = (of.maker.random.below(3) == 0).then(|| {
+            let guard = Some((Pred(of.maker.random.below(PREDICATES) as u32), of.maker.random.below(2) == 0));
+            of.maker.push(Op::Branch { to: 0 });
+            let at = of.maker.function.code.len() - 1;
+            of.maker.function.code[at].guard = guard;
+            at
+        });
+        for _ in 0..1 + of.maker.random.below(2) * u64::from(around.is_some()) {
+            access(&mut of, &sizes, block);
+        }
+        let to = of.maker.function.code.len() as u32;
+        match around {
+            Some(at) => of.maker.function.code[at].op = Op::Branch { to },
+            None if of.maker.random.below(6) == 0 => of.maker.push(Op::Branch { to: to + 1 }),
+            None => {}
         }
     }
+    let Made { places, left, .. } = of;
     leave(&mut maker, &left, 2);
     maker.push(Op::Exit);
-    let function = Function { shared: SHARED as u32, ..maker.function };
+    assert!(GIVEN + 8 * places.len() as u64 <= PARAMETERS, "there is room for all addresses");
+    let function = Function { shared: SHARED as u32, local: LOCAL, ..maker.function };
     let shape = Shape { grid: [2, 1, 1], block, ..Shape::ONE };
     let parameters = (0..PARAMETERS).map(|at| (at * 37 + seed) as u8).collect();
     let settings = Settings::default();
     Case {
         launch: Launch { program: program(function), shape, buffers: Vec::new(), parameters, settings },
         sizes,
+        places,
+        random: maker.random,
+    }
+}
+
+/// Gives predicates their values.
+fn tests(maker: &mut Maker) {
+    let (few, one, odd) = (maker.constant(11, false), maker.constant(1, false), maker.register(false));
+    let (linear, width, signed) = (maker.linear, Width::W32, false);
+    maker.push(Op::Integer2 { f: Integer2::And, width, d: odd, a: linear, b: one });
+    for (number, relation, a, b) in [(0, Relation::Less, linear, few), (1, Relation::Equal, odd, one)] {
+        maker.push(Op::CompareIntegers { relation, signed, width, p: Pred(number), a, b });
+    }
+    for (number, value) in [(2, true), (3, false)] {
+        maker.push(Op::SetPredicate { p: Pred(number), value });
     }
 }
 
@@ -235,7 +278,7 @@ fn leave(maker: &mut Maker, left: &[(Reg, u8)], buffer: u64) {
 type Seen = (Result<Totals, Box<Fault>>, Vec<Vec<u8>>);
 
 /// Runs it with buffers in these pages.
-fn run(case: &Case, native: bool, pages: &mut [Fenced]) -> Seen {
+fn run(case: &Case, native: Option<&Arc<dyn MakesCode>>, pages: &mut [Fenced]) -> Seen {
     let memory = Arc::new(Global::new());
     let result = lend(case, native, &memory, pages, 0);
     let mut bytes = Vec::new();
@@ -249,12 +292,14 @@ fn run(case: &Case, native: bool, pages: &mut [Fenced]) -> Seen {
 /// Lends the buffers from one on, and then runs it.
 fn lend(
     case: &Case,
-    native: bool,
+    native: Option<&Arc<dyn MakesCode>>,
     memory: &Arc<Global>,
     pages: &mut [Fenced],
     number: usize,
 ) -> Result<Totals, Box<Fault>> {
-    let Some((first, others)) = pages.split_first_mut() else { return run_on(&case.launch, native, memory) };
+    let Some((first, others)) = pages.split_first_mut() else {
+        return run_on(&case.launch, native.cloned(), memory);
+    };
     let (size, at_end) = case.sizes[number];
     let bytes = first.buffer(size, at_end);
     bytes.iter_mut().enumerate().for_each(|(at, byte)| *byte = (at * 31 + number) as u8);
@@ -285,30 +330,44 @@ fn totals_of_faults_are_the_same() {
 fn addresses(of: impl Fn(Seen) -> Seen) {
     let first = number_of("WARPSMITH_SEED", 0);
     let count = number_of("WARPSMITH_ADDRESSES", 60);
+    let variants = number_of("WARPSMITH_VARIANTS", 4);
     let mut pages: Vec<Fenced> = (0..3).map(|_| Fenced::new()).collect();
-    let mut faults = 0;
+    let (mut runs, mut faults) = (0, 0);
     for seed in first..first + count {
-        let case = case(seed);
+        let mut case = case(seed);
         if std::env::var_os("WARPSMITH_SHOW").is_some() {
             println!("{seed}");
         }
-        let [one, other] = [false, true].map(|native| of(run(&case, native, &mut pages)));
-        faults += u64::from(one.0.is_err());
-        if one == other {
-            continue;
+        let made = made(&case.launch);
+        for _ in 0..variants {
+            case.next();
+            let [one, other] = [None, Some(&made)].map(|native| of(run(&case, native, &mut pages)));
+            (runs, faults) = (runs + 1, faults + u64::from(one.0.is_err()));
+            if one != other {
+                tell(seed, &case, &one, &other);
+            }
         }
-        let place =
-            one.1.iter().zip(&other.1).map(|(one, other)| one.iter().zip(other).position(|(a, b)| a != b));
-        let place: Vec<Option<usize>> = place.collect();
-        let function = &case.launch.program.functions[0];
-        let code = function.code.iter().enumerate();
-        let code: String = code.map(|(pc, one)| format!("{pc}: {:?} {:?}\n", one.guard, one.op)).collect();
-        let (sizes, block) = (&case.sizes, case.launch.shape.block);
-        panic!(
-            "seed {seed}, {block:?}, {sizes:?}: {:#?}\nor\n{:#?}\nbytes {place:?}\n{:x?}\n{code}",
-            one.0, other.0, function.constants
-        );
     }
-    println!("{count} programs, {faults} of them with faults");
-    assert!(count < 40 || (count / 20..count * 4 / 5).contains(&faults), "{faults} of {count} have faults");
+    println!("{count} programs, {runs} runs, {faults} of them with faults");
+    assert!(count < 40 || (runs / 20..runs * 4 / 5).contains(&faults), "{faults} of {runs} have faults");
+}
+
+/// Tells in what the engines differ.
+fn tell(seed: u64, case: &Case, one: &Seen, other: &Seen) -> ! {
+    let differs =
+        |(one, other): (&Vec<u8>, &Vec<u8>)| one.iter().zip(other).position(|(one, other)| one != other);
+    let place: Vec<Option<usize>> = one.1.iter().zip(&other.1).map(differs).collect();
+    let function = &case.launch.program.functions[0];
+    let code = function.code.iter().enumerate();
+    let code: String = code.map(|(pc, one)| format!("{pc}: {:?} {:?}\n", one.guard, one.op)).collect();
+    let (sizes, block) = (&case.sizes, case.launch.shape.block);
+    let given: Vec<u64> = case.launch.parameters[GIVEN as usize..]
+        .chunks(8)
+        .map(|bytes| u64::from_le_bytes(bytes.try_into().unwrap_or_default()))
+        .take(case.places.len())
+        .collect();
+    panic!(
+        "seed {seed}, {block:?}, {sizes:?}: {:#?}\nor\n{:#?}\nbytes {place:?}\n{:x?}\n{given:x?}\n{code}",
+        one.0, other.0, function.constants
+    );
 }

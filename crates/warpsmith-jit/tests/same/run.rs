@@ -5,7 +5,7 @@ use warpsmith_engine::engine::{Arguments, Budget, Grid, Maker, Settings, Shape, 
 use warpsmith_engine::fault::Fault;
 use warpsmith_engine::memory::{AllocationKind, Global, Private};
 use warpsmith_engine::program::{Function, Program};
-use warpsmith_jit::{Compiled, Kernel};
+use warpsmith_jit::Kernel;
 
 /// A kernel and what it is launched with.
 pub struct Launch {
@@ -46,15 +46,21 @@ pub fn private(bytes: &[u8]) -> Private {
     out
 }
 
-/// Runs it on memory of somebody.
-pub fn run_on(launch: &Launch, native: bool, memory: &Arc<Global>) -> Result<Totals, Box<Fault>> {
-    let made =
-        || Arc::new(Kernel::new(launch.program.clone(), 0, launch.shape.block).at_once()) as Arc<dyn Maker>;
-    let native = native.then(made);
-    if native.as_ref().is_some_and(|native| native.code(0).is_none()) {
-        let refused = Compiled::new(&launch.program, 0, launch.shape.block).err();
-        panic!("there is no code for it: {refused:?}");
+/// Code for it, made before it is run.
+pub fn made(launch: &Launch) -> Arc<dyn Maker> {
+    let maker = Arc::new(Kernel::new(launch.program.clone(), 0, launch.shape.block).at_once());
+    if maker.code(0).is_none() {
+        panic!("there is no code for it: {:?}", maker.refusal());
     }
+    maker
+}
+
+/// Runs it on memory of somebody, with code of this machine if there is some.
+pub fn run_on(
+    launch: &Launch,
+    native: Option<Arc<dyn Maker>>,
+    memory: &Arc<Global>,
+) -> Result<Totals, Box<Fault>> {
     let grid = Grid {
         program: &launch.program,
         kernel: 0,
@@ -76,7 +82,7 @@ pub fn run(launch: &Launch, native: bool) -> Seen {
     for (place, bytes) in places.iter().zip(&launch.buffers) {
         assert!(memory.write(*place, bytes));
     }
-    let result = run_on(launch, native, &memory);
+    let result = run_on(launch, native.then(|| made(launch)), &memory);
     let sizes = launch.buffers.iter().map(Vec::len);
     Seen {
         result,

@@ -1,7 +1,8 @@
 //! Why something cannot be launched, or a buffer not be made, read or written.
 
-use super::ElementType;
+use super::{ENGINE_VARIABLE, ElementType};
 use std::fmt;
+use warpsmith_engine::engine::NoEngine;
 use warpsmith_engine::fault::Fault;
 use warpsmith_engine::memory::{Exceeded, Refusal};
 use warpsmith_engine::program::Refusals;
@@ -63,6 +64,8 @@ pub enum LaunchError {
     /// It cannot be watched for results that are used too early: it is no machine code of a cubin, or nobody has measured how
     /// long results take there.
     Unwatched(String),
+    /// The environment names an engine that there is not.
+    Engine(NoEngine),
     /// The run stopped.
     Fault(Box<Fault>),
 }
@@ -109,6 +112,7 @@ impl fmt::Display for LaunchError {
                 f,
                 "`{kernel}` cannot be watched for results that are used too early: that is for machine code of SM 7.0 and later"
             ),
+            LaunchError::Engine(error) => write!(f, "{ENGINE_VARIABLE}: {error}"),
             LaunchError::Fault(fault) => fault.fmt(f),
         }
     }

@@ -124,6 +124,7 @@ impl Device {
             program,
             lean,
             host_code: HostCode::default(),
+            executed: None,
             memory: Arc::new(memory),
             buffers: Buffers::default(),
             placement,

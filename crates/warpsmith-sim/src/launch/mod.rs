@@ -42,6 +42,7 @@ mod checked;
 mod cubin;
 mod element;
 mod error;
+mod executed;
 mod finding;
 mod fit;
 mod format;
@@ -76,6 +77,7 @@ pub use cubin::{CodeLine, CubinFault, CubinLoad};
 pub(crate) use element::mix;
 pub use element::{ElementType, Fill};
 pub use error::{LaunchError, Misfit};
+pub use executed::{ENGINE_VARIABLE, Executed, Interpreted, engine_of_environment};
 pub use finding::{Allow, Finding, FindingSite, Findings, MemoryPlace, Who};
 pub use hazards::Watching;
 pub use image::{ImageText, Sampling, ViewText, parse_image};
@@ -128,6 +130,8 @@ pub struct Device {
     lean: Option<Arc<Program>>,
     /// Code of this machine for its kernels.
     host_code: HostCode,
+    /// What has executed the last launch.
+    executed: Option<Executed>,
     /// Which functions can be run.
     runs: Runs,
     memory: Arc<Global>,
@@ -207,6 +211,7 @@ impl Device {
             program,
             lean: None,
             host_code: HostCode::default(),
+            executed: None,
             memory: Arc::new(memory),
             placement: Placement::default(),
             processor: Processor::default(),
@@ -273,6 +278,7 @@ impl Device {
             program: self.program.clone(),
             lean: self.lean.clone(),
             host_code: self.host_code.clone(),
+            executed: None,
             runs: self.runs.clone(),
             memory: Arc::new(memory),
             buffers: self.buffers.clone(),

@@ -30,6 +30,7 @@ impl Device {
             program,
             lean: None,
             host_code: HostCode::default(),
+            executed: None,
             memory: Arc::new(memory),
             placement: Placement::default(),
             processor: Processor::default(),

@@ -1,5 +1,7 @@
 //! Kernels that run.
 
+use super::executed::{Executed, Interpreted};
+use super::host_code::{Chosen, engine_of};
 use super::known::Runs;
 use super::{Argument, Device, LaunchError};
 use std::sync::Arc;
@@ -96,12 +98,31 @@ impl Device {
         if self.known(kernel.index).asks_runtime {
             let facts = self.facts(kernel.index)?;
             let launch = (kernel.index, shape, parameters);
+            engine_of(settings)?;
+            self.executed = Some(Executed::Interpreter(Interpreted::Launches));
             return self.run_tree(facts, launch, settings, &mut |grid, _| grid.run_alone());
         }
         let program = self.short_of(settings).unwrap_or(&self.program);
-        self.grid(program, (kernel.index, shape, parameters), settings)
-            .run_alone()
-            .map_err(LaunchError::Fault)
+        let chosen = self.choose(program, kernel.index, shape, settings, false)?;
+        let result = self.grid(program, (kernel.index, shape, parameters), settings, &chosen).run_alone();
+        self.executed = Some(chosen.executed());
+        result.map_err(LaunchError::Fault)
+    }
+
+    /// What has executed the last launch, once there was one; also one that a fault has stopped.
+    ///
+    /// ```
+    /// use warpsmith_sim::engine::{Engine, Settings, Shape};
+    /// use warpsmith_sim::launch::{Device, Executed, Interpreted};
+    ///
+    /// let source = ".version 8.0 .target sm_80 .address_size 64 .entry nothing() { ret; }";
+    /// let mut device = Device::load(&[warpsmith_ptx::Module::parse(source)]).unwrap();
+    /// let settings = Settings { engine: Engine::Interpreter, ..Settings::default() };
+    /// device.launch("nothing", Shape::ONE, &[], settings).unwrap();
+    /// assert_eq!(device.executed(), Some(&Executed::Interpreter(Interpreted::Asked)));
+    /// ```
+    pub fn executed(&self) -> Option<&Executed> {
+        self.executed.as_ref()
     }
 
     /// The program without operations whose results are never read, where no turn ends at one of them.
@@ -115,10 +136,11 @@ impl Device {
         program: &'a Arc<Program>,
         (kernel, shape, parameters): (usize, Shape, Private),
         settings: Settings,
+        chosen: &Chosen,
     ) -> Grid<'a> {
         let (kernel, budget, memory) = (kernel as u32, Budget::of(&settings), &self.memory);
         let arguments = Arguments { parameters, images: self.images.clone() };
-        let native = self.host_code.maker(program, kernel as usize, shape, settings);
+        let native = chosen.maker();
         Grid { program, kernel, memory, arguments, shape, settings, budget, library: None, number: 1, native }
     }
 
@@ -143,6 +165,8 @@ impl Device {
         self.make_heap(index)?;
         if self.known(index).asks_runtime {
             let facts = self.facts(index)?;
+            engine_of(settings)?;
+            self.executed = Some(Executed::Interpreter(Interpreted::Launches));
             return self.run_tree(facts, (index, shape, parameters), settings, &mut |grid, launched| {
                 if let Some(launched) = launched {
                     observers.iter_mut().for_each(|observer| observer.grid(launched));
@@ -152,7 +176,10 @@ impl Device {
         }
         let watched = observers.iter().any(|observer| observer.wants() != Wants::NOTHING);
         let program = self.short_of(settings).filter(|_| !watched).unwrap_or(&self.program);
-        self.grid(program, (index, shape, parameters), settings).run(observers).map_err(LaunchError::Fault)
+        let chosen = self.choose(program, index, shape, settings, watched)?;
+        let result = self.grid(program, (index, shape, parameters), settings, &chosen).run(observers);
+        self.executed = Some(chosen.executed());
+        result.map_err(LaunchError::Fault)
     }
 
     /// A launch begins in which nobody follows what was never written: it may write all of it.

@@ -2,6 +2,7 @@
 
 use super::words::{Thousands, count};
 use crate::sim::engine::Shape;
+use crate::sim::launch::Executed;
 use crate::sim::program::{Fidelity, Program};
 use crate::sim::watch::{Count, Statistics, classes};
 use serde::Serialize;
@@ -22,6 +23,8 @@ pub struct Ran<'a> {
     pub operations: u64,
     /// Seconds that it took, and threads of this machine, if these are told: they differ from run to run.
     pub time: Option<(f64, usize)>,
+    /// What has executed it, if that is told.
+    pub executed: Option<&'a Executed>,
     /// What was counted.
     pub statistics: Option<&'a Statistics>,
 }
@@ -59,6 +62,13 @@ pub struct Report {
     threads: Option<usize>,
     #[serde(skip_serializing_if = "Option::is_none")]
     thread_instructions_per_second: Option<f64>,
+    /// `native` or `interpreter`, and a word for why it was that.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    engine: Option<&'static str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    engine_reason: Option<&'static str>,
+    #[serde(skip)]
+    executed: Option<Executed>,
     /// Operations of warps; not known of a kernel that was stopped.
     #[serde(skip_serializing_if = "Option::is_none")]
     operations: Option<u64>,
@@ -211,6 +221,9 @@ pub fn report(program: &Program, names: &[String], launched: &Ran<'_>) -> Report
         seconds,
         threads: launched.time.map(|(_, threads)| threads),
         thread_instructions_per_second: seconds.map(rate),
+        engine: launched.executed.map(|executed| executed.engine().name()),
+        engine_reason: launched.executed.and_then(|executed| Some(executed.reason()?.name())),
+        executed: launched.executed.cloned(),
         operations: (!launched.stopped).then_some(launched.operations),
         all: Counts::from(&all),
         lines: ordered(lines),
@@ -238,6 +251,9 @@ impl Report {
             let threads = count(threads as u64, "thread", "threads");
             let rate = rate / 1e6;
             writeln!(out, "  {seconds:.3} s on {threads}, {rate:.1} million thread instructions a second")?;
+        }
+        if let Some(executed) = &self.executed {
+            writeln!(out, "  {executed}")?;
         }
         let all = &self.all;
         let (warps, threads) = (Thousands(all.warp_instructions), Thousands(all.thread_instructions));

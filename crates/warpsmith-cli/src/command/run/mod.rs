@@ -1,6 +1,7 @@
 //! `warpsmith run`
 
 mod case;
+mod engines;
 mod findings;
 mod gpu;
 mod hazards;
@@ -155,6 +156,9 @@ fn one(options: &Options, mut job: Job, around: &mut Around) -> anyhow::Result<S
         out.exactly(&printed)?;
         out.exactly(session.registers.as_bytes())?;
         out.flush()?;
+    }
+    if options.format != Format::Json && engines::are_told(options, &job) {
+        engines::tell(&session.launched);
     }
     if session.registers_cut > 0 {
         let cut = output::count(session.registers_cut, "instruction is", "instructions are");
@@ -354,6 +358,7 @@ fn report(device: &Device, names: &[String], launched: &Launched, stats: Stats) 
         stopped: launched.stopped,
         operations: launched.totals.instructions,
         time: (stats == Stats::All).then_some((launched.seconds, launched.threads)),
+        executed: launched.executed.as_ref().filter(|_| stats == Stats::All),
         statistics: launched.watch.statistics.as_ref(),
     };
     warpsmith::report::report(device.program(), names, &ran)
@@ -413,6 +418,9 @@ fn json(
     }
     if options.hazards {
         document.insert("hazards".into(), hazards::json(device.program(), &session.hazards));
+    }
+    if engines::are_told(options, job) {
+        document.insert("engines".into(), engines::json(&session.launched));
     }
     if let Some(stats) = options.stats {
         let reports = session.launched.iter();

@@ -197,7 +197,8 @@ pub struct Options {
     /// Of several runs end with the first that fails.
     #[arg(long)]
     pub fail_fast: bool,
-    /// Of several runs show what each has printed, and not only those that fail.
+    /// Say which engine has executed each kernel, and why it was interpreted. Of several runs show what each has printed, and not
+    /// only those that fail.
     #[arg(short, long)]
     pub verbose: bool,
     #[command(flatten)]

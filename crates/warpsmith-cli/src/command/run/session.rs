@@ -14,7 +14,7 @@ use warpsmith::sim::engine::{Settings, Shape, Totals};
 use warpsmith::sim::fault::{Fault, FaultKind};
 use warpsmith::sim::hazard::HazardFound;
 use warpsmith::sim::inject::{Injection, Injector, Record, Site};
-use warpsmith::sim::launch::{Checker, Device, LaunchError, Ready};
+use warpsmith::sim::launch::{Checker, Device, Executed, LaunchError, Ready};
 use warpsmith::sim::watch::{Progress, Statistics, Timeline, Trace, Waits, Watch};
 
 /// A kernel that has run.
@@ -24,6 +24,8 @@ pub struct Launched {
     pub threads: usize,
     pub seconds: f64,
     pub totals: Totals,
+    /// What has executed it.
+    pub executed: Option<Executed>,
     /// Whether a fault has stopped it.
     pub stopped: bool,
     /// When it began, in the time of the timeline.
@@ -203,8 +205,9 @@ impl<'o> Session<'o> {
         };
         self.spent = (before.saturating_add(totals.instructions), spent + seconds);
         let stopped = self.stopped.is_some();
-        let (kernel, shape) = (kernel.clone(), *shape);
-        self.launched.push(Launched { kernel, shape, threads, seconds, totals, stopped, start, watch });
+        let (kernel, shape, executed) = (kernel.clone(), *shape, device.executed().cloned());
+        let launched = Launched { kernel, shape, threads, seconds, totals, executed, stopped, start, watch };
+        self.launched.push(launched);
         Ok(())
     }
 
