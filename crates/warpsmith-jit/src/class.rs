@@ -371,6 +371,11 @@ impl<'a> Knowledge<'a> {
             _ => None,
         };
         let sum = self.sum(classes, pc);
+        // The address may lie in a register that the load writes.
+        let is_same = match *op {
+            Op::Load { address, .. } => self.address(classes, address) == Some(Kind::SAME),
+            _ => false,
+        };
         let uses = self.function.uses(op);
         for written in &uses.writes {
             if let Operand::Rows(reg, rows) = *written {
@@ -391,7 +396,7 @@ impl<'a> Knowledge<'a> {
             && instruction.guard.is_none()
             && count > 0
             && size <= 8
-            && self.address(classes, address) == Some(Kind::SAME)
+            && is_same
             && crate::memory::is_common(address.space)
         {
             let wide = size == 8;

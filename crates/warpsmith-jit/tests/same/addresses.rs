@@ -164,8 +164,14 @@ fn access(of: &mut Made<'_>, sizes: &[(usize, bool)], block: [u32; 3]) {
         let address = Address { space, base, wide: base.is_some() && wide, offset };
         let rows = u32::from(count) * if size == 8 { 2 } else { 1 };
         let reads = matches!(space, Space::Parameter | Space::Constant) || maker.random.below(2) == 0;
-        let reg = Reg(maker.function.rows);
-        maker.function.rows += rows;
+        let reg = match base {
+            // What is loaded may take the place of the address.
+            Some(base) if more == 0 && reads && count == 1 && size == if wide { 8 } else { 4 } => base,
+            _ => {
+                maker.function.rows += rows;
+                Reg(maker.function.rows - rows)
+            }
+        };
         if reads {
             let signed = maker.random.below(2) == 0;
             maker.push(Op::Load { address, size, signed, count, d: reg });

@@ -1,5 +1,6 @@
 //! A register that is the same in all lanes where a run ends, and need not be where the next one begins, because one can come there
-//! on another way, too: behind barriers, behind ends of threads, behind branches that go where they would go anyway.
+//! on another way, too: behind barriers, behind ends of threads, behind branches that go where they would go anyway; and one that is
+//! the same in all lanes, loaded into the place of its address.
 
 use super::run::engines;
 use warpsmith_ptx::Module;
@@ -7,7 +8,7 @@ use warpsmith_sim::engine::Shape;
 use warpsmith_sim::launch::{Argument, Device, ElementType, Fill};
 
 /// What stands before a loop, one at a time.
-const BEFORE: [&str; 9] = [
+const BEFORE: [&str; 10] = [
     "",
     "bar.sync 0;",
     "barrier.sync 1;",
@@ -17,6 +18,7 @@ const BEFORE: [&str; 9] = [
     "@%q ret; bar.sync 0;",
     "@%p bra L;",
     "@!%q bra L;",
+    "ld.param.u64 %v, [in]; ld.global.u64 %v, [%v]; add.u64 %w, %w, %v; cvt.u32.u64 %n, %v;",
 ];
 
 fn kernel(before: &str) -> String {
