@@ -71,12 +71,14 @@ pub fn lines(function: &Function, machine: &Machine<'_>, how: How) -> Vec<Line> 
         let class = class.map(|cost| cost.class);
         out.push(Line { offset, text, key, registers: used, target, class });
     }
-    // What fills a function up at its end is no part of it.
+    // What fills a function up at its end is no part of it: empty instructions, and the branch to itself that stands before them.
     let filler = isa.machine().description().empty_instruction.as_deref().unwrap_or_default();
     let filler = filler.trim_end_matches(';').trim();
     if !filler.is_empty() {
         let used = out.iter().rposition(|line| !line.text.contains(filler)).map_or(0, |last| last + 1);
+        let is_filled = used < out.len();
         out.truncate(used);
+        out.pop_if(|line| is_filled && used > 1 && line.target == Some(line.offset));
     }
     out
 }
