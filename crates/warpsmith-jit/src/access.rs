@@ -5,21 +5,23 @@ use crate::emit::{Emitter, asked};
 use crate::fours::Four;
 use crate::lanes::{Lanes, Val};
 use crate::memory::{Access, is_common};
-use crate::segment::{Here, Item, Numbers, Segment, What};
-use cranelift_codegen::ir::{InstBuilder, StackSlot, Value, types};
+use crate::segment::{Here, Item, Numbers, Segment, Source, What};
+use cranelift_codegen::ir::condcodes::IntCC;
+use cranelift_codegen::ir::{BlockArg, InstBuilder, StackSlot, Value, types};
 use std::collections::HashMap;
 
 impl Emitter<'_, '_, '_> {
-    /// Loads or stores: at once what all lanes load from one place.
+    /// Loads or stores, perhaps for some lanes: at once what all lanes load from one place.
     pub fn access(
         &mut self,
         segment: &mut Segment,
         here: &Here<'_>,
-        (access, offset): (&Access, i32),
+        (access, offset, executing): (&Access, i32, Option<Value>),
         places: Vec<Value>,
     ) {
         let wide = access.wide();
-        if !access.writes && access.kind == Kind::SAME && is_common(access.address.space) {
+        let has_kept = access.guarded || access.registers().any(|reg| segment.keeps(reg, wide));
+        if !access.writes && !has_kept && access.kind == Kind::SAME && is_common(access.address.space) {
             for element in 0..access.count {
                 let at = offset + i32::from(element) * i32::from(access.size);
                 let value = self.load_one(access, places[0], at);
@@ -28,17 +30,21 @@ impl Emitter<'_, '_, '_> {
             }
             return;
         }
-        let elements = (0..access.count).map(|element| access.element(element));
+        let held: Vec<Source> = match access.writes || has_kept {
+            true => access.registers().map(|reg| self.source(segment, here.classes, reg, wide)).collect(),
+            false => Vec::new(),
+        };
+        let (truth, guarded) = (None, access.guarded);
         if access.writes {
-            let sources = elements.map(|reg| self.source(segment, here.classes, reg, wide)).collect();
             let what = What::Store(*access, offset, places);
-            let (truth, mask, guarded, d) = (None, None, false, Vec::new());
-            return self.push(segment, Item { what, sources, truth, mask, guarded, d, wide, p: None });
+            let (mask, d) = (executing.map(|executing| (executing, Vec::new())), Vec::new());
+            let item = Item { what, sources: held, truth, mask, guarded, d, wide, p: None };
+            return self.push(segment, item);
         }
-        let d = elements.flat_map(|reg| self.parts(reg, wide)).collect();
+        let d = access.registers().flat_map(|reg| self.parts(reg, wide)).collect();
         let what = What::Load(*access, offset, places);
-        let (sources, truth, mask, guarded) = (Vec::new(), None, None, false);
-        self.push(segment, Item { what, sources, truth, mask, guarded, d, wide, p: None });
+        let mask = executing.map(|executing| (executing, held));
+        self.push(segment, Item { what, sources: Vec::new(), truth, mask, guarded, d, wide, p: None });
     }
 
     /// One element of one lane.
@@ -74,14 +80,58 @@ impl Emitter<'_, '_, '_> {
         }
     }
 
+    /// What four lanes load; where it is said which of all lanes execute it, these.
     pub fn load(
         &mut self,
         four: &Four,
-        (access, offset): (&Access, i32),
+        (access, offset, executing): (&Access, i32, Option<Value>),
         places: &[Value],
         slots: &mut HashMap<Value, StackSlot>,
     ) -> Vec<Val> {
         let (place, offset) = self.place(four, (access, offset), places, slots);
+        let Some(executing) = executing else { return self.load_at(access, place, offset) };
+        let some = self.some(four, executing);
+        let zero = Lanes { b: self.b, vector: true }.constant(access.wide(), 0).first();
+        let ty = self.b.func.dfg.value_type(zero);
+        let per = if access.wide() { 2 } else { 1 };
+        let count = usize::from(access.count) * per;
+        let args =
+            |values: &[Value]| -> Vec<BlockArg> { values.iter().copied().map(BlockArg::Value).collect() };
+        let [all, part, on] = [0, 1, 2].map(|_| self.b.create_block());
+        let out: Vec<Value> = (0..count).map(|_| self.b.append_block_param(on, ty)).collect();
+        let is_all = self.b.ins().icmp_imm(IntCC::Equal, some, 15);
+        self.b.ins().brif(is_all, all, &[], part, &[]);
+        self.b.switch_to_block(all);
+        let loaded = self.load_at(access, place, offset);
+        let loaded: Vec<Value> = loaded.iter().flat_map(|value| value.parts()[..per].to_vec()).collect();
+        self.b.ins().jump(on, &args(&loaded));
+        self.b.switch_to_block(part);
+        let mut values = vec![zero; count];
+        for lane in 0..4 {
+            let bit = self.b.ins().band_imm(some, 1 << lane);
+            let [one, next] = [0, 1].map(|_| self.b.create_block());
+            let behind: Vec<Value> = (0..count).map(|_| self.b.append_block_param(next, ty)).collect();
+            self.b.ins().brif(bit, one, &[], next, &args(&values));
+            self.b.switch_to_block(one);
+            for (element, values) in (0..).zip(values.chunks_mut(per)) {
+                let at = offset + element * i32::from(access.size) + access.step() as i32 * lane;
+                let value = self.load_one(access, place, at);
+                let (part, lane) = if per == 2 { (lane as usize / 2, lane % 2) } else { (0, lane) };
+                values[part] = self.b.ins().insertlane(values[part], value, lane as u8);
+            }
+            self.b.ins().jump(next, &args(&values));
+            self.b.switch_to_block(next);
+            values = behind;
+        }
+        self.b.ins().jump(on, &args(&values));
+        self.b.switch_to_block(on);
+        match access.wide() {
+            true => out.chunks(2).map(|parts| Val::two([parts[0], parts[1]])).collect(),
+            false => out.into_iter().map(Val::one).collect(),
+        }
+    }
+
+    fn load_at(&mut self, access: &Access, place: Value, offset: i32) -> Vec<Val> {
         let (size, step) = (i32::from(access.size), access.step() as i32);
         let flags = asked();
         let vector = if access.wide() { types::I64X2 } else { types::I32X4 };
@@ -115,46 +165,72 @@ impl Emitter<'_, '_, '_> {
         out
     }
 
+    /// What four lanes store; where it is said which of all lanes execute it, these.
     pub fn store(
         &mut self,
         four: &Four,
-        (access, offset): (&Access, i32),
+        (access, offset, executing): (&Access, i32, Option<Value>),
         places: &[Value],
         values: &[Val],
         slots: &mut HashMap<Value, StackSlot>,
     ) {
         let (place, offset) = self.place(four, (access, offset), places, slots);
+        let values: Vec<Val> =
+            values.iter().map(|value| Lanes { b: self.b, vector: true }.clean(*value)).collect();
+        let Some(executing) = executing else { return self.store_at((access, place, offset), &values) };
+        let some = self.some(four, executing);
+        let [all, part, on] = [0, 1, 2].map(|_| self.b.create_block());
+        let is_all = self.b.ins().icmp_imm(IntCC::Equal, some, 15);
+        self.b.ins().brif(is_all, all, &[], part, &[]);
+        self.b.switch_to_block(all);
+        self.store_at((access, place, offset), &values);
+        self.b.ins().jump(on, &[]);
+        self.b.switch_to_block(part);
+        for lane in 0..4 {
+            let bit = self.b.ins().band_imm(some, 1 << lane);
+            let [one, next] = [0, 1].map(|_| self.b.create_block());
+            self.b.ins().brif(bit, one, &[], next, &[]);
+            self.b.switch_to_block(one);
+            for (element, value) in (0..).zip(&values) {
+                let offset = offset + element * i32::from(access.size);
+                self.store_lane((access, place, offset), *value, lane);
+            }
+            self.b.ins().jump(next, &[]);
+            self.b.switch_to_block(next);
+        }
+        self.b.ins().jump(on, &[]);
+        self.b.switch_to_block(on);
+    }
+
+    fn store_at(&mut self, (access, place, offset): (&Access, Value, i32), values: &[Val]) {
         let (size, step) = (i32::from(access.size), access.step() as i32);
-        let flags = asked();
         for (element, value) in (0..).zip(values) {
-            let value = Lanes { b: self.b, vector: true }.clean(*value);
             let at = offset + element * size;
             match (size, step) {
                 (4, 4) => {
-                    self.b.ins().store(flags, value.first(), place, at);
+                    self.b.ins().store(asked(), value.first(), place, at);
                 }
                 (8, 8) => {
                     for (half, part) in [0, 16].into_iter().zip(value.parts()) {
-                        self.b.ins().store(flags, part, place, at + half);
+                        self.b.ins().store(asked(), part, place, at + half);
                     }
                 }
-                _ => {
-                    for lane in 0..4 {
-                        let to = at + step * lane;
-                        let one = match access.wide() {
-                            true => {
-                                self.b.ins().extractlane(value.parts()[lane as usize / 2], lane as u8 % 2)
-                            }
-                            false => self.b.ins().extractlane(value.first(), lane as u8),
-                        };
-                        match size {
-                            1 => self.b.ins().istore8(flags, one, place, to),
-                            2 => self.b.ins().istore16(flags, one, place, to),
-                            _ => self.b.ins().store(flags, one, place, to),
-                        };
-                    }
-                }
+                _ => (0..4).for_each(|lane| self.store_lane((access, place, at), *value, lane)),
             }
         }
+    }
+
+    /// An element of one lane.
+    fn store_lane(&mut self, (access, place, at): (&Access, Value, i32), value: Val, lane: u8) {
+        let to = at + access.step() as i32 * i32::from(lane);
+        let one = match access.wide() {
+            true => self.b.ins().extractlane(value.parts()[usize::from(lane) / 2], lane % 2),
+            false => self.b.ins().extractlane(value.first(), lane),
+        };
+        match access.size {
+            1 => self.b.ins().istore8(asked(), one, place, to),
+            2 => self.b.ins().istore16(asked(), one, place, to),
+            _ => self.b.ins().store(asked(), one, place, to),
+        };
     }
 }

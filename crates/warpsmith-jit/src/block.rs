@@ -1,7 +1,7 @@
 //! Whole blocks: warps have their turns one after the other, as long as the engine has nothing to do itself.
 
 use crate::code::{Compiled, with_sites};
-use crate::emit::BEHIND;
+use crate::emit::{APART, BEHIND};
 use crate::state::State;
 use warpsmith_engine::engine::{Doing, Part, Resident, Turn};
 use warpsmith_engine::op::{Barrier, Op, Pc};
@@ -107,6 +107,13 @@ impl Compiled {
             let executed = left - state.left;
             left = state.left;
             one.steps += executed;
+            if place & APART != 0 {
+                // Who is behind the branch has its turn, and goes on with what it has.
+                one.parts.extend(self.apart(place, self.rows(one), (state.current, one.turns)));
+                one.since = self.behind_begin(place);
+                (one.compact, one.parted) = (None, true);
+                return Some(left);
+            }
             let stays = executed == 0 && place == one.pc;
             (one.pc, one.compact) = (place, Some(place));
             match self.next(place) {

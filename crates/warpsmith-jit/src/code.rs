@@ -3,7 +3,7 @@
 use crate::block::{Next, nexts};
 use crate::check::Does;
 use crate::class::{Block, Fill, Knowledge};
-use crate::emit::{Emitter, Plan, is_light, signature};
+use crate::emit::{APART, BEHIND, Emitter, Plan, is_light, signature};
 use crate::fill::{agrees, expand};
 use crate::flow::Flow;
 use crate::masked::{self, MOST_RUNS};
@@ -23,7 +23,7 @@ use std::sync::{Arc, OnceLock};
 use warpsmith_engine::engine::{Code, Part, Resident, Turn};
 use warpsmith_engine::op::{Op, Pc};
 use warpsmith_engine::program::{Operand, Program};
-use warpsmith_engine::register::{LANES, Reg, Registers, Row};
+use warpsmith_engine::register::{LANES, Mask, Reg, Registers, Row};
 
 /// Code for a kernel, and blocks of one form.
 pub struct Compiled {
@@ -210,6 +210,20 @@ impl Compiled {
         for fill in self.left.get(&pc).into_iter().flatten() {
             expand(fill, rows, self.halves);
         }
+    }
+
+    /// What lanes do of which code has left some within a run, whose registers are filled then.
+    pub(crate) fn apart(&self, place: u32, rows: &mut [Row], (lanes, ran): (Mask, u64)) -> [Part; 2] {
+        self.fill(place, rows);
+        let pc = place & !APART;
+        [Part { pc, lanes, ran }, Part { pc: self.end_of_run(pc), lanes: !lanes, ran }]
+    }
+
+    /// Instructions of the run of a place that are before it.
+    pub(crate) fn behind_begin(&self, place: u32) -> u64 {
+        let pc = place & !APART;
+        let before = self.begins.partition_point(|begin| *begin <= pc);
+        u64::from(pc - self.begins.get(before.wrapping_sub(1)).copied().unwrap_or(pc))
     }
 
     pub(crate) fn state(&self, turn: &mut Turn<'_>, sites: &mut [Site]) -> State {
@@ -407,9 +421,17 @@ impl Code for Compiled {
     fn run(&self, entry: u32, turn: &mut Turn<'_>) -> Pc {
         with_sites(self, turn, |turn, sites| {
             let mut state = self.state(turn, sites);
-            let pc = self.enter(&mut state, entry);
+            let place = self.enter(&mut state, entry);
             turn.left = state.left;
-            pc
+            if place & APART != 0 && place & BEHIND == 0 {
+                // SAFETY: the engine gives rows of a warp that has as many as the kernel, at which nobody looks meanwhile.
+                #[allow(unsafe_code, reason = "registers are shared with code by pointers")]
+                let rows = unsafe { std::slice::from_raw_parts_mut(state.rows, self.row_count()) };
+                turn.parts.extend(self.apart(place, rows, (state.current, state.turns)));
+                turn.since = self.behind_begin(place);
+                return place & !APART;
+            }
+            place
         })
     }
 

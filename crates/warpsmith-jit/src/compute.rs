@@ -46,7 +46,13 @@ impl Emitter<'_, '_, '_> {
         let plan = self.plan;
         let op = &plan.function().code[here.pc as usize].op;
         let classes = here.classes;
-        let mask = self.executing(segment, here);
+        let is_guarded = plan.function().code[here.pc as usize].guard.is_some();
+        let executing = self.executing(segment, here);
+        // What lanes hold that are not here is of no consequence where they do not keep it.
+        let mask = match form.d {
+            Some((d, wide)) if !is_guarded && form.p.is_none() && !segment.keeps(d, wide) => None,
+            _ => executing,
+        };
         if let Op::Special { register, d } = *op {
             let kind = plan.knowledge.result(classes, op, form);
             let numbers = self.special(register, kind);
@@ -75,7 +81,7 @@ impl Emitter<'_, '_, '_> {
                     return self.test_is(segment, mask, p, bits);
                 }
             }
-            if segment.lanes.is_none()
+            if (segment.lanes.is_none() || segment.meeting.is_some())
                 && let Some(bits) = self.line_test(segment, op, &sources, &kinds)
             {
                 return self.test_is(segment, mask, p, bits);
@@ -95,9 +101,8 @@ impl Emitter<'_, '_, '_> {
         let what = What::Compute(op.clone());
         let mask = self.kept(segment, here, mask, form.d);
         let wide = form.d.is_some_and(|(_, wide)| wide);
-        let guarded = plan.function().code[here.pc as usize].guard.is_some();
         let d = form.d.map_or(vec![None], |(reg, wide)| self.parts(reg, wide));
-        self.push(segment, Item { what, sources, truth, mask, guarded, d, wide, p: form.p });
+        self.push(segment, Item { what, sources, truth, mask, guarded: is_guarded, d, wide, p: form.p });
     }
 
     pub fn truth(&mut self, segment: &mut Segment, here: &Here<'_>, pred: Pred) -> Truth {
@@ -118,9 +123,9 @@ impl Emitter<'_, '_, '_> {
         here: &Here<'_>,
         mask: Option<Value>,
         d: Option<(Reg, bool)>,
-    ) -> Option<(Value, Option<Source>)> {
+    ) -> Option<(Value, Vec<Source>)> {
         let mask = mask?;
-        Some((mask, d.map(|(reg, wide)| self.source(segment, here.classes, reg, wide))))
+        Some((mask, d.map(|(reg, wide)| self.source(segment, here.classes, reg, wide)).into_iter().collect()))
     }
 
     pub fn is_logic(&self, op: &Op) -> bool {

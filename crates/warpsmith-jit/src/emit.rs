@@ -14,6 +14,7 @@ use cranelift_codegen::ir::{AbiParam, Block, InstBuilder, MemFlags, SigRef, Sign
 use cranelift_codegen::isa::CallConv;
 use cranelift_frontend::{FunctionBuilder, Switch};
 use std::collections::HashMap;
+use std::ops::Range;
 use warpsmith_engine::op::{Barrier, Integer3, Op, Pc};
 use warpsmith_engine::program::{Function, Operand};
 use warpsmith_engine::register::Reg;
@@ -70,6 +71,24 @@ impl<'a> Plan<'a> {
         self.knowledge.function
     }
 
+    /// What is known behind an instruction, where other lanes are met where this is live.
+    pub fn after_of(&self, classes: &mut Classes, pc: Pc, meeting: Option<&Live>) {
+        self.knowledge.after(classes, pc);
+        let Some(meeting) = meeting else { return };
+        let function = self.function();
+        let writes = function.uses(&function.code[pc as usize].op).writes;
+        let rows = || {
+            writes.iter().flat_map(|operand| match operand {
+                Operand::Rows(reg, rows) => reg.0..reg.0 + rows,
+                Operand::Predicate(_) => 0..0,
+            })
+        };
+        // They hold something else there. Elements that are loaded together are loaded in one way.
+        if rows().any(|row| meeting.row(row)) {
+            rows().for_each(|row| classes.set(Reg(row), false, Kind::Any));
+        }
+    }
+
     /// What is live behind each instruction of a run, and before the first: one more than there are.
     pub fn live(&self, run: usize) -> Vec<Live> {
         let function = self.function();
@@ -86,6 +105,12 @@ impl<'a> Plan<'a> {
 
     /// What is to be done with an instruction that does not end its run.
     pub fn way(&self, classes: &Classes, pc: Pc) -> Way {
+        self.way_of(classes, pc, None)
+    }
+
+    /// The same where only some lanes come, which meet the others where this is live.
+    pub fn way_of(&self, classes: &Classes, pc: Pc, meeting: Option<&Live>) -> Way {
+        let keeps = |reg: Reg, wide: bool| meeting.is_some_and(|live| live.register(reg, wide));
         let instruction = &self.function().code[pc as usize];
         if matches!(instruction.op, Op::Nop | Op::Fence) {
             return Way::Nothing;
@@ -96,15 +121,24 @@ impl<'a> Plan<'a> {
             return Way::Meet(*members);
         }
         if let Some(access) = memory::access(&self.knowledge, classes, instruction) {
-            return Way::Access(access);
+            let has_kept = access.registers().any(|reg| keeps(reg, access.wide()));
+            return match has_kept && !access.writes && !access.lies_as(classes) {
+                true => Way::Step,
+                false => Way::Access(access),
+            };
         }
         let Some(form) = self.knowledge.form(classes, pc) else { return Way::Step };
-        if let (Some(_), Some((d, wide))) = (instruction.guard, form.d)
+        let is_kept = form.d.is_some_and(|(d, wide)| keeps(d, wide));
+        if let Some((d, wide)) = form.d
+            && (instruction.guard.is_some() || is_kept)
             && (matches!(instruction.op, Op::Special { .. }) || classes.get(d, wide).is_none())
         {
             return Way::Step;
         }
-        let kind = self.knowledge.result(classes, &instruction.op, &form);
+        let kind = match is_kept {
+            true => Kind::Any,
+            false => self.knowledge.result(classes, &instruction.op, &form),
+        };
         match instruction.op {
             // Counts that differ by lane, and quotients, are left to the engine.
             Op::Integer2 { f, b, .. } if kind == Kind::Any => match f {
@@ -160,12 +194,24 @@ pub struct Emitter<'a, 'b, 'p> {
     /// Registers that are filled in part where code leaves a warp, and how many in all.
     pub left: HashMap<Pc, Vec<Fill>>,
     pub fills: usize,
-    /// Where code goes to leave a warp, at which instruction, and how many operations are counted and not executed.
-    pub leaves: Vec<(Block, Pc, u32)>,
+    /// Where code goes to leave a warp.
+    pub leaves: Vec<Leave>,
+}
+
+/// A place at which code leaves a warp.
+pub struct Leave {
+    pub block: Block,
+    pub pc: Pc,
+    /// Operations that are counted and not executed.
+    pub not_executed: u32,
+    /// The lanes that are there, if the others are behind the run.
+    pub lanes: Option<Value>,
 }
 
 /// In a place at which code leaves a warp: behind an operation that the engine has executed.
 pub const BEHIND: u32 = 1 << 31;
+/// The same: some lanes are there, and the others behind the run.
+pub const APART: u32 = 1 << 30;
 
 /// Accesses to registers and to what the engine shares cannot fail.
 pub fn trusted() -> MemFlags {
@@ -289,51 +335,11 @@ impl Emitter<'_, '_, '_> {
         let less = self.b.ins().iadd_imm(left, -i64::from(size));
         self.b.ins().store(trusted(), less, self.state, at!(left));
         let mut segment = Segment::new(run.begin, run.end);
-        let groups = Groups::of(plan, run, &classes);
+        let groups = Groups::of(plan, run, &classes, None);
         let last = run.end - 1;
         let ends = crate::flow::ends_run(&function.code[last as usize].op);
-        for pc in run.begin..run.end {
-            if pc == last && ends {
-                break;
-            }
-            let at = (pc - run.begin) as usize;
-            let here = Here { classes: &classes, live: &live[at], pc };
-            if segment.is_full() {
-                self.flush(&mut segment, &here);
-            }
-            if plan.halves() {
-                self.begin_sum(&mut segment, &here);
-                self.keep_uppers(&mut segment, &here, &live[at + 1]);
-                if self.end_sum(&mut segment, pc) {
-                    plan.knowledge.after(&mut classes, pc);
-                    continue;
-                }
-            }
-            match plan.way(&classes, pc) {
-                Way::Nothing => {}
-                Way::Compute(form) => self.compute(&mut segment, &here, &form),
-                Way::Access(access) => {
-                    if segment.meets(&access) {
-                        self.flush(&mut segment, &here);
-                    }
-                    if let Some(number) = groups.of.get(&pc) {
-                        let group = &groups.groups[*number as usize];
-                        let places = self.places(&mut segment, &here, &access, (*number, group));
-                        self.access(&mut segment, &here, (&access, group.offset(&access)), places);
-                    }
-                }
-                Way::Meet(members) => {
-                    let numbers = self.known(&mut segment, members, false, Kind::SAME);
-                    let all = self.b.ins().icmp_imm(IntCC::Equal, numbers.values[0], 0xffff_ffff);
-                    self.require(&mut segment, all);
-                }
-                Way::Step => {
-                    self.flush(&mut segment, &here);
-                    self.step(&mut segment, &classes, &live, (run.begin, pc, run.end));
-                }
-            }
-            plan.knowledge.after(&mut classes, pc);
-        }
+        let range = run.begin..if ends { last } else { run.end };
+        self.instructions(&mut segment, &mut classes, &live, range, &groups);
         let at = (last - run.begin) as usize;
         if ends {
             self.flush(&mut segment, &Here { classes: &classes, live: &live[at], pc: last });
@@ -342,9 +348,72 @@ impl Emitter<'_, '_, '_> {
             self.flush(&mut segment, &Here { classes: &classes, live: &live[at + 1], pc: run.end });
             self.go(&mut segment, &classes, run.end, blocks);
         }
-        for (block, pc, not_executed) in core::mem::take(&mut self.leaves) {
+        self.write_leaves();
+    }
+
+    /// Instructions that do not end their run, of which `live` is what is live before the first.
+    pub fn instructions(
+        &mut self,
+        segment: &mut Segment,
+        classes: &mut Classes,
+        live: &[Live],
+        range: Range<Pc>,
+        groups: &Groups,
+    ) {
+        let (plan, begin) = (self.plan, range.start);
+        for pc in range {
+            let at = (pc - begin) as usize;
+            let here = Here { classes, live: &live[at], pc };
+            if segment.is_full() {
+                self.flush(segment, &here);
+            }
+            if plan.halves() {
+                self.begin_sum(segment, &here);
+                self.keep_uppers(segment, &here, &live[at + 1]);
+                if self.end_sum(segment, pc) {
+                    plan.knowledge.after(classes, pc);
+                    continue;
+                }
+            }
+            match plan.way_of(classes, pc, segment.meeting.as_ref()) {
+                Way::Nothing => {}
+                Way::Compute(form) => self.compute(segment, &here, &form),
+                Way::Access(access) => {
+                    let exec = self.executing(segment, &here);
+                    if segment.meets(&access) {
+                        self.flush(segment, &here);
+                    }
+                    if let Some(number) = groups.of.get(&pc) {
+                        let group = &groups.groups[*number as usize];
+                        let places = self.places(segment, (&access, exec), (*number, group));
+                        self.access(segment, &here, (&access, group.offset(&access), exec), places);
+                    }
+                }
+                Way::Meet(members) => {
+                    let numbers = self.known(segment, members, false, Kind::SAME);
+                    let all = self.b.ins().icmp_imm(IntCC::Equal, numbers.values[0], 0xffff_ffff);
+                    self.require(segment, all);
+                }
+                Way::Step => {
+                    self.flush(segment, &here);
+                    self.step(segment, classes, live, (begin, pc, segment.end));
+                }
+            }
+            plan.after_of(classes, pc, segment.meeting.as_ref());
+        }
+    }
+
+    /// Writes what is done where code leaves a warp.
+    fn write_leaves(&mut self) {
+        for Leave { block, pc, not_executed, lanes } in core::mem::take(&mut self.leaves) {
             self.b.switch_to_block(block);
-            self.leave(pc, not_executed);
+            match lanes {
+                None => self.leave(pc, not_executed),
+                Some(lanes) => {
+                    self.b.ins().store(trusted(), lanes, self.state, at!(current));
+                    self.leave(pc | APART, not_executed);
+                }
+            }
         }
     }
 
@@ -380,9 +449,8 @@ impl Emitter<'_, '_, '_> {
         self.b.switch_to_block(whole);
         let is_all = self.b.ins().icmp_imm(IntCC::Equal, mask, 0xffff_ffff);
         self.b.ins().brif(is_all, all, &[], parted, &[]);
-        self.b.set_cold_block(parted);
         self.b.switch_to_block(parted);
-        self.leave(pc, 1);
+        self.part(segment, classes, (pc, to), (mask, negate), blocks);
         self.b.switch_to_block(taken);
         // What is loaded on one way is not there on the other.
         let known = segment.numbers();
@@ -393,7 +461,7 @@ impl Emitter<'_, '_, '_> {
     }
 
     /// Goes on at another run: what is known there of fewer registers has to lie in all lanes.
-    fn go(&mut self, segment: &mut Segment, classes: &Classes, pc: Pc, blocks: &[Option<Block>]) {
+    pub fn go(&mut self, segment: &mut Segment, classes: &Classes, pc: Pc, blocks: &[Option<Block>]) {
         let plan = self.plan;
         let target = plan.flow.run_of.get(pc as usize).map(|run| *run as usize);
         let Some((target, block)) = target.and_then(|run| Some((run, blocks[run]?))) else {

@@ -128,6 +128,11 @@ impl Live {
         (row as usize) < self.rows && self.has(row as usize)
     }
 
+    /// Whether a register of 32 bits or of 64 is.
+    pub fn register(&self, reg: warpsmith_engine::register::Reg, wide: bool) -> bool {
+        self.row(reg.0) || wide && self.row(reg.0 + 1)
+    }
+
     /// Whether a predicate is read later.
     pub fn predicate(&self, predicate: u32) -> bool {
         self.has(self.rows + predicate as usize)
@@ -145,7 +150,7 @@ impl Live {
         }
     }
 
-    fn join(&mut self, other: &Live) -> bool {
+    pub fn join(&mut self, other: &Live) -> bool {
         let mut changed = false;
         for (word, other) in self.words.iter_mut().zip(&other.words) {
             changed |= *other & !*word != 0;

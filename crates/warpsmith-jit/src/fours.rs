@@ -1,7 +1,7 @@
 //! What was kept, computed four lanes at a time, in a row or in a loop.
 
 use crate::class::{Fill, Kind};
-use crate::emit::{Emitter, trusted};
+use crate::emit::{APART, Emitter, trusted};
 use crate::lanes::{Lanes, Val};
 use crate::segment::{FEW, FOURS, Here, Item, Numbers, Segment, Source, Truth, What};
 use crate::state::at;
@@ -69,7 +69,23 @@ impl Emitter<'_, '_, '_> {
         segment.tests.clear();
         segment.out = None;
         segment.begin = here.pc;
-        self.note(here.pc, here.classes.known(live.rows()));
+        let classes = here.classes;
+        let (place, rows) = match &segment.meeting {
+            None => (here.pc, None),
+            Some(meeting) => (here.pc | APART, Some(meeting)),
+        };
+        let known = || match rows {
+            None => classes.known(live.rows()),
+            Some(meeting) => {
+                let mut live = live.clone();
+                live.join(meeting);
+                classes.known(live.rows())
+            }
+        };
+        if !self.left.contains_key(&place) {
+            let known = known();
+            self.note(place, known);
+        }
     }
 
     /// Fills all lanes of a register.
@@ -85,7 +101,8 @@ impl Emitter<'_, '_, '_> {
         let items = core::mem::take(&mut segment.items);
         let tests: Vec<(usize, Pred)> =
             items.iter().enumerate().filter_map(|(at, item)| Some((at, item.p?))).collect();
-        let bits: Vec<Value> = if items.len() <= FEW && segment.lanes.is_none() {
+        let is_partial = segment.lanes.is_some() || items.iter().any(Item::is_partial);
+        let bits: Vec<Value> = if items.len() <= FEW && !is_partial {
             let mut bits: Vec<Option<Value>> = vec![None; tests.len()];
             for four in 0..FOURS {
                 let some = self.four(&Four::Number(four), &items, here, &tests, &mut HashMap::new());
@@ -114,9 +131,7 @@ impl Emitter<'_, '_, '_> {
         lanes: Option<Value>,
     ) -> Vec<Value> {
         let mut slots = HashMap::new();
-        let kept = |item: &Item| item.mask.as_ref().and_then(|(_, kept)| kept.clone());
-        let all: Vec<Source> =
-            items.iter().flat_map(|item| item.sources.iter().cloned().chain(kept(item))).collect();
+        let all: Vec<Source> = items.iter().flat_map(Item::takes).cloned().collect();
         for numbers in all.iter().flat_map(Source::fours) {
             self.slot(&numbers.values, &mut slots);
         }
@@ -133,16 +148,23 @@ impl Emitter<'_, '_, '_> {
             tests.iter().map(|_| this.b.append_block_param(block, types::I32)).collect()
         };
         let (before, after, out) = (of(self, turn), of(self, last), of(self, behind));
-        let zero = self.b.ins().iconst(types::I64, 0);
+        // Who is not here need not be computed.
+        let (first, end) = match lanes {
+            None => (self.b.ins().iconst(types::I64, 0), self.b.ins().iconst(types::I64, FOURS as i64)),
+            Some(lanes) => {
+                let ends = self.ends(lanes).map(|lane| self.b.ins().ushr_imm(lane, 2));
+                let [least, most] = ends.map(|four| self.b.ins().uextend(types::I64, four));
+                (least, self.b.ins().iadd_imm(most, 1))
+            }
+        };
         let none = self.b.ins().iconst(types::I32, 0);
         let args: Vec<BlockArg> =
-            std::iter::once(zero).chain(tests.iter().map(|_| none)).map(BlockArg::Value).collect();
+            std::iter::once(first).chain(tests.iter().map(|_| none)).map(BlockArg::Value).collect();
         self.b.ins().jump(turn, &args);
         self.b.switch_to_block(turn);
         let by = self.b.ins().ireduce(types::I32, number);
         let by = self.b.ins().ishl_imm(by, 2);
         if let Some(lanes) = lanes {
-            // Who is not here need not be computed.
             let some = self.b.ins().ushr(lanes, by);
             let some = self.b.ins().band_imm(some, 15);
             let body = self.b.create_block();
@@ -166,13 +188,20 @@ impl Emitter<'_, '_, '_> {
         self.b.ins().jump(last, &bits);
         self.b.switch_to_block(last);
         let next = self.b.ins().iadd_imm(number, 1);
-        let goes_on = self.b.ins().icmp_imm(IntCC::UnsignedLessThan, next, FOURS as i64);
+        let goes_on = self.b.ins().icmp(IntCC::UnsignedLessThan, next, end);
         let all: Vec<BlockArg> =
             std::iter::once(next).chain(after.iter().copied()).map(BlockArg::Value).collect();
         let bits: Vec<BlockArg> = after.into_iter().map(BlockArg::Value).collect();
         self.b.ins().brif(goes_on, turn, &all, behind, &bits);
         self.b.switch_to_block(behind);
         out
+    }
+
+    /// The first and the last of some lanes, which are not none.
+    pub fn ends(&mut self, lanes: Value) -> [Value; 2] {
+        let least = self.b.ins().ctz(lanes);
+        let most = self.b.ins().clz(lanes);
+        [least, self.b.ins().irsub_imm(most, 31)]
     }
 
     /// Numbers of each four in memory, so that a loop finds them.
@@ -295,11 +324,9 @@ impl Emitter<'_, '_, '_> {
         let mut truths: Vec<Option<Value>> = vec![None; items.len()];
         let mut bits: HashMap<Value, Value> = HashMap::new();
         for (at, item) in items.iter().enumerate() {
-            let kept = item.mask.as_ref().and_then(|(_, kept)| kept.as_ref());
-            let sources = item.sources.iter().chain(kept);
             let mut sources: Vec<Val> =
-                sources.map(|source| self.take(four, source, &mut of, slots)).collect();
-            let kept = kept.and_then(|_| sources.pop());
+                item.takes().map(|source| self.take(four, source, &mut of, slots)).collect();
+            let kept = sources.split_off(item.sources.len());
             let truth = item.truth.and_then(|truth| match truth {
                 Truth::Item(item) => truths[item],
                 Truth::Bits(all) => Some(*bits.entry(all).or_insert_with(|| self.ones(four, all))),
@@ -331,20 +358,30 @@ impl Emitter<'_, '_, '_> {
                         };
                         let mut lanes = Lanes { b: self.b, vector: true };
                         let value = value.unwrap_or_else(|| lanes.constant(false, 0));
-                        match (&item.mask, kept) {
-                            (Some((mask, _)), Some(kept)) => {
-                                let ones = *bits.entry(*mask).or_insert_with(|| self.ones(four, *mask));
-                                vec![Lanes { b: self.b, vector: true }.choose(item.wide, ones, value, kept)]
-                            }
-                            _ => vec![value],
-                        }
+                        vec![value]
                     }
                 }
-                What::Load(access, offset, places) => self.load(four, (access, *offset), places, slots),
+                What::Load(access, offset, places) => {
+                    let executing = item.mask.as_ref().map(|(mask, _)| *mask);
+                    self.load(four, (access, *offset, executing), places, slots)
+                }
                 What::Store(access, offset, places) => {
-                    self.store(four, (access, *offset), places, &sources, slots);
+                    let executing = item.mask.as_ref().map(|(mask, _)| *mask);
+                    self.store(four, (access, *offset, executing), places, &sources, slots);
                     Vec::new()
                 }
+            };
+            let out = match &item.mask {
+                Some((mask, _)) if !kept.is_empty() => {
+                    let ones = *bits.entry(*mask).or_insert_with(|| self.ones(four, *mask));
+                    let pairs = out.into_iter().zip(kept);
+                    pairs
+                        .map(|(new, kept)| {
+                            Lanes { b: self.b, vector: true }.choose(item.wide, ones, new, kept)
+                        })
+                        .collect()
+                }
+                _ => out,
             };
             // Of what has 64 bits the halves are what is written.
             let out = match item.wide && halves {
@@ -426,8 +463,8 @@ impl Emitter<'_, '_, '_> {
         parts.map(Val::one)
     }
 
-    /// All ones in those of four lanes that are among bits.
-    pub fn ones(&mut self, four: &Four, bits: Value) -> Value {
+    /// Those of four lanes that are among bits.
+    pub fn some(&mut self, four: &Four, bits: Value) -> Value {
         let some = match four {
             Four::Number(0) => bits,
             Four::Number(number) => self.b.ins().ushr_imm(bits, 4 * *number as i64),
@@ -437,7 +474,12 @@ impl Emitter<'_, '_, '_> {
                 self.b.ins().ushr(bits, by)
             }
         };
-        let some = self.b.ins().band_imm(some, 15);
+        self.b.ins().band_imm(some, 15)
+    }
+
+    /// All ones in those of four lanes that are among bits.
+    pub fn ones(&mut self, four: &Four, bits: Value) -> Value {
+        let some = self.some(four, bits);
         let at = self.b.ins().uextend(types::I64, some);
         let at = self.b.ins().ishl_imm(at, 4);
         let ones = self.field(types::I64, at!(ones));

@@ -22,6 +22,7 @@ mod fill;
 mod flow;
 mod form;
 mod fours;
+mod hammock;
 mod kernel;
 mod lanes;
 mod masked;

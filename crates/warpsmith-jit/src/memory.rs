@@ -1,10 +1,10 @@
-//! Loads and stores that code does by itself: of all lanes, at addresses of which it is known how they follow each other.
+//! Loads and stores that code does by itself: at addresses of which it is known how they follow each other.
 
 use crate::class::{Classes, Kind, Knowledge};
 use warpsmith_engine::op::{Address, Instruction, Op, Space};
 use warpsmith_engine::register::Reg;
 
-/// A load or store of all lanes.
+/// A load or store.
 #[derive(Debug, Clone, Copy)]
 pub struct Access {
     pub address: Address,
@@ -17,6 +17,8 @@ pub struct Access {
     pub reg: Reg,
     /// How addresses follow each other.
     pub kind: Kind,
+    /// Whether lanes that are here need not execute it.
+    pub guarded: bool,
 }
 
 impl Access {
@@ -30,9 +32,20 @@ impl Access {
         self.size == 8
     }
 
+    /// The registers of its elements.
+    pub fn registers(&self) -> impl Iterator<Item = Reg> + use<> {
+        let (reg, rows) = (self.reg, if self.wide() { 2 } else { 1 });
+        (0..u32::from(self.count)).map(move |element| reg.plus(element * rows))
+    }
+
     /// The register of an element.
     pub fn element(&self, element: u8) -> Reg {
         self.reg.plus(u32::from(element) * if self.wide() { 2 } else { 1 })
+    }
+
+    /// Whether its registers lie as it takes them.
+    pub fn lies_as(&self, classes: &Classes) -> bool {
+        self.registers().all(|reg| classes.get(reg, self.wide()).is_some())
     }
 
     /// Bytes from one lane to the next.
@@ -51,11 +64,9 @@ pub fn is_direct(space: Space) -> bool {
     matches!(space, Space::Global | Space::Shared | Space::Parameter | Space::Constant | Space::Generic)
 }
 
-/// What is accessed, if it is something that code does by itself.
+/// What is accessed, if it is something that code does by itself: by all lanes, or by those of a guard.
 pub fn access(knowledge: &Knowledge<'_>, classes: &Classes, instruction: &Instruction) -> Option<Access> {
-    if instruction.guard.is_some() {
-        return None;
-    }
+    let guarded = instruction.guard.is_some();
     let (address, size, count, signed, writes, reg) = match instruction.op {
         Op::Load { address, size, signed, count, d } => (address, size, count, signed, false, d),
         Op::Store { address, size, count, a } => (address, size, count, false, true, a),
@@ -76,15 +87,9 @@ pub fn access(knowledge: &Knowledge<'_>, classes: &Classes, instruction: &Instru
     if !fits {
         return None;
     }
-    if writes {
-        let wide = size == 8;
-        let known = (0..u32::from(count))
-            .all(|element| classes.get(reg.plus(element * if wide { 2 } else { 1 }), wide).is_some());
-        if !known {
-            return None;
-        }
-    }
-    Some(Access { address, size, count, signed, writes, reg, kind })
+    let access = Access { address, size, count, signed, writes, reg, kind, guarded };
+    // Who does not load keeps what it has.
+    (!(writes || guarded) || access.lies_as(classes)).then_some(access)
 }
 
 /// Whether two spaces may have the same bytes.

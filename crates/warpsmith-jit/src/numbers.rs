@@ -1,7 +1,7 @@
 //! Registers and predicates as numbers, while a segment is written.
 
 use crate::class::{Classes, Kind};
-use crate::emit::{Emitter, trusted};
+use crate::emit::{Emitter, Leave, trusted};
 use crate::lanes::{Lanes, Val};
 use crate::segment::{FOURS, Here, Item, Numbers, Segment, Source, What};
 use cranelift_codegen::ir::{InstBuilder, Value, types};
@@ -17,7 +17,12 @@ impl Emitter<'_, '_, '_> {
             None => {
                 let out = self.b.create_block();
                 self.b.set_cold_block(out);
-                self.leaves.push((out, segment.begin, segment.end - segment.begin));
+                self.leaves.push(Leave {
+                    block: out,
+                    pc: segment.begin,
+                    not_executed: segment.end - segment.begin,
+                    lanes: segment.lanes,
+                });
                 *segment.out.insert(out)
             }
         };

@@ -6,6 +6,7 @@
 //! leaves does it at the begin.
 
 use crate::class::{Classes, Kind};
+use crate::flow::Live;
 use crate::memory::{Access, may_meet};
 use cranelift_codegen::ir::{Block, Value};
 use std::collections::HashMap;
@@ -66,8 +67,8 @@ pub struct Item {
     pub what: What,
     pub sources: Vec<Source>,
     pub truth: Option<Truth>,
-    /// The lanes that execute it, if it is not all of them, and what the others keep.
-    pub mask: Option<(Value, Option<Source>)>,
+    /// The lanes that execute it, if it is not all of them, and what the others keep of each element.
+    pub mask: Option<(Value, Vec<Source>)>,
     /// Whether lanes that are here need not be among those.
     pub guarded: bool,
     /// What is written, as far as it is not written again.
@@ -75,6 +76,18 @@ pub struct Item {
     /// Whether what it computes has 64 bits.
     pub wide: bool,
     pub p: Option<Pred>,
+}
+
+impl Item {
+    /// All that it takes: its sources, then what lanes keep that do not execute it.
+    pub fn takes(&self) -> impl Iterator<Item = &Source> {
+        self.sources.iter().chain(self.mask.iter().flat_map(|(_, kept)| kept))
+    }
+
+    /// Whether it is an access of some lanes.
+    pub fn is_partial(&self) -> bool {
+        self.mask.is_some() && !matches!(self.what, What::Compute(_))
+    }
 }
 
 /// What an item does.
@@ -120,6 +133,8 @@ pub struct Segment {
     pub out: Option<Block>,
     /// The lanes that are here, if it is not all of them.
     pub lanes: Option<Value>,
+    /// What is live where they meet the others, if it is known of all where these are.
+    pub meeting: Option<Live>,
 }
 
 /// Where an instruction stands.
@@ -137,6 +152,11 @@ impl Segment {
     /// Whether no more should be computed together: a compiler takes much more time for one large loop than for two.
     pub fn is_full(&self) -> bool {
         self.items.len() >= MANY
+    }
+
+    /// Whether lanes that are not here keep what they have in a register.
+    pub fn keeps(&self, reg: Reg, wide: bool) -> bool {
+        self.lanes.is_some() && self.meeting.as_ref().is_none_or(|live| live.register(reg, wide))
     }
 
     /// Whether something has been kept that an access has to wait for, or the other way around.

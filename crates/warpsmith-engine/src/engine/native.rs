@@ -116,6 +116,8 @@ pub struct Turn<'a> {
     pub stays: bool,
     /// Whether a group still has its turn, the first of them.
     pub has_turn: bool,
+    /// Where lanes are then, if they have parted while code ran that goes on with a warp: the first has its turn.
+    pub parts: Vec<Part>,
     /// Barriers of the block that have opened.
     pub meetings: u64,
     /// Who does what the code does not.
@@ -197,6 +199,7 @@ pub(super) fn turn_of<'a>(cx: &Context<'_>, block: &mut Block, quantum: u64) -> 
         since: 0,
         stays: false,
         has_turn: true,
+        parts: Vec::new(),
         meetings: 0,
         host: None,
     }
@@ -331,7 +334,7 @@ fn run(
     let mut stepper = Stepper { cx, block, warp, index, steps, quantum, stop: None };
     let mut turn = stepper.turn();
     let pc = code.run(entry, &mut turn);
-    let left = turn.left;
+    let (left, since, parts) = (turn.left, turn.since, core::mem::take(&mut turn.parts));
     let stop = stepper.stop.take();
     if let Some(stop) = stop {
         // The engine has executed an operation behind which something else has to be decided, and counted it. Registers
@@ -339,13 +342,32 @@ fn run(
         warp.left.compact = Some(pc);
         return Some(stop);
     }
+    warp.steps = steps + (quantum - left);
+    if !parts.is_empty() {
+        set_groups(warp, &parts);
+        (warp.left.compact, warp.left.parted, warp.left.since) = (None, true, since);
+        return Some(Ok(Stop::Quantum));
+    }
     warp.groups[index].pc = pc;
     warp.left.compact = Some(pc);
-    warp.steps = steps + (quantum - left);
     if pc == begin && left == quantum {
         return None;
     }
     Some(Ok(Stop::Quantum))
+}
+
+/// The groups of a warp are these.
+fn set_groups(warp: &mut Warp, parts: &[Part]) {
+    while warp.groups.len() > parts.len() {
+        warp.end_group(warp.groups.len() - 1);
+    }
+    while warp.groups.len() < parts.len() {
+        let group = warp.groups[0].clone();
+        warp.groups.push(group);
+    }
+    for (group, part) in warp.groups.iter_mut().zip(parts) {
+        (group.mask, group.pc, group.ran) = (part.lanes, part.pc, part.ran);
+    }
 }
 
 /// The same with groups of lanes that have parted.
@@ -383,16 +405,7 @@ fn parted(
     }
     warp.steps = steps + (most - left);
     warp.turns = turns;
-    while warp.groups.len() > parts.len() {
-        warp.end_group(warp.groups.len() - 1);
-    }
-    while warp.groups.len() < parts.len() {
-        let group = warp.groups[0].clone();
-        warp.groups.push(group);
-    }
-    for (group, part) in warp.groups.iter_mut().zip(&parts) {
-        (group.mask, group.pc, group.ran) = (part.lanes, part.pc, part.ran);
-    }
+    set_groups(warp, &parts);
     if has_turn && parts.len() > 1 {
         // It goes on with what it has: that it is chosen once more does not count.
         warp.turns -= 1;
