@@ -2,7 +2,8 @@
 
 use crate::code::{Compiled, with_sites};
 use crate::emit::{APART, BEHIND};
-use crate::state::State;
+use crate::state::{Slot, State};
+use crate::turns::{LOOK, ROUND};
 use warpsmith_engine::engine::{Doing, Part, Resident, Turn};
 use warpsmith_engine::op::{Barrier, Op, Pc};
 use warpsmith_engine::program::Function;
@@ -38,110 +39,175 @@ pub fn nexts(function: &Function, constant: impl Fn(&Op) -> Option<u64>) -> Vec<
 }
 
 impl Compiled {
-    /// Gives each warp a turn.
+    /// Gives each warp a turn, and again as long as it may.
     pub(crate) fn turns(&self, turn: &mut Turn<'_>, warps: &mut [Resident]) -> Option<(usize, u64)> {
-        let quantum = turn.left;
-        with_sites(self, turn, |turn, sites| {
+        with_sites(self, turn, |turn, sites, slots| {
             let mut state = self.state(turn, sites);
-            for at in 0..warps.len() {
-                if warps[at].doing != Doing::Runs {
+            self.begin_turns(&mut state, warps, slots);
+            let steps = |slots: &[Slot]| slots.iter().map(|slot| slot.steps).sum::<u64>();
+            let begin = steps(slots);
+            loop {
+                let opened = state.opened;
+                let stopped = self.round(&mut state, warps, slots);
+                turn.rounds += 1;
+                turn.before_last = opened - 1;
+                turn.meetings = state.opened - 1;
+                let goes_on = stopped.is_none() && state.live > 0 && state.opened > opened;
+                if goes_on && turn.rounds < turn.most_rounds && steps(slots) - begin < turn.most {
                     continue;
                 }
-                let barrier = warps.iter().find(|one| one.doing == Doing::Waits).map(|one| one.pc);
-                let one = &mut warps[at];
-                (state.rows, state.predicates, state.warp) = (one.rows, one.predicates, at as u32);
-                state.indices = self.indices_of(at);
-                if let Some(host) = turn.host.as_deref_mut() {
-                    host.goes_on_with(at);
-                }
-                if let Some(left) = self.turn_of(&mut state, one, barrier, quantum) {
-                    return Some((at, left));
-                }
-                let waits = warps.iter().any(|one| one.doing == Doing::Waits);
-                if waits && warps.iter().all(|one| one.doing != Doing::Runs) {
-                    for one in warps.iter_mut().filter(|one| one.doing == Doing::Waits) {
-                        one.doing = Doing::Runs;
-                        one.pc += 1;
-                    }
-                    turn.meetings += 1;
-                }
+                end_turns(&state, warps, slots);
+                return stopped;
             }
-            None
         })
     }
 
-    /// A turn of a warp; how much of it is left where the engine has to go on.
+    /// What warps do is in slots as long as they have their turns in code.
+    fn begin_turns(&self, state: &mut State, warps: &[Resident], slots: &mut Vec<Slot>) {
+        slots.clear();
+        for (at, one) in warps.iter().enumerate() {
+            let (pc, until) = match one.doing {
+                Doing::Runs => (one.pc, 0),
+                Doing::Waits => {
+                    state.come += 1;
+                    if let Next::Waits(id) = self.next(one.pc) {
+                        state.id = id;
+                    }
+                    (one.pc + 1, state.opened + 1)
+                }
+                Doing::Ended => (one.pc, Slot::ENDED),
+            };
+            let slot = Slot {
+                rows: one.rows,
+                predicates: one.predicates,
+                indices: self.indices_of(at),
+                until,
+                steps: one.steps,
+                pc,
+                compact: one.compact.unwrap_or(Slot::NONE),
+                entry: self.entry_of(one, pc),
+                warp: at as u32,
+            };
+            state.live += u64::from(until != Slot::ENDED);
+            slots.push(slot);
+        }
+        state.end = slots.as_mut_ptr_range().end;
+    }
+
+    /// Where code may go on with a warp without a look at anything else.
+    fn entry_of(&self, one: &Resident, pc: Pc) -> u32 {
+        let entry = self.entry_at(pc).filter(|_| one.parts.is_empty() && !one.parted);
+        entry.unwrap_or(Slot::NONE)
+    }
+
+    /// Gives each warp a turn; which one, and how much of it is left, where the engine has to go on.
+    fn round(&self, state: &mut State, warps: &mut [Resident], slots: &mut [Slot]) -> Option<(usize, u64)> {
+        let mut at = 0;
+        while let Some(slot) = slots.get_mut(at) {
+            if slot.until > state.opened {
+                at += 1;
+                continue;
+            }
+            (state.rows, state.predicates, state.warp) = (slot.rows, slot.predicates, slot.warp);
+            (state.indices, state.slot) = (slot.indices, slot);
+            let left = self.turn_of(state, warps, slots, &mut at);
+            if let (Some(one), Some(slot)) = (warps.get(at), slots.get_mut(at)) {
+                slot.entry = self.entry_of(one, slot.pc);
+            }
+            if let Some(left) = left {
+                return Some((at, left));
+            }
+            at += 1;
+        }
+        None
+    }
+
+    /// A turn of a warp, and of those behind it with which code goes on: at which it has come to an end. How much of the turn of that one
+    /// is left where the engine has to go on.
     fn turn_of(
         &self,
         state: &mut State,
-        one: &mut Resident,
-        barrier: Option<Pc>,
-        quantum: u64,
+        warps: &mut [Resident],
+        slots: &mut [Slot],
+        at: &mut usize,
     ) -> Option<u64> {
-        let mut left = quantum;
+        let mut left = state.quantum;
         while left > 0 {
+            let (one, slot) = (&mut warps[*at], &mut slots[*at]);
             if !one.parts.is_empty() {
-                left = match self.parted_turn(state, one, left) {
+                left = match self.parted_turn(state, one, slot, left) {
                     Ok(left) => left,
                     Err(left) => return Some(left),
                 };
-                if one.doing == Doing::Ended {
+                if slot.until == Slot::ENDED {
                     return None;
                 }
                 continue;
             }
-            let entry = self.entry_at(one.pc);
-            let agrees = |entry: &u32| !one.parted || self.agrees_in(*entry, self.rows(one));
+            let entry = self.entry_at(slot.pc);
+            let agrees = |entry: &u32| !one.parted || self.agrees_in(*entry, self.rows(slot));
             let Some(entry) = entry.filter(agrees) else { return Some(left) };
             one.parted = false;
-            state.left = left;
+            (state.left, state.begun) = (left, left);
+            state.slot = slot;
             let place = self.enter(state, entry);
+            if place == ROUND {
+                *at = slots.len();
+                return None;
+            }
+            // It may be the turn of another one by now.
+            *at = state.warp as usize;
+            let (one, slot) = (&mut warps[*at], &mut slots[*at]);
+            left = state.left;
+            if place == LOOK {
+                continue;
+            }
             if place & BEHIND != 0 {
                 // The operation before it was not executed.
-                let rest = state.left + 1;
-                one.steps += left - rest;
-                one.pc = (place & !BEHIND) - 1;
-                one.compact = Some(one.pc);
+                let rest = left + 1;
+                slot.steps += state.begun - rest;
+                slot.pc = (place & !BEHIND) - 1;
+                slot.compact = slot.pc;
                 return Some(rest);
             }
-            let executed = left - state.left;
-            left = state.left;
-            one.steps += executed;
+            let executed = state.begun - left;
+            slot.steps += executed;
             if place & APART != 0 {
                 // Who is behind the branch has its turn, and goes on with what it has.
-                one.parts.extend(self.apart(place, self.rows(one), (state.current, one.turns)));
+                one.parts.extend(self.apart(place, self.rows(slot), (state.current, one.turns)));
                 one.since = self.behind_begin(place);
-                (one.compact, one.parted) = (None, true);
+                (slot.compact, one.parted) = (Slot::NONE, true);
                 return Some(left);
             }
-            let stays = executed == 0 && place == one.pc;
-            (one.pc, one.compact) = (place, Some(place));
+            let stays = executed == 0 && place == slot.pc;
+            (slot.pc, slot.compact) = (place, place);
             match self.next(place) {
                 _ if left == 0 => return if stays { Some(left) } else { None },
                 Next::Ends => {
-                    one.steps += 1;
-                    one.doing = Doing::Ended;
+                    ends(state, slot);
                     return None;
                 }
                 Next::Waits(id) => {
-                    let same = barrier.is_none_or(|other| self.next(other) == Next::Waits(id));
-                    if !same {
+                    if state.come > 0 && state.id != id {
                         return Some(left);
                     }
-                    one.steps += 1;
-                    one.doing = Doing::Waits;
+                    slot.steps += 1;
+                    slot.pc += 1;
+                    slot.until = state.opened + 1;
+                    (state.come, state.id) = (state.come + 1, id);
+                    opens(state);
                     return None;
                 }
                 Next::Parts { pred, negate, to } if !stays => {
-                    let bits = predicate(one, pred);
+                    let bits = predicate(slot, pred);
                     let taken = if negate { !bits } else { bits };
-                    self.fill(place, self.rows(one));
-                    one.compact = None;
-                    one.steps += 1;
+                    self.fill(place, self.rows(slot));
+                    slot.compact = Slot::NONE;
+                    slot.steps += 1;
                     left -= 1;
                     one.parted = true;
                     if to == place + 1 {
-                        one.pc = to;
+                        slot.pc = to;
                         continue;
                     }
                     let ran = one.turns;
@@ -157,7 +223,13 @@ impl Compiled {
     }
 
     /// A turn of groups of lanes; what is left of the turn, or of that where the engine has to go on.
-    fn parted_turn(&self, state: &mut State, one: &mut Resident, left: u64) -> Result<u64, u64> {
+    fn parted_turn(
+        &self,
+        state: &mut State,
+        one: &mut Resident,
+        slot: &mut Slot,
+        left: u64,
+    ) -> Result<u64, u64> {
         let oldest = one.parts.iter().map(|part| part.ran).min().unwrap_or(0);
         state.left = left;
         (state.turns, state.since) = (one.turns, one.since);
@@ -165,10 +237,10 @@ impl Compiled {
         let Some(has_turn) = self.run_parts(state, &mut one.parts) else { return Err(left) };
         let executed = left - state.left;
         let left = state.left;
-        one.steps += executed;
+        slot.steps += executed;
         (one.turns, one.since) = (state.turns, state.since);
         if let [Part { pc, lanes: ALL, .. }] = one.parts[..] {
-            one.pc = pc;
+            slot.pc = pc;
             one.parts.clear();
             one.since = 0;
             return Ok(left);
@@ -176,11 +248,11 @@ impl Compiled {
         let first = one.parts.first().map(|part| self.next(part.pc));
         if has_turn && left > 0 && first == Some(Next::Ends) {
             one.parts.remove(0);
-            one.steps += 1;
             one.turns += 1;
             one.since = 0;
-            if one.parts.is_empty() {
-                one.doing = Doing::Ended;
+            match one.parts.is_empty() {
+                true => ends(state, slot),
+                false => slot.steps += 1,
             }
             return Ok(left - 1);
         }
@@ -194,7 +266,7 @@ impl Compiled {
     }
 
     /// The rows of a warp.
-    fn rows<'a>(&self, one: &Resident) -> &'a mut [Row] {
+    fn rows<'a>(&self, one: &Slot) -> &'a mut [Row] {
         // SAFETY: the engine gives rows of a warp that has as many as the kernel, for as long as a turn of its block is; nobody
         // else looks at them while code does not run.
         #[allow(unsafe_code, reason = "registers are shared with code by pointers")]
@@ -204,8 +276,42 @@ impl Compiled {
     }
 }
 
+/// All lanes of a warp end.
+fn ends(state: &mut State, slot: &mut Slot) {
+    slot.steps += 1;
+    slot.until = Slot::ENDED;
+    state.live -= 1;
+    opens(state);
+}
+
+/// Opens the barrier if all have come to it.
+fn opens(state: &mut State) {
+    if state.come > 0 && state.come == state.live {
+        state.come = 0;
+        state.opened += 1;
+    }
+}
+
+/// What slots say of warps.
+fn end_turns(state: &State, warps: &mut [Resident], slots: &[Slot]) {
+    for (one, slot) in warps.iter_mut().zip(slots) {
+        one.steps = slot.steps;
+        one.pc = slot.pc;
+        one.compact = Some(slot.compact).filter(|pc| *pc != Slot::NONE);
+        one.doing = match slot.until {
+            Slot::ENDED => Doing::Ended,
+            until if until > state.opened => Doing::Waits,
+            _ => Doing::Runs,
+        };
+        if one.doing == Doing::Waits {
+            // It is at the barrier still.
+            one.pc -= 1;
+        }
+    }
+}
+
 /// The lanes of a predicate.
-fn predicate(one: &Resident, pred: Pred) -> Mask {
+fn predicate(one: &Slot, pred: Pred) -> Mask {
     // SAFETY: as for the rows.
     #[allow(unsafe_code, reason = "as there")]
     unsafe {

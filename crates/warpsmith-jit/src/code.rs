@@ -1,6 +1,6 @@
 //! Code that was made, and how it runs.
 
-use crate::block::{Next, nexts};
+use crate::block::Next;
 use crate::check::Does;
 use crate::class::{Block, Fill, Knowledge};
 use crate::emit::{APART, BEHIND, Emitter, Plan, is_light, signature};
@@ -8,7 +8,7 @@ use crate::fill::{agrees, expand};
 use crate::flow::Flow;
 use crate::masked::{self, MOST_RUNS};
 use crate::refusal::{self, Refusal};
-use crate::state::{ONES, Site, State};
+use crate::state::{ONES, Site, Slot, State};
 use cranelift_codegen::Context;
 use cranelift_codegen::isa::CallConv;
 use cranelift_codegen::settings::{self, Configurable};
@@ -124,10 +124,7 @@ impl Compiled {
             sites: sites as usize,
             threads,
             masked: OnceLock::new(),
-            nexts: nexts(function, |op| match op {
-                Op::Barrier { id, .. } => plan.knowledge.constant(*id),
-                _ => None,
-            }),
+            nexts: plan.nexts(),
             cleared: cleared(&plan),
             begins: plan.flow.runs.iter().map(|run| run.begin).collect(),
             of: program.clone(),
@@ -254,6 +251,14 @@ impl Compiled {
             since: turn.since,
             ran_now: turn.turns,
             current: 0,
+            slot: std::ptr::null_mut(),
+            end: std::ptr::null_mut(),
+            quantum: turn.left,
+            begun: turn.left,
+            live: 0,
+            come: 0,
+            id: 0,
+            opened: 1,
             stays: turn.stays.into(),
             turn: std::ptr::from_mut(turn).cast(),
         }
@@ -354,23 +359,24 @@ fn indices(threads: [u32; 3]) -> Vec<[[u32; 8]; 3]> {
 }
 
 thread_local! {
-    /// Memory that the code has found last on this thread: of which code, and of which segments it was.
-    static SITES: RefCell<(u64, u64, Vec<Site>)> = const { RefCell::new((0, 0, Vec::new())) };
+    /// Memory that the code has found last on this thread: of which code, and of which segments it was; and room for the warps of a
+    /// block.
+    static SITES: RefCell<(u64, u64, Vec<Site>, Vec<Slot>)> = const { RefCell::new((0, 0, Vec::new(), Vec::new())) };
 }
 
 /// Does something with the memory that the code has found last.
 pub(crate) fn with_sites<T>(
     code: &Compiled,
     turn: &mut Turn<'_>,
-    then: impl FnOnce(&mut Turn<'_>, &mut [Site]) -> T,
+    then: impl FnOnce(&mut Turn<'_>, &mut [Site], &mut Vec<Slot>) -> T,
 ) -> T {
-    SITES.with_borrow_mut(|(of, generation, sites)| {
+    SITES.with_borrow_mut(|(of, generation, sites, slots)| {
         if (*of, *generation) != (code.number, turn.generation) {
             (*of, *generation) = (code.number, turn.generation);
             sites.clear();
             sites.resize(code.sites, Site::default());
         }
-        then(turn, sites)
+        then(turn, sites, slots)
     })
 }
 
@@ -397,16 +403,20 @@ extern "C" fn find(state: *mut State, site: u32, address: u64, does: u32) -> u32
 extern "C" fn masked_step(state: *mut State, pc: u32, lanes: u32) -> u32 {
     // SAFETY: as in `find`.
     #[allow(unsafe_code, reason = "as there")]
-    let turn = unsafe { &mut *(*state).turn };
-    u32::from(turn.host.as_deref_mut().is_some_and(|host| host.masked(pc, lanes)))
+    let (turn, warp) = unsafe { (&mut *(*state).turn, (*state).warp) };
+    let Some(host) = turn.host.as_deref_mut() else { return 0 };
+    host.goes_on_with(warp as usize);
+    u32::from(host.masked(pc, lanes))
 }
 
 /// Executes an operation.
 extern "C" fn step(state: *mut State, pc: u32, left: u64) -> u32 {
     // SAFETY: as in `find`.
     #[allow(unsafe_code, reason = "as there")]
-    let turn = unsafe { &mut *(*state).turn };
-    u32::from(turn.host.as_deref_mut().is_some_and(|host| host.step(pc, left)))
+    let (turn, warp) = unsafe { (&mut *(*state).turn, (*state).warp) };
+    let Some(host) = turn.host.as_deref_mut() else { return 0 };
+    host.goes_on_with(warp as usize);
+    u32::from(host.step(pc, left))
 }
 
 impl Code for Compiled {
@@ -419,7 +429,7 @@ impl Code for Compiled {
     }
 
     fn run(&self, entry: u32, turn: &mut Turn<'_>) -> Pc {
-        with_sites(self, turn, |turn, sites| {
+        with_sites(self, turn, |turn, sites, _| {
             let mut state = self.state(turn, sites);
             let place = self.enter(&mut state, entry);
             turn.left = state.left;

@@ -1,5 +1,6 @@
 //! Code for a kernel: a function of this machine with an entry for each run of instructions.
 
+use crate::block::{Next, nexts};
 use crate::check::Groups;
 use crate::class::{Classes, Fill, Kind, Knowledge};
 use crate::flow::{Flow, Live, behind, liveness};
@@ -9,8 +10,11 @@ use crate::parting;
 use crate::refusal::{self, Refusal};
 use crate::segment::{Here, Segment};
 use crate::state::at;
+use crate::turns::LOOK;
 use cranelift_codegen::ir::condcodes::IntCC;
-use cranelift_codegen::ir::{AbiParam, Block, InstBuilder, MemFlags, SigRef, Signature, Value, types};
+use cranelift_codegen::ir::{
+    AbiParam, Block, BlockArg, InstBuilder, MemFlags, SigRef, Signature, Value, types,
+};
 use cranelift_codegen::isa::CallConv;
 use cranelift_frontend::{FunctionBuilder, Switch};
 use std::collections::HashMap;
@@ -87,6 +91,14 @@ impl<'a> Plan<'a> {
         if rows().any(|row| meeting.row(row)) {
             rows().for_each(|row| classes.set(Reg(row), false, Kind::Any));
         }
+    }
+
+    /// What is done at each instruction at which code leaves a warp.
+    pub fn nexts(&self) -> Vec<Next> {
+        nexts(self.function(), |op| match op {
+            Op::Barrier { id, .. } => self.knowledge.constant(*id),
+            _ => None,
+        })
     }
 
     /// What is live behind each instruction of a run, and before the first: one more than there are.
@@ -196,6 +208,11 @@ pub struct Emitter<'a, 'b, 'p> {
     pub fills: usize,
     /// Where code goes to leave a warp.
     pub leaves: Vec<Leave>,
+    /// Where the next warp of a block has its turn.
+    pub next_warp: Block,
+    /// The block to which an entry is passed, and what is done at each instruction.
+    dispatch: Block,
+    pub nexts: Vec<Next>,
 }
 
 /// A place at which code leaves a warp.
@@ -246,11 +263,32 @@ impl Emitter<'_, '_, '_> {
         b.append_block_params_for_function_params(first);
         b.switch_to_block(first);
         let (state, entry) = (b.block_params(first)[0], b.block_params(first)[1]);
+        let (dispatch, next_warp) = (b.create_block(), b.create_block());
+        b.ins().jump(dispatch, &[BlockArg::Value(entry)]);
+        b.switch_to_block(dispatch);
+        let entry = b.append_block_param(dispatch, types::I32);
         let rows = b.ins().load(types::I64, trusted(), state, at!(rows));
         let predicates = b.ins().load(types::I64, trusted(), state, at!(predicates));
         let (left, leaves) = (HashMap::new(), Vec::new());
+        let nexts = plan.nexts();
         let (sites, fills) = (0, 0);
-        (Emitter { b, plan, state, rows, predicates, find, step, sites, left, fills, leaves }, entry)
+        let emitter = Emitter {
+            b,
+            plan,
+            state,
+            rows,
+            predicates,
+            find,
+            step,
+            sites,
+            left,
+            fills,
+            leaves,
+            next_warp,
+            dispatch,
+            nexts,
+        };
+        (emitter, entry)
     }
 
     /// Writes the function; which runs can be entered.
@@ -276,8 +314,12 @@ impl Emitter<'_, '_, '_> {
         emitter.b.set_cold_block(nowhere);
         switch.emit(emitter.b, entry, nowhere);
         emitter.b.switch_to_block(nowhere);
-        let none = emitter.b.ins().iconst(types::I32, 0);
-        emitter.b.ins().return_(&[none]);
+        let look = emitter.b.ins().iconst(types::I32, i64::from(LOOK));
+        emitter.b.ins().return_(&[look]);
+        for _ in 0..2 {
+            emitter.b.append_block_param(emitter.next_warp, types::I64);
+        }
+        emitter.write_next_warp(emitter.dispatch);
         for run in &entries {
             if let Some(block) = blocks[*run] {
                 emitter.b.switch_to_block(block);
@@ -431,14 +473,17 @@ impl Emitter<'_, '_, '_> {
         let Op::Branch { to } = instruction.op else {
             // Whoever goes on behind it enters the run there as if this code had come to it.
             let plan = self.plan;
-            let next = plan.flow.run_of.get(pc as usize + 1).map(|run| *run as usize);
+            let behind = plan.flow.run_of.get(pc as usize + 1).map(|run| *run as usize);
+            let before = |run: usize| blocks[..run].iter().flatten().count() as u32;
+            let entry = behind.filter(|run| blocks[*run].is_some()).map(before);
             if is_light(&instruction.op)
-                && let Some((next, there)) = next.and_then(|run| Some((run, plan.classes[run].as_ref()?)))
+                && let Some((behind, there)) = behind.and_then(|run| Some((run, plan.classes[run].as_ref()?)))
             {
+                // The engine looks at no register there.
                 plan.knowledge.after(classes, pc);
-                self.fill_for(segment, classes, (there, &plan.at_begin[next]));
+                self.fill_for(segment, classes, (there, &plan.at_begin[behind]));
             }
-            return self.leave(pc, 1);
+            return self.end_turn(pc, self.nexts[pc as usize], entry);
         };
         let Some((pred, negate)) = instruction.guard else { return self.go(segment, classes, to, blocks) };
         let mask = self.predicate(segment, pred);
@@ -472,7 +517,6 @@ impl Emitter<'_, '_, '_> {
         if let Some(there) = &plan.classes[target] {
             self.fill_for(segment, classes, (there, &plan.at_begin[target]));
         }
-        self.b.ins().jump(block, &[]);
     }
 
     /// Fills the lanes of registers that are live at the begin of a run, and of which less is known there.

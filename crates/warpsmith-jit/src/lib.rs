@@ -33,6 +33,7 @@ mod refusal;
 mod segment;
 mod state;
 mod sum;
+mod turns;
 
 pub use code::Compiled;
 pub use kernel::Kernel;

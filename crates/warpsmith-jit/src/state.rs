@@ -15,6 +15,31 @@ pub struct Site {
     pub delta: u64,
 }
 
+/// A warp of a block whose warps have their turns in code.
+#[derive(Debug, Clone, Copy)]
+#[repr(C)]
+pub struct Slot {
+    pub rows: *mut Row,
+    pub predicates: *mut Mask,
+    pub indices: *const [[u32; 8]; 3],
+    /// It goes on when barriers of the block have opened so often, counted from 1: 0 while it runs, [`Slot::ENDED`] when it has ended.
+    pub until: u64,
+    /// Operations executed.
+    pub steps: u64,
+    /// The instruction that is next, that at which registers are filled in part or [`Slot::NONE`], and the number of the entry where code
+    /// may go on without a look at anything else or [`Slot::NONE`].
+    pub pc: u32,
+    pub compact: u32,
+    pub entry: u32,
+    /// Its number.
+    pub warp: u32,
+}
+
+impl Slot {
+    pub const ENDED: u64 = u64::MAX;
+    pub const NONE: u32 = u32::MAX;
+}
+
 /// What code looks at. All numbers are offsets of fields from its begin.
 #[repr(C)]
 pub struct State {
@@ -51,6 +76,17 @@ pub struct State {
     /// When the lanes that run had their turn, and which these are when code leaves the warp.
     pub ran_now: u64,
     pub current: u32,
+    /// The warp that has its turn, and the place behind the last, where warps of a block have turns one after the other; else null.
+    pub slot: *mut Slot,
+    pub end: *mut Slot,
+    /// Operations of a turn, and how many were left when code began with the warp.
+    pub quantum: u64,
+    pub begun: u64,
+    /// Warps that have not ended, and those of them that wait at a barrier: which one, and how often it has opened, from 1 on.
+    pub live: u64,
+    pub come: u64,
+    pub id: u64,
+    pub opened: u64,
     /// Not 0 where code that knows more of all lanes cannot go on, though all are together.
     pub stays: u64,
     /// The turn, which only these two look at.
@@ -74,4 +110,10 @@ macro_rules! at {
         core::mem::offset_of!($crate::state::State, $field) as i32
     };
 }
-pub(crate) use at;
+/// The offset of a field of [`Slot`].
+macro_rules! of_slot {
+    ($field:ident) => {
+        core::mem::offset_of!($crate::state::Slot, $field) as i32
+    };
+}
+pub(crate) use {at, of_slot};

@@ -64,8 +64,13 @@ pub(super) struct Block {
     pub(super) warps: Vec<Warp>,
     /// Its warps, as long as it runs as code of this machine alone.
     pub(super) residents: Residents,
-    /// Barriers that were passed.
+    /// Barriers that were passed, and how many before the last round of turns of its warps.
     pub meetings: u64,
+    pub met: u64,
+    /// Rounds of the last turn, and operations that it may execute before another block is looked at, as long as its threads meet in
+    /// each of them.
+    pub rounds: u64,
+    pub room: u64,
     /// Turns that it has had.
     pub(super) turns: u64,
     /// Turns in a row in which barrier objects were asked in vain and nothing else was done.
@@ -140,6 +145,9 @@ impl Block {
             alive: 0,
             live_warps: 0,
             meetings: 0,
+            met: 0,
+            rounds: 1,
+            room: 0,
             turns: 0,
             vain: 0,
             residents: Residents::default(),
@@ -216,6 +224,10 @@ impl Block {
         self.number = number;
         self.index = index_of(cx, number);
         let size = cx.shape.cluster_size();
+        if size == [1; 3] {
+            // It is the only one, and its memory has always begun at 0.
+            return;
+        }
         let [x, y, z]: [u32; 3] = core::array::from_fn(|axis| self.index[axis] % size[axis]);
         self.rank = x + size[0] * (y + size[1] * z);
         self.begin = u64::from(self.rank) << PLACE;
@@ -523,6 +535,9 @@ fn rest_of_instruction(cx: &Context<'_>, group: &Group) -> u64 {
 /// The index in the grid of the block with a number.
 pub(super) fn index_of(cx: &Context<'_>, number: u64) -> [u32; 3] {
     let [width, height, _] = cx.shape.grid.map(u64::from);
+    if number < width {
+        return [number as u32, 0, 0];
+    }
     [number % width, number / width % height, number / (width * height)].map(|at| at as u32)
 }
 

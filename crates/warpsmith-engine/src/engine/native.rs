@@ -38,7 +38,7 @@ pub trait Code: Debug + Send + Sync {
     /// engine: where they are then. Whether it can; without that, nothing is changed.
     fn run_parted(&self, turn: &mut Turn<'_>, parts: &mut Vec<Part>) -> bool;
 
-    /// Gives each warp of a block a turn of so many operations, one after the other. If the engine has to do something itself, the number of
+    /// Gives each warp of a block a turn of so many operations, one after the other, perhaps several times. If the engine has to do something itself, the number of
     /// the warp whose turn it is in, and how much is left of that.
     fn run_block(&self, turn: &mut Turn<'_>, warps: &mut [Resident]) -> Option<(usize, u64)>;
 
@@ -118,8 +118,17 @@ pub struct Turn<'a> {
     pub has_turn: bool,
     /// Where lanes are then, if they have parted while code ran that goes on with a warp: the first has its turn.
     pub parts: Vec<Part>,
-    /// Barriers of the block that have opened.
+    /// Barriers of the block that have opened, and how many of them before the last round of turns.
     pub meetings: u64,
+    /// See [`Turn::meetings`].
+    pub before_last: u64,
+    /// Rounds of turns that its warps have had, and how many they may have at most: another one only if a barrier has opened in the last,
+    /// and fewer operations have been executed.
+    pub rounds: u64,
+    /// See [`Turn::rounds`].
+    pub most_rounds: u64,
+    /// See [`Turn::rounds`].
+    pub most: u64,
     /// Who does what the code does not.
     pub host: Option<&'a mut dyn Host>,
 }
@@ -201,6 +210,10 @@ pub(super) fn turn_of<'a>(cx: &Context<'_>, block: &mut Block, quantum: u64) -> 
         has_turn: true,
         parts: Vec::new(),
         meetings: 0,
+        before_last: 0,
+        rounds: 0,
+        most_rounds: 1,
+        most: 0,
         host: None,
     }
 }

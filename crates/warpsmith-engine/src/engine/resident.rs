@@ -184,11 +184,16 @@ impl Block {
             true => Some((0, TURN)),
             false => {
                 let mut turn = turn_of(cx, self, TURN);
+                if !cx.limits.any {
+                    (turn.most_rounds, turn.most) = (limit / TURN, self.room);
+                }
                 let mut doer = Doer { cx, block: self, warps: &mut warps, at: 0 };
                 turn.host = Some(&mut doer);
                 let stopped = code.run_block(&mut turn, &mut residents);
-                let meetings = turn.meetings;
+                let (rounds, meetings, before) = (turn.rounds, turn.meetings, turn.before_last);
+                (self.rounds, self.met) = (rounds.max(1), self.meetings + before);
                 self.meetings += meetings;
+                self.turns += rounds.saturating_sub(1);
                 stopped
             }
         };

@@ -279,17 +279,19 @@ fn turns<const STEPS: bool>(
         if cx.memory.has_failed() {
             return Ok(Progress::More);
         }
-        let met = block.meetings;
+        (block.met, block.rounds) = (block.meetings, 1);
+        let goes_on = cx.schedule.is_orderly() && !cx.memory.is_speculating();
+        block.room = if goes_on { LONG.saturating_sub(block.steps - begin) } else { 0 };
         match block.turn(cx, observer).map_err(|fault| (block.number, fault))? {
             Progress::Done => {
                 observer.end(block.number);
                 return Ok(Progress::Done);
             }
-            _ => turn += 1,
+            _ => turn += block.rounds as usize,
         }
         let goes_on = match cx.memory.is_speculating() {
             true => block.steps - begin < ALONE,
-            false => cx.schedule.is_orderly() && block.meetings != met && block.steps - begin < LONG,
+            false => cx.schedule.is_orderly() && block.meetings != block.met && block.steps - begin < LONG,
         };
         if turn >= turns && !goes_on {
             return Ok(Progress::More);

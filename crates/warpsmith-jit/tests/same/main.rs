@@ -9,6 +9,7 @@ mod addresses;
 mod edges;
 mod kernel;
 mod list;
+mod meetings;
 mod operations;
 mod places;
 mod run;
