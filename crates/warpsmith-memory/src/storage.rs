@@ -13,6 +13,32 @@ use std::sync::atomic::{AtomicU8, AtomicU32};
 /// Pages of our own begin at a multiple of this on this machine, as device memory does, if they are asked to.
 const ALIGN: usize = 256;
 
+/// From so many bytes on the system is told that pages may be large.
+const LARGE: usize = 4 << 20;
+
+/// The system may back memory by large pages, of which it then gives one where something is touched for the first time: to write all of a
+/// buffer takes a quarter of the time.
+#[cfg(all(target_os = "linux", target_pointer_width = "64", not(miri)))]
+fn large_pages(pages: NonNull<[AtomicU32]>) {
+    use core::ffi::{c_int, c_void};
+    /// The number of the advice on all processors.
+    const MADV_HUGEPAGE: c_int = 14;
+    /// What advice has to begin at a multiple of, at most.
+    const PAGE: usize = 64 << 10;
+    unsafe extern "C" {
+        fn madvise(address: *mut c_void, size: usize, advice: c_int) -> c_int;
+    }
+    let first = pages.cast::<u8>();
+    let before = first.addr().get().wrapping_neg() % PAGE;
+    let size = (4 * pages.len()).saturating_sub(before) / PAGE * PAGE;
+    // SAFETY: these are pages of a box that nobody else has, and such advice changes nothing of what they hold. Whether it is taken is of
+    // no consequence.
+    unsafe { madvise(first.add(before).cast().as_ptr(), size, MADV_HUGEPAGE) };
+}
+
+#[cfg(not(all(target_os = "linux", target_pointer_width = "64", not(miri))))]
+fn large_pages(_: NonNull<[AtomicU32]>) {}
+
 /// The bytes of a segment. They stay where they are as long as it exists.
 #[derive(Debug)]
 pub(super) struct Storage {
@@ -106,6 +132,9 @@ impl Storage {
 
     fn of_pages(pages: Box<[AtomicU32]>, size: usize, aligned: bool) -> Storage {
         let pages = NonNull::from(Box::leak(pages));
+        if size >= LARGE {
+            large_pages(pages);
+        }
         let first = pages.cast::<AtomicU32>();
         let skipped = if aligned { first.addr().get().wrapping_neg() % ALIGN / 4 } else { 0 };
         // SAFETY: fewer words are skipped than there are besides those of the size.
