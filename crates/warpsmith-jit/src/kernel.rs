@@ -12,6 +12,9 @@ use warpsmith_engine::program::{Function, Program};
 /// Operations of warps after which code is made: about as many as are interpreted in a millisecond or two. What ends before needs none.
 const WARM: u64 = 1 << 16;
 
+/// Warps of a launch from which on it is known before it begins that code is worth its making, if that many operations come of them.
+const MANY: u64 = 1 << 10;
+
 /// A kernel of a program, and blocks of one form: code for it is made once.
 #[derive(Debug, Clone)]
 pub struct Kernel {
@@ -78,6 +81,24 @@ impl Kernel {
         self.shared.code.get()?.as_ref().err().cloned()
     }
 
+    /// So many warps are to run: code is made at once, on a thread of its own, if these are many.
+    pub fn expect(&self, warps: u64) {
+        let function = self.shared.program.functions.get(self.shared.kernel);
+        let operations = function.map_or(0, |function| function.code.len() as u64).saturating_mul(warps);
+        if warps >= MANY && operations >= WARM && self.shared.code.get().is_none() {
+            self.start();
+        }
+    }
+
+    fn start(&self) {
+        if !self.shared.is_started.swap(true, Relaxed) {
+            let shared = self.shared.clone();
+            let thread = std::thread::Builder::new().name("code of a kernel".into());
+            // Where there are no more threads, it is interpreted.
+            let _ = thread.spawn(move || shared.make());
+        }
+    }
+
     /// The same, of which code is made before anything is executed.
     pub fn at_once(&self) -> Kernel {
         Kernel { shared: self.shared.clone(), at_once: true }
@@ -92,11 +113,8 @@ impl Maker for Kernel {
         if let Some(code) = self.shared.code.get() {
             return code.clone().ok();
         }
-        if executed >= WARM && !self.shared.is_started.swap(true, Relaxed) {
-            let shared = self.shared.clone();
-            let thread = std::thread::Builder::new().name("code of a kernel".into());
-            // Where there are no more threads, it is interpreted.
-            let _ = thread.spawn(move || shared.make());
+        if executed >= WARM {
+            self.start();
         }
         None
     }

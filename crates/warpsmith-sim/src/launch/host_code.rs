@@ -176,7 +176,11 @@ mod with {
                 made.push((key, code.clone()));
                 code
             });
-            Ok(Arc::new(if engine == Engine::Native { code.at_once() } else { code }))
+            if engine == Engine::Native {
+                return Ok(Arc::new(code.at_once()));
+            }
+            code.expect(shape.blocks().saturating_mul(shape.warps().into()));
+            Ok(Arc::new(code))
         }
     }
 }

@@ -20,7 +20,7 @@ use super::{
     Show, ViewText, bits, parse_argument, parse_buffer, parse_bytes, parse_image, parse_value,
 };
 use std::fmt;
-use warpsmith_engine::engine::Shape;
+use warpsmith_engine::engine::{Settings, Shape};
 use warpsmith_engine::program::Parameter;
 use warpsmith_engine::texture::Memory;
 use warpsmith_engine::tile::map::TensorMap;
@@ -341,6 +341,17 @@ impl Plan {
             all.push(ready);
         }
         Ok(all)
+    }
+
+    /// Says which launches are to come, before buffers are made for them: see [`Device::expect`].
+    pub fn expect(&self, device: &Device, settings: Settings) {
+        for launch in &self.launches {
+            let LaunchText { kernel, shape, .. } = &launch.value;
+            let kernel = kernel.clone().or_else(|| device.kernels().into_iter().next());
+            if let Some(kernel) = kernel {
+                device.expect(&kernel, *shape, settings);
+            }
+        }
     }
 
     /// That there is no buffer of a name, and which one may be meant.

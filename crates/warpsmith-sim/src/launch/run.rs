@@ -125,6 +125,19 @@ impl Device {
         self.executed.as_ref()
     }
 
+    /// Says that a kernel is to be launched so, whatever it is given: code of this machine for it may be made meanwhile.
+    pub fn expect(&self, kernel: &str, shape: Shape, settings: Settings) {
+        let Ok(Kernel { index, .. }) = self.prepare(kernel) else { return };
+        let Ok(shape) = self.shaped(index, shape) else { return };
+        if super::fit::check_shape(shape).is_err() {
+            return;
+        }
+        if settings.seed == 0 && !settings.round_robin && !self.known(index).asks_runtime {
+            let program = self.short_of(settings).unwrap_or(&self.program);
+            self.host_code.maker(program, index, shape, settings);
+        }
+    }
+
     /// The program without operations whose results are never read, where no turn ends at one of them.
     fn short_of(&self, settings: Settings) -> Option<&Arc<Program>> {
         self.lean.as_ref().filter(|_| settings.seed == 0 && !settings.round_robin)

@@ -96,6 +96,9 @@ fn one(options: &Options, mut job: Job, around: &mut Around) -> anyhow::Result<S
     else {
         return Ok(Status::Finding);
     };
+    if !options.is_watched() && job.check.is_empty() && !options.hazards {
+        job.plan.expect(&device, job.limits.settings());
+    }
     let ready = prepare(&job, &mut device)?;
     for ready in &ready {
         for warning in &ready.warnings {

@@ -228,6 +228,17 @@ pub enum Stats {
 }
 
 impl Options {
+    /// Whether more is asked for than what a run leaves.
+    pub fn is_watched(&self) -> bool {
+        self.stats.is_some()
+            || self.profile.is_some()
+            || self.coverage.is_some()
+            || self.fidelity
+            || self.trace.is_some()
+            || self.trace_registers
+            || !self.inject.is_empty()
+    }
+
     /// The format of the profile, if one is asked for: the one that is said, or that of the name of its file.
     pub fn format_of_profile(&self) -> Option<ProfileFormat> {
         let path = self.profile.as_ref()?;

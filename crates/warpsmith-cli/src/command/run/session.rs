@@ -99,14 +99,7 @@ impl<'o> Session<'o> {
     }
 
     fn is_watched(&self) -> bool {
-        let options = self.options;
-        options.stats.is_some()
-            || options.profile.is_some()
-            || options.coverage.is_some()
-            || options.fidelity
-            || options.trace.is_some()
-            || options.trace_registers
-            || !options.inject.is_empty()
+        self.options.is_watched()
     }
 
     /// Runs one. `names` are those of the files.
