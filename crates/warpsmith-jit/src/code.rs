@@ -21,7 +21,7 @@ use std::fmt;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 use std::sync::{Arc, OnceLock};
 use warpsmith_engine::engine::{Code, Part, Resident, Turn};
-use warpsmith_engine::op::{Op, Pc};
+use warpsmith_engine::op::Pc;
 use warpsmith_engine::program::{Operand, Program};
 use warpsmith_engine::register::{LANES, Mask, Reg, Registers, Row};
 

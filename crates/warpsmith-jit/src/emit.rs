@@ -215,6 +215,10 @@ pub struct Emitter<'a, 'b, 'p> {
     pub nexts: Vec<Next>,
 }
 
+/// Of a function that was written: the runs at which it is entered, how many sites it has, and what is filled where it leaves a
+/// warp.
+pub type Written = (Vec<usize>, u32, HashMap<Pc, Vec<Fill>>);
+
 /// A place at which code leaves a warp.
 pub struct Leave {
     pub block: Block,
@@ -299,7 +303,7 @@ impl Emitter<'_, '_, '_> {
         b: &mut FunctionBuilder<'_>,
         plan: &Plan<'_>,
         convention: CallConv,
-    ) -> Result<(Vec<usize>, u32, HashMap<Pc, Vec<Fill>>), Refusal> {
+    ) -> Result<Written, Refusal> {
         let (mut emitter, entry) = Emitter::begin(b, plan, convention);
         let blocks: Vec<Option<Block>> =
             plan.classes.iter().map(|classes| classes.as_ref().map(|_| emitter.b.create_block())).collect();
@@ -517,6 +521,7 @@ impl Emitter<'_, '_, '_> {
         if let Some(there) = &plan.classes[target] {
             self.fill_for(segment, classes, (there, &plan.at_begin[target]));
         }
+        self.b.ins().jump(block, &[]);
     }
 
     /// Fills the lanes of registers that are live at the begin of a run, and of which less is known there.
