@@ -22,6 +22,8 @@ use crate::register::{LANES, Mask, Registers};
 
 /// Calls nest no deeper.
 const MAX_CALLS: usize = 1024;
+/// Operations of a run that is watched, after which it is asked whether it is to be stopped.
+const ASKED: u64 = 64;
 
 /// Why a group stopped.
 #[derive(Debug, PartialEq, Eq)]
@@ -87,6 +89,10 @@ fn run_on<const STEPS: bool>(
             break Stop::Groups;
         }
         if left == 0 {
+            break Stop::Quantum;
+        }
+        // Who watches may take long for each of them: a turn does not go on when the time is over, or the run is stopped.
+        if STEPS && left < quantum && left.is_multiple_of(ASKED) && cx.is_late() {
             break Stop::Quantum;
         }
         left -= 1;
