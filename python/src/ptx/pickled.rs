@@ -42,10 +42,7 @@ fn shared(py: Python<'_>, text: &Arc<Text>) -> PyResult<Py<Shared>> {
 
 #[pymethods]
 impl Shared {
-    fn __reduce__<'py>(
-        &self,
-        py: Python<'py>,
-    ) -> PyResult<(Bound<'py, PyAny>, (String, Bound<'py, PyBytes>, bool))> {
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<Made<'py, (String, Bound<'py, PyBytes>, bool)>> {
         let Text { name, .. } = &*self.text;
         let parts = (name.clone(), PyBytes::new(py, self.text.source()), self.text.is_host());
         Ok((maker(py, "_text")?, parts))
@@ -61,6 +58,9 @@ pub fn _text(py: Python<'_>, name: String, source: Vec<u8>, is_host: bool) -> Sh
     });
     Shared { text }
 }
+
+/// What a pickled object is made by: a function, and what it is given.
+pub type Made<'py, Given> = (Bound<'py, PyAny>, Given);
 
 /// The function that pickled objects of a kind are made by.
 pub fn maker<'py>(py: Python<'py>, name: &str) -> PyResult<Bound<'py, PyAny>> {

@@ -141,7 +141,7 @@ impl Stats {
     }
 
     /// As findings, what was counted goes from process to process.
-    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, (Py<PyAny>, String))> {
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<Made<'py, (Py<PyAny>, String)>> {
         Ok((maker(py, "_stats")?, (loads(py, &self.value)?, self.text.clone())))
     }
 

@@ -23,6 +23,9 @@ struct Noted {
 pub(super) trait Making: Maker {
     /// Why there is none, once somebody has tried.
     fn reason(&self) -> Option<Interpreted>;
+
+    /// So many warps are to run: code may be made at once.
+    fn expect(&self, warps: u64);
 }
 
 impl Maker for Noted {
@@ -93,6 +96,9 @@ impl Device {
             1 => None,
             _ => Some(Interpreted::Clusters),
         };
+        if let (Ok(noted), None) = (&noted, &besides) {
+            noted.maker.expect(shape.blocks().saturating_mul(shape.warps().into()));
+        }
         Ok(Chosen { noted, besides })
     }
 }
@@ -149,6 +155,10 @@ mod with {
         fn reason(&self) -> Option<Interpreted> {
             self.refusal().as_ref().map(reason)
         }
+
+        fn expect(&self, warps: u64) {
+            Kernel::expect(self, warps);
+        }
     }
 
     impl HostCode {
@@ -179,7 +189,6 @@ mod with {
             if engine == Engine::Native {
                 return Ok(Arc::new(code.at_once()));
             }
-            code.expect(shape.blocks().saturating_mul(shape.warps().into()));
             Ok(Arc::new(code))
         }
     }
