@@ -4,7 +4,7 @@
 //! there; accesses, and what is read later, are of those alone that are.
 
 use crate::check::Groups;
-use crate::class::Classes;
+use crate::class::{Classes, Fill, Kind};
 use crate::emit::{APART, Emitter, Plan, Way, trusted};
 use crate::segment::{Here, Segment};
 use crate::state::at;
@@ -17,11 +17,14 @@ use warpsmith_engine::program::Operand;
 const MOST: u32 = 64;
 
 /// What a branch goes over.
-#[derive(Debug, Clone, Copy)]
+#[derive(Debug, Clone)]
 struct Hammock {
     /// The run behind the branch, and the one that it goes to.
     body: usize,
     target: usize,
+    /// Registers that lanes keep which are not there. All lanes of them are written before, since those of fours of which none is there are
+    /// not looked at.
+    kept: Vec<Fill>,
 }
 
 impl Plan<'_> {
@@ -36,7 +39,20 @@ impl Plan<'_> {
             return None;
         }
         let (meeting, there) = (&self.at_begin[target], self.classes[target].as_ref()?);
+        let written = |pc: Pc| function.uses(&function.code[pc as usize].op).writes;
+        let mut rows: Vec<u32> = (run.begin..run.end)
+            .flat_map(written)
+            .flat_map(|operand| match operand {
+                Operand::Rows(reg, rows) => reg.0..reg.0 + rows,
+                Operand::Predicate(_) => 0..0,
+            })
+            .filter(|row| meeting.row(*row))
+            .collect();
+        rows.sort_unstable();
+        rows.dedup();
+        let kept = classes.known(rows.into_iter());
         let mut classes = classes.clone();
+        forget(&mut classes, &kept);
         for pc in run.begin..run.end {
             match self.way_of(&classes, pc, Some(meeting)) {
                 Way::Nothing | Way::Compute(_) | Way::Access(_) => {}
@@ -45,18 +61,24 @@ impl Plan<'_> {
             self.after_of(&mut classes, pc, Some(meeting));
             // What it writes is not the same in all lanes, whatever is found out about it elsewhere.
             let is_mixed = |row: u32| there.known(std::iter::once(row)).is_empty();
-            let is_mixed =
-                function.uses(&function.code[pc as usize].op).writes.iter().all(|operand| match *operand {
-                    Operand::Rows(reg, rows) => {
-                        (reg.0..reg.0 + rows).all(|row| !meeting.row(row) || is_mixed(row))
-                    }
-                    Operand::Predicate(_) => true,
-                });
+            let is_mixed = written(pc).iter().all(|operand| match *operand {
+                Operand::Rows(reg, rows) => {
+                    (reg.0..reg.0 + rows).all(|row| !meeting.row(row) || is_mixed(row))
+                }
+                Operand::Predicate(_) => true,
+            });
             if !is_mixed {
                 return None;
             }
         }
-        Some(Hammock { body, target })
+        Some(Hammock { body, target, kept })
+    }
+}
+
+/// Nothing is known of registers any more: all their lanes are there.
+fn forget(classes: &mut Classes, fills: &[Fill]) {
+    for fill in fills {
+        (0..1 + u32::from(fill.wide)).for_each(|row| classes.set(fill.reg.plus(row), false, Kind::Any));
     }
 }
 
@@ -71,7 +93,7 @@ impl Emitter<'_, '_, '_> {
         blocks: &[Option<Block>],
     ) {
         let plan = self.plan;
-        let Some(Hammock { body, target }) = plan.hammock(classes, (pc, to)) else {
+        let Some(Hammock { body, target, kept }) = plan.hammock(classes, (pc, to)) else {
             if let Some(block) = self.b.current_block() {
                 self.b.set_cold_block(block);
             }
@@ -97,6 +119,11 @@ impl Emitter<'_, '_, '_> {
         own.predicates = segment.predicates.clone();
         (own.lanes, own.meeting) = (Some(lanes), Some(meeting.clone()));
         let mut classes = classes.clone();
+        for fill in &kept {
+            self.fill(&mut own, *fill);
+            (0..1 + u32::from(fill.wide)).for_each(|row| own.drop(fill.reg.plus(row)));
+        }
+        forget(&mut classes, &kept);
         let groups = Groups::of(plan, run, &classes, Some(meeting));
         let mut all = live[0].clone();
         all.join(meeting);

@@ -138,3 +138,36 @@ fn sums_of_blocks_are_the_same() {
         }));
     }
 }
+
+/// Threads that go over an instruction keep what it writes, also where none of four is there.
+#[test]
+fn who_goes_over_something_keeps_its_own() {
+    for block in BLOCKS {
+        same(&launch(block, |maker, own| {
+            let (linear, value, line, wide) =
+                (maker.linear, maker.register(false), maker.register(false), maker.register(true));
+            let [none, nine, many] = [0, 9, 0x3f80_0000].map(|value| maker.constant(value, false));
+            let long = maker.constant(0x1_0000_0001, true);
+            maker.push(binary(Integer2::Add, value, many, none));
+            maker.push(binary(Integer2::Add, line, linear, nine));
+            maker.push(Op::Wide {
+                signed: false,
+                width: Width::W32,
+                d: wide,
+                a: linear,
+                b: nine,
+                c: Some(long),
+            });
+            maker.push(compare(Relation::Less, 0, linear, nine));
+            let over = branch(maker, (0, true), 0);
+            maker.push(binary(Integer2::Multiply, value, linear, linear));
+            maker.push(binary(Integer2::Xor, line, line, value));
+            maker.push(Op::Extend { from: Width::W32, to: Width::W64, signed: true, d: wide, a: value });
+            maker.function.code[over].op = Op::Branch { to: maker.function.code.len() as u32 };
+            maker.push(Op::Store { address: global(own, 0), size: 4, count: 1, a: value });
+            maker.push(Op::Store { address: global(own, 4), size: 4, count: 1, a: line });
+            maker.push(Op::Store { address: global(own, 8), size: 8, count: 1, a: wide });
+            maker.push(Op::Exit);
+        }));
+    }
+}
