@@ -32,6 +32,9 @@ mod turn;
 
 use pyo3::prelude::*;
 
+/// What a pickled object is made by: a function, and what it is given.
+type Made<'py, Given> = (Bound<'py, PyAny>, Given);
+
 /// The function that pickled objects of a kind are made by.
 fn maker<'py>(py: Python<'py>, name: &str) -> PyResult<Bound<'py, PyAny>> {
     py.import("warpsmith._native.run")?.getattr(name)

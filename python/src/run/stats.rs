@@ -2,7 +2,7 @@
 
 use super::html::preformatted;
 use super::json::{loads, value};
-use super::maker;
+use super::{Made, maker};
 use pyo3::prelude::*;
 use serde_json::Value;
 use warpsmith::report::{self, Ran, Styles};

@@ -234,7 +234,8 @@ fn misuse_is_told() {
 fn endpoints_are_arguments() {
     let source = module("", 0, ".layout::v1");
     let mut device = Device::load(&[Module::parse(source.as_str())]).unwrap();
-    let mut plan = Plan { devices: Some(2), ..Plan::default() };
+    let mut plan = Plan::default();
+    plan.devices = Some(2);
     plan.argument("x=multimem:u32:4", "").unwrap();
     let arguments =
         vec![plan.argument("endpoint:x.1", "").unwrap(), plan.argument("to=buf:u32:64", "").unwrap()];

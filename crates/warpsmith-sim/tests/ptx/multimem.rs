@@ -542,7 +542,8 @@ fn arguments_are_made_on_all_devices() {
     let body = "multimem.ld_reduce.global.add.u32 %r1, [%rd1+12]; st.global.u32 [%rd2], %r1; ld.global.u32 %r2, [%rd2];";
     let source = module(body);
     let mut device = Device::load(&[Module::parse(source.as_str())]).unwrap();
-    let mut plan = Plan { devices: Some(3), ..Plan::default() };
+    let mut plan = Plan::default();
+    plan.devices = Some(3);
     let first = plan.argument("x=multimem:u32:4:iota", "--arg 1").unwrap();
     let second = plan.argument("x.1", "--arg 2").unwrap();
     let shape = Shape { grid: [1, 1, 1], block: [1, 1, 1], cluster: None, shared: 0 };
