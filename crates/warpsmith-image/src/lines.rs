@@ -192,6 +192,9 @@ fn table(cubin: &Cubin<'_>, name: &str) -> Result<LineTable, Error> {
                 is_end: row.end_sequence(),
                 inlined,
             });
+            if row.end_sequence() {
+                calls.end();
+            }
             row.reset(header);
         }
         if left.is_none() {
@@ -207,14 +210,15 @@ fn table(cubin: &Cubin<'_>, name: &str) -> Result<LineTable, Error> {
     Ok(out)
 }
 
-/// Which calls the code of a unit stands in place of.
+/// Which calls the code of a sequence stands in place of.
 #[derive(Default)]
 struct Calls {
-    /// What is known of each row so far: file, line, column, and the call that it is in.
+    /// What is known of each row of the sequence so far: file, line, column, and the call that it is in.
     rows: Vec<(Option<u32>, u32, u32, Option<u32>)>,
     /// The row of the call, from 1 on, and where the name of its function is; 0 for code that is in no call.
     now: (u64, u64),
     known: BTreeMap<(u64, u64), u32>,
+    /// Names of functions, which all sequences of a unit share.
     names: BTreeMap<u64, Option<u32>>,
 }
 
@@ -223,6 +227,13 @@ impl Calls {
     fn begin(&mut self, mut operands: Slice<'_>) {
         let mut next = || gimli::Reader::read_uleb128(&mut operands).unwrap_or_default();
         self.now = (next(), next());
+    }
+
+    /// Ends a sequence: rows are numbered anew in the next one, which is that of another function, and it begins in no call.
+    fn end(&mut self) {
+        self.rows.clear();
+        self.known.clear();
+        self.now = (0, 0);
     }
 
     /// The call that the code is in now; `name` is asked for the name of a function.

@@ -71,6 +71,28 @@ fn inlined_code_has_the_calls_around_it() {
     assert_eq!(chain(0x90), [(9, "")]);
 }
 
+/// Each kernel has rows of its own, which calls are told by: `nvdisasm -gi` 13.5 lists `second`, which goes before `first`, as
+/// `line 1 inlined at line 5`, `line 5 inlined at line 14`, and `first` as `line 1 inlined at line 9`.
+#[test]
+fn inlined_code_of_several_kernels() {
+    let file = data("inlined.kernels.sm_90.cubin");
+    let cubin = Cubin::parse(&file).unwrap();
+    let source = lines::read(&cubin).unwrap().source;
+    let kernels = cubin.kernels().unwrap();
+    let chain = |kernel: &str, address: u64| {
+        let kernel = kernels.iter().find(|one| one.name() == kernel).unwrap();
+        let row = source.find(kernel.text, address).unwrap();
+        let calls = source.inlined(row).map(|site| site.line);
+        std::iter::once(row.line).chain(calls).collect::<Vec<u32>>()
+    };
+    assert_eq!(chain("_Z6secondPf", 0x60), [1, 5, 14]);
+    assert_eq!(chain("_Z6secondPf", 0x90), [14]);
+    assert_eq!(chain("_Z5firstPf", 0x50), [9]);
+    assert_eq!(chain("_Z5firstPf", 0x60), [1, 9]);
+    assert_eq!(chain("_Z5firstPf", 0x80), [9]);
+    assert_eq!(source.functions, ["_Z5twicef", "_Z5scalef"]);
+}
+
 #[test]
 fn what_an_editor_refuses() {
     let file = data("vector_add.lines.sm_90.cubin");
