@@ -11,7 +11,7 @@ use std::path::Path;
 use warpsmith::explain::machine::{
     Book, Fault, Found, Guide, Mnemonics, Name, Page, Set, is_word, newest, newest_mnemonic,
 };
-use warpsmith::explain::{self, Detail, Topic as PtxTopic, html};
+use warpsmith::explain::{self, Detail, NotFound, Topic as PtxTopic, html};
 
 /// All that is told, for programs.
 #[derive(Serialize)]
@@ -159,6 +159,28 @@ pub fn say_newest(architecture: &str, names: &[String]) {
         "warpsmith: `{}` {are} machine code, explained for {architecture}, the newest that has {have}: --arch chooses",
         names.join("`, `")
     ));
+}
+
+/// Whether a name of which only concepts and names of other languages speak is a mnemonic of machine code.
+pub fn is_meant(name: &str, topics: &[PtxTopic]) -> bool {
+    let speaks =
+        |topic: &PtxTopic| matches!(topic, PtxTopic::Concept(_) | PtxTopic::Name(_) | PtxTopic::Check(_));
+    // A mnemonic has capitals; a number has none.
+    let is_large = name.contains(|c: char| c.is_ascii_uppercase());
+    is_large && topics.iter().all(speaks) && newest_mnemonic(name).is_some()
+}
+
+/// Says which pages speak of a mnemonic of machine code under its name.
+pub fn say_topics(found: &NotFound) {
+    let is_named = |topic: &&PtxTopic| explain::find(&found.name).is_ok_and(|topics| topics.contains(topic));
+    for topic in found.near.iter().filter(is_named) {
+        let name = topic.name();
+        let quoted = if name.contains(' ') { format!("'{name}'") } else { name.clone() };
+        output::line(format_args!(
+            "warpsmith: the page of `{name}` speaks of `{}`, too: `explain {quoted}`",
+            found.name
+        ));
+    }
 }
 
 /// Says of a name in capitals that PTX has, and machine code too, how the other one is explained.

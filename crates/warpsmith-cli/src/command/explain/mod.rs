@@ -110,6 +110,11 @@ pub fn run(options: &Options) -> anyhow::Result<Status> {
     }
     for name in &options.names {
         match explain::find(name) {
+            // The page of a concept may only speak of the instruction.
+            Ok(topics) if machine::is_meant(name, &topics) => {
+                let reason = format!("`{name}` is a mnemonic of machine code").into();
+                missing.push(NotFound { name: name.clone(), reason, near: topics });
+            }
             Ok(topics) => {
                 pages.extend(topics.iter().map(|topic| topic.page(detail)));
                 machine::say_also(name);
@@ -139,6 +144,7 @@ pub fn run(options: &Options) -> anyhow::Result<Status> {
     let mut status = if missing.is_empty() { Status::Good } else { Status::Finding };
     for (architecture, names) in machine {
         machine::say_newest(architecture, &names);
+        elsewhere.iter().filter(|one| names.contains(&one.name)).for_each(machine::say_topics);
         status.raise(machine::run(architecture, &names, options.format, options.full)?);
     }
     Ok(status)
