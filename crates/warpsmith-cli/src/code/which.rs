@@ -47,6 +47,14 @@ impl fmt::Display for NoSuch {
 impl std::error::Error for NoSuch {}
 
 impl Which {
+    /// What FILE is where PTX is not taken, for the help.
+    pub fn without_ptx(arg: clap::Arg) -> clap::Arg {
+        let most = "Anything that holds machine code: a cubin, fatbin, program, library, object, archive or wheel; bare words of \
+                    machine code with `--arch`";
+        let all = format!("{most}. Also several, and folders with such files. `-` reads standard input");
+        arg.help(most).long_help(all)
+    }
+
     /// Whether there may be several files.
     pub fn are_many(&self) -> bool {
         self.files.len() > 1 || self.files.iter().any(|path| path.is_dir())

@@ -19,6 +19,7 @@ use warpsmith::cost::{Costs, Region};
 /// This is the code as it lies in the file: how often a loop is run is not known. What is of which class and pipe is
 /// said in docs/guides/performance.md.
 #[derive(clap::Args)]
+#[command(mut_arg("files", Which::without_ptx))]
 pub struct Options {
     #[command(flatten)]
     which: Which,

@@ -22,6 +22,7 @@ use warpsmith::image::occupancy::SmLimits;
 /// are those of the code, latencies those that others have published. It knows no caches, no bank conflicts, no other
 /// warps and no divergence, and is no measurement: docs/guides/performance.md.
 #[derive(clap::Args)]
+#[command(mut_arg("files", Which::without_ptx))]
 pub struct Options {
     #[command(flatten)]
     which: Which,
