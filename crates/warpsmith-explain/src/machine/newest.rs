@@ -14,7 +14,7 @@ const ASKED: [&str; 2] = ["sm_121", "sm_10"];
 /// use warpsmith_explain::machine::newest;
 ///
 /// assert_eq!(newest("LDS.128").unwrap().name(), "sm_121");
-/// assert_eq!(newest("@P0 IADD R0, R1, R2").unwrap().name(), "sm_13");
+/// assert_eq!(newest("@P0 IADD32 R0, R1, R2").unwrap().name(), "sm_13");
 /// assert!(newest("lds").is_none());
 /// ```
 pub fn newest(name: &str) -> Option<Architecture> {
