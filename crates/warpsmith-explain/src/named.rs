@@ -93,7 +93,7 @@ pub fn named(name: &str) -> Vec<Topic> {
     out.extend(Code::find(name).map(Topic::Code));
     out.extend(List::ALL.into_iter().filter(|list| list.name() == name).map(Topic::List));
     match name {
-        "lane" => out.push(Topic::Lane),
+        "lane language" => out.push(Topic::Lane),
         "versions" => out.push(Topic::Versions),
         _ => {}
     }

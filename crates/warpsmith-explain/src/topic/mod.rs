@@ -115,7 +115,7 @@ impl Topic {
             Topic::Family(name) | Topic::Function(name) | Topic::Generation(name) => (*name).into(),
             Topic::Concept(name) | Topic::Name(name) | Topic::Check(name) => (*name).into(),
             Topic::Code(code) => code.name().into(),
-            Topic::Lane => "lane".into(),
+            Topic::Lane => "lane language".into(),
             Topic::Versions => "versions".into(),
             Topic::List(list) => list.name().into(),
         }

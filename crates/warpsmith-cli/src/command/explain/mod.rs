@@ -25,6 +25,7 @@ use warpsmith::explain::{self, Book, Detail, NotFound, Page, Topic, html, markdo
 /// name of a slot in a line of syntax (`.scope`), a family of instructions (`matrix`), the code of a diagnostic
 /// (`PTX0042`), a concept (`'memory model'`, `'tensor core'`), a name of CUDA C++ or Triton (`__shfl_sync`, `tl.dot`), or a check of
 /// a run (`race`). A name that is several things is explained as all of them; words that are no name find what speaks of them.
+/// A concept of several words needs no quotes.
 ///
 /// With --arch NAME is about that machine's code: a mnemonic (`IADD3`), also without its modifiers (`LOP3`) or with some
 /// (`LDG.E.64`), the name of a class (`IADD3_RR`), a set of operations with the same latencies (`ALU`), a statement in
@@ -108,7 +109,9 @@ pub fn run(options: &Options) -> anyhow::Result<Status> {
     } else if options.versions {
         pages.push(Topic::Versions.page(detail));
     }
-    for name in &options.names {
+    let whole = whole(&options.names);
+    let names = whole.as_slice();
+    for name in if names.is_empty() { &options.names } else { names } {
         match explain::find(name) {
             // The page of a concept may only speak of the instruction.
             Ok(topics) if machine::is_meant(name, &topics) => {
@@ -148,6 +151,15 @@ pub fn run(options: &Options) -> anyhow::Result<Status> {
         status.raise(machine::run(architecture, &names, options.format, options.full)?);
     }
     Ok(status)
+}
+
+/// Several words that are one name, such as those of a concept, where no shell was told so; else nothing.
+fn whole(names: &[String]) -> Vec<String> {
+    let is_of_words =
+        |topic: &Topic| matches!(topic, Topic::Concept(_) | Topic::Name(_) | Topic::Check(_) | Topic::Lane);
+    let whole = names.join(" ");
+    let is_one = names.len() > 1 && explain::find(&whole).is_ok_and(|topics| topics.iter().all(is_of_words));
+    if is_one { vec![whole] } else { Vec::new() }
 }
 
 fn print(format: Format, pages: &[Page], missing: &[NotFound]) -> anyhow::Result<()> {
