@@ -104,7 +104,7 @@ pub fn parse_value(text: &str) -> Result<(ValueType, Vec<u8>), ArgumentFault> {
 fn typed(text: &str) -> Result<(ValueType, &str), ArgumentFault> {
     let Some((name, value)) = text.split_once(':') else {
         return Err(ArgumentFault(format!(
-            "`{text}` is no argument; write TYPE:VALUE, buf:TYPE:COUNT or a name"
+            "`{text}` is no argument; write TYPE:VALUE, buf:TYPE:COUNT, buf:@FILE or a name"
         )));
     };
     Ok((ValueType::parse(name)?, value))

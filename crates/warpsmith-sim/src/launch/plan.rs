@@ -228,7 +228,7 @@ impl Plan {
             ty.number().map_or_else(|| Given::Bytes(bytes.clone()), |ty| Given::Value(ty, bits(&bytes)))
         } else {
             return Err(ArgumentFault(format!(
-                "`{text}` is no argument; write TYPE:VALUE, buf:TYPE:COUNT, hex:BYTES, @FILE, tex:GEOMETRY:SIZE:TYPE, tensormap:BUFFER:… or {}",
+                "`{text}` is no argument; write TYPE:VALUE, buf:TYPE:COUNT, buf:@FILE, hex:BYTES, @FILE, tex:GEOMETRY:SIZE:TYPE, tensormap:BUFFER:… or {}",
                 self.names()
             )));
         };

@@ -1,6 +1,7 @@
 //! `warpsmith run`
 
 mod case;
+mod elements;
 mod engines;
 mod findings;
 mod gpu;
@@ -105,6 +106,7 @@ fn one(options: &Options, mut job: Job, around: &mut Around) -> anyhow::Result<S
             output::warning(format_args!("{warning}"));
         }
     }
+    elements::warn(&job, &device, &ready);
     traced(options, &ready)?;
     options.one_document()?;
     Session::check(options, &device, &ready)?;
