@@ -126,6 +126,8 @@ impl<'m> Walk<'m> {
             inst.filled_slots().find(|(slot, _)| slot.name() == name).map(|(_, word)| word.text())
         };
         let (ty, geometry) = (word("type"), word("geom"));
+        // Sums and the like are results: what they read is what they have written, or zero.
+        let is_atomic = inst.form().is_some_and(|form| ["atom", "red"].contains(&form.instruction().name()));
         for role in inst.roles() {
             let handle = match role.description.kind() {
                 OperandKind::Texture => Some("tex"),
@@ -155,8 +157,8 @@ impl<'m> Walk<'m> {
                     continue;
                 }
                 used.is_address = true;
-                used.is_read |= direction != Direction::Write;
-                used.is_written |= direction != Direction::Read;
+                used.is_read |= direction != Direction::Write && !is_atomic;
+                used.is_written |= direction != Direction::Read || is_atomic;
                 if let Some(ty) = ty {
                     *used.types.entry(ty).or_default() += 1;
                 }
