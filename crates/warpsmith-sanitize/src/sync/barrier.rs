@@ -1,4 +1,5 @@
-//! Barriers of a block and of the cluster: who comes to them from where, before they open.
+//! Barriers of a block and of the cluster: who comes to them from where, before they open. Places are those of instructions: one
+//! line of the source may have several barriers, and compilers that make copies of one let all threads go by the same.
 
 use super::{Ended, Problem, Run, same};
 use warpsmith_engine::observe::Place;
@@ -60,7 +61,7 @@ impl Barriers {
             let lanes = one.lanes & lanes;
             let sites = (run.site(place, lanes), Some(run.site(one.place, lanes)));
             run.add(1, sites, Problem::Again { id });
-        } else if let Some(one) = own().find(|one| !run.is_same(one.place, place))
+        } else if let Some(one) = own().find(|one| !same(one.place, place))
             && run.is_aligned(place)
         {
             run.add(2, other(one, run), Problem::Apart { id: Some(id) });
@@ -72,7 +73,7 @@ impl Barriers {
             run.add(4, other(one, run), Problem::Mixed { id });
         } else if let Some(one) = others().find(|one| {
             let all = one.wanted == 0 && wanted == 0 && one.waits && waits;
-            all && one.place.warp != place.warp && !run.is_same(one.place, place)
+            all && one.place.warp != place.warp && !same(one.place, place)
         }) && run.is_aligned(place)
             && run.is_aligned(one.place)
         {
@@ -97,7 +98,7 @@ impl Barriers {
     /// Lanes arrive at the barrier of the cluster.
     pub fn cluster_arrive(&mut self, run: &mut Run, place: Place, lanes: Mask) {
         let others = self.cluster.iter().filter(|(_, one)| one.warp == place.warp);
-        let mut apart = others.filter(|(_, one)| !same(*one, place) && !run.is_same(*one, place));
+        let mut apart = others.filter(|(_, one)| !same(*one, place));
         if let Some((other, at)) = apart.next().copied()
             && run.is_aligned(place)
         {
