@@ -186,12 +186,25 @@ fn line(text: &str) -> Result<Vec<Topic>, NotFound> {
 /// What has all words of a phrase, where it is one and no line of PTX.
 fn phrase(text: &str, unknown: NotFound) -> Result<Vec<Topic>, NotFound> {
     let is_line = text.contains([',', ';', '%', '[', '{', '@', '.', ':']);
-    let near = if is_line { Vec::new() } else { phrase::topics(text) };
-    if near.is_empty() {
+    if is_line {
         return Err(unknown);
+    }
+    let near = phrase::topics(text);
+    if near.is_empty() {
+        return Err(misspelt(text, unknown));
     }
     let reason = alloc::format!("nothing is named `{text}`, but these speak of it");
     Err(NotFound { name: text.into(), reason: reason.into(), near })
+}
+
+/// What is called much the same, where it is a name of several words that was meant.
+fn misspelt(text: &str, unknown: NotFound) -> NotFound {
+    let is_of_words = |topic: &Topic| matches!(topic, Topic::Concept(_) | Topic::Name(_) | Topic::Check(_));
+    let near: Vec<Topic> = nearest::alike(text).into_iter().filter(is_of_words).collect();
+    if near.is_empty() {
+        return unknown;
+    }
+    NotFound { name: text.into(), reason: alloc::format!("nothing is named `{text}`").into(), near }
 }
 
 /// Why a name stands for nothing, and what comes near.

@@ -321,6 +321,15 @@ fn what_newcomers_ask_leads_somewhere() {
         ("order of memory accesses", "?memory model"),
         ("wait for copies", "?asynchronous copy"),
         ("scorebord", "?scoreboard"),
+        ("warp divergance", "?warp"),
+        ("bank conflcit", "?bank conflict"),
+        ("lsu", "pipe"),
+        ("cbu", "pipe"),
+        ("PTX", "PTX"),
+        ("SM", "multiprocessor"),
+        ("register", "registers"),
+        ("reduction", "reduction"),
+        ("nvcc", "compilers"),
     ];
     let lost: Vec<String> = cases
         .iter()

@@ -37,8 +37,8 @@ impl Atom {
 /// Longest code that is kept on one line.
 const UNBROKEN: usize = 40;
 
-/// Longest word that is kept on one line.
-const BREAKABLE: usize = 24;
+/// Longest word that is kept on one line: as a whole it is found and copied.
+const BREAKABLE: usize = UNBROKEN;
 
 /// The atoms of a text.
 pub fn atoms(text: &Text, ticks: bool) -> Vec<Atom> {

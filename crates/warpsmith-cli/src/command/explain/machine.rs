@@ -131,6 +131,11 @@ fn say_without(name: &str) {
     }
 }
 
+/// Whether a name is one of machine code.
+pub fn is_known(name: &str) -> bool {
+    is_word(name) || newest(name).is_some()
+}
+
 /// Of names that PTX does not have those that machine code has, by the newest architecture that knows them; words need theirs to be
 /// named, which is said.
 pub fn elsewhere<'n>(names: impl Iterator<Item = &'n str>) -> Vec<(&'static str, Vec<String>)> {

@@ -111,7 +111,14 @@ pub fn run(options: &Options) -> anyhow::Result<Status> {
     }
     let whole = whole(&options.names);
     let names = whole.as_slice();
-    for name in if names.is_empty() { &options.names } else { names } {
+    let meant = if names.is_empty() { meant(&options.names) } else { None };
+    let asked: &[String] = match (&meant, names) {
+        (Some(_), _) => &[],
+        (None, []) => &options.names,
+        (None, names) => names,
+    };
+    missing.extend(meant);
+    for name in asked {
         match explain::find(name) {
             // The page of a concept may only speak of the instruction.
             Ok(topics) if machine::is_meant(name, &topics) => {
@@ -160,6 +167,17 @@ fn whole(names: &[String]) -> Vec<String> {
     let whole = names.join(" ");
     let is_one = names.len() > 1 && explain::find(&whole).is_ok_and(|topics| topics.iter().all(is_of_words));
     if is_one { vec![whole] } else { Vec::new() }
+}
+
+/// Of several words of which not each is a name: what may have been meant by all of them.
+fn meant(names: &[String]) -> Option<NotFound> {
+    let is_known = |name: &String| explain::find(name).is_ok() || machine::is_known(name);
+    if names.len() < 2 || names.iter().all(is_known) {
+        return None;
+    }
+    let unknown = explain::find(&names.join(" ")).err()?;
+    let is_of_words = |topic: &Topic| matches!(topic, Topic::Concept(_) | Topic::Name(_) | Topic::Check(_));
+    (!unknown.near.is_empty() && unknown.near.iter().all(is_of_words)).then_some(unknown)
 }
 
 fn print(format: Format, pages: &[Page], missing: &[NotFound]) -> anyhow::Result<()> {
