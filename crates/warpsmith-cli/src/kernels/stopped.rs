@@ -13,7 +13,7 @@ pub fn status(fault: &Fault) -> Status {
 
 /// Tells people.
 pub fn tell(kernel: &str, fault: &Fault) {
-    let text = fault.to_string();
+    let text = from_here(fault.to_string());
     let help = match fault.kind {
         FaultKind::Budget { .. } => "\n  --max-instructions N lets each warp execute more",
         FaultKind::TotalBudget(_) => "\n  --max-total-instructions N lets them execute more",
@@ -22,6 +22,14 @@ pub fn tell(kernel: &str, fault: &Fault) {
         _ => option(&text),
     };
     output::error(format_args!("{kernel}: {text}{help}"));
+}
+
+/// A text whose files of the source are named from this folder on, as those of findings are.
+fn from_here(text: String) -> String {
+    match std::env::current_dir() {
+        Ok(folder) => text.replace(&format!("from {}/", folder.display()), "from "),
+        Err(_) => text,
+    }
 }
 
 /// For programs.

@@ -20,8 +20,10 @@ pub fn finding(of: &Finding) -> Finding {
 pub fn around<R>(of: &Around<'_>, then: impl FnOnce(&Around<'_>) -> R) -> R {
     let words = |text: &String| told(text).into_owned();
     let help = of.help.map(told);
-    let places = of.places.iter().map(|also| Also {
-        text: also.text,
+    // A place in machine code is named by its function.
+    let within: Vec<_> = of.places.iter().map(|also| also.text.within.map(told)).collect();
+    let places = of.places.iter().zip(&within).map(|(also, within)| Also {
+        text: Text { within: within.as_deref(), ..also.text },
         span: also.span,
         label: told(&also.label).into_owned(),
     });
@@ -35,7 +37,8 @@ pub fn around<R>(of: &Around<'_>, then: impl FnOnce(&Around<'_>) -> R) -> R {
 
 /// Writes a finding for people, with styles if the output takes them.
 pub fn human(out: &mut dyn Write, text: Text<'_>, of: &Finding, styled: bool) -> io::Result<()> {
-    render::human(out, text, &finding(of), styled)
+    let within = text.within.map(told);
+    render::human(out, Text { within: within.as_deref(), ..text }, &finding(of), styled)
 }
 
 /// The same with what is told around it.
@@ -46,5 +49,7 @@ pub fn human_around(
     told_around: &Around<'_>,
     styled: bool,
 ) -> io::Result<()> {
+    let within = text.within.map(told);
+    let text = Text { within: within.as_deref(), ..text };
     around(told_around, |around| render::human_around(out, text, &finding(of), around, styled))
 }

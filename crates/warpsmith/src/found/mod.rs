@@ -66,6 +66,7 @@ impl Found {
         };
         findings.sites_mut().for_each(locate);
         findings.all().iter().flat_map(Finding::sites).for_each(|site| texts.make_ready(site));
+        findings.call_files(|file| texts.name(file).to_owned());
         let quiet = Quiet::hush(&mut findings, &texts, allow);
         let stopped = fault.and_then(|fault| {
             let mut site = FindingSite::of_fault(device, fault)?;

@@ -18,7 +18,8 @@ pub fn told(text: &str) -> Cow<'_, str> {
         // Names of files, words of PTX, and what compilers and linkers hang on to a name, stay as they are.
         let is_part = rest[..at].ends_with(['/', '\\', '.'])
             || name[end..].strip_prefix('.').is_some_and(|behind| behind.starts_with(is_letter));
-        let Some(full) = demangled(&name[..end]).filter(|_| !is_part) else {
+        let full = demangled(&name[..end]).or_else(|| parameter(&name[..end]));
+        let Some(full) = full.filter(|_| !is_part) else {
             out.push_str(&rest[..at + end]);
             rest = &name[end..];
             continue;
@@ -38,6 +39,13 @@ pub fn told(text: &str) -> Cow<'_, str> {
     }
     out.push_str(rest);
     Cow::Owned(out)
+}
+
+/// The name that a compiler has made of a kernel's for a parameter, without that of the kernel.
+fn parameter(name: &str) -> Option<String> {
+    let (kernel, number) = name.rsplit_once("_param_")?;
+    let is_number = !number.is_empty() && number.bytes().all(|byte| byte.is_ascii_digit());
+    demangled(kernel).filter(|_| is_number).map(|_| format!("param_{number}"))
 }
 
 fn is_letter(c: char) -> bool {
@@ -70,6 +78,7 @@ mod tests {
             ("x_Z1kv ._Z1kv $_Z1kv$div _Z _Zx k _Z1kv$x", "x_Z1kv ._Z1kv $_Z1kv$div _Z _Zx k _Z1kv$x"),
             ("_Z1kv+0x10, _Z1kv.n+0x10, dir/_Z1kv, _Z1kv.", "k()+0x10, _Z1kv.n+0x10, dir/_Z1kv, k()."),
             ("nothing", "nothing"),
+            ("_Z1kv_param_12 (.u64), _Z1kv_param_x", "param_12 (.u64), _Z1kv_param_x"),
         ] {
             assert_eq!(told(text), wanted);
         }

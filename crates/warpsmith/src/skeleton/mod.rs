@@ -59,7 +59,7 @@ fn key(name: &str) -> String {
 
 /// A comment of one line.
 fn comment(text: &str) -> String {
-    shown(text).replace(['\n', '\r'], " ")
+    shown(&name::told(text)).replace(['\n', '\r'], " ")
 }
 
 /// What a launch file is made of.
@@ -149,16 +149,22 @@ impl Skeleton<'_> {
         self.modules.is_empty()
     }
 
+    /// A kernel as the source calls it, where that is found as this one.
+    fn called(&self, kernel: &str) -> String {
+        let all = self.device.kernels();
+        let is_it = |name: &String| {
+            name::only(name, all.iter().map(String::as_str)).is_ok_and(|found| found == kernel)
+        };
+        name::demangled(kernel).filter(is_it).unwrap_or_else(|| kernel.to_owned())
+    }
+
     fn kernel(&self, out: &mut String, kernel: &Function, within: &str) {
         let known = self.modules.iter().find_map(|module| used(module, &kernel.name));
         let lines = self.lines(kernel, known.as_deref());
         if !lines.buffers.is_empty() {
             let _ = writeln!(out, "\n[{within}buffers]\n{}", lines.buffers.join("\n"));
         }
-        let _ = writeln!(out, "\n[[{within}launch]]\nkernel = {}", quoted(&kernel.name));
-        if let Some(demangled) = name::demangled(&kernel.name) {
-            let _ = writeln!(out, "# {}", comment(&demangled));
-        }
+        let _ = writeln!(out, "\n[[{within}launch]]\nkernel = {}", quoted(&self.called(&kernel.name)));
         let cluster = kernel.clusters.exact.unwrap_or([1; 3]);
         let grid = if kernel.clusters.are_counted { [1; 3] } else { cluster };
         let _ = writeln!(out, "grid = {}  {MARK}", dimensions(grid));

@@ -10,8 +10,10 @@ pub use memory::MemoryPlace;
 pub use site::{FindingSite, Who};
 
 use super::Device;
-use std::collections::HashMap;
+use std::collections::{BTreeSet, HashMap};
 use warpsmith_engine::engine::Shape;
+use warpsmith_engine::op::{AtomicFunction, Op};
+use warpsmith_engine::program::Function;
 use warpsmith_sanitize::{Check, Problem, Report, Severity};
 
 /// Something that was found, once for each pair of places of the source.
@@ -121,6 +123,19 @@ impl Findings {
         })
     }
 
+    /// Calls files of the source in what is said as a function has them, as where they were found.
+    pub fn call_files(&mut self, name: impl Fn(&str) -> String) {
+        for one in &mut self.all {
+            let files = one.sites().filter_map(|site| Some(site.home()?.file.clone()));
+            let files: BTreeSet<String> = files.collect();
+            for file in &files {
+                let (said, shown) = (format!("{file}:"), format!("{}:", name(file)));
+                one.message = called(&one.message, &said, &shown);
+                one.help = one.help.as_ref().map(|help| called(help, &said, &shown));
+            }
+        }
+    }
+
     /// Takes out those that are not to be told.
     pub fn retain(&mut self, keep: impl FnMut(&Finding) -> bool) {
         self.all.retain(keep);
@@ -134,13 +149,33 @@ impl Findings {
     }
 }
 
+/// Whether a function exchanges words of memory, as whoever takes a lock does.
+fn exchanges(function: &Function) -> bool {
+    use AtomicFunction::{CompareAndSwap, Exchange};
+    function.code.iter().any(|one| matches!(one.op, Op::Atomic { f: CompareAndSwap | Exchange, .. }))
+}
+
+/// A text with another name in the place of one, where that is a word of its own.
+fn called(text: &str, name: &str, by: &str) -> String {
+    let begins = |at: usize| text[..at].ends_with(|c: char| c.is_whitespace() || c == '`') || at == 0;
+    let mut out = String::new();
+    let mut from = 0;
+    for (at, _) in text.match_indices(name).filter(|(at, _)| begins(*at)) {
+        out.push_str(&text[from..at]);
+        out.push_str(by);
+        from = at + name.len();
+    }
+    out + &text[from..]
+}
+
 impl Finding {
     /// Resolves a report.
     fn new(device: &Device, (kernel, shape): (usize, Shape), report: Report) -> Finding {
         let Report { severity, problem, site, other, count } = report;
         let resolve = |site| FindingSite::new(device, kernel, shape, site);
+        let may_lock = device.program.functions.get(site.place.function as usize).is_some_and(exchanges);
         let (site, other) = (resolve(&site), other.as_ref().map(resolve));
-        let words = words::of(&problem, &site, other.as_ref());
+        let words = words::of(&problem, &site, other.as_ref(), may_lock);
         Finding {
             check: problem.check(),
             severity,

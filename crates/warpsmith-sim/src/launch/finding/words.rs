@@ -35,12 +35,17 @@ pub(super) fn outweighs(one: &Problem, other: &Problem) -> bool {
     }
 }
 
-/// The words of a problem.
-pub(super) fn of(problem: &Problem, site: &FindingSite, other: Option<&FindingSite>) -> Words {
+/// The words of a problem; `may_lock` says whether the function of the site may have a lock of its own.
+pub(super) fn of(
+    problem: &Problem,
+    site: &FindingSite,
+    other: Option<&FindingSite>,
+    may_lock: bool,
+) -> Words {
     let (message, help, role) = match problem {
         Problem::Race(race) => {
             let other = other.unwrap_or(site);
-            (race_between(race, site, other), ordered_by(race, site, other), String::new())
+            (race_between(race, site, other), Some(ordered_by(race, site, other, may_lock)), String::new())
         }
         Problem::Init(init) => (
             undefined(init.used, init.of, site),
@@ -88,7 +93,7 @@ fn deeds(deed: &str) -> String {
 }
 
 /// What would have ordered two accesses.
-fn ordered_by(race: &RaceProblem, site: &FindingSite, other: &FindingSite) -> Option<String> {
+fn ordered_by(race: &RaceProblem, site: &FindingSite, other: &FindingSite, may_lock: bool) -> String {
     // The one that came last is told first.
     let (first, second) = (other.at(), site.at());
     let between = match first == second {
@@ -103,10 +108,24 @@ fn ordered_by(race: &RaceProblem, site: &FindingSite, other: &FindingSite) -> Op
             | Missing::Grid
             | Missing::OtherPlace
     );
-    if race.updates && first == second && is_barrier {
-        return Some(format!(
-            "{first} reads a place and writes it back: make it one atomic operation (atom or red; atomicAdd, atomicMax in CUDA C++)"
-        ));
+    let lock = match may_lock {
+        true => {
+            ", or, where a lock guards it, put a fence (__threadfence, fence.acq_rel) behind taking the lock and one before giving it \
+             back: atomic operations alone order nothing else"
+        }
+        false => "",
+    };
+    // Without lines the load and the store of `bins[i]++` are two places.
+    let is_one = first == second || site.home().is_none() && site.function == other.function;
+    if race.updates && is_one && is_barrier {
+        let does = match first == second {
+            true => format!("{first} reads a place and writes it back"),
+            false if site.deed() == "read" => format!("{second} reads a place and {first} writes it back"),
+            false => format!("{first} reads a place and {second} writes it back"),
+        };
+        return format!(
+            "{does}: make it one atomic operation (atom or red; atomicAdd, atomicMax in CUDA C++){lock}"
+        );
     }
     let scope = |scope: Scope| match scope {
         Scope::Block => "block (.cta)",
@@ -114,7 +133,7 @@ fn ordered_by(race: &RaceProblem, site: &FindingSite, other: &FindingSite) -> Op
         Scope::Device => "device (.gpu)",
         Scope::System => "system (.sys)",
     };
-    Some(match race.missing {
+    match race.missing {
         Missing::BlockBarrier => {
             format!("a barrier of the block (__syncthreads, bar.sync) {between} would order them")
         }
@@ -124,7 +143,7 @@ fn ordered_by(race: &RaceProblem, site: &FindingSite, other: &FindingSite) -> Op
         }
         Missing::Grid => format!(
             "blocks run in any order: a barrier of the grid {between}, another launch, or a fence, a flag that is waited for and a \
-             fence would order them; else make both atomic"
+             fence would order them; else make both atomic{lock}"
         ),
         Missing::Acquire { scope: of } => format!(
             "{second} comes behind a read of what {} has released: a fence (__threadfence, fence.acq_rel) or a read that acquires, of \
@@ -155,7 +174,7 @@ fn ordered_by(race: &RaceProblem, site: &FindingSite, other: &FindingSite) -> Op
         Missing::OtherPlace => {
             "lanes of one instruction have to write different places, or one of them alone".into()
         }
-    })
+    }
 }
 
 /// A value that was never written decides something.
