@@ -1,7 +1,7 @@
 //! Which parameters of machine code are numbers with a fraction: it says their sizes alone, and what is done with them says more.
 
 use super::ElementType;
-use crate::op::{FloatType, Number, Op, Space, Width};
+use crate::op::{FloatType, Integer2, Integer3, Number, Op, Space, Width};
 use crate::program::{Function, Operand, Parameter};
 use crate::register::Reg;
 
@@ -10,6 +10,8 @@ use crate::register::Reg;
 struct Done {
     /// It is computed with as this type.
     float: Option<FloatType>,
+    /// It is computed with as a whole number.
+    whole: bool,
     /// It is something else as well, or nobody knows.
     other: bool,
     /// Operations that were looked at.
@@ -31,9 +33,8 @@ const DEEPEST: u32 = 4;
 /// and operations that are looked at for all of them: what takes longer is not known.
 const MOST_STEPS: usize = 1 << 20;
 
-/// The type of a parameter, if each instruction that computes with it takes it for a number with a fraction. Code is read from top
-/// to bottom, whatever jumps do: enough for a hint.
-pub(super) fn fraction_of(function: &Function, parameter: &Parameter) -> Option<ElementType> {
+/// What is done with a parameter, and how many rows it takes.
+fn done_with(function: &Function, parameter: &Parameter) -> Option<(Done, u32)> {
     let rows = match parameter.size {
         4 => 1,
         8 => 2,
@@ -56,6 +57,18 @@ pub(super) fn fraction_of(function: &Function, parameter: &Parameter) -> Option<
             _ => done.other = true,
         }
     }
+    Some((done, rows))
+}
+
+/// Whether a parameter is a whole number, or an address: an instruction computes with it as with one, and none as with a fraction.
+pub(super) fn is_whole(function: &Function, parameter: &Parameter) -> bool {
+    done_with(function, parameter).is_some_and(|(done, _)| done.whole && done.float.is_none())
+}
+
+/// The type of a parameter, if each instruction that computes with it takes it for a number with a fraction. Code is read from top
+/// to bottom, whatever jumps do: enough for a hint.
+pub(super) fn fraction_of(function: &Function, parameter: &Parameter) -> Option<ElementType> {
+    let (done, rows) = done_with(function, parameter)?;
     match done {
         Done { float: Some(ty), other: false, .. } if ty.width() == width(rows) => Some(match ty {
             FloatType::F64 => ElementType::F64,
@@ -97,7 +110,10 @@ fn follow(function: &Function, reg: Reg, rows: u32, from: usize, depth: u32, don
                 }
                 // These take bits of all kinds.
                 Op::Store { .. } | Op::Select { .. } | Op::Shuffle { .. } => {}
-                _ => done.merge(float_of(op)),
+                _ => {
+                    done.whole |= is_of_integers(op);
+                    done.merge(float_of(op));
+                }
             }
         }
         let is_end = instruction.guard.is_none() && writes(function, op, reg, rows);
@@ -119,6 +135,20 @@ fn writes(function: &Function, op: &Op, reg: Reg, rows: u32) -> bool {
     function.uses(op).writes.iter().any(|operand| overlaps(operand, reg, rows))
 }
 
+/// Whether an operation takes its operands for whole numbers: bits of a fraction are rarely added or compared, but masked and shifted.
+fn is_of_integers(op: &Op) -> bool {
+    matches!(
+        op,
+        Op::CompareIntegers { .. }
+            | Op::CompareUpper { .. }
+            | Op::Wide { .. }
+            | Op::Carry { .. }
+            | Op::Convert { from: Number::Integer { .. }, .. }
+            | Op::Integer2 { f: Integer2::Add | Integer2::Multiply, .. }
+            | Op::Integer3 { f: Integer3::MultiplyAdd, .. }
+    )
+}
+
 /// The type of the operands of an operation, if it takes them for numbers with a fraction.
 fn float_of(op: &Op) -> Option<FloatType> {
     let ty = match op {
@@ -134,7 +164,7 @@ fn float_of(op: &Op) -> Option<FloatType> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::op::{Float2, FloatMode, Instruction, Integer2};
+    use crate::op::{Float2, FloatMode, Instruction};
     use crate::program::Banked;
 
     fn function(ops: Vec<Op>) -> Function {
@@ -145,9 +175,12 @@ mod tests {
         }
     }
 
+    fn parameter() -> Parameter {
+        Parameter { name: "param_0".into(), offset: 0x210, size: 4, ty: "b32" }
+    }
+
     fn found(ops: Vec<Op>) -> Option<ElementType> {
-        let parameter = Parameter { name: "param_0".into(), offset: 0x210, size: 4, ty: "b32" };
-        fraction_of(&function(ops), &parameter)
+        fraction_of(&function(ops), &parameter())
     }
 
     #[test]
@@ -164,5 +197,8 @@ mod tests {
         assert_eq!(found(vec![copy(3, 8), float(3)]), Some(ElementType::F32));
         assert_eq!(found(vec![copy(3, 8), float(3), copy(3, 2), whole(3)]), Some(ElementType::F32));
         assert_eq!(found(vec![copy(3, 8), whole(3)]), None);
+        let is_whole = |ops| is_whole(&function(ops), &parameter());
+        assert!(is_whole(vec![whole(8)]) && is_whole(vec![copy(3, 8), whole(3)]));
+        assert!(!is_whole(vec![float(8), whole(8)]) && !is_whole(vec![copy(3, 8)]) && !is_whole(vec![]));
     }
 }

@@ -1,7 +1,7 @@
 //! Launches of machine code of SM 7.0 to 12.1.
 
 use super::cubin::{self, CubinFault, CubinLoad, Demand, Launched, Loaded};
-use super::fraction::fraction_of;
+use super::fraction::{fraction_of, is_whole};
 use super::host_code::HostCode;
 use super::image::Tables;
 use super::known::Runs;
@@ -71,6 +71,15 @@ impl Device {
     pub fn fraction_of(&self, kernel: &str, parameter: usize) -> Option<ElementType> {
         let function = self.kernel(kernel).filter(|_| self.is_sized(kernel))?;
         fraction_of(function, function.parameters.get(parameter)?)
+    }
+
+    /// Whether a kernel of a cubin computes with a parameter, by its number, as with a whole number, and never as with a fraction. It is
+    /// not known of kernels whose parameters have types.
+    pub fn is_whole(&self, kernel: &str, parameter: usize) -> bool {
+        let function = self.kernel(kernel).filter(|_| self.is_sized(kernel));
+        function.is_some_and(|function| {
+            function.parameters.get(parameter).is_some_and(|parameter| is_whole(function, parameter))
+        })
     }
 
     /// What instructions of a cubin's kernels become when bits of their words are wrong; nothing of other programs.

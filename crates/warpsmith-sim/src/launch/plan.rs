@@ -432,6 +432,16 @@ fn unlike(device: &Device, kernel: &str, text: &LaunchText, arguments: &[Argumen
                      passed as a whole number; write {ty}:{number} or {number}.0, or {sign}{bits}:{number} if its bits are meant"
                 )
             }
+            (Argument::Value(found, bits), Given::Number(number))
+                if found.is_float() && device.is_whole(kernel, index) =>
+            {
+                let size = 8 * found.bytes();
+                format!(
+                    "a cubin does not say what type parameter `{name}` has, and the kernel computes with it as with a whole number: \
+                     {number} is passed as {found}, which is {bits} then; write the number without a point, or s{size}:N, or \
+                     {found}:{number} if its bits are meant"
+                )
+            }
             (Argument::Value(found, _), _) if found.is_unlike(ty) => {
                 format!(
                     "parameter `{name}` is .{ty}, the argument is {found}: its bits are passed as they are"
