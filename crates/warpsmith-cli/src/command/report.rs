@@ -7,7 +7,7 @@ use crate::output::{self, Status};
 use anyhow::{Context, bail};
 use indicatif::{ProgressBar, ProgressStyle};
 use std::collections::BTreeSet;
-use std::io::Write;
+use std::io::{IsTerminal, Write};
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
@@ -35,7 +35,7 @@ pub struct Options {
     /// A newer version of FILE, or PTX that belongs to it.
     #[arg(value_name = "OTHER")]
     other: Option<PathBuf>,
-    /// File to write; without it, or with `-`, the page goes to standard output.
+    /// File to write; without it, or with `-`, the page goes to standard output, where that is no terminal.
     #[arg(short, long, value_name = "FILE", default_value = "-", hide_default_value = true)]
     output: PathBuf,
     /// Show only kernels and functions of this name, also demangled or its last part alone; `*` stands for any characters.
@@ -91,6 +91,10 @@ pub fn run(options: &Options) -> anyhow::Result<Status> {
     for path in &options.runs {
         let (name, bytes) = input::bytes(path)?;
         marks.add(&bytes).with_context(|| name.clone())?;
+    }
+    // A browser reads it, and nobody else.
+    if is_standard(&options.output) && std::io::stdout().is_terminal() {
+        bail!("the page is for a browser, and no text for a terminal; -o FILE.html writes it to a file");
     }
     let targets = Targets::new(vec![options.output.clone()])?;
     let folders = folders(options);

@@ -1,6 +1,6 @@
 //! `report`: which file is which, and where the page goes. What stands in it the tests of the library say.
 
-use crate::support::{Folder, data, text};
+use crate::support::{Folder, command, data, text};
 
 #[test]
 fn a_page_is_written() {
@@ -89,4 +89,21 @@ fn pipes_are_read() {
     let output = folder.run(&["report", "fifo", "-o", "page.html"]);
     assert_eq!(text(&output.stderr), "warpsmith: page.html has 1 kernel or function\n");
     writer.join().expect("all was read");
+}
+
+/// A page is for a browser: it goes to a file or into a pipe.
+#[cfg(target_os = "linux")]
+#[test]
+fn no_page_is_written_to_a_terminal() {
+    let folder = Folder::new("report-terminal");
+    folder.write("far.ptx", FAR);
+    let terminal = std::fs::OpenOptions::new().write(true).open("/dev/ptmx").expect("a terminal");
+    let output = command()
+        .args(["report", "far.ptx"])
+        .current_dir(&folder.0)
+        .stdout(terminal)
+        .output()
+        .expect("it runs");
+    assert_eq!(output.status.code(), Some(2));
+    assert!(text(&output.stderr).contains("-o FILE.html"), "{}", text(&output.stderr));
 }

@@ -78,7 +78,7 @@ impl fmt::Display for Interpreted {
             Interpreted::Processor => "this processor has no AVX2 and FMA",
             Interpreted::Absent => "this program was built without code of this machine",
             Interpreted::Little => "there is code for less than three quarters of its operations",
-            Interpreted::Short => "it ended before there was code of this machine",
+            Interpreted::Short => "it was done so soon that no code of this machine was needed",
             Interpreted::Large(text) | Interpreted::Compiler(text) => text,
         })
     }

@@ -29,7 +29,7 @@ struct Size {
     threads: u32,
     blocks: u32,
     warps: u32,
-    percent: u32,
+    percent: f64,
     limited_by: &'static str,
     blocks_by: Bounds,
     one_more: Option<More>,

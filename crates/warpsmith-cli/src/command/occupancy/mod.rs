@@ -32,7 +32,7 @@ pub fn run(options: &Options) -> anyhow::Result<Status> {
         }
         for sm in &options.sm {
             let of = Of { name: None, registers, shared: 0, dynamic: options.shared.unwrap_or(0) };
-            tables.push(Table::new(limits(*sm)?, of, options.threads.clone(), BlockSizes::default()));
+            tables.push(Table::new(limits(*sm)?, of, options.sizes(), BlockSizes::default()));
         }
     }
     let all = input::expand(&options.files, &is_container, "file with machine code");
@@ -115,7 +115,7 @@ fn of_cubin(options: &Options, name: &str, cubin: &Cubin<'_>) -> anyhow::Result<
                 shared: kernel.static_shared_bytes,
                 dynamic: options.shared.unwrap_or(0),
             };
-            tables.push(Table::new(limits, of, options.threads.clone(), kernel.block_sizes()));
+            tables.push(Table::new(limits, of, options.sizes(), kernel.block_sizes()));
         }
     }
     Ok(tables)

@@ -2,6 +2,7 @@
 
 use crate::machine::Format;
 use std::path::PathBuf;
+use warpsmith::sim::launch::parse_dimensions;
 
 /// Show how many blocks of a kernel a multiprocessor holds, by block size, and what limits it
 ///
@@ -32,9 +33,19 @@ pub struct Options {
     /// Threads of a block: numbers with commas between them. Multiples of 32 up to what the kernel allows, if none is given.
     #[arg(long, value_name = "N", value_delimiter = ',', value_parser = threads)]
     pub threads: Vec<u32>,
+    /// A block as `run` takes it: X, X,Y or X,Y,Z; 16,16 is one of 256 threads. Once for each.
+    #[arg(long, value_name = "X[,Y,Z]", value_parser = block)]
+    pub block: Vec<u32>,
     /// How to print.
     #[arg(long, value_enum, default_value_t)]
     pub format: Format,
+}
+
+impl Options {
+    /// The sizes of blocks that are asked for.
+    pub fn sizes(&self) -> Vec<u32> {
+        self.threads.iter().chain(&self.block).copied().collect()
+    }
 }
 
 fn sm(text: &str) -> Result<u16, String> {
@@ -51,6 +62,12 @@ fn registers(text: &str) -> Result<u32, String> {
         Ok(_) => Err("a thread has from 1 to 255 registers".into()),
         Err(_) => Err(format!("`{text}` is no number of registers; write one from 1 to 255")),
     }
+}
+
+fn block(text: &str) -> Result<u32, String> {
+    let sizes = parse_dimensions(text).map_err(|fault| fault.to_string())?;
+    let all = sizes.iter().try_fold(1u32, |all, size| all.checked_mul(*size));
+    threads(&all.unwrap_or(u32::MAX).to_string())
 }
 
 fn threads(text: &str) -> Result<u32, String> {

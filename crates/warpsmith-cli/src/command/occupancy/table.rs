@@ -61,8 +61,8 @@ impl Table {
 }
 
 impl Row {
-    /// Resident warps in percent of those that there can be.
-    pub fn percent(&self) -> u32 {
-        self.found.warps * 100 / self.found.max_warps.max(1)
+    /// Resident warps in percent of those that there can be, to hundredths.
+    pub fn percent(&self) -> f64 {
+        (f64::from(self.found.warps) * 1e4 / f64::from(self.found.max_warps.max(1))).round() / 1e2
     }
 }
