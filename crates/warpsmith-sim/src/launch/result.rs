@@ -145,15 +145,16 @@ impl Save {
 }
 
 impl Expect {
-    /// `NAME[:TYPE]=FILE[:ABSOLUTE[:RELATIVE]]` or `NAME[:TYPE]=[VALUE, …]`, with tolerances behind it: `:1e-6`, `:1e-6:1e-5`,
-    /// `:ulp=2`.
+    /// `NAME[:TYPE]=FILE[:ABSOLUTE[:RELATIVE]]`, `NAME[:TYPE]=NUMBER` or `NAME[:TYPE]=[VALUE, …]`, with tolerances behind it:
+    /// `:1e-6`, `:1e-6:1e-5`, `:ulp=2`.
     ///
     /// # Errors
     /// A part is missing, the type is none, or a tolerance is negative.
     pub fn parse(text: &str) -> Result<Expect, ArgumentFault> {
         let Some((buffer, rest)) = text.split_once('=').filter(|(_, rest)| !rest.is_empty()) else {
-            let message =
-                format!("`{text}` names no file; write NAME=FILE[:ABSOLUTE[:RELATIVE]], or NAME=[1, 2.5]");
+            let message = format!(
+                "`{text}` names no file and no values; write NAME=FILE[:ABSOLUTE[:RELATIVE]], NAME=2.5, or NAME=[1, 2.5]"
+            );
             return Err(ArgumentFault(message));
         };
         let (buffer, ty) = typed(buffer)?;
@@ -182,7 +183,10 @@ impl Expect {
         }
         let tolerance = if numbers == 0 { "0" } else { &rest[file.len() + 1..] };
         let tolerances = vec![Tolerance::parse(tolerance)?];
-        Ok(Expect { buffer, wanted: Wanted::File(file.into()), tolerances, ty })
+        let is_value = file.parse::<f64>().is_ok()
+            || file.strip_prefix("0x").is_some_and(|digits| u64::from_str_radix(digits, 16).is_ok());
+        let wanted = if is_value { Wanted::Values(Written::list(file)?) } else { Wanted::File(file.into()) };
+        Ok(Expect { buffer, wanted, tolerances, ty })
     }
 
     /// How far an element may be from what is wanted.
@@ -283,11 +287,23 @@ mod tests {
     }
 
     #[test]
+    fn one_number_is_a_value_and_no_file() {
+        let of = |text: &str| Expect::parse(text).map(|expect| expect.wanted);
+        let values = |text: &str| Written::list(text).map(Wanted::Values);
+        for text in ["502.25", "-1e3", "0x1f", "7", "inf"] {
+            assert_eq!(of(&format!("x={text}")), values(text), "{text}");
+        }
+        assert_eq!(of("x=502.25:1e-6"), values("502.25"));
+        assert_eq!(of("x=2.npy"), Ok(Wanted::File("2.npy".into())));
+    }
+
+    #[test]
     fn tolerances_are_units_in_the_last_place() {
         let of = |text: &str| Expect::parse(text).map(|expect| expect.tolerance(0));
         let ulp = |ulp| Ok(Tolerance { ulp, ..Tolerance::default() });
         assert_eq!(of("x=a.npy:ulp=2"), ulp(2));
         assert_eq!(of("x=[1, 2]:ulp=3"), ulp(3));
+        assert_eq!(of("x=502.25:ulp=3"), ulp(3));
         assert_eq!(of("x=a.npy:1e-6:0:ulp=1"), Ok(Tolerance { absolute: 1e-6, relative: 0.0, ulp: 1 }));
         assert!(of("x=a.npy:ulp=x").is_err() && of("x=[1]1e-6").is_err());
         let one = 1.0f32.to_bits();
