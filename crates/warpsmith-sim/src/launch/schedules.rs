@@ -1,8 +1,9 @@
 //! One run by several schedules: whether what it gives depends on the order of warps and blocks.
 
-use super::{Device, LaunchError};
+use super::{Device, ElementType, LaunchError, Tolerance, ValueType, bits};
 use crate::engine::{Settings, Stop, threads_of};
 use crate::memory::{Allocation, AllocationKind};
+use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 use std::sync::{Mutex, PoisonError};
 
@@ -44,11 +45,35 @@ pub enum Differs {
     },
 }
 
+/// Memory that a run has left, and the numbers that it is known to hold.
+type Piece = (Allocation, Option<ElementType>, Vec<u8>);
+
 /// What a run has left.
 struct Left {
     /// All that programs may write and others see, in order of the addresses.
-    memory: Vec<(Allocation, Vec<u8>)>,
+    memory: Vec<Piece>,
     printed: Vec<u8>,
+}
+
+/// The numbers of which elements are made, if they are of one type.
+fn numbers(ty: &ValueType) -> Option<ElementType> {
+    // Of what has several types or gaps the element is a byte.
+    ty.number().or_else(|| Some(ty.element()).filter(|element| *element != ElementType::U8))
+}
+
+/// Where bytes differ: the first one, and how many; those of numbers that are near enough do not.
+fn unlike(first: &[u8], found: &[u8], near: Option<(ElementType, Tolerance)>) -> Option<(usize, u64)> {
+    let size = near.map_or(1, |(ty, _)| ty.bytes() as usize);
+    let (mut at, mut count) = (None, 0);
+    for (index, (one, other)) in first.chunks(size).zip(found.chunks(size)).enumerate() {
+        if one == other || near.is_some_and(|(ty, near)| near.allows(ty, bits(other), bits(one))) {
+            continue;
+        }
+        let differ = || one.iter().zip(other).enumerate().filter(|(_, (one, other))| one != other);
+        count += differ().count() as u64;
+        at = at.or_else(|| differ().next().map(|(byte, _)| index * size + byte));
+    }
+    Some((at?, count))
 }
 
 impl Left {
@@ -57,24 +82,27 @@ impl Left {
             use AllocationKind::{Buffer, Image, Variable};
             matches!(one.kind, Buffer | Image | Variable)
         };
+        let buffers = device.buffers.iter().filter(|(_, buffer)| !buffer.is_multicast);
+        let by_address: BTreeMap<u64, _> = buffers.map(|(id, buffer)| (buffer.address, id)).collect();
         let all = device.allocations().into_iter().filter(is_seen);
         let memory = all.map(|one| {
             let bytes = device.contents(&one);
-            (one, bytes)
+            let ty = by_address.get(&one.start).and_then(|id| numbers(&device.value_type(*id)));
+            (one, ty, bytes)
         });
         Left { memory: memory.collect(), printed }
     }
 
     /// The first difference of another run.
-    fn differs(&self, other: &Left) -> Option<Differs> {
+    fn differs(&self, other: &Left, tolerance: Tolerance) -> Option<Differs> {
+        let is_exact = tolerance == Tolerance::default();
         let pairs = self.memory.iter().zip(&other.memory);
-        for ((allocation, first), (_, found)) in pairs {
+        for ((allocation, ty, first), (_, _, found)) in pairs {
             if first == found {
                 continue;
             }
-            let differs = |at: &usize| first[*at] != found[*at];
-            let Some(offset) = (0..first.len().min(found.len())).find(differs) else { continue };
-            let bytes = (offset..first.len().min(found.len())).filter(differs).count() as u64;
+            let near = ty.filter(|_| !is_exact).map(|ty| (ty, tolerance));
+            let Some((offset, bytes)) = unlike(first, found, near) else { continue };
             let part = |all: &[u8]| {
                 let begin = offset & !7;
                 all[begin..all.len().min(begin + 8)].to_vec()
@@ -104,6 +132,7 @@ impl Left {
 #[derive(Debug)]
 pub struct Schedules {
     origin: Device,
+    tolerance: Tolerance,
 }
 
 impl Schedules {
@@ -112,7 +141,14 @@ impl Schedules {
     /// # Errors
     /// There is no memory for a copy.
     pub fn of(device: &Device) -> Result<Schedules, LaunchError> {
-        Ok(Schedules { origin: device.fork()? })
+        Ok(Schedules { origin: device.fork()?, tolerance: Tolerance::default() })
+    }
+
+    /// Lets numbers of buffers and variables be so far from those of the first schedule, as sums of floats are that depend on
+    /// the order in which they were added. Without it each bit counts.
+    #[must_use]
+    pub fn within(self, tolerance: Tolerance) -> Schedules {
+        Schedules { tolerance, ..self }
     }
 
     /// Does a run by so many other schedules, whose seeds follow that of the settings, on a copy of the device each, as many at
@@ -129,7 +165,7 @@ impl Schedules {
         settings: Settings,
         run: impl Fn(&mut Device, Settings) -> R + Sync,
     ) -> Result<Vec<Scheduled<R>>, LaunchError> {
-        let Schedules { origin } = self;
+        let Schedules { origin, tolerance } = self;
         let first = Left::of(first, printed.to_vec());
         let threads = threads_of(settings).min(usize::try_from(count).unwrap_or(usize::MAX)).max(1);
         let (next, all, failed) = (AtomicU64::new(1), Mutex::new(Vec::new()), Mutex::new(None));
@@ -144,7 +180,7 @@ impl Schedules {
                     Ok(mut device) => {
                         let result = run(&mut device, Settings { seed, threads: 1, ..settings });
                         let left = Left::of(&device, device.take_printed());
-                        let one = Scheduled { seed, result, difference: first.differs(&left) };
+                        let one = Scheduled { seed, result, difference: first.differs(&left, tolerance) };
                         all.lock().unwrap_or_else(PoisonError::into_inner).push((number, one));
                     }
                     Err(error) => {
@@ -223,5 +259,22 @@ impl Device {
             all.extend(origin.others((self, &printed), count - 1, settings, run)?);
         }
         Ok(all)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_that_are_near_enough_are_no_difference() {
+        let bytes = |all: &[f32]| all.iter().flat_map(|one| one.to_le_bytes()).collect::<Vec<u8>>();
+        let (first, found) = (bytes(&[1.0, 2.0, 3.0]), bytes(&[1.0, 2.0f32.next_up(), 3.5]));
+        let near = |text: &str| Some((ElementType::F32, Tolerance::parse(text).expect("a tolerance")));
+        // 3.0 is 00 00 40 40, and 3.5 00 00 60 40.
+        assert_eq!(unlike(&first, &found, None), Some((4, 2)));
+        assert_eq!(unlike(&first, &found, near("ulp=1")), Some((10, 1)));
+        assert_eq!(unlike(&first, &found, near("0.25")), None);
+        assert_eq!(unlike(&first, &found, near("0.5:0")), None);
     }
 }

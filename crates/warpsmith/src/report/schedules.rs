@@ -129,15 +129,19 @@ fn words(device: &Device, differs: &Differs, seed: u64) -> String {
             let Some(ty) = ty else { return format!("byte {offset} of `{name}`, and {count} in all") };
             let (size, at) = (u64::from(ty.bytes()), offset % 8);
             let begin = (at - at % size) as usize;
-            let text = |part: &[u8]| {
+            let number = |part: &[u8]| {
                 let element = part.get(begin..).unwrap_or_default();
-                ty.text(bits_of(&element[..element.len().min(size as usize)]))
+                bits_of(&element[..element.len().min(size as usize)])
             };
+            let (found, first) = (number(found), number(first));
+            // Sums that were added in another order are told by how near they are.
+            let apart = ty.distance(found, first).map(|apart| format!(", {apart} ulp apart"));
             format!(
-                "{name}[{}] is {}, by schedule {seed} it is {} ({count})",
+                "{name}[{}] is {}, by schedule {seed} it is {} ({count}{})",
                 offset / size,
-                text(found),
-                text(first)
+                ty.text(found),
+                ty.text(first),
+                apart.unwrap_or_default()
             )
         }
         Differs::Printed { line, of_first: true } => format!("`{line}` is not printed"),

@@ -121,7 +121,9 @@ fn one(options: &Options, mut job: Job, around: &mut Around) -> anyhow::Result<S
     let settings = job.limits.settings();
     let mut session = Session::new(options, ready.len(), (machine, isa));
     let others = job.schedules.filter(|count| *count > 1);
-    let others = others.map(|count| anyhow::Ok((count, Schedules::of(&device)?))).transpose()?;
+    let tolerance = job.tolerance.unwrap_or_default();
+    let others = others.map(|count| anyhow::Ok((count, Schedules::of(&device)?.within(tolerance))));
+    let others = others.transpose()?;
     // Checks watch a run alone: what is reached is counted in one before it, on a copy of all memory.
     let counted = options.coverage.as_ref().filter(|_| !job.check.is_empty());
     let counted = counted.map(|_| counted_alone(options, &device, &ready, settings, &names)).transpose()?;

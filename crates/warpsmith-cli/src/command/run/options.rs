@@ -6,7 +6,7 @@ use crate::kernels::{Case, Job, LaunchOptions, LimitOptions, Place, number, plac
 use anyhow::{Context, bail};
 use clap::ValueEnum;
 use std::path::{Path, PathBuf};
-use warpsmith::sim::launch::{Allow, Expect, Save, Show};
+use warpsmith::sim::launch::{Allow, Expect, Save, Show, Tolerance};
 use warpsmith::sim::sanitize::Checks;
 
 /// Run a kernel on this machine's processors, without a GPU
@@ -120,6 +120,10 @@ pub struct Options {
     /// them is told. Everything else that is asked for is of the first schedule.
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..=MOST_SCHEDULES))]
     pub schedules: Option<u64>,
+    /// How far what other schedules give may be from what the first one gives: the numbers of buffers and variables, as behind --expect.
+    /// Sums of floats by atomics differ in their last bits by the order in which they were added; without this each bit counts.
+    #[arg(long, value_name = "ABSOLUTE[:RELATIVE][:ulp=N]", value_parser = tolerance)]
+    pub tolerance: Option<Tolerance>,
     /// Leave findings of --check out: those of a check, in a file, at a line; once for each. In a file, `// warpsmith: allow(race)`
     /// leaves those of its line or the next one out, `// warpsmith: allow-file(race)` those of the file.
     #[arg(long, value_name = "CHECK[@FILE[:LINE]]")]
@@ -300,8 +304,18 @@ impl Options {
             job.limits.threads = Some(1);
         }
         job.schedules = self.schedules.or(job.schedules);
+        job.tolerance = self.tolerance.or(job.tolerance);
+        if self.tolerance.is_some() && job.schedules.is_none() {
+            bail!(
+                "--tolerance is how far other schedules may be from the first one; --schedules N asks for such"
+            );
+        }
         Ok(())
     }
+}
+
+fn tolerance(text: &str) -> Result<Tolerance, String> {
+    Tolerance::parse(text).map_err(|fault| fault.to_string())
 }
 
 /// Checks by their names, or none.

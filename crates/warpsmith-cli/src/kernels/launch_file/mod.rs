@@ -22,7 +22,7 @@ use toml::de::DeTable;
 use tree::{Node, Table, Value};
 use warpsmith::driver::Capability;
 use warpsmith::ptx::LineIndex;
-use warpsmith::sim::launch::{Allow, Given, Plan, Processor, SetValue};
+use warpsmith::sim::launch::{Allow, Given, Plan, Processor, SetValue, Tolerance};
 use warpsmith::sim::sanitize::Checks;
 
 /// A run, as a file or flags say it.
@@ -38,6 +38,8 @@ pub struct Job {
     pub check: Checks,
     /// How many schedules it is run by, if that is said.
     pub schedules: Option<u64>,
+    /// How far numbers may be from those of the first schedule, if that is said.
+    pub tolerance: Option<Tolerance>,
     /// What is not told of that which was found.
     pub allow: Vec<Allow>,
     /// Constant banks of machine code, as `--const` takes them.
@@ -125,7 +127,7 @@ pub fn is_one(source: &str) -> bool {
 }
 
 /// Keys of the file.
-const KEYS: [&str; 21] = [
+const KEYS: [&str; 22] = [
     "files",
     "arch",
     "machine",
@@ -145,6 +147,7 @@ const KEYS: [&str; 21] = [
     "check",
     "allow",
     "schedules",
+    "tolerance",
     "seed",
     "case",
 ];
@@ -188,6 +191,9 @@ impl Text<'_> {
                 return Err(self.fault(entry.value.span().start, message));
             }
             job.schedules = Some(count);
+        }
+        for entry in named(&["tolerance"]) {
+            job.tolerance = Some(self.near(entry)?);
         }
         for entry in named(&["allow"]) {
             let wanted = "a list of findings that are not told, such as [\"race@k.cu:12\"]";

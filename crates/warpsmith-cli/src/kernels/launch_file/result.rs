@@ -186,6 +186,26 @@ impl Text<'_> {
         Ok(all)
     }
 
+    /// How far what other schedules give may be from what the first one gives.
+    pub fn near(&self, entry: &Entry<'_>) -> anyhow::Result<Tolerance> {
+        match entry.value.get_ref() {
+            Node::String(text) => self.of(entry.value.span(), Tolerance::parse(text)),
+            Node::Table(table) => {
+                let entries = self.entries(table, "a tolerance", &EXPECT[5..])?;
+                match self.tolerances(&entries)?.as_slice() {
+                    [one] => Ok(*one),
+                    _ => Err(self.fault(entry.value.span().start, "of all elements there is one tolerance")),
+                }
+            }
+            _ => {
+                let wanted =
+                    "a number, \"ABSOLUTE:RELATIVE:ulp=N\", or { absolute = …, relative = …, ulp = … }";
+                let number = number(entry.value.get_ref()).ok_or_else(|| self.wrong(entry, wanted))?;
+                self.of(entry.value.span(), Tolerance::parse(&number))
+            }
+        }
+    }
+
     fn tolerance(&self, entry: &Entry<'_>, item: &Value) -> anyhow::Result<Tolerance> {
         let wanted = if entry.key == "ulp" { "a whole number from 0 on" } else { "a number from 0 on" };
         let number = number(item.get_ref()).ok_or_else(|| self.wrong_item(entry, item, wanted))?;
