@@ -1,5 +1,6 @@
 //! `warpsmith run`
 
+mod alone;
 mod case;
 mod elements;
 mod engines;
@@ -16,6 +17,7 @@ mod schedules;
 mod session;
 mod suite;
 mod together;
+mod toolkit;
 mod trace;
 mod unused;
 
@@ -107,6 +109,7 @@ fn one(options: &Options, mut job: Job, around: &mut Around) -> anyhow::Result<S
         }
     }
     elements::warn(&job, &device, &ready);
+    alone::tell(options, &device, &ready);
     traced(options, &ready)?;
     options.one_document()?;
     Session::check(options, &device, &ready)?;
@@ -309,7 +312,8 @@ fn watched<'o>(
         let append = options.coverage_append || around.adds_coverage;
         let kernels = &around.kernels;
         let session = counted.unwrap_or(session);
-        out.push((path, profile::coverage(path, append, device, files.names, session, kernels)?));
+        let how = (append, options.coverage_all);
+        out.push((path, profile::coverage(path, how, device, files.names, session, kernels)?));
     }
     Ok(out)
 }

@@ -112,6 +112,8 @@ pub struct Options {
     /// Look for what the run gets away with by luck: `race`, `init` (values that were never written), `sync` (misused barriers),
     /// `memory` (gaps between variables, freed memory) and `leak`, with commas between them, `all`, or `none` of those that a launch file
     /// asks for. Each is told with the places that it is about; then the exit status is 1. One thread of this machine runs all blocks.
+    /// In machine code lanes of a warp that run together are ordered instruction by instruction: the race of a `__syncwarp` that is
+    /// missing shows in the PTX alone.
     #[arg(long, value_name = "CHECKS", value_parser = checks)]
     pub check: Option<Checks>,
     /// Run by so many schedules, from that of --schedule on, each on a copy of all memory and on a thread of this machine: later ones
@@ -159,6 +161,9 @@ pub struct Options {
     /// counted in a run of its own before.
     #[arg(long, value_name = "FILE")]
     pub coverage: Option<PathBuf>,
+    /// Count lines of headers of the CUDA toolkit as well, which --coverage leaves out: who covers a kernel does not mean them.
+    #[arg(long, requires = "coverage")]
+    pub coverage_all: bool,
     /// Add it to what the file of --coverage holds, if it is there.
     #[arg(long, requires = "coverage")]
     pub coverage_append: bool,

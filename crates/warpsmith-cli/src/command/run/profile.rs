@@ -2,7 +2,7 @@
 
 use super::options::ProfileFormat;
 use super::session::Session;
-use super::trace;
+use super::{toolkit, trace};
 use crate::output;
 use anyhow::{Context, bail};
 use std::collections::BTreeMap;
@@ -84,10 +84,11 @@ pub fn profile(
     })
 }
 
-/// What the file of coverage holds. `kernels` are those of the files, each with whether it was launched by now.
+/// What the file of coverage holds, perhaps added to what it has held, and perhaps with headers of the toolkit. `kernels` are those of
+/// the files, each with whether it was launched by now.
 pub fn coverage(
     path: &Path,
-    append: bool,
+    (append, has_all): (bool, bool),
     device: &Device,
     names: &[String],
     session: &Session<'_>,
@@ -103,6 +104,17 @@ pub fn coverage(
             "--coverage {}: this machine code has no line information; it has if it is compiled with -lineinfo",
             path.display()
         );
+    }
+    let before = all.files.len();
+    if !has_all {
+        all.files.retain(|name, _| !toolkit::is_header(name));
+    }
+    let left_out = before - all.files.len();
+    if left_out > 0 {
+        let files = output::count(left_out as u64, "header", "headers");
+        output::line(format_args!(
+            "warpsmith: the coverage is without {files} of the CUDA toolkit; --coverage-all counts their lines"
+        ));
     }
     if append {
         let cannot = || format!("cannot add to {}", path.display());
