@@ -1,9 +1,13 @@
-"""What Triton's language has, group by group, against NumPy: for each target the compiler takes other instructions."""
+"""What Triton's language has, group by group, against NumPy: for each target the compiler takes other instructions.
+
+What it makes of the kernels is kept in a file (`recorded`): other tests call the compiler for each kernel that they run.
+"""
 
 from __future__ import annotations
 
 import math
 import os
+from pathlib import Path
 
 import numpy as np
 import pytest
@@ -13,8 +17,15 @@ triton = pytest.importorskip("triton", reason="the package triton is not install
 ml_dtypes = pytest.importorskip("ml_dtypes", reason="the package ml_dtypes is not installed")
 
 from kernels_triton import language  # noqa: E402
+from recorded import recorded  # noqa: E402
 
 import warpsmith.triton as bridge  # noqa: E402
+
+
+@pytest.fixture(scope="module", autouse=True)
+def without_compiling():
+    with recorded(Path(language.__file__).with_name("language.json.xz")):
+        yield
 
 
 @pytest.fixture(params=["sm_80", "sm_90", "sm_100"])
