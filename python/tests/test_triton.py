@@ -117,8 +117,8 @@ def test_persistent_product(arch, specialize):
 @arches
 @pytest.mark.parametrize("dtype", [F16, BF16])
 def test_norm(arch, dtype):
-    """60 rows of 300 forward, in blocks of 128; backward with 8 sums that locks guard, which 60 programs wait for."""
-    rows, columns, groups = 60, 300, 8
+    """24 rows of 300 forward, in blocks of 128; backward with 8 sums that locks guard, which 24 programs wait for."""
+    rows, columns, groups = 24, 300, 8
     x, dy = normal((rows, columns), dtype, 7), normal((rows, columns), dtype, 8, 0.1)
     weight, bias = normal(columns, np.float32, 9), normal(columns, np.float32, 10)
     y, dx = np.zeros_like(x), np.zeros_like(x)
