@@ -7,6 +7,9 @@ from typing import Any
 
 __all__ = ["need"]
 
+#: What works with an extra that is no module's name.
+PARTS = {"many": "what is done by workers (warpsmith.dataset, warpsmith.campaign)"}
+
 
 def need(name: str, extra: str) -> Any:
     """The module `name`.
@@ -18,8 +21,8 @@ def need(name: str, extra: str) -> Any:
         module = importlib.import_module(name)
     except ImportError as error:
         raise ImportError(
-            f"warpsmith.{extra} works with the package `{name.partition('.')[0]}`, which cannot be imported "
-            f"({error}); `pip install warpsmith[{extra}]` brings it",
+            f"{PARTS.get(extra, f'warpsmith.{extra}')} works with the package `{name.partition('.')[0]}`, which cannot be imported "
+            f"({error}); `pip install 'warpsmith[{extra}]'` brings it",
             name=error.name,
         ) from error
     if name.startswith("numba.cuda"):
