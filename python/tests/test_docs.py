@@ -1,4 +1,4 @@
-"""What the documentation shows is what happens.
+"""What the documentation shows is what happens: on its pages, and in docstrings.
 
 Of each page the blocks are run in order, in one namespace and in a folder of their own that has the examples: `python` is executed,
 `pycon` is a doctest, `console` a command (of `warpsmith` or `pytest`) whose output is compared; `…` there stands for anything. A block whose
@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import contextlib
 import doctest
+import importlib
 import importlib.metadata
 import io
 import os
@@ -25,6 +26,8 @@ ROOT = Path(__file__).parents[2]
 PAGES = [ROOT / "python" / "README.md", *sorted((ROOT / "python" / "docs").glob("*.md")), ROOT / "docs/guides/python.md"]
 BLOCK = re.compile(r"^```(\w+)(.*)\n((?:.*\n)*?)```$", re.MULTILINE)
 FLAGS = doctest.ELLIPSIS | doctest.IGNORE_EXCEPTION_DETAIL
+#: Plug-ins that no page speaks of, and that take longer to import than the rest of a run.
+ALONE = ["-p", "no:hypothesispytest", "-p", "no:xdist"]
 
 
 def blocks(page: Path) -> Iterator[tuple[int, str, str, str]]:
@@ -49,7 +52,7 @@ def command(text: str, folder: Path, page: Path, line: int) -> None:
     for part in re.split(r"^\$ ", text, flags=re.MULTILINE)[1:]:
         words, _, wanted = part.partition("\n")
         program, *arguments = words.split()
-        modules = {"pytest": ["pytest", *plug_in()], "warpsmith": ["warpsmith"]}
+        modules = {"pytest": ["pytest", *plug_in(), *ALONE], "warpsmith": ["warpsmith"]}
         # With `CI` pytest does not shorten the lines of its summary.
         elsewhere = ("CI", "BUILD_NUMBER", "PYTEST_ADDOPTS")
         variables = {name: value for name, value in os.environ.items() if name not in elsewhere}
@@ -91,6 +94,15 @@ def test_page(page: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> No
             examples(text, names, page, line)
         elif language == "console":
             command(text, tmp_path, page, line)
+
+
+SHOWN = [path.stem for path in sorted((ROOT / "python" / "warpsmith").glob("*.py")) if ">>> " in path.read_text("utf-8")]
+
+
+@pytest.mark.parametrize("name", SHOWN)
+def test_docstrings(name: str) -> None:
+    failed, tried = doctest.testmod(importlib.import_module(f"warpsmith.{name}"), optionflags=FLAGS)
+    assert tried and not failed
 
 
 def test_the_first_example_of_the_readme_is_a_file() -> None:
