@@ -4,6 +4,7 @@ mod detach;
 mod fault;
 mod image;
 mod ptx;
+mod read;
 mod run;
 
 use pyo3::prelude::*;

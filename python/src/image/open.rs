@@ -7,9 +7,7 @@ use crate::fault::{file_error, image_error, image_message};
 use pyo3::exceptions::{PyMemoryError, PyTypeError};
 use pyo3::prelude::*;
 use pyo3::pybacked::PyBackedBytes;
-use std::fs::File;
-use std::io::Read;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::sync::Arc;
 use warpsmith::image::Error;
 use warpsmith::image::cubin::Cubin;
@@ -18,8 +16,6 @@ use warpsmith_cli::parts;
 
 /// Kernels that a notebook shows.
 const SHOWN: usize = 100;
-/// Bytes that are read of what is no file.
-const MOST: u64 = 1 << 30;
 
 /// A file that was taken apart: a cubin, fatbin, program, library, object, archive or wheel.
 #[pyclass(frozen, module = "warpsmith.image")]
@@ -79,22 +75,10 @@ fn with_bytes<R: Send>(
         return crate::detach::detach(py, || then("<bytes>".into(), &bytes));
     }
     let path: PathBuf = source.extract().map_err(|_| PyTypeError::new_err("a path or bytes are opened"))?;
-    crate::detach::detach(py, || then(path.display().to_string(), &contents(&path)?))
-}
-
-/// The bytes of a file; of what is none, and may have no end, not more than so many.
-fn contents(path: &Path) -> PyResult<Vec<u8>> {
-    let fault = |error: std::io::Error| file_error(&error, path);
-    let mut file = File::open(path).map_err(fault)?;
-    if file.metadata().map_err(fault)?.is_file() {
-        return std::fs::read(path).map_err(fault);
-    }
-    let mut out = Vec::new();
-    if file.by_ref().take(MOST + 1).read_to_end(&mut out).map_err(fault)? as u64 > MOST {
-        let name = path.display();
-        return Err(image_message(&format!("{name} is no file, and has more than {MOST} bytes")));
-    }
-    Ok(out)
+    crate::detach::detach(py, || {
+        let bytes = crate::read::file(&path).map_err(|error| file_error(&error, &path))?;
+        then(path.display().to_string(), &bytes)
+    })
 }
 
 /// kind(data)

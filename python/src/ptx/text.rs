@@ -136,7 +136,7 @@ pub fn source(given: &Bound<'_, PyAny>, name: Option<&str>) -> PyResult<(String,
     let path: PathBuf = given.extract().map_err(|_| {
         PyTypeError::new_err(format!("a text of PTX, bytes, or a path is wanted, not {}", type_name(given)))
     })?;
-    let read = crate::detach::detach(given.py(), || std::fs::read(&path));
+    let read = crate::detach::detach(given.py(), || crate::read::file(&path));
     let bytes = read.map_err(|error| file_error(&error, &path))?;
     Ok((named(&path.display().to_string()), bytes))
 }

@@ -13,6 +13,16 @@ use pyo3::ffi::PyObject;
 use pyo3::prelude::*;
 use pyo3::types::PyWeakrefReference;
 
+/// Imports NumPy, and what is called of it: a first launch that comes when the interpreter ends could not do that any more.
+///
+/// # Errors
+/// There is no NumPy.
+pub fn import(py: Python<'_>) -> PyResult<()> {
+    numpy::get_array_module(py)?;
+    py.None().bind(py).is_instance_of::<PyUntypedArray>();
+    Ok(())
+}
+
 /// How the elements of an array lie.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Lie {

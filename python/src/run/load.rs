@@ -71,6 +71,7 @@ pub fn load(
     constants: Option<&Bound<'_, PyAny>>,
     machine: Option<&str>,
 ) -> PyResult<Program> {
+    super::array::import(py)?;
     let mut files = files_of(source)?;
     if let (Some(name), [(known, _)]) = (name, files.as_mut_slice())
         && known.starts_with('<')
@@ -128,7 +129,7 @@ fn file_of(source: &Bound<'_, PyAny>) -> PyResult<File> {
         return Ok(("<bytes>".into(), bytes));
     };
     let name = path.display().to_string();
-    match std::fs::read(&path) {
+    match crate::detach::detach(source.py(), || crate::read::file(&path)) {
         Ok(bytes) => Ok((name, bytes)),
         Err(error) => Err(file_error(&error, &path)),
     }
