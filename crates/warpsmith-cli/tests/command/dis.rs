@@ -179,7 +179,7 @@ fn broken_files_are_told_of() {
         ["vector_add.sm_75.cubin", "vector_add.lines.sm_90.cubin", "vector_add.balance.fatbin", "wheel.whl"]
     {
         let whole = std::fs::read(format!("{DATA}/{file}")).expect("it is there");
-        for round in 0..16 {
+        for round in 0..8 {
             let mut broken = whole.clone();
             let mut next = |below: usize| {
                 seed = seed.wrapping_mul(6364136223846793005).wrapping_add(1442695040888963407);

@@ -44,10 +44,8 @@ fn arguments_do_not_steer_the_terminal() {
 #[test]
 fn names_do_not_steer_the_terminal() {
     let folder = Folder::new("hostile-names");
-    // An escape sequence, a line break, the mark that turns a line round, the C1 form of an escape, a separator of lines.
-    for name in
-        ["a\u{1b}[2Jbcdef", "a\nb\rcdefgh", "a\u{202e}bcdefg", "a\u{9b}2Jcdefg", "a\u{2028}\u{2067}bcd"]
-    {
+    // A line break, an escape sequence and its C1 form; marks that turn a line round, a separator of lines.
+    for name in ["a\nb\u{1b}[J\u{9b}2J", "a\u{202e}\u{2028}\u{2067}"] {
         fs::write(folder.0.join("x.cubin"), named(name)).expect("a file");
         for arguments in [
             "cfg -k * x.cubin",

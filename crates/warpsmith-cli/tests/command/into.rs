@@ -70,12 +70,12 @@ fn text_is_what_the_library_does() {
         let cubin = Cubin::parse(&bytes).unwrap();
         let isa = Architecture::find(arch).unwrap().load().unwrap();
         let word = isa.parse(NOTHING, ParseOptions::default()).unwrap().word.to_le_bytes().to_vec();
-        for kernel in ["choose", "apart"] {
+        for (place, kernel) in ["choose", "apart"].into_iter().enumerate() {
             let source = text(&path, kernel);
             let code = cubin.kernels().unwrap().into_iter().find(|one| one.name() == kernel).unwrap().code;
             let end = warpsmith::sass::asm::filling(&isa, code) as u64;
-            for step in 0..8 {
-                let at = end / 16 * step / 8 * 16;
+            for step in 0..4 {
+                let at = end / 16 * (2 * step + place as u64) / 8 * 16;
                 let splice_of = match step % 4 {
                     3 => Splice::remove(at, 16),
                     _ => Splice::insert(at, word.clone()),
