@@ -120,6 +120,8 @@ def test_what_cannot_be_read_is_told(cluster: Any, tmp_path: pathlib.Path) -> No
     assert again.problems == found.problems and again.skipped == 4
     with pytest.raises(FileNotFoundError):
         dataset.survey(tmp_path / "none", to=tmp_path / "to", client=cluster)
+    with pytest.raises(ValueError, match="neither a file nor a folder"):
+        dataset.survey(os.devnull, to=tmp_path / "to", client=cluster)
     with pytest.raises(ValueError):
         dataset.survey(files, to=tmp_path / "other", client=cluster, workers=2)
 

@@ -136,6 +136,7 @@ def survey(
 
     Raises:
         FileNotFoundError: There is no such file.
+        ValueError: What has the name is a device or a pipe.
         ImportError: Dask or pyarrow is not there; `pip install warpsmith[many]` brings them.
     """
     need("pyarrow.parquet", "many")
@@ -166,6 +167,9 @@ def _files(paths: str | os.PathLike[str] | Iterable[str | os.PathLike[str]]) -> 
         if not path.is_dir():
             if not path.exists():
                 raise FileNotFoundError(f"there is no file {path}")
+            # A device or a pipe may have no end.
+            if not path.is_file():
+                raise ValueError(f"{path} is neither a file nor a folder")
             yield path.as_posix()
             continue
         for one in path.rglob("*"):
