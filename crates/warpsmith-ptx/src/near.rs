@@ -28,6 +28,10 @@ pub fn allowed(word: &str) -> usize {
 /// How many characters must be inserted, left out, exchanged or swapped with their neighbour; one more than
 /// `limit` for anything above it.
 pub fn distance(a: &str, b: &str, limit: usize) -> usize {
+    // A character has at most four bytes: what is much too long is not taken apart for each word that is known.
+    if a.len() / 4 > b.len() + limit || b.len() / 4 > a.len() + limit {
+        return limit + 1;
+    }
     let (a, b): (Vec<char>, Vec<char>) = (a.chars().collect(), b.chars().collect());
     if a.len().abs_diff(b.len()) > limit {
         return limit + 1;
@@ -64,5 +68,6 @@ mod tests {
         assert_eq!(distance("abc", "xyz", 2), 3);
         assert_eq!(distance("", "ab", 2), 2);
         assert_eq!(distance("a", "abcdef", 2), 3);
+        assert_eq!(distance(&"a".repeat(100), "abc", 2), 3);
     }
 }
