@@ -69,6 +69,8 @@ impl fmt::Debug for Compiled {
 struct Made {
     /// Keeps the code where it is.
     module: Option<JITModule>,
+    /// Bytes of code.
+    size: usize,
     function: extern "C" fn(*mut State, u32) -> u32,
 }
 
@@ -133,6 +135,11 @@ impl Compiled {
             number: NUMBER.fetch_add(1, Relaxed),
             halves: function.native.is_some(),
         })
+    }
+
+    /// Bytes of the code for whole warps.
+    pub fn size(&self) -> usize {
+        self.whole.size
     }
 
     /// Code for warps whose lanes have parted.
@@ -298,7 +305,8 @@ fn make<T>(
         .declare_function("kernel", Linkage::Export, &context.func.signature)
         .map_err(|error| refuse(&error))?;
     module.define_function(id, &mut context).map_err(|error| refuse(&format!("{error:?}")))?;
-    let frame = context.compiled_code().map_or(0, |code| code.frame_size);
+    let (frame, size) =
+        context.compiled_code().map_or((0, 0), |code| (code.frame_size, code.buffer.data().len()));
     if let Err(refusal) = refusal::fits_on_stack(frame as usize) {
         // SAFETY: nobody runs the code, of which nobody knows.
         #[allow(unsafe_code, reason = "there is no other way to free it")]
@@ -312,7 +320,7 @@ fn make<T>(
     // SAFETY: the code was made with this signature, for this machine.
     #[allow(unsafe_code, reason = "a pointer to code becomes a function")]
     let function = unsafe { std::mem::transmute::<*const u8, extern "C" fn(*mut State, u32) -> u32>(code) };
-    Ok((Made { module: Some(module), function }, made))
+    Ok((Made { module: Some(module), size, function }, made))
 }
 
 /// For each instruction whether the engine may execute it with registers as code has left them there. Code has filled what the run
