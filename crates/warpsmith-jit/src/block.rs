@@ -65,11 +65,12 @@ impl Compiled {
     /// What warps do is in slots as long as they have their turns in code.
     fn begin_turns(&self, state: &mut State, warps: &[Resident], slots: &mut Vec<Slot>) {
         slots.clear();
+        let mut come = 0;
         for (at, one) in warps.iter().enumerate() {
             let (pc, until) = match one.doing {
                 Doing::Runs => (one.pc, 0),
                 Doing::Waits => {
-                    state.come += 1;
+                    come += 1;
                     if let Next::Waits(id) = self.next(one.pc) {
                         state.id = id;
                     }
@@ -91,6 +92,7 @@ impl Compiled {
             state.live += u64::from(until != Slot::ENDED);
             slots.push(slot);
         }
+        state.missing = state.live - come;
         state.end = slots.as_mut_ptr_range().end;
     }
 
@@ -108,8 +110,7 @@ impl Compiled {
                 at += 1;
                 continue;
             }
-            (state.rows, state.predicates, state.warp) = (slot.rows, slot.predicates, slot.warp);
-            (state.indices, state.slot) = (slot.indices, slot);
+            state.slot = slot;
             let left = self.turn_of(state, warps, slots, &mut at);
             if let (Some(one), Some(slot)) = (warps.get(at), slots.get_mut(at)) {
                 slot.entry = self.entry_of(one, slot.pc);
@@ -148,7 +149,10 @@ impl Compiled {
             let agrees = |entry: &u32| !one.parted || self.agrees_in(*entry, self.rows(slot));
             let Some(entry) = entry.filter(agrees) else { return Some(left) };
             one.parted = false;
-            (state.left, state.begun) = (left, left);
+            // Code takes turns to begin where there are all operations of them.
+            let (before, rest) = (*at, state.quantum - left);
+            state.left = left;
+            slot.steps = slot.steps.wrapping_sub(rest);
             state.slot = slot;
             let place = self.enter(state, entry);
             if place == ROUND {
@@ -156,8 +160,13 @@ impl Compiled {
                 return None;
             }
             // It may be the turn of another one by now.
-            *at = state.warp as usize;
+            *at = (state.slot as usize - slots.as_ptr() as usize) / size_of::<Slot>();
             let (one, slot) = (&mut warps[*at], &mut slots[*at]);
+            let mut begun = state.quantum;
+            if *at == before {
+                begun -= rest;
+                slot.steps = slot.steps.wrapping_add(rest);
+            }
             left = state.left;
             if place == LOOK {
                 continue;
@@ -165,12 +174,12 @@ impl Compiled {
             if place & BEHIND != 0 {
                 // The operation before it was not executed.
                 let rest = left + 1;
-                slot.steps += state.begun - rest;
+                slot.steps += begun - rest;
                 slot.pc = (place & !BEHIND) - 1;
                 slot.compact = slot.pc;
                 return Some(rest);
             }
-            let executed = state.begun - left;
+            let executed = begun - left;
             slot.steps += executed;
             if place & APART != 0 {
                 // Who is behind the branch has its turn, and goes on with what it has.
@@ -188,13 +197,13 @@ impl Compiled {
                     return None;
                 }
                 Next::Waits(id) => {
-                    if state.come > 0 && state.id != id {
+                    if state.missing < state.live && state.id != id {
                         return Some(left);
                     }
                     slot.steps += 1;
                     slot.pc += 1;
                     slot.until = state.opened + 1;
-                    (state.come, state.id) = (state.come + 1, id);
+                    (state.missing, state.id) = (state.missing - 1, id);
                     opens(state);
                     return None;
                 }
@@ -281,13 +290,14 @@ fn ends(state: &mut State, slot: &mut Slot) {
     slot.steps += 1;
     slot.until = Slot::ENDED;
     state.live -= 1;
+    state.missing -= 1;
     opens(state);
 }
 
 /// Opens the barrier if all have come to it.
 fn opens(state: &mut State) {
-    if state.come > 0 && state.come == state.live {
-        state.come = 0;
+    if state.missing == 0 && state.live > 0 {
+        state.missing = state.live;
         state.opened += 1;
     }
 }

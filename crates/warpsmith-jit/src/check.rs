@@ -293,18 +293,24 @@ impl Emitter<'_, '_, '_> {
 
     /// Whether bytes are among those from a begin on.
     fn within_bytes(&mut self, pieces: &[Piece], (begin, size): (Value, Value), least: i64) -> Value {
-        let mut all: Option<Value> = None;
+        // How far behind the begin the first and the last of them are; what is before it is far behind it. The sum goes round no end
+        // where the first is within.
+        let begin = self.b.ins().iadd_imm(begin, least.wrapping_neg());
+        let is_one = pieces.iter().all(|piece| piece.span == pieces[0].span);
+        let (mut first, mut end): (Option<Value>, Option<Value>) = (None, None);
         for piece in pieces {
-            let first = self.b.ins().iadd_imm(piece.begin, least);
-            let first = self.b.ins().isub(first, begin);
-            // The sum goes round no end where the first is within.
-            let end = self.b.ins().iadd(first, piece.span);
-            let one = self.b.ins().icmp(IntCC::UnsignedLessThanOrEqual, first, size);
-            let two = self.b.ins().icmp(IntCC::UnsignedLessThanOrEqual, end, size);
-            let both = self.b.ins().band(one, two);
-            all = Some(all.map_or(both, |all| self.b.ins().band(all, both)));
+            let far = self.b.ins().isub(piece.begin, begin);
+            first = Some(first.map_or(far, |first| self.b.ins().umax(first, far)));
+            if !is_one {
+                let far = self.b.ins().iadd(far, piece.span);
+                end = Some(end.map_or(far, |end| self.b.ins().umax(end, far)));
+            }
         }
-        all.unwrap_or_else(|| self.b.ins().iconst(types::I8, 1))
+        let Some(first) = first else { return self.b.ins().iconst(types::I8, 1) };
+        let end = end.unwrap_or_else(|| self.b.ins().iadd(first, pieces[0].span));
+        let one = self.b.ins().icmp(IntCC::UnsignedLessThanOrEqual, first, size);
+        let two = self.b.ins().icmp(IntCC::UnsignedLessThanOrEqual, end, size);
+        self.b.ins().band(one, two)
     }
 
     /// What is added to an address of device memory to give its place.
@@ -328,7 +334,8 @@ impl Emitter<'_, '_, '_> {
         let site = self.b.ins().iconst(types::I32, i64::from(number));
         let address = self.b.ins().iadd_imm(pieces[0].begin, least);
         let does = self.b.ins().iconst(types::I32, does as i64);
-        let call = self.b.ins().call_indirect(self.find, call, &[self.state, site, address, does]);
+        let own = self.field(types::I64, at!(own));
+        let call = self.b.ins().call_indirect(self.find, call, &[own, site, address, does]);
         let is_there = self.b.inst_results(call)[0];
         let is_there = self.b.ins().icmp_imm(IntCC::NotEqual, is_there, 0);
         self.b.set_cold_block(found);

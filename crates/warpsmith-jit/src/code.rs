@@ -157,6 +157,7 @@ impl Compiled {
 
     /// Enters code for whole warps.
     pub(crate) fn enter(&self, state: &mut State, entry: u32) -> u32 {
+        state.own = state;
         (self.whole.function)(state, entry)
     }
 
@@ -176,6 +177,7 @@ impl Compiled {
             state.waiting |= 1 << run;
         }
         (state.pending, state.ran) = (pending.as_mut_ptr(), ran.as_mut_ptr());
+        state.own = state;
         let pc = (made.function)(state, 0);
         parts.clear();
         if state.current != 0 {
@@ -230,11 +232,24 @@ impl Compiled {
         u64::from(pc - self.begins.get(before.wrapping_sub(1)).copied().unwrap_or(pc))
     }
 
-    pub(crate) fn state(&self, turn: &mut Turn<'_>, sites: &mut [Site]) -> State {
-        let indices = self.indices_of(turn.warp as usize);
-        State {
+    /// A warp that has its turn by itself.
+    fn slot(&self, turn: &Turn<'_>) -> Slot {
+        Slot {
             rows: turn.rows,
             predicates: turn.predicates,
+            indices: self.indices_of(turn.warp as usize),
+            until: 0,
+            steps: 0,
+            pc: 0,
+            compact: Slot::NONE,
+            entry: Slot::NONE,
+            warp: turn.warp,
+        }
+    }
+
+    pub(crate) fn state(&self, turn: &mut Turn<'_>, sites: &mut [Site]) -> State {
+        State {
+            own: std::ptr::null_mut(),
             shared: turn.shared.0,
             shared_size: turn.shared.1,
             parameters: turn.parameters.0,
@@ -245,8 +260,6 @@ impl Compiled {
             block: turn.block,
             grid: turn.grid,
             threads: self.threads,
-            warp: turn.warp,
-            indices,
             find,
             step,
             masked: masked_step,
@@ -261,9 +274,8 @@ impl Compiled {
             slot: std::ptr::null_mut(),
             end: std::ptr::null_mut(),
             quantum: turn.left,
-            begun: turn.left,
             live: 0,
-            come: 0,
+            missing: 0,
             id: 0,
             opened: 1,
             stays: turn.stays.into(),
@@ -277,6 +289,14 @@ fn make<T>(
     write: impl FnOnce(&mut FunctionBuilder<'_>, CallConv) -> Result<T, Refusal>,
 ) -> Result<(Made, T), Refusal> {
     let refuse = |error: &dyn fmt::Display| Refusal::Compiler(error.to_string());
+    let isa = cranelift_native::builder().map_err(|error| refuse(&error))?;
+    let convention = CallConv::triple_default(isa.triple());
+    let mut context = Context::new();
+    context.func.signature = signature(convention);
+    let mut builder = FunctionBuilderContext::new();
+    let mut b = FunctionBuilder::new(&mut context.func, &mut builder);
+    let made = write(&mut b, convention)?;
+    b.finalize();
     let mut flags = settings::builder();
     let wanted = [
         ("opt_level", "speed"),
@@ -291,16 +311,8 @@ fn make<T>(
     for (name, value) in wanted {
         flags.set(name, value).map_err(|error| refuse(&error))?;
     }
-    let isa = cranelift_native::builder().map_err(|error| refuse(&error))?;
     let isa = isa.finish(settings::Flags::new(flags)).map_err(|error| refuse(&error))?;
-    let convention = isa.default_call_conv();
     let mut module = JITModule::new(JITBuilder::with_isa(isa, cranelift_module::default_libcall_names()));
-    let mut context = Context::new();
-    context.func.signature = signature(convention);
-    let mut builder = FunctionBuilderContext::new();
-    let mut b = FunctionBuilder::new(&mut context.func, &mut builder);
-    let made = write(&mut b, convention)?;
-    b.finalize();
     let id = module
         .declare_function("kernel", Linkage::Export, &context.func.signature)
         .map_err(|error| refuse(&error))?;
@@ -411,7 +423,7 @@ extern "C" fn find(state: *mut State, site: u32, address: u64, does: u32) -> u32
 extern "C" fn masked_step(state: *mut State, pc: u32, lanes: u32) -> u32 {
     // SAFETY: as in `find`.
     #[allow(unsafe_code, reason = "as there")]
-    let (turn, warp) = unsafe { (&mut *(*state).turn, (*state).warp) };
+    let (turn, warp) = unsafe { (&mut *(*state).turn, (*(*state).slot).warp) };
     let Some(host) = turn.host.as_deref_mut() else { return 0 };
     host.goes_on_with(warp as usize);
     u32::from(host.masked(pc, lanes))
@@ -421,7 +433,7 @@ extern "C" fn masked_step(state: *mut State, pc: u32, lanes: u32) -> u32 {
 extern "C" fn step(state: *mut State, pc: u32, left: u64) -> u32 {
     // SAFETY: as in `find`.
     #[allow(unsafe_code, reason = "as there")]
-    let (turn, warp) = unsafe { (&mut *(*state).turn, (*state).warp) };
+    let (turn, warp) = unsafe { (&mut *(*state).turn, (*(*state).slot).warp) };
     let Some(host) = turn.host.as_deref_mut() else { return 0 };
     host.goes_on_with(warp as usize);
     u32::from(host.step(pc, left))
@@ -438,13 +450,14 @@ impl Code for Compiled {
 
     fn run(&self, entry: u32, turn: &mut Turn<'_>) -> Pc {
         with_sites(self, turn, |turn, sites, _| {
-            let mut state = self.state(turn, sites);
+            let (mut slot, mut state) = (self.slot(turn), self.state(turn, sites));
+            state.slot = &mut slot;
             let place = self.enter(&mut state, entry);
             turn.left = state.left;
             if place & APART != 0 && place & BEHIND == 0 {
                 // SAFETY: the engine gives rows of a warp that has as many as the kernel, at which nobody looks meanwhile.
                 #[allow(unsafe_code, reason = "registers are shared with code by pointers")]
-                let rows = unsafe { std::slice::from_raw_parts_mut(state.rows, self.row_count()) };
+                let rows = unsafe { std::slice::from_raw_parts_mut(turn.rows, self.row_count()) };
                 turn.parts.extend(self.apart(place, rows, (state.current, state.turns)));
                 turn.since = self.behind_begin(place);
                 return place & !APART;
@@ -458,7 +471,8 @@ impl Code for Compiled {
     }
 
     fn run_parted(&self, turn: &mut Turn<'_>, parts: &mut Vec<Part>) -> bool {
-        let mut state = self.state(turn, &mut []);
+        let (mut slot, mut state) = (self.slot(turn), self.state(turn, &mut []));
+        state.slot = &mut slot;
         let Some(has_turn) = self.run_parts(&mut state, parts) else { return false };
         let State { left, turns, since, .. } = state;
         (turn.left, turn.turns, turn.since, turn.has_turn) = (left, turns, since, has_turn);

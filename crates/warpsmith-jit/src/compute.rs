@@ -5,7 +5,7 @@ use crate::emit::{Emitter, trusted};
 use crate::form::Form;
 use crate::lanes::{Lanes, Val};
 use crate::segment::{FOURS, Here, Item, Numbers, Segment, Source, Truth, What};
-use crate::state::at;
+use crate::state::{at, of_slot};
 use cranelift_codegen::ir::condcodes::IntCC;
 use cranelift_codegen::ir::{InstBuilder, Value, types};
 use warpsmith_engine::op::{Combine, Op, Relation, SpecialRegister, Width};
@@ -204,7 +204,8 @@ impl Emitter<'_, '_, '_> {
         let axis = |axis: u8| i32::from(axis.min(2));
         let values = match register {
             SpecialRegister::ThreadIndex(dimension) => {
-                let indices = self.field(types::I64, at!(indices));
+                let slot = self.field(types::I64, at!(slot));
+                let indices = self.b.ins().load(types::I64, trusted(), slot, of_slot!(indices));
                 let count = if matches!(kind, Kind::Quad(_)) { FOURS as i32 } else { 1 };
                 (0..count)
                     .map(|four| {
@@ -224,7 +225,10 @@ impl Emitter<'_, '_, '_> {
             }
             // All of them are there.
             SpecialRegister::Active => vec![self.b.ins().iconst(types::I32, 0xffff_ffff)],
-            SpecialRegister::Warp => vec![self.field(types::I32, at!(warp))],
+            SpecialRegister::Warp => {
+                let slot = self.field(types::I64, at!(slot));
+                vec![self.b.ins().load(types::I32, trusted(), slot, of_slot!(warp))]
+            }
             SpecialRegister::Warps => {
                 let threads = self.plan.knowledge.block.threads.iter().product::<u32>();
                 vec![self.b.ins().iconst(types::I32, i64::from(threads.div_ceil(32)))]

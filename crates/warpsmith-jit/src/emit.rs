@@ -9,7 +9,7 @@ use crate::memory::{self, Access};
 use crate::parting;
 use crate::refusal::{self, Refusal};
 use crate::segment::{Here, Segment};
-use crate::state::at;
+use crate::state::{at, of_slot};
 use crate::turns::LOOK;
 use cranelift_codegen::ir::condcodes::IntCC;
 use cranelift_codegen::ir::{
@@ -210,9 +210,14 @@ pub struct Emitter<'a, 'b, 'p> {
     pub leaves: Vec<Leave>,
     /// Where the next warp of a block has its turn.
     pub next_warp: Block,
-    /// The block to which an entry is passed, and what is done at each instruction.
-    dispatch: Block,
+    /// The block to which an entry is passed with the rows and the predicates of a warp.
+    pub dispatch: Block,
+    /// What is done at each instruction.
     pub nexts: Vec<Next>,
+    /// Where code returns a place: one of which all that is counted was executed, and one with what was not.
+    exits: [Block; 2],
+    /// Where turns end: of warps that wait, and of those that have ended.
+    pub turn_ends: [Option<Block>; 2],
 }
 
 /// Of a function that was written: the runs at which it is entered, how many sites it has, and what is filled where it leaves a
@@ -268,11 +273,20 @@ impl Emitter<'_, '_, '_> {
         b.switch_to_block(first);
         let (state, entry) = (b.block_params(first)[0], b.block_params(first)[1]);
         let (dispatch, next_warp) = (b.create_block(), b.create_block());
-        b.ins().jump(dispatch, &[BlockArg::Value(entry)]);
+        let state = b.ins().load(types::I64, trusted(), state, at!(own));
+        let slot = b.ins().load(types::I64, trusted(), state, at!(slot));
+        let rows = b.ins().load(types::I64, trusted(), slot, of_slot!(rows));
+        let predicates = b.ins().load(types::I64, trusted(), slot, of_slot!(predicates));
+        b.ins().jump(dispatch, &[entry, rows, predicates].map(BlockArg::Value));
         b.switch_to_block(dispatch);
         let entry = b.append_block_param(dispatch, types::I32);
-        let rows = b.ins().load(types::I64, trusted(), state, at!(rows));
-        let predicates = b.ins().load(types::I64, trusted(), state, at!(predicates));
+        let [rows, predicates] = [0, 1].map(|_| b.append_block_param(dispatch, types::I64));
+        let exits = [0, 1].map(|_| b.create_block());
+        for exit in exits {
+            b.append_block_param(exit, types::I32);
+            b.set_cold_block(exit);
+        }
+        b.append_block_param(exits[1], types::I64);
         let (left, leaves) = (HashMap::new(), Vec::new());
         let nexts = plan.nexts();
         let (sites, fills) = (0, 0);
@@ -291,6 +305,8 @@ impl Emitter<'_, '_, '_> {
             next_warp,
             dispatch,
             nexts,
+            exits,
+            turn_ends: [None; 2],
         };
         (emitter, entry)
     }
@@ -318,12 +334,11 @@ impl Emitter<'_, '_, '_> {
         emitter.b.set_cold_block(nowhere);
         switch.emit(emitter.b, entry, nowhere);
         emitter.b.switch_to_block(nowhere);
-        let look = emitter.b.ins().iconst(types::I32, i64::from(LOOK));
-        emitter.b.ins().return_(&[look]);
-        for _ in 0..2 {
+        emitter.leave(LOOK, 0);
+        for _ in 0..3 {
             emitter.b.append_block_param(emitter.next_warp, types::I64);
         }
-        emitter.write_next_warp(emitter.dispatch);
+        emitter.write_next_warp();
         for run in &entries {
             if let Some(block) = blocks[*run] {
                 emitter.b.switch_to_block(block);
@@ -331,6 +346,8 @@ impl Emitter<'_, '_, '_> {
                 emitter.fits()?;
             }
         }
+        emitter.write_turn_ends();
+        emitter.write_exits();
         let (sites, left) = (emitter.sites, emitter.left);
         b.seal_all_blocks();
         Ok((entries, sites, left))
@@ -351,12 +368,32 @@ impl Emitter<'_, '_, '_> {
 
     /// Code leaves the warp at an instruction, with so many operations of the turn that are counted and not executed.
     pub fn leave(&mut self, pc: Pc, not_executed: u32) {
-        if not_executed > 0 {
-            let left = self.field(types::I64, at!(left));
-            let left = self.b.ins().iadd_imm(left, i64::from(not_executed));
-            self.b.ins().store(trusted(), left, self.state, at!(left));
-        }
         let pc = self.b.ins().iconst(types::I32, i64::from(pc));
+        self.leave_at(pc, not_executed);
+    }
+
+    /// The same at one that is a number of the code.
+    pub fn leave_at(&mut self, pc: Value, not_executed: u32) {
+        let [all, some] = self.exits;
+        if not_executed == 0 {
+            self.b.ins().jump(all, &[BlockArg::Value(pc)]);
+            return;
+        }
+        let rest = self.b.ins().iconst(types::I64, i64::from(not_executed));
+        self.b.ins().jump(some, &[pc, rest].map(BlockArg::Value));
+    }
+
+    /// Writes what all that leaves a warp has in common.
+    pub fn write_exits(&mut self) {
+        let [all, some] = self.exits;
+        self.b.switch_to_block(some);
+        let [pc, rest] = [0, 1].map(|at| self.b.block_params(some)[at]);
+        let left = self.field(types::I64, at!(left));
+        let left = self.b.ins().iadd(left, rest);
+        self.b.ins().store(trusted(), left, self.state, at!(left));
+        self.b.ins().jump(all, &[BlockArg::Value(pc)]);
+        self.b.switch_to_block(all);
+        let pc = self.b.block_params(all)[0];
         self.b.ins().return_(&[pc]);
     }
 
@@ -573,7 +610,8 @@ impl Emitter<'_, '_, '_> {
         let left = self.b.ins().iadd_imm(left, i64::from(end - pc));
         let call = self.field(types::I64, at!(step));
         let number = self.b.ins().iconst(types::I32, i64::from(pc));
-        let call = self.b.ins().call_indirect(self.step, call, &[self.state, number, left]);
+        let own = self.field(types::I64, at!(own));
+        let call = self.b.ins().call_indirect(self.step, call, &[own, number, left]);
         let goes_on = self.b.inst_results(call)[0];
         let [on, out] = core::array::from_fn(|_| self.b.create_block());
         self.b.ins().brif(goes_on, on, &[], out, &[]);

@@ -83,6 +83,7 @@ pub fn function(b: &mut FunctionBuilder<'_>, plan: &Plan<'_>, convention: CallCo
             this.e.fits()?;
         }
     }
+    this.e.write_exits();
     this.e.b.seal_all_blocks();
     Ok(())
 }
@@ -335,7 +336,8 @@ impl Masked<'_, '_, '_, '_> {
         self.e.b.switch_to_block(some);
         let call = self.e.field(types::I64, at!(masked));
         let number = self.e.b.ins().iconst(types::I32, i64::from(pc));
-        let call = self.e.b.ins().call_indirect(self.masked, call, &[self.e.state, number, exec]);
+        let own = self.e.field(types::I64, at!(own));
+        let call = self.e.b.ins().call_indirect(self.masked, call, &[own, number, exec]);
         let done = self.e.b.inst_results(call)[0];
         self.e.b.ins().brif(done, on, &[], out, &[]);
         self.e.b.set_cold_block(out);

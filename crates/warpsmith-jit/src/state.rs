@@ -21,13 +21,14 @@ pub struct Site {
 pub struct Slot {
     pub rows: *mut Row,
     pub predicates: *mut Mask,
+    /// Index of the first lane of each four, by dimension.
     pub indices: *const [[u32; 8]; 3],
     /// It goes on when barriers of the block have opened so often, counted from 1: 0 while it runs, [`Slot::ENDED`] when it has ended.
     pub until: u64,
     /// Operations executed.
     pub steps: u64,
     /// The instruction that is next, that at which registers are filled in part or [`Slot::NONE`], and the number of the entry where code
-    /// may go on without a look at anything else or [`Slot::NONE`].
+    /// may go on without a look at anything else or [`Slot::NONE`]. The first two are written together.
     pub pc: u32,
     pub compact: u32,
     pub entry: u32,
@@ -43,8 +44,8 @@ impl Slot {
 /// What code looks at. All numbers are offsets of fields from its begin.
 #[repr(C)]
 pub struct State {
-    pub rows: *mut Row,
-    pub predicates: *mut Mask,
+    /// Where it lies itself: who is passed it takes it from here, so that it stays in one register of this machine.
+    pub own: *mut State,
     pub shared: *mut u32,
     pub shared_size: u64,
     pub parameters: *const u32,
@@ -56,9 +57,6 @@ pub struct State {
     pub block: [u32; 3],
     pub grid: [u32; 3],
     pub threads: [u32; 3],
-    pub warp: u32,
-    /// Index of the first lane of each four of the warp, by dimension.
-    pub indices: *const [[u32; 8]; 3],
     /// Asks for the memory that an address lies in.
     pub find: extern "C" fn(*mut State, u32, u64, u32) -> u32,
     /// Executes an operation.
@@ -79,12 +77,11 @@ pub struct State {
     /// The warp that has its turn, and the place behind the last, where warps of a block have turns one after the other; else null.
     pub slot: *mut Slot,
     pub end: *mut Slot,
-    /// Operations of a turn, and how many were left when code began with the warp.
+    /// Operations of a turn.
     pub quantum: u64,
-    pub begun: u64,
-    /// Warps that have not ended, and those of them that wait at a barrier: which one, and how often it has opened, from 1 on.
+    /// Warps that have not ended, and those of them that do not wait at a barrier: which one, and how often it has opened, from 1 on.
     pub live: u64,
-    pub come: u64,
+    pub missing: u64,
     pub id: u64,
     pub opened: u64,
     /// Not 0 where code that knows more of all lanes cannot go on, though all are together.
