@@ -1,14 +1,17 @@
 //! Loads and stores at places that have been asked for.
 
 use crate::class::Kind;
-use crate::emit::{Emitter, asked};
+use crate::emit::{Emitter, asked, trusted};
 use crate::fours::Four;
 use crate::lanes::{Lanes, Val};
 use crate::memory::{Access, is_common};
 use crate::segment::{Here, Item, Numbers, Segment, Source, What};
 use cranelift_codegen::ir::condcodes::IntCC;
-use cranelift_codegen::ir::{BlockArg, InstBuilder, StackSlot, Value, types};
+use cranelift_codegen::ir::{BlockArg, InstBuilder, StackSlot, StackSlotData, StackSlotKind, Value, types};
 use std::collections::HashMap;
+
+/// Bytes of the elements of four lanes at most: 16 of one byte each are 16 words.
+const LANE_BYTES: u32 = 4 * 4 * 16;
 
 impl Emitter<'_, '_, '_> {
     /// Loads or stores, perhaps for some lanes: at once what all lanes load from one place.
@@ -106,23 +109,22 @@ impl Emitter<'_, '_, '_> {
         let loaded: Vec<Value> = loaded.iter().flat_map(|value| value.parts()[..per].to_vec()).collect();
         self.b.ins().jump(on, &args(&loaded));
         self.b.switch_to_block(part);
-        let mut values = vec![zero; count];
-        for lane in 0..4 {
-            let bit = self.b.ins().band_imm(some, 1 << lane);
-            let [one, next] = [0, 1].map(|_| self.b.create_block());
-            let behind: Vec<Value> = (0..count).map(|_| self.b.append_block_param(next, ty)).collect();
-            self.b.ins().brif(bit, one, &[], next, &args(&values));
-            self.b.switch_to_block(one);
-            for (element, values) in (0..).zip(values.chunks_mut(per)) {
-                let at = offset + element * i32::from(access.size) + access.step() as i32 * lane;
-                let value = self.load_one(access, place, at);
-                let (part, lane) = if per == 2 { (lane as usize / 2, lane % 2) } else { (0, lane) };
-                values[part] = self.b.ins().insertlane(values[part], value, lane as u8);
-            }
-            self.b.ins().jump(next, &args(&values));
-            self.b.switch_to_block(next);
-            values = behind;
+        let slot = self.lane_slot();
+        for number in 0..count {
+            self.b.ins().stack_store(zero, slot, 16 * number as i32);
         }
+        let step = access.step();
+        self.each_lane(some, |this, lane| {
+            let far = this.b.ins().imul_imm(lane, step);
+            let place = this.b.ins().iadd(place, far);
+            let to = this.lane_at(slot, access, lane);
+            for element in 0..i32::from(access.count) {
+                let value = this.load_one(access, place, offset + element * i32::from(access.size));
+                this.b.ins().store(trusted(), value, to, 16 * per as i32 * element);
+            }
+        });
+        let values: Vec<Value> =
+            (0..count).map(|number| self.b.ins().stack_load(ty, slot, 16 * number as i32)).collect();
         self.b.ins().jump(on, &args(&values));
         self.b.switch_to_block(on);
         match access.wide() {
@@ -186,18 +188,23 @@ impl Emitter<'_, '_, '_> {
         self.store_at((access, place, offset), &values);
         self.b.ins().jump(on, &[]);
         self.b.switch_to_block(part);
-        for lane in 0..4 {
-            let bit = self.b.ins().band_imm(some, 1 << lane);
-            let [one, next] = [0, 1].map(|_| self.b.create_block());
-            self.b.ins().brif(bit, one, &[], next, &[]);
-            self.b.switch_to_block(one);
-            for (element, value) in (0..).zip(&values) {
-                let offset = offset + element * i32::from(access.size);
-                self.store_lane((access, place, offset), *value, lane);
-            }
-            self.b.ins().jump(next, &[]);
-            self.b.switch_to_block(next);
+        let (slot, step) = (self.lane_slot(), access.step());
+        let per = if access.wide() { 2 } else { 1 };
+        let parts: Vec<Value> =
+            values.iter().flat_map(|value| value.parts()[..per as usize].to_vec()).collect();
+        for (number, part) in (0..).zip(parts) {
+            self.b.ins().stack_store(part, slot, 16 * number);
         }
+        self.each_lane(some, |this, lane| {
+            let far = this.b.ins().imul_imm(lane, step);
+            let place = this.b.ins().iadd(place, far);
+            let from = this.lane_at(slot, access, lane);
+            for element in 0..i32::from(access.count) {
+                let ty = if access.wide() { types::I64 } else { types::I32 };
+                let value = this.b.ins().load(ty, trusted(), from, 16 * per * element);
+                this.store_one(access, value, place, offset + element * i32::from(access.size));
+            }
+        });
         self.b.ins().jump(on, &[]);
         self.b.switch_to_block(on);
     }
@@ -227,10 +234,47 @@ impl Emitter<'_, '_, '_> {
             true => self.b.ins().extractlane(value.parts()[usize::from(lane) / 2], lane % 2),
             false => self.b.ins().extractlane(value.first(), lane),
         };
+        self.store_one(access, one, place, to);
+    }
+
+    fn store_one(&mut self, access: &Access, value: Value, place: Value, at: i32) {
         match access.size {
-            1 => self.b.ins().istore8(asked(), one, place, to),
-            2 => self.b.ins().istore16(asked(), one, place, to),
-            _ => self.b.ins().store(asked(), one, place, to),
+            1 => self.b.ins().istore8(asked(), value, place, at),
+            2 => self.b.ins().istore16(asked(), value, place, at),
+            _ => self.b.ins().store(asked(), value, place, at),
         };
+    }
+
+    /// Room for the elements of four lanes, of which some are accessed one after the other.
+    fn lane_slot(&mut self) -> StackSlot {
+        let data = StackSlotData::new(StackSlotKind::ExplicitSlot, LANE_BYTES, 4);
+        *self.lane_slot.get_or_insert_with(|| self.b.create_sized_stack_slot(data))
+    }
+
+    /// Where the first element of a lane lies there.
+    fn lane_at(&mut self, slot: StackSlot, access: &Access, lane: Value) -> Value {
+        let begin = self.b.ins().stack_addr(types::I64, slot, 0);
+        let far = self.b.ins().ishl_imm(lane, if access.wide() { 3 } else { 2 });
+        self.b.ins().iadd(begin, far)
+    }
+
+    /// Does something with each of some of four lanes: in a loop, since that is seldom and code takes time to be made.
+    fn each_lane(&mut self, some: Value, mut with: impl FnMut(&mut Self, Value)) {
+        let [head, one, next, behind] = [0, 1, 2, 3].map(|_| self.b.create_block());
+        let lane = self.b.append_block_param(head, types::I64);
+        let first = self.b.ins().iconst(types::I64, 0);
+        self.b.ins().jump(head, &[BlockArg::Value(first)]);
+        self.b.switch_to_block(head);
+        let bit = self.b.ins().ushr(some, lane);
+        let bit = self.b.ins().band_imm(bit, 1);
+        self.b.ins().brif(bit, one, &[], next, &[]);
+        self.b.switch_to_block(one);
+        with(self, lane);
+        self.b.ins().jump(next, &[]);
+        self.b.switch_to_block(next);
+        let more = self.b.ins().iadd_imm(lane, 1);
+        let goes_on = self.b.ins().icmp_imm(IntCC::UnsignedLessThan, more, 4);
+        self.b.ins().brif(goes_on, head, &[BlockArg::Value(more)], behind, &[]);
+        self.b.switch_to_block(behind);
     }
 }

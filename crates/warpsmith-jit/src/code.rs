@@ -284,6 +284,10 @@ impl Compiled {
     }
 }
 
+/// Instructions for Cranelift from which on it only translates them: what it would make better takes as long as all the rest, and
+/// kernels of that size gain a twentieth by it.
+const SMALL: usize = 900;
+
 /// Makes a function of this machine.
 fn make<T>(
     write: impl FnOnce(&mut FunctionBuilder<'_>, CallConv) -> Result<T, Refusal>,
@@ -297,9 +301,10 @@ fn make<T>(
     let mut b = FunctionBuilder::new(&mut context.func, &mut builder);
     let made = write(&mut b, convention)?;
     b.finalize();
+    let is_small = context.func.dfg.num_insts() < SMALL;
     let mut flags = settings::builder();
     let wanted = [
-        ("opt_level", "speed"),
+        ("opt_level", if is_small { "speed" } else { "none" }),
         ("enable_verifier", if cfg!(debug_assertions) { "true" } else { "false" }),
         ("unwind_info", "false"),
         ("use_colocated_libcalls", "false"),

@@ -13,7 +13,7 @@ use crate::state::{at, of_slot};
 use crate::turns::LOOK;
 use cranelift_codegen::ir::condcodes::IntCC;
 use cranelift_codegen::ir::{
-    AbiParam, Block, BlockArg, InstBuilder, MemFlags, SigRef, Signature, Value, types,
+    AbiParam, Block, BlockArg, InstBuilder, MemFlags, SigRef, Signature, StackSlot, Value, types,
 };
 use cranelift_codegen::isa::CallConv;
 use cranelift_frontend::{FunctionBuilder, Switch};
@@ -218,6 +218,11 @@ pub struct Emitter<'a, 'b, 'p> {
     exits: [Block; 2],
     /// Where turns end: of warps that wait, and of those that have ended.
     pub turn_ends: [Option<Block>; 2],
+    /// Whether the run that is written may come by again, and how many items each four lanes have code of their own for.
+    pub is_in_loop: bool,
+    pub unrolled: usize,
+    /// Room for four lanes of which some are accessed.
+    pub lane_slot: Option<StackSlot>,
 }
 
 /// Of a function that was written: the runs at which it is entered, how many sites it has, and what is filled where it leaves a
@@ -307,6 +312,9 @@ impl Emitter<'_, '_, '_> {
             nexts,
             exits,
             turn_ends: [None; 2],
+            is_in_loop: false,
+            unrolled: 0,
+            lane_slot: None,
         };
         (emitter, entry)
     }
@@ -339,8 +347,10 @@ impl Emitter<'_, '_, '_> {
             emitter.b.append_block_param(emitter.next_warp, types::I64);
         }
         emitter.write_next_warp();
+        let in_loops = plan.flow.in_loops();
         for run in &entries {
             if let Some(block) = blocks[*run] {
+                emitter.is_in_loop = in_loops[*run];
                 emitter.b.switch_to_block(block);
                 emitter.run(*run, &blocks);
                 emitter.fits()?;

@@ -98,6 +98,18 @@ impl Flow {
         }
         Flow { runs, run_of }
     }
+
+    /// For each run whether it is likely to come by again: it lies between a branch back and where that goes.
+    pub fn in_loops(&self) -> Vec<bool> {
+        let mut out = vec![false; self.runs.len()];
+        for (number, run) in self.runs.iter().enumerate() {
+            let back = run.next.iter().copied().filter(|next| *next <= number).min();
+            if let Some(first) = back {
+                out[first..=number].fill(true);
+            }
+        }
+        out
+    }
 }
 
 /// A set of rows and predicates.

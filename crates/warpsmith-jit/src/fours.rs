@@ -3,7 +3,9 @@
 use crate::class::{Fill, Kind};
 use crate::emit::{APART, Emitter, trusted};
 use crate::lanes::{Lanes, Val};
-use crate::segment::{FEW, FOURS, Here, Item, Numbers, Segment, Source, Truth, What};
+use crate::segment::{
+    ELSEWHERE, FEW, FEWEST, FOURS, Here, IN_LOOPS, Item, Numbers, Segment, Source, Truth, What,
+};
 use crate::state::at;
 use cranelift_codegen::ir::condcodes::IntCC;
 use cranelift_codegen::ir::{
@@ -97,12 +99,20 @@ impl Emitter<'_, '_, '_> {
         }
     }
 
+    /// Items up to which each four lanes have code of their own, rather than a loop: of a large kernel fewer, and where it
+    /// comes by once, since code takes time to be made.
+    fn few(&self) -> usize {
+        let most = if self.is_in_loop { IN_LOOPS } else { ELSEWHERE };
+        if self.unrolled < most { FEW } else { FEWEST }
+    }
+
     pub fn items(&mut self, segment: &mut Segment, here: &Here<'_>) {
         let items = core::mem::take(&mut segment.items);
         let tests: Vec<(usize, Pred)> =
             items.iter().enumerate().filter_map(|(at, item)| Some((at, item.p?))).collect();
         let is_partial = segment.lanes.is_some() || items.iter().any(Item::is_partial);
-        let bits: Vec<Value> = if items.len() <= FEW && !is_partial {
+        let bits: Vec<Value> = if items.len() <= self.few() && !is_partial {
+            self.unrolled += items.len();
             let mut bits: Vec<Option<Value>> = vec![None; tests.len()];
             for four in 0..FOURS {
                 let some = self.four(&Four::Number(four), &items, here, &tests, &mut HashMap::new());

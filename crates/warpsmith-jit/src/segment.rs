@@ -18,6 +18,12 @@ use warpsmith_engine::register::{Pred, Reg};
 pub const FOURS: usize = 8;
 /// Items up to which each four lanes have code of their own, rather than a loop.
 pub const FEW: usize = 6;
+/// The same once so many items of a function have it, in loops or elsewhere: code takes time to be made.
+pub const FEWEST: usize = 1;
+/// See [`FEWEST`].
+pub const IN_LOOPS: usize = 96;
+/// See [`FEWEST`].
+pub const ELSEWHERE: usize = 32;
 /// Items that are computed in one loop at most.
 const MANY: usize = 192;
 
