@@ -99,7 +99,8 @@ impl Compiled {
         let flow = Flow::of(function);
         refusal::fits_in_runs(function, &flow)?;
         let plan = Plan::of(Knowledge::of(function, Block { threads }), flow);
-        let (whole, (entries, sites, left)) = make(|b, convention| Emitter::function(b, &plan, convention))?;
+        let (whole, (entries, sites, left)) =
+            make(SMALL, |b, convention| Emitter::function(b, &plan, convention))?;
         let mut numbers = vec![0; function.code.len() + 1];
         let mut agreed = Vec::new();
         for (number, run) in (1..).zip(&entries) {
@@ -150,7 +151,9 @@ impl Compiled {
                 return None;
             }
             let plan = Plan::of(Knowledge::of(function, Block { threads: self.threads }), Flow::of(function));
-            make(|b, convention| masked::function(b, &plan, convention)).ok().map(|(made, ())| made)
+            make(SMALL_PARTED, |b, convention| masked::function(b, &plan, convention))
+                .ok()
+                .map(|(made, ())| made)
         });
         made.as_ref()
     }
@@ -286,10 +289,15 @@ impl Compiled {
 
 /// Instructions for Cranelift from which on it only translates them: what it would make better takes as long as all the rest, and
 /// kernels of that size gain a twentieth by it.
-const SMALL: usize = 900;
+const SMALL: usize = 1200;
+/// The same of code for warps whose lanes have parted, which gains more: it is loops over fours.
+const SMALL_PARTED: usize = 2400;
+/// The same for a block: of long ways without a branch the compiler looks for others for each sum of sums.
+const DENSE: usize = 14;
 
 /// Makes a function of this machine.
 fn make<T>(
+    small: usize,
     write: impl FnOnce(&mut FunctionBuilder<'_>, CallConv) -> Result<T, Refusal>,
 ) -> Result<(Made, T), Refusal> {
     let refuse = |error: &dyn fmt::Display| Refusal::Compiler(error.to_string());
@@ -301,7 +309,8 @@ fn make<T>(
     let mut b = FunctionBuilder::new(&mut context.func, &mut builder);
     let made = write(&mut b, convention)?;
     b.finalize();
-    let is_small = context.func.dfg.num_insts() < SMALL;
+    let (insts, blocks) = (context.func.dfg.num_insts(), context.func.dfg.num_blocks());
+    let is_small = insts < small && insts < DENSE * blocks;
     let mut flags = settings::builder();
     let wanted = [
         ("opt_level", if is_small { "speed" } else { "none" }),
