@@ -33,6 +33,8 @@ struct Walk<'a> {
     library: &'a Library,
     setting: &'a Setting,
     depth: usize,
+    /// Whether approximations alone leave a result open.
+    only_approximations: bool,
 }
 
 type Names = Vec<(String, Known)>;
@@ -41,8 +43,18 @@ impl Library {
     /// Whether every result of a program is settled in a setting, whatever the inputs: nothing is undefined, an approximation,
     /// or departs from the manual in generated code. Which NaN a result is may be open, and divisors may be zero.
     pub fn is_settled(&self, program: &Program, setting: &Setting) -> bool {
-        let walk = Walk { library: self, setting, depth: 0 };
-        !walk.block(&program.body, &mut Names::new(), true).open
+        !self.is_open(program, setting, false)
+    }
+
+    /// Whether a machine may miss a result of a program within a bound in a setting: as [`Library::is_approximate`] says it of
+    /// all settings.
+    pub fn is_approximate_in(&self, program: &Program, setting: &Setting) -> bool {
+        self.is_open(program, setting, true)
+    }
+
+    fn is_open(&self, program: &Program, setting: &Setting, only_approximations: bool) -> bool {
+        let walk = Walk { library: self, setting, depth: 0, only_approximations };
+        walk.block(&program.body, &mut Names::new(), true).open
     }
 }
 
@@ -98,7 +110,7 @@ impl Walk<'_> {
     fn open(&self, expr: &Expr, names: &Names) -> bool {
         let any = |all: &[&Expr]| all.iter().any(|one| self.open(one, names));
         match expr {
-            Expr::Undefined => true,
+            Expr::Undefined => !self.only_approximations,
             Expr::Choice(condition, a, b) => match truth(&self.value(condition, names)) {
                 Some(true) => self.open(a, names),
                 Some(false) => self.open(b, names),
@@ -112,7 +124,7 @@ impl Walk<'_> {
             Expr::Binary(_, a, b) | Expr::Index(a, b) => any(&[a, b]),
             Expr::Bits(a, b, c) => any(&[a, b, c]),
             Expr::Call(name, arguments) => {
-                if name == "departs" || builtin::is_approximation(name) {
+                if name == "departs" && !self.only_approximations || builtin::is_approximation(name) {
                     return true;
                 }
                 if arguments.iter().any(|argument| self.open(argument, names)) {
@@ -244,7 +256,7 @@ mod tests {
     fn modifiers_decide() {
         let mut library = Library::default();
         library.add("near(x, T)", "if (T == .f32) return within_ulp(x, T, 1); return x;").unwrap();
-        let settled = |text: &str, sat: bool, ty: &str| {
+        let judged = |text: &str, sat: bool, ty: &str| {
             let class = crate::Class::Unsigned;
             let setting = Setting {
                 slots: vec![("sat".into(), sat.then(|| "sat".into())), ("type".into(), Some(ty.into()))],
@@ -255,8 +267,11 @@ mod tests {
                 ],
                 ..Setting::default()
             };
-            library.is_settled(&Program::parse(text).unwrap(), &setting)
+            let program = Program::parse(text).unwrap();
+            (library.is_settled(&program, &setting), library.is_approximate_in(&program, &setting))
         };
+        let settled = |text: &str, sat: bool, ty: &str| judged(text, sat, ty).0;
+        let approximate = |text: &str, sat: bool, ty: &str| judged(text, sat, ty).1;
         assert!(settled("d = a + 1;", false, "u64"));
         assert!(!settled("d = undefined;", false, "u64"));
         assert!(settled("if (.sat && a == 0) d = undefined; else d = a;", false, "u64"));
@@ -265,6 +280,11 @@ mod tests {
         assert!(settled("d = near(a, .type);", false, "u64"));
         assert!(settled("d = width(.type) == 64 && a > 255 ? departs(a) : a;", false, "f32"));
         assert!(!settled("d = width(.type) == 64 && a > 255 ? departs(a) : a;", false, "u64"));
+        assert!(approximate("d = near(a, .type);", false, "f32"));
+        assert!(!approximate("d = near(a, .type);", false, "u64"));
+        assert!(!approximate("d = a > 255 ? departs(a) : undefined;", false, "u64"));
+        assert!(approximate("d = .sat && a == 0 ? within_absolute(0.0, .type, 0.0) : a;", true, "f32"));
+        assert!(!approximate("d = .sat && a == 0 ? within_absolute(0.0, .type, 0.0) : a;", false, "f32"));
         assert!(!settled("t = a; for i in 0..3 { if (t == i) t = undefined; } d = t;", false, "u64"));
     }
 }

@@ -250,10 +250,14 @@ impl<'i> Programs<'i> {
         (self.lowerings.get(name).copied(), has_program)
     }
 
-    /// Whether an instruction has a program whose results a machine may miss within a bound.
+    /// Whether an instruction has a program whose results a machine may miss within a bound, with the modifiers that stand in it.
     pub fn is_approximate(&self, instruction: &Instruction) -> bool {
         let found = self.layouts.get(&instruction.class());
+        // Of most programs no form does.
         found.is_some_and(|(number, _)| self.programs[*number].is_approximate)
+            && self
+                .of(instruction)
+                .is_some_and(|found| self.library.is_approximate_in(found.program, &found.setting))
     }
 
     /// Where the operands of an instruction lie, and what stands in its modifiers, whether or not it has a program.
