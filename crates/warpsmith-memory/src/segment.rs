@@ -20,6 +20,8 @@ pub enum AllocationKind {
     Heap,
     /// Shared memory of a block, local memory of a thread, or parameters of a kernel; its name says which.
     Shared,
+    /// The shared memory that a kernel of machine code has of its own, where the launch gives it none; its name says so.
+    Static,
     /// The shared memory of the launch.
     Dynamic,
     /// Addresses behind which each of several devices has memory of its own: nothing lies at them.

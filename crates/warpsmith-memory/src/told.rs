@@ -98,7 +98,10 @@ impl AccessFault {
             | AllocationKind::Constant
             | AllocationKind::Image
             | AllocationKind::Multicast => "`",
-            AllocationKind::Heap | AllocationKind::Shared | AllocationKind::Dynamic => "",
+            AllocationKind::Heap
+            | AllocationKind::Shared
+            | AllocationKind::Static
+            | AllocationKind::Dynamic => "",
         };
         let first = address.checked_sub(allocation.start).filter(|byte| *byte < size);
         let distance = match first {
@@ -124,6 +127,10 @@ impl AccessFault {
         if allocation.kind == AllocationKind::Dynamic && (distance >= 0 || first.is_some()) {
             let wanted = size.saturating_add_signed(distance).saturating_add(bytes.into());
             write!(f, "; {wanted} bytes of it would do")?;
+        }
+        if allocation.kind == AllocationKind::Static && (distance >= 0 || first.is_some()) {
+            let wanted = distance.saturating_add(bytes.into());
+            write!(f, "; the launch gives no dynamic shared memory, of which {wanted} bytes would do")?;
         }
         Ok(())
     }

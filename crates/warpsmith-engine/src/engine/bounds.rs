@@ -2,7 +2,7 @@
 
 use super::{Context, special};
 use crate::memory::{AccessFault, Allocation, AllocationKind};
-use crate::op::{Op, Space, SpecialRegister};
+use crate::op::Space;
 
 /// Why an address behind the end of shared memory, local memory or parameters, which have `size` bytes, is refused.
 #[cold]
@@ -32,16 +32,6 @@ pub(super) fn outside_named(
     fault
 }
 
-/// Whether the kernel, or a function that it may call, takes the address of the shared memory of the launch.
-fn asks_for_dynamic(cx: &Context<'_>) -> bool {
-    let functions = cx.program.functions.iter().enumerate();
-    let may_run = functions.filter(|(index, function)| *index == cx.kernel as usize || !function.is_kernel);
-    let start = SpecialRegister::DynamicSharedStart;
-    may_run
-        .flat_map(|(_, function)| &function.code)
-        .any(|instruction| matches!(instruction.op, Op::Special { register, .. } if register == start))
-}
-
 fn whole(name: &str, size: u64) -> Allocation {
     Allocation { name: name.into(), kind: AllocationKind::Shared, start: 0, size }
 }
@@ -50,7 +40,7 @@ fn whole(name: &str, size: u64) -> Allocation {
 fn last_shared(cx: &Context<'_>, size: u64) -> Allocation {
     let kernel = &cx.program.functions[cx.kernel as usize];
     if let Some(name) = &cx.program.dynamic
-        && (cx.shape.shared > 0 || asks_for_dynamic(cx))
+        && (cx.shape.shared > 0 || cx.program.asks_for_dynamic(cx.kernel as usize))
         && kernel.machine.is_none()
     {
         let (start, bytes) = match cx.shape.shared {
@@ -60,9 +50,29 @@ fn last_shared(cx: &Context<'_>, size: u64) -> Allocation {
         let name = format!("the dynamic shared memory `{name}`");
         return Allocation { name, kind: AllocationKind::Dynamic, start, size: bytes };
     }
+    if let Some(native) = &kernel.native {
+        return last_native(cx, u64::from(native.reserved), size);
+    }
     let variables = cx.program.shared.iter().chain(&kernel.shared_variables);
     match variables.max_by_key(|variable| variable.end()) {
         Some(last) if cx.shape.shared == 0 => last.clone(),
         _ => whole("the shared memory of the block", size),
+    }
+}
+
+/// The same of machine code, which has no variables by name: what the launch gives a block, or else what the kernel has of its own
+/// behind the bytes that the machine keeps.
+fn last_native(cx: &Context<'_>, reserved: u64, size: u64) -> Allocation {
+    if cx.shape.shared > 0 {
+        let (start, size) = (u64::from(special::dynamic_start(cx)), u64::from(cx.shape.shared));
+        let name = "the dynamic shared memory of the block".into();
+        return Allocation { name, kind: AllocationKind::Dynamic, start, size };
+    }
+    let begins = if reserved > 0 { format!(", from {reserved:#x} on") } else { String::new() };
+    Allocation {
+        name: format!("the static shared memory of the block{begins}"),
+        kind: AllocationKind::Static,
+        start: reserved,
+        size: size.saturating_sub(reserved),
     }
 }

@@ -28,7 +28,7 @@ pub use value::{ValueKind, ValueType};
 pub use crate::tile::TensorKind;
 
 use crate::memory::Allocation;
-use crate::op::{Builtin, Instruction, Op, Pc};
+use crate::op::{Builtin, Instruction, Op, Pc, SpecialRegister};
 
 /// Bytes of the memory by which the blocks of a grid meet: [`Program::meeting`] is where they begin.
 pub const MEETING_SIZE: u64 = 64;
@@ -66,6 +66,17 @@ impl Program {
     pub fn calls(&self, function: usize, is_it: impl Fn(Builtin) -> bool) -> bool {
         let calls = |one: &Instruction| matches!(one.op, Op::Builtin { f, .. } if is_it(f));
         self.reached(function).any(|function| function.code.iter().any(calls))
+    }
+
+    /// Whether a kernel of PTX, or a function that it may come to, takes the address of the shared memory of the launch.
+    pub fn asks_for_dynamic(&self, kernel: usize) -> bool {
+        let start = SpecialRegister::DynamicSharedStart;
+        let asks = |one: &Instruction| matches!(one.op, Op::Special { register, .. } if register == start);
+        let own = |function: &&Function| {
+            !function.is_kernel
+                || self.functions.get(kernel).is_some_and(|kernel| kernel.name == function.name)
+        };
+        self.reached(kernel).filter(own).any(|function| function.code.iter().any(asks))
     }
 
     /// A function and all that it may come to, kernels that it may launch among them.

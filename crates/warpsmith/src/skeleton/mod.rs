@@ -182,7 +182,9 @@ impl Skeleton<'_> {
                 dimensions(cluster)
             );
         }
-        if self.device.program().dynamic.is_some() {
+        let program = self.device.program();
+        let index = program.functions.iter().position(|one| std::ptr::eq(one, kernel));
+        if index.is_some_and(|index| program.asks_for_dynamic(index)) {
             let _ = writeln!(out, "shared = {SHARED}  {MARK}: bytes of shared memory of the launch");
         }
         out.push_str("args = [\n");
@@ -265,7 +267,13 @@ impl Skeleton<'_> {
             if used.is_written || used.types.is_empty() {
                 lines.shown.push(Shown { key: key(name), is_float: ty.is_float() });
             }
-            let open = if used.is_address { "" } else { "; FILL IN: a buffer, or a number" };
+            let open = match (used.is_address, is_machine) {
+                (true, _) => "",
+                (false, false) => "; FILL IN: a buffer, or a number",
+                (false, true) => {
+                    "; FILL IN: a buffer, or a number such as a size_t, \"u64:64\": machine code does not say which"
+                }
+            };
             return (quoted(name), format!("{of}{open}"));
         }
         match ElementType::of_parameter(parameter.ty, parameter.size) {

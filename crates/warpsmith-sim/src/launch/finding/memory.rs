@@ -18,7 +18,8 @@ pub struct MemoryPlace {
     pub address: u64,
     /// The buffer or variable that lies there, as people call it.
     pub name: Option<String>,
-    /// Bytes from the beginning of that; without one, the address.
+    /// Bytes from the beginning of that; without one, of the shared memory that machine code has behind what the machine keeps,
+    /// else the address.
     pub byte: u64,
     /// The element of it that begins there, if its elements are known.
     pub element: Option<u64>,
@@ -35,6 +36,7 @@ impl fmt::Display for MemoryPlace {
             (Some(name), Some(_)) if *is_single => write!(f, "`{name}`")?,
             (Some(name), Some(element)) => write!(f, "`{name}[{element}]`")?,
             (Some(name), None) => write!(f, "byte {byte} of `{name}`")?,
+            (None, _) if byte != address => write!(f, "byte {byte} of {space} memory")?,
             (None, _) => write!(f, "{space} memory at {address:#x}")?,
         }
         match rank {
@@ -121,7 +123,10 @@ fn shared(device: &Device, kernel: &Function, address: u64, bytes: u32, none: Me
             let byte = address - dynamic;
             MemoryPlace { element: element(byte, bytes.into(), bytes, true), ..named(none, name, byte) }
         }
-        _ => none,
+        _ => {
+            let reserved = kernel.native.as_ref().map_or(0, |native| u64::from(native.reserved));
+            MemoryPlace { byte: address.checked_sub(reserved).unwrap_or(address), ..none }
+        }
     }
 }
 
