@@ -46,11 +46,12 @@ pub fn json(kernel: &str, fault: &Fault) -> Value {
     let waiting: Vec<Value> = waiting
         .iter()
         .map(|group| {
+            let inlined = group.inlined.iter().map(|(file, line)| json!({ "file": file, "line": line }));
             json!({
                 "warp": group.warp, "lanes": format!("{:#010x}", group.lanes), "reason": group.reason,
                 "function": group.function, "line": group.line,
                 "address": group.machine.as_ref().map(|(address, _)| address),
-                "source": place(&group.location),
+                "source": place(&group.location), "inlined_at": inlined.collect::<Vec<Value>>(),
             })
         })
         .collect();

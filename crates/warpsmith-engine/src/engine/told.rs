@@ -144,6 +144,7 @@ pub(super) fn waiting(cx: &Context<'_>, warp: &Warp, group: &Group, reason: Stri
     let behind = matches!(group.state, State::Barrier(_) | State::Cluster);
     let at = group.pc.saturating_sub(behind.into());
     let line = function.lines.get(at as usize).copied().unwrap_or(0);
+    let mut places = cx.program.chain(function, at).into_iter().map(|one| (one.file, one.line));
     Waiting {
         block: None,
         warp: warp.index,
@@ -151,7 +152,8 @@ pub(super) fn waiting(cx: &Context<'_>, warp: &Warp, group: &Group, reason: Stri
         reason,
         function: function.name_at(line),
         line,
-        location: cx.program.location(function, at),
+        location: places.next(),
+        inlined: places.collect(),
         machine: function.listed(line),
     }
 }

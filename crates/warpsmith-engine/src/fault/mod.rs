@@ -343,6 +343,8 @@ pub struct Waiting {
     pub line: u32,
     /// File and line that the source was compiled from, if a `.loc` says so.
     pub location: Option<(String, u32)>,
+    /// The calls in whose place the code there stands, from the inside out.
+    pub inlined: Vec<(String, u32)>,
     /// Of machine code, the address of the instruction and its listing.
     pub machine: Option<(u64, String)>,
 }

@@ -18,6 +18,7 @@ impl fmt::Display for Waiting {
         }
         if let Some((file, line)) = &self.location {
             write!(f, ", from {file}:{line}")?;
+            self.inlined.iter().try_for_each(|(file, line)| write!(f, ", inlined at {file}:{line}"))?;
         }
         f.write_str(")")
     }
