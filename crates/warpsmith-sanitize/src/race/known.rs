@@ -257,11 +257,10 @@ fn missing(told: &Told<'_>) -> Missing {
     let strong = told.sites.get(told.site).strong().is_some() || told.access == Access::Atomic;
     match (strong && !alone, pair.other_strong.is_some() && !alone) {
         (true, true) => return Missing::WiderScope { scope: need },
+        // A flag or a count that was seen would order them, whatever they are, were it behind a fence.
+        _ if warp.is_some_and(|warp| warp.has_seen(pair)) => return Missing::Release { scope: need },
         (true, false) | (false, true) if need == Scope::Device => return Missing::Atomic,
         _ => {}
-    }
-    if warp.is_some_and(|warp| warp.has_seen(pair)) {
-        return Missing::Release { scope: need };
     }
     match need {
         Scope::Block if pair.warp == told.place.warp => Missing::WarpBarrier,

@@ -141,6 +141,11 @@ fn ordered_by(race: &RaceProblem, site: &FindingSite, other: &FindingSite, may_l
         Missing::ClusterBarrier => {
             format!("a barrier of the cluster (barrier.cluster.arrive and wait) {between} would order them")
         }
+        Missing::Grid if race.writes == (true, true) => format!(
+            "where each should write a place of its own, an index is wrong, or there are more blocks or threads than places; else \
+             blocks run in any order, and a barrier of the grid {between}, another launch, or an atomic operation has to say which \
+             value is left{lock}"
+        ),
         Missing::Grid => format!(
             "blocks run in any order: a barrier of the grid {between}, another launch, or a fence, a flag that is waited for and a \
              fence would order them; else make both atomic{lock}"
