@@ -37,6 +37,35 @@ pub struct Mnemonic {
     pub family: &'static str,
 }
 
+impl<'i> Guide<'i> {
+    /// The mnemonics that compilers make of an instruction of PTX, `LDS` of `ld.shared.f32`, as the texts on them say. Where some say
+    /// more words of it than others, those alone.
+    pub fn made_of(&self, ptx: &str) -> Vec<&'i str> {
+        let words: Vec<&str> = ptx.split('.').collect();
+        // How many words of it are named.
+        let named = |text: &str| {
+            let one = |one: &str| {
+                let mut all = one.trim().split('.');
+                let is_first = all.next() == words.first().copied();
+                let rest: Vec<&str> = all.collect();
+                (is_first && rest.iter().all(|word| words.contains(word))).then_some(rest.len() + 1)
+            };
+            text.split(',').filter_map(one).max()
+        };
+        let mut found: Vec<(usize, &'i str)> = Vec::new();
+        for mnemonic in self.isa.mnemonics() {
+            let name = base(mnemonic);
+            if found.last().is_some_and(|(_, last)| *last == name) {
+                continue;
+            }
+            let words = self.meanings.instruction(name).and_then(|meaning| named(&meaning.ptx));
+            found.extend(words.map(|words| (words, name)));
+        }
+        let most = found.iter().map(|(words, _)| *words).max().unwrap_or(0);
+        found.into_iter().filter(|(words, _)| *words == most).map(|(_, name)| name).collect()
+    }
+}
+
 impl Guide<'_> {
     /// All mnemonics, with what they do.
     pub fn mnemonics(&self) -> Mnemonics {

@@ -92,6 +92,21 @@ pub fn run(arch: &str, names: &[String], format: Format, full: bool) -> anyhow::
     }
     out.flush()?;
     for fault in faults {
+        if is_ptx(&fault.name) {
+            let (name, made) = (&fault.name, guide.made_of(&fault.name));
+            output::error(format_args!(
+                "`{name}` is an instruction of PTX, and {arch} says machine code; without --arch it is explained",
+                arch = isa.name()
+            ));
+            if !made.is_empty() {
+                let made = made.join(" or ");
+                output::line(format_args!(
+                    "  compilers make {made} of it: explain --arch {} {made}",
+                    isa.name()
+                ));
+            }
+            continue;
+        }
         output::error(format_args!("{fault}"));
         say_without(&fault.name);
     }
@@ -114,6 +129,15 @@ pub fn write_book(folder: &Path, arch: &str, format: Format) -> anyhow::Result<(
     let isa = arch.load()?;
     let guide = Guide::new(arch, &isa);
     book::write(folder, format, Book::new(&guide).pages())
+}
+
+/// Whether a name is a mnemonic of PTX with its words, `ld.shared.f32`, which machine code writes in capitals.
+fn is_ptx(name: &str) -> bool {
+    let is_small = name.contains('.') && !name.contains(|char: char| char.is_ascii_uppercase());
+    let topics = if is_small { explain::find(name).unwrap_or_default() } else { Vec::new() };
+    topics
+        .iter()
+        .any(|topic| matches!(topic, PtxTopic::Instruction(_) | PtxTopic::Form(_) | PtxTopic::Partial(_)))
 }
 
 /// Says of a name that machine code does not have, but PTX or another language does, how it is explained.
