@@ -18,7 +18,9 @@ pub fn open(path: &str) -> anyhow::Result<Elements> {
         Err(fault) => bail!("{path} {fault}"),
     };
     if header.is_fortran && header.shape.len() > 1 {
-        bail!("{path} holds columns one after the other (Fortran's order); save it in C's order");
+        bail!(
+            "{path} holds columns one after the other (Fortran's order), and rows are read; save np.ascontiguousarray(a)"
+        );
     }
     let ty = &header.ty;
     let counted = header.count().and_then(|count| Some((count, count.checked_mul(ty.bytes().into())?)));

@@ -2,7 +2,7 @@
 
 use crate::name;
 use anyhow::bail;
-use warpsmith::sim::launch::{BufferId, Device, Plan, PlanFault};
+use warpsmith::sim::launch::{BufferId, Device, Plan, PlanFault, is_of_compiler};
 
 /// Variables that an error lists.
 const LISTED: usize = 12;
@@ -18,7 +18,9 @@ pub fn call(plan: &Plan, device: &mut Device) -> anyhow::Result<()> {
         if device.has_variable(wanted) {
             continue;
         }
-        match meant(wanted, what, device) {
+        // Where only a variable will do no buffer is offered.
+        let buffers: Vec<&str> = if what == "variable" { Vec::new() } else { plan.buffer_names().collect() };
+        match meant(wanted, what, device, &buffers) {
             Ok(Some(id)) => device.call(id, wanted),
             // Whoever looks for it tells that there is none.
             Ok(None) => {}
@@ -28,18 +30,29 @@ pub fn call(plan: &Plan, device: &mut Device) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// The variable that a name means.
-fn meant(wanted: &str, what: &str, device: &Device) -> anyhow::Result<Option<BufferId>> {
+/// The variable that a name means, where one of some buffers may be meant as well.
+fn meant(wanted: &str, what: &str, device: &Device, buffers: &[&str]) -> anyhow::Result<Option<BufferId>> {
     let all: Vec<BufferId> = device.variables().collect();
     let fitting: Vec<BufferId> = all.iter().copied().filter(|id| fits(wanted, device, *id)).collect();
     match fitting.as_slice() {
         [one] => Ok(Some(*one)),
         [] if all.iter().any(|id| is_mangled(device, *id)) => {
-            let names = all.iter().map(|id| device.names_of(*id).1);
-            if let Some(near) = name::near(wanted, names) {
+            let is_own = |id: &BufferId| !is_of_compiler(device.names_of(*id).1);
+            let own: Vec<BufferId> = all.iter().copied().filter(is_own).collect();
+            let names = own.iter().map(|id| device.names_of(*id).1);
+            if let Some(near) = name::near(wanted, buffers.iter().copied().chain(names)) {
                 bail!("there is no {what} `{wanted}`; did you mean {}?", name::both(near));
             }
-            bail!("there is no {what} `{wanted}`; variables are {}", listed(device, &all))
+            let mut there = Vec::new();
+            if !buffers.is_empty() {
+                let more = if buffers.len() > LISTED { ", …" } else { "" };
+                let shown: Vec<String> = buffers.iter().take(LISTED).map(|one| name::both(one)).collect();
+                there.push(format!("; buffers are {}{more}", shown.join(", ")));
+            }
+            if !own.is_empty() {
+                there.push(format!("; variables are {}", listed(device, &own)));
+            }
+            bail!("there is no {what} `{wanted}`{}", there.concat())
         }
         [] => Ok(None),
         several => {

@@ -103,10 +103,22 @@ fn nothing_is_written_where_something_is_wrong() {
 fn files_of_another_type_or_size_are_refused_before_the_run() {
     let folder = folder("run-type");
     folder.run_kernels("add.ptx --block 8 --arg x=buf:f32:8:iota --arg 1 --save x=a.npy");
+    let other = |name: &str, ty: &str, order: &str| {
+        let text = format!("{{'descr': '{ty}', 'fortran_order': {order}, 'shape': (2, 4), }}");
+        let head =
+            [b"\x93NUMPY\x01\x00", &u16::try_from(text.len()).expect("short").to_le_bytes()[..]].concat();
+        fs::write(folder.0.join(name), [&head, text.as_bytes(), &[0; 32]].concat()).expect("a file");
+    };
+    other("columns.npy", "<f4", "True");
+    other("highest.npy", ">f4", "False");
+    fs::write(folder.0.join("all.npy"), b"PK\x03\x04\x14\x00").expect("a file");
     for (flags, reason) in [
+        ("--arg x=buf:@columns.npy --arg 1", "rows are read; save np.ascontiguousarray(a)"),
+        ("--arg x=buf:@highest.npy --arg 1", "which are not read; save a.astype('<f4')"),
+        ("--arg x=buf:@all.npy --arg 1", "is an archive of arrays (.npz)"),
         ("--arg x=buf:f32:9 --arg 1 --expect x=a.npy", "a.npy has 8 elements, buffer `x` has 9"),
-        ("--arg x=buf:u32:8 --arg 1 --expect x=a.npy", "a.npy holds f32, buffer `x` holds u32"),
-        ("--arg x=buf:u32:@a.npy --arg 1", "a.npy holds f32, not u32"),
+        ("--arg x=buf:u32:8 --arg 1 --expect x=a.npy", "buffer `x` holds u32; save a.astype('u4')"),
+        ("--arg x=buf:u32:@a.npy --arg 1", "a.npy holds f32, not u32; save a.astype('u4')"),
     ] {
         let (status, text) = failed(&folder.run_kernels(&format!("add.ptx {flags}")));
         assert_eq!(status, Some(2), "{flags}: {text}");

@@ -35,6 +35,17 @@ impl Elements {
     }
 }
 
+/// What makes elements of a type of those that a file holds, to stand behind that it holds other ones; nothing where NumPy has
+/// no such type.
+pub fn converted(found: &ValueType, wanted: &ValueType) -> String {
+    match (found.number(), wanted.number()) {
+        (Some(_), Some(wanted)) if !wanted.numpy().starts_with('V') => {
+            format!("; save a.astype('{}')", wanted.numpy())
+        }
+        _ => String::new(),
+    }
+}
+
 /// Opens a file of elements.
 pub type Load<'a> = dyn FnMut(&str) -> Result<Elements, String> + 'a;
 
@@ -50,7 +61,7 @@ pub(super) fn make(device: &mut Device, text: &BufferText, load: &mut Load<'_>) 
     let (ty, count) = match (&text.file, &file) {
         (Some(path), Some(Elements { ty, count, .. })) => {
             if let Some(wanted) = text.ty.as_ref().filter(|wanted| *wanted != ty) {
-                return Err(format!("{path} holds {ty}, not {wanted}"));
+                return Err(format!("{path} holds {ty}, not {wanted}{}", converted(ty, wanted)));
             }
             if let Some(wanted) = text.count.filter(|wanted| wanted != count) {
                 return Err(format!("{path} has {count} elements, not {wanted}"));

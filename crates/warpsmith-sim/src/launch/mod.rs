@@ -82,7 +82,7 @@ pub use finding::{Allow, Finding, FindingSite, Findings, MemoryPlace, Who};
 pub use hazards::Watching;
 pub use image::{ImageText, Sampling, ViewText, parse_image};
 pub use machine::MachineLoad;
-pub use make::{Elements, Load};
+pub use make::{Elements, Load, converted};
 pub use map::{MapText, parse_map};
 pub use npy::{NpyFault, NpyHeader};
 pub use number::{ArgumentFault, bits};
@@ -94,6 +94,7 @@ pub use run::Kernel;
 pub use schedules::{Differs, Scheduled, Schedules};
 pub use set::{SetText, SetValue, parse_set};
 pub use value::{ValueField, ValuePart, ValueShape, ValueType, Written, WrittenFault};
+pub use variable::is_of_compiler;
 pub use warpsmith_engine::engine::threads_of;
 
 use crate::lower::ptx::{Linking, link_as};

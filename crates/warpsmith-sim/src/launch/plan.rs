@@ -181,6 +181,11 @@ impl Plan {
         })
     }
 
+    /// The names of the buffers, those that the plan has given among them.
+    pub fn buffer_names(&self) -> impl Iterator<Item = &str> {
+        self.buffers.iter().filter_map(|buffer| buffer.value.name.as_deref())
+    }
+
     /// The names of what is shown, compared and written in the end, and where they are written.
     fn results(&self) -> impl Iterator<Item = (&String, &String)> {
         let shows = self.shows.iter().map(|show| (&show.at, &show.value.buffer));
@@ -226,6 +231,13 @@ impl Plan {
         } else if text.contains(':') || text.starts_with('{') {
             let (ty, bytes) = parse_value(text)?;
             ty.number().map_or_else(|| Given::Bytes(bytes.clone()), |ty| Given::Value(ty, bits(&bytes)))
+        } else if let Some((name, file)) = text.split_once('=').filter(|(_, file)| file.starts_with('@')) {
+            return Err(ArgumentFault(format!(
+                "`{text}` is no argument; did you mean `{name}=buf:{file}`, a buffer with what the file holds? `{file}` alone is \
+                 the bytes of a structure"
+            )));
+        } else if let Some((_, near)) = near::among(text, self.buffer_names()).first() {
+            return Err(ArgumentFault(format!("there is no buffer `{text}`; did you mean `{near}`?")));
         } else {
             return Err(ArgumentFault(format!(
                 "`{text}` is no argument; write TYPE:VALUE, buf:TYPE:COUNT, buf:@FILE, hex:BYTES, @FILE, tex:GEOMETRY:SIZE:TYPE, tensormap:BUFFER:… or {}",
@@ -302,7 +314,10 @@ impl Plan {
                 continue;
             }
             let found = match device.variables().next() {
-                Some(_) => device.variable(name, "buffer or variable").map_err(|fault| fault.0),
+                Some(_) => {
+                    let buffers: Vec<&str> = self.buffer_names().collect();
+                    device.variable_beside(name, &buffers).map_err(|fault| fault.0)
+                }
                 None => Err(self.no_buffer(name)),
             };
             found.map_err(|message| PlanFault { at: at.clone(), message })?;
@@ -356,8 +371,7 @@ impl Plan {
 
     /// That there is no buffer of a name, and which one may be meant.
     fn no_buffer(&self, name: &str) -> String {
-        let all = self.buffers.iter().filter_map(|buffer| buffer.value.name.as_deref());
-        match near::among(name, all).first() {
+        match near::among(name, self.buffer_names()).first() {
             Some((_, near)) => format!("there is no buffer `{name}`; did you mean `{near}`?"),
             None => format!("there is no buffer `{name}`; write {}", self.names()),
         }
@@ -365,8 +379,7 @@ impl Plan {
 
     /// The names of the buffers, for a message.
     fn names(&self) -> String {
-        let names: Vec<&str> =
-            self.buffers.iter().filter_map(|buffer| buffer.value.name.as_deref()).take(12).collect();
+        let names: Vec<&str> = self.buffer_names().take(12).collect();
         if names.is_empty() {
             return "a buffer's name (there is none yet)".into();
         }

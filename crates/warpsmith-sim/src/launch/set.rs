@@ -1,7 +1,7 @@
 //! Values of variables as text, and how they come into memory: `table=buf:f32:@t.npy`, `scale=2.5`.
 
 use super::argument::{fill, parse_value};
-use super::make::{Elements, Load, pour};
+use super::make::{Elements, Load, converted, pour};
 use super::map::{MapText, parse_map};
 use super::number::not_held;
 use super::plan::is_number;
@@ -125,7 +125,9 @@ fn decimal(number: &str) -> String {
 fn typed(device: &Device, id: BufferId, set: &SetText) -> String {
     let (_, _, size) = device.describe(id);
     let numbers: Vec<String> = match &set.value {
-        SetValue::Numbers(numbers) => numbers.iter().map(|number| decimal(number)).collect(),
+        SetValue::Numbers(numbers) => {
+            numbers.iter().flat_map(|list| list.split(',')).map(|number| decimal(number.trim())).collect()
+        }
         SetValue::Elements(BufferText { fill: Fill::Value(value), .. }) => vec![value.to_string()],
         _ => Vec::new(),
     };
@@ -147,6 +149,10 @@ fn typed(device: &Device, id: BufferId, set: &SetText) -> String {
     let name = &set.name;
     let Some(ty) = ty else { return format!("{name}=@FILE.npy or {name}=hex:BYTES") };
     match &set.value {
+        // A list as options have it is taken for one number, which it is not.
+        SetValue::Numbers(list) if list.len() == 1 && numbers.len() > 1 => {
+            format!("{name}={ty}[{}]:{{{}}}", numbers.len(), numbers.join(","))
+        }
         SetValue::Numbers(list) if list.len() != 1 => {
             format!("{name} = {{ type = \"{ty}\", values = [{}] }}", numbers.join(", "))
         }
@@ -173,8 +179,8 @@ pub(super) fn apply(device: &mut Device, set: &SetText, load: &mut Load<'_>) -> 
     if device.is_untyped(id) && declared.bytes() == 1 && count > 1 && needs_type(set) {
         let form = typed(device, id, set);
         return Err(format!(
-            "variable `{name}` has {size} bytes, and its elements are bytes in PTX, whatever they were before; say their \
-             type: {form}"
+            "variable `{name}` has {size} bytes, and the program does not say of what: compilers declare arrays as bytes; say \
+             the type: {form}"
         ));
     }
     match &set.value {
@@ -254,7 +260,7 @@ pub(super) fn apply(device: &mut Device, set: &SetText, load: &mut Load<'_>) -> 
             let ty = ty.or_else(|| text.ty.clone()).unwrap_or_else(as_declared);
             if let (Some(path), Some(wanted)) = (&text.file, text.ty.as_ref().filter(|wanted| **wanted != ty))
             {
-                return Err(format!("{path} holds {ty}, not {wanted}"));
+                return Err(format!("{path} holds {ty}, not {wanted}{}", converted(&ty, wanted)));
             }
             let own = size / u64::from(ty.bytes());
             let given = file.as_ref().map(|file| file.count).or(text.count).unwrap_or(own);

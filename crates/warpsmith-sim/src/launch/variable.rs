@@ -7,6 +7,13 @@ use warpsmith_ptx::near;
 
 /// Names that an error lists.
 const LISTED: usize = 12;
+/// What is looked for where a buffer or a variable will do.
+const BOTH: &str = "buffer or variable";
+
+/// Whether a name is one that compilers give to what they add themselves: tables of their library, texts and messages.
+pub fn is_of_compiler(name: &str) -> bool {
+    ["__cudart_", "__unnamed_", "$str", "__nv_static_"].iter().any(|begin| name.starts_with(begin))
+}
 
 /// What they are as buffers, in their order.
 pub(super) fn views(program: &Program) -> Buffers {
@@ -76,7 +83,7 @@ impl Device {
     /// # Errors
     /// There is none, there are several such variables, or both a buffer and a variable; what may have been meant.
     pub fn find(&self, name: &str) -> Result<BufferId, ArgumentFault> {
-        let Some(buffer) = self.find_buffer(name) else { return self.variable(name, "buffer or variable") };
+        let Some(buffer) = self.find_buffer(name) else { return self.variable(name, BOTH) };
         self.only_buffer(name)?;
         if self.buffers.get(buffer).is_multicast {
             let last = self.devices - 1;
@@ -114,9 +121,21 @@ impl Device {
     /// # Errors
     /// As [`Device::find`].
     pub(super) fn variable(&self, name: &str, what: &str) -> Result<BufferId, ArgumentFault> {
+        self.one_variable(name, what, &[])
+    }
+
+    /// The variable with a name, where a buffer is not made yet that may be meant as well.
+    ///
+    /// # Errors
+    /// As [`Device::find`].
+    pub(super) fn variable_beside(&self, name: &str, buffers: &[&str]) -> Result<BufferId, ArgumentFault> {
+        self.one_variable(name, BOTH, buffers)
+    }
+
+    fn one_variable(&self, name: &str, what: &str, buffers: &[&str]) -> Result<BufferId, ArgumentFault> {
         match self.variables_named(name).as_slice() {
             [one] => Ok(*one),
-            [] => Err(ArgumentFault(self.unknown(name, what))),
+            [] => Err(ArgumentFault(self.unknown(name, what, buffers))),
             several => {
                 let plain: Vec<String> = several.iter().map(|id| self.qualified(*id)).collect();
                 let is_told_apart = |all: &[String]| {
@@ -140,7 +159,7 @@ impl Device {
         }
     }
 
-    fn unknown(&self, name: &str, what: &str) -> String {
+    fn unknown(&self, name: &str, what: &str, beside: &[&str]) -> String {
         if self.program.functions.iter().any(|function| function.machine.is_some()) && what == "variable" {
             return "machine code has no variables by name; its constant banks are given values by their numbers"
                 .into();
@@ -148,10 +167,15 @@ impl Device {
         if let Some(told) = self.told_of_image(name) {
             return told;
         }
-        let all: Vec<String> = match what {
-            "variable" => self.variables().map(|id| self.qualified(id)).collect(),
-            _ => self.buffers.iter().map(|(id, _)| self.qualified(id)).collect(),
-        };
+        let variables: Vec<String> = self.variables().map(|id| self.qualified(id)).collect();
+        let of_program = |one: &&String| !is_of_compiler(one) || is_of_compiler(name);
+        let variables: Vec<&str> = variables.iter().filter(of_program).map(String::as_str).collect();
+        let mut buffers: Vec<&str> = Vec::new();
+        if what != "variable" {
+            let own = self.buffers.iter().filter(|(_, buffer)| buffer.variable.is_none());
+            buffers.extend(own.map(|(_, buffer)| buffer.name.as_str()));
+            buffers.extend(beside);
+        }
         let functions = self.program.functions.iter().flat_map(|function| &function.shared_variables);
         let mut shared = functions.chain(&self.program.shared).map(|one| one.name.as_str());
         if shared.any(|one| one == name) || self.program.dynamic.as_deref() == Some(name) {
@@ -160,19 +184,27 @@ impl Device {
                  memory can be set and shown"
             );
         }
-        let near = near::among(name, all.iter().map(String::as_str));
+        let near = near::among(name, buffers.iter().chain(&variables).copied());
         if let Some((_, near)) = near.first() {
             return format!("there is no {what} `{name}`; did you mean `{near}`?");
         }
-        match all.as_slice() {
-            [] if what == "variable" => {
+        let listed = |all: &[&str]| {
+            let more = if all.len() > LISTED { ", …" } else { "" };
+            format!("{}{more}", all[..all.len().min(LISTED)].join(", "))
+        };
+        match (buffers.as_slice(), variables.as_slice()) {
+            ([], []) if what == "variable" => {
                 format!("there is no variable `{name}`: the files have none in global or constant memory")
             }
-            [] => format!("there is no {what} `{name}`, and no other"),
-            all => {
-                let more = if all.len() > LISTED { ", …" } else { "" };
-                let listed = all[..all.len().min(LISTED)].join(", ");
-                format!("there is no {what} `{name}`; there are {listed}{more}")
+            ([], []) => format!("there is no {what} `{name}`, and no other"),
+            ([], all) if what == "variable" => {
+                format!("there is no {what} `{name}`; there are {}", listed(all))
+            }
+            ([], all) => format!("there is no {what} `{name}`; variables are {}", listed(all)),
+            (all, []) => format!("there is no {what} `{name}`; buffers are {}", listed(all)),
+            (all, others) => {
+                let (all, others) = (listed(all), listed(others));
+                format!("there is no {what} `{name}`; buffers are {all}; variables are {others}")
             }
         }
     }

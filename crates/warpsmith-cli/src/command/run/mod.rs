@@ -167,8 +167,8 @@ fn one(options: &Options, mut job: Job, around: &mut Around) -> anyhow::Result<S
         out.exactly(session.registers.as_bytes())?;
         out.flush()?;
     }
-    if options.format != Format::Json && engines::are_told(options, &job) {
-        engines::tell(&session.launched);
+    if options.format != Format::Json {
+        engines::tell(&session.launched, options, &job);
     }
     if session.registers_cut > 0 {
         let cut = output::count(session.registers_cut, "instruction is", "instructions are");

@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 use std::io::{Read, Write};
 use warpsmith::sim::launch::{
     BufferId, Device, Difference, Expect, Fill, Placed, Plan, Save, Show, ValueShape, ValueType,
-    Wanted as Given, bits,
+    Wanted as Given, bits, converted,
 };
 use warpsmith::sim::memory::Charge;
 
@@ -195,7 +195,7 @@ fn type_of(device: &Device, id: BufferId, expect: &Expect) -> anyhow::Result<Val
     if expect.ty.is_none() && device.is_untyped(id) && ty.bytes() == 1 && size_of(device, id) > 1 {
         let name = &expect.buffer;
         bail!(
-            "variable `{name}` is an array of bytes in PTX, whatever it was before; say the type: --expect {name}:f32=[…], in a \
+            "of variable `{name}` the program has bytes and does not say of what; say the type: --expect {name}:f32=[…], in a \
              launch file {name} = {{ type = \"f32\", values = […] }}"
         );
     }
@@ -233,7 +233,8 @@ fn of_file(
     let ty = expect.ty.clone().unwrap_or_else(|| device.value_type(id));
     let count = size_of(device, id) / u64::from(ty.bytes());
     if file.ty != ty {
-        bail!("{path} holds {}, buffer `{}` holds {ty}", file.ty, expect.buffer);
+        let mended = converted(&file.ty, &ty);
+        bail!("{path} holds {}, buffer `{}` holds {ty}{mended}", file.ty, expect.buffer);
     }
     if file.count != count {
         bail!("{path} has {} elements, buffer `{}` has {count}", file.count, expect.buffer);

@@ -3,8 +3,9 @@
 use super::text::{Entry, Text, number, whole};
 use super::tree::{Node, Table, Value};
 use super::value::TableArgument;
+use crate::name;
 use warpsmith::sim::engine::Shape;
-use warpsmith::sim::launch::{Given, Plan, bits};
+use warpsmith::sim::launch::{ElementType, Given, Plan, bits};
 
 /// Keys of a launch.
 const LAUNCH: [&str; 6] = ["kernel", "grid", "block", "cluster", "shared", "args"];
@@ -58,6 +59,9 @@ impl Text<'_> {
                             },
                             other => number(other).ok_or_else(|| self.wrong_item(&entry, value, wanted))?,
                         };
+                        if let Some(missing) = no_buffer(plan, &text) {
+                            return Err(self.fault(value.span().start, missing));
+                        }
                         let argument = plan.argument(&text, &at);
                         arguments.push(self.of(value.span(), argument)?);
                     }
@@ -87,3 +91,24 @@ impl Text<'_> {
         Ok(out)
     }
 }
+
+/// What is said of a word that can only be the name of a buffer, where there is none of it.
+fn no_buffer(plan: &Plan, text: &str) -> Option<String> {
+    let is_letter = |char: char| char.is_alphanumeric() || char == '_';
+    let is_name = text.starts_with(|char: char| is_letter(char) && !char.is_ascii_digit())
+        && text.chars().all(is_letter)
+        && !matches!(text, "inf" | "nan" | "NaN")
+        && ElementType::find(text).is_none();
+    if !is_name || plan.has_buffer(text) {
+        return None;
+    }
+    let all: Vec<&str> = plan.buffer_names().take(LISTED).collect();
+    Some(match name::near(text, plan.buffer_names()) {
+        Some(near) => format!("there is no buffer `{text}` in [buffers]; did you mean `{near}`?"),
+        None if all.is_empty() => format!("there is no buffer `{text}`: [buffers] has none"),
+        None => format!("there is no buffer `{text}` in [buffers]; it has {}", all.join(", ")),
+    })
+}
+
+/// Names that an error lists.
+const LISTED: usize = 12;

@@ -23,6 +23,8 @@ use std::io::{self, Read};
 
 /// What a file begins with.
 const MAGIC: &[u8] = b"\x93NUMPY";
+/// What an archive of arrays begins with, as every ZIP file does.
+const ARCHIVE: &[u8] = b"PK\x03\x04";
 /// Bytes of a header's text at most. NumPy itself reads no more than 10,000 unless it is told to.
 const LONGEST: u64 = 1 << 16;
 /// A file's elements begin at a multiple of this.
@@ -49,6 +51,9 @@ impl NpyHeader {
     /// memory is taken, than a header may have: 64 KiB.
     pub fn read(from: &mut impl Read) -> Result<NpyHeader, NpyFault> {
         let magic = part(from, MAGIC.len() as u64)?;
+        if magic.starts_with(ARCHIVE) {
+            return Err(NpyFault::Archive);
+        }
         if magic != MAGIC {
             return Err(NpyFault::Mark);
         }
@@ -205,6 +210,8 @@ fn void(bytes: u32) -> Option<ValueType> {
 pub enum NpyFault {
     /// It begins with another mark.
     Mark,
+    /// It is an archive of several arrays (`.npz`).
+    Archive,
     /// It ends before its elements.
     End,
     /// It has a version, major and minor, that is not known.
@@ -230,6 +237,9 @@ impl fmt::Display for NpyFault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             NpyFault::Mark => f.write_str("is no NumPy file, which begins with \\x93NUMPY"),
+            NpyFault::Archive => f.write_str(
+                "is an archive of arrays (.npz), of which none is named; write one of them to a file of its own with np.save",
+            ),
             NpyFault::End => f.write_str("ends within its header"),
             NpyFault::Version(major, minor) => {
                 write!(f, "is a NumPy file of version {major}.{minor}; 1.0, 2.0 and 3.0 are read")
@@ -241,7 +251,12 @@ impl fmt::Display for NpyFault {
                 write!(f, "has a header that is not understood: {wanted} is missing at byte {at} of its text")
             }
             NpyFault::Type(name) if name.trim_matches(['\'', '"']).starts_with('>') => {
-                write!(f, "has elements of type {name}, their highest byte first, which are not read")
+                let name = name.trim_matches(['\'', '"']);
+                let other = name.replacen('>', "<", 1);
+                write!(
+                    f,
+                    "has elements of type '{name}', their highest byte first, which are not read; save a.astype('{other}')"
+                )
             }
             NpyFault::Type(name) => write!(f, "has elements of type {name}, which are not read"),
             NpyFault::Count => f.write_str("has more elements than can be counted"),
