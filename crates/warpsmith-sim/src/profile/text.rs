@@ -28,20 +28,21 @@ fn some(number: u64) -> String {
 }
 
 /// The columns of a line: what stands at the head of each, and what that means.
-pub(super) const COLUMNS: [(&str, &str); 9] = [
+pub(super) const COLUMNS: [(&str, &str); 10] = [
     ("cost", "instructions of warps, sectors and passes together"),
     ("warps", "instructions of warps"),
-    ("lanes", "lanes of 32 that executed them, on average"),
+    ("lanes", "lanes of 32 that executed them, on average; of a branch with a guard those that took it"),
     ("apart", "how often branches have taken a warp apart"),
     ("sectors", "sectors of 32 bytes for each access to global memory"),
     ("ideal", "sectors that would have done"),
     ("n-way", "passes over the banks of shared memory, for each that would have done"),
+    ("local", "bytes that threads have moved to and from their local memory: spilled registers, arrays"),
     ("atomic", "atomic accesses to one address that came one after the other, for each request"),
     ("waits", "instructions that warps waited for at barriers, for each that came"),
 ];
 
 /// What stands in the columns.
-pub(super) fn columns(cost: &Cost) -> [String; 9] {
+pub(super) fn columns(cost: &Cost) -> [String; 10] {
     let (global, shared, atomic) = (&cost.count.global, &cost.count.shared, &cost.count.atomic);
     let lanes = if cost.count.warps == 0 { String::new() } else { format!("{:.1}", cost.count.mean_lanes()) };
     [
@@ -52,15 +53,16 @@ pub(super) fn columns(cost: &Cost) -> [String; 9] {
         quotient(global.sectors, global.requests),
         quotient(global.ideal, global.requests),
         quotient(shared.passes, shared.ideal),
+        some(cost.count.local.bytes),
         quotient(atomic.steps, atomic.requests),
         quotient(cost.waits.waited, cost.waits.arrivals),
     ]
 }
 
 /// Widths of the columns.
-const WIDTHS: [usize; 9] = [12, 12, 5, 8, 7, 5, 5, 6, 7];
+const WIDTHS: [usize; 10] = [12, 12, 5, 8, 7, 5, 5, 9, 6, 7];
 
-fn row(out: &mut String, columns: &[String; 9], rest: &str) -> fmt::Result {
+fn row(out: &mut String, columns: &[String; 10], rest: &str) -> fmt::Result {
     for (text, width) in columns.iter().zip(WIDTHS) {
         write!(out, " {text:>width$}")?;
     }
@@ -94,6 +96,7 @@ impl Profile {
                 let times = if cost.apart == 1 { "time" } else { "times" };
                 writeln!(out, "  branches have taken warps apart {} {times}", thousands(cost.apart))?;
             }
+            memory(out, cost)?;
             if cost.waits.arrivals > 0 {
                 let (waited, came) = (thousands(cost.waits.waited), thousands(cost.waits.arrivals));
                 writeln!(
@@ -107,6 +110,25 @@ impl Profile {
         }
         Ok(())
     }
+}
+
+/// What a launch has asked of memory.
+fn memory(out: &mut String, cost: &Cost) -> fmt::Result {
+    let (global, shared, local) = (&cost.count.global, &cost.count.shared, &cost.count.local);
+    for (name, unit, requests, steps, ideal) in [
+        ("global", "sectors", global.requests, global.sectors, global.ideal),
+        ("shared", "passes", shared.requests, shared.passes, shared.ideal),
+    ] {
+        if requests > 0 {
+            let (requests, steps, ideal) = (thousands(requests), thousands(steps), thousands(ideal));
+            writeln!(out, "  {name} memory: {requests} requests, {steps} {unit}; {ideal} would do")?;
+        }
+    }
+    if local.requests > 0 {
+        let (requests, bytes) = (thousands(local.requests), thousands(local.bytes));
+        writeln!(out, "  local memory: {requests} requests, {bytes} bytes of spilled registers and arrays")?;
+    }
+    Ok(())
 }
 
 fn table(out: &mut String, what: &str, files: &[File], most: usize) -> fmt::Result {

@@ -54,7 +54,7 @@ mod waits;
 pub use class::{Class, classes};
 pub use last::{LastStore, LastStores};
 pub use registers::Trace;
-pub use statistics::{AtomicCount, Count, GlobalCount, SharedCount, Statistics};
+pub use statistics::{AtomicCount, Count, GlobalCount, LocalCount, SharedCount, Statistics};
 pub use timeline::{Event, EventKind, Timeline};
 pub use waits::{WaitCount, Waits};
 

@@ -29,6 +29,15 @@ pub struct SharedCount {
     pub ideal: u64,
 }
 
+/// Accesses to the memory of each thread alone: spilled registers, and arrays.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct LocalCount {
+    /// Accesses of a warp.
+    pub requests: u64,
+    /// Bytes of all threads that they moved.
+    pub bytes: u64,
+}
+
 /// Atomic accesses to global and shared memory.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct AtomicCount {
@@ -55,6 +64,8 @@ pub struct Count {
     pub global: GlobalCount,
     /// Shared memory.
     pub shared: SharedCount,
+    /// Local memory.
+    pub local: LocalCount,
     /// Atomic accesses, which count there, too.
     pub atomic: AtomicCount,
 }
@@ -77,6 +88,8 @@ impl Count {
         self.shared.requests += other.shared.requests;
         self.shared.passes += other.shared.passes;
         self.shared.ideal += other.shared.ideal;
+        self.local.requests += other.local.requests;
+        self.local.bytes += other.local.bytes;
         self.atomic.requests += other.atomic.requests;
         self.atomic.steps += other.atomic.steps;
     }
@@ -178,6 +191,14 @@ impl Statistics {
         self.functions.get_mut(place.function as usize)?.get_mut(place.pc as usize)
     }
 
+    /// Counts an access to local memory, which costs each thread that makes it as much.
+    fn add_local(&mut self, place: Place, lanes: Mask, bytes: u32) {
+        if let Some(count) = self.count(place) {
+            count.local.requests += 1;
+            count.local.bytes += u64::from(lanes.count_ones()) * u64::from(bytes);
+        }
+    }
+
     /// Counts an access, where what is asked of it costs so much.
     #[inline(always)]
     fn add(
@@ -251,6 +272,10 @@ impl Observer for Statistics {
         if lanes == 0 || bytes == 0 {
             return;
         }
+        if space == Space::Local {
+            self.add_local(place, lanes, bytes);
+            return;
+        }
         self.add(place, (access, space), |patterns, at, cost| {
             patterns.any(at, cost, lanes, addresses, bytes)
         });
@@ -266,7 +291,7 @@ impl Observer for Statistics {
         rows: &Rows,
         bytes: u32,
     ) {
-        if lanes != Mask::MAX {
+        if lanes != Mask::MAX || space == Space::Local {
             self.access(place, access, space, lanes, &rows.addresses(bytes), bytes);
             return;
         }

@@ -95,8 +95,12 @@ struct Counts {
     warp_instructions: u64,
     thread_instructions: u64,
     mean_lanes: f64,
+    /// The same as it is, so that what is printed is rounded once.
+    #[serde(skip)]
+    lanes: f64,
     global_memory: Global,
     shared_memory: Shared,
+    local_memory: Local,
 }
 
 #[derive(Debug, Clone, Serialize)]
@@ -104,6 +108,12 @@ struct Global {
     requests: u64,
     sectors: u64,
     ideal_sectors: u64,
+}
+
+#[derive(Debug, Clone, Serialize)]
+struct Local {
+    requests: u64,
+    bytes: u64,
 }
 
 #[derive(Debug, Clone, Serialize)]
@@ -138,6 +148,7 @@ impl From<&Count> for Counts {
             cost: cost(count),
             warp_instructions: count.warps,
             thread_instructions: count.threads,
+            lanes: count.mean_lanes(),
             mean_lanes: (count.mean_lanes() * 100.0).round() / 100.0,
             global_memory: Global {
                 requests: global.requests,
@@ -149,6 +160,7 @@ impl From<&Count> for Counts {
                 passes: shared.passes,
                 ideal_passes: shared.ideal,
             },
+            local_memory: Local { requests: count.local.requests, bytes: count.local.bytes },
         }
     }
 }
@@ -263,7 +275,7 @@ impl Report {
             }
             None => writeln!(out, "  {warps} warp instructions until then")?,
         }
-        writeln!(out, "  {threads} thread instructions: {:.1} of 32 lanes on average", all.mean_lanes)?;
+        writeln!(out, "  {threads} thread instructions: {:.1} of 32 lanes on average", all.lanes)?;
         let global = &all.global_memory;
         if global.requests > 0 {
             writeln!(
@@ -278,10 +290,20 @@ impl Report {
         if shared.requests > 0 {
             writeln!(
                 out,
-                "  shared memory: {}, {} without bank conflicts, {:.1}-way on average",
+                "  shared memory: {}, {}; {} without bank conflicts, {:.1}-way on average",
                 count(shared.requests, "request", "requests"),
-                count(shared.ideal_passes, "pass", "passes"),
+                count(shared.passes, "pass", "passes"),
+                Thousands(shared.ideal_passes),
                 shared.passes as f64 / shared.ideal_passes.max(1) as f64,
+            )?;
+        }
+        let local = &all.local_memory;
+        if local.requests > 0 {
+            writeln!(
+                out,
+                "  local memory: {}, {} of spilled registers and arrays",
+                count(local.requests, "request", "requests"),
+                count(local.bytes, "byte", "bytes"),
             )?;
         }
         for Grids { kernel, launched_by, grids } in &self.grids {
@@ -309,7 +331,7 @@ fn table(out: &mut dyn Write, lines: &[Line], Styles { faint, .. }: Styles<'_>) 
             "  {:>12} {:>12} {:>5.1} {:>12} {:>12} {:>5}  {}:{}: {}",
             Thousands(line.counts.cost),
             Thousands(line.counts.warp_instructions),
-            line.counts.mean_lanes,
+            line.counts.lanes,
             or_nothing(global.requests > 0, Thousands(global.sectors).to_string()),
             or_nothing(global.requests > 0, Thousands(global.ideal_sectors).to_string()),
             or_nothing(

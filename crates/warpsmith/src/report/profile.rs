@@ -64,6 +64,7 @@ pub fn cost_json(cost: &Cost) -> Value {
             "passes": count.shared.passes,
             "ideal_passes": count.shared.ideal,
         },
+        "local_memory": { "requests": count.local.requests, "bytes": count.local.bytes },
         "atomics": { "requests": count.atomic.requests, "steps": count.atomic.steps },
         "barriers": { "arrivals": waits.arrivals, "waited": waits.waited },
     })
