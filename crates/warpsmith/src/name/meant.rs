@@ -22,8 +22,28 @@ impl fmt::Write for Bounded {
     }
 }
 
-/// The name in the words of C++ or Rust, if it is one of theirs.
+/// The name in the words of C++ or Rust, if it is one of theirs; of one that a compiler has put together of several, such as
+/// `$_Z1kv$_Z1ff`, each part: `$k()$f(float)`. What a compiler hangs before the name of a function of one file goes.
 pub fn demangled(name: &str) -> Option<String> {
+    if let Some(parts) = name.strip_prefix('$').filter(|_| name.len() <= MOST) {
+        let mut is_any = false;
+        let mut out = String::new();
+        for part in parts.split('$') {
+            let told = plain(part);
+            is_any |= told.is_some();
+            out.push('$');
+            out.push_str(told.as_deref().unwrap_or(part));
+        }
+        return Some(out).filter(|out| is_any && out.len() <= MOST);
+    }
+    if let Some((_, own)) = name.strip_prefix("__nv_static_").and_then(|rest| rest.split_once("__Z")) {
+        return plain(&format!("_Z{own}"));
+    }
+    plain(name)
+}
+
+/// The same of a name that is one.
+fn plain(name: &str) -> Option<String> {
     use fmt::Write;
     if name.len() > MOST {
         return None;
@@ -44,6 +64,7 @@ pub fn demangled(name: &str) -> Option<String> {
 /// The last part of a demangled name, as the source has it: `oob` of `_Z3oobPfS_i` and of `void n::oob<int>(float*)`. Nothing
 /// of a name that is none of C++ or Rust, or whose last part is no word.
 pub fn own(name: &str) -> Option<String> {
+    let name = inside(name).unwrap_or(name);
     let full = demangled(name)?;
     let plain = plain_scopes(&full, "(<").unwrap_or(full);
     let last = *forms(&plain).last()?;
@@ -56,6 +77,7 @@ pub fn own(name: &str) -> Option<String> {
 /// The demangled name without result and parameters: `n::oob<int>` of `void n::oob<int>(float*)`. Nothing of a name that is none
 /// of C++ or Rust.
 pub fn scoped(name: &str) -> Option<String> {
+    let name = inside(name).unwrap_or(name);
     let full = demangled(name)?;
     let plain = plain_scopes(&full, "(").unwrap_or(full);
     let without_parameters = before_last(&plain, '(', ')').unwrap_or(&plain);

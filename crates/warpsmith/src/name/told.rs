@@ -5,7 +5,7 @@ use crate::ptx::advice::shown;
 use std::borrow::Cow;
 
 /// How names begin that compilers have made of longer ones.
-const BEGINS: [&str; 3] = ["_Z", "_R", "__Z"];
+const BEGINS: [&str; 5] = ["_Z", "_R", "__Z", "__nv_static_", "$_Z"];
 
 /// A text for people in which each name that a compiler has made stands as the source has it. What [`both`](super::both) has
 /// written is told once.
@@ -55,7 +55,7 @@ fn is_letter(c: char) -> bool {
 /// Where the next word stands that may be such a name.
 fn next(text: &str) -> Option<usize> {
     let mut from = 0;
-    while let Some(at) = text[from..].find('_').map(|at| from + at) {
+    while let Some(at) = text[from..].find(['_', '$']).map(|at| from + at) {
         let begins = at == 0 || !text[..at].ends_with(is_letter);
         if begins && BEGINS.iter().any(|begin| text[at..].starts_with(begin)) {
             return Some(at);
@@ -75,7 +75,9 @@ mod tests {
         for (text, wanted) in [
             ("  in _Z5saxpyifPfS_, line 3", "  in saxpy(int, float, float*, float*), line 3"),
             ("`_Z1kv` and `_Z1kv`", "`k()` and `k()`"),
-            ("x_Z1kv ._Z1kv $_Z1kv$div _Z _Zx k _Z1kv$x", "x_Z1kv ._Z1kv $_Z1kv$div _Z _Zx k _Z1kv$x"),
+            ("x_Z1kv ._Z1kv $_Z1kv$div _Z _Zx k _Z1kv$x", "x_Z1kv ._Z1kv $k()$div _Z _Zx k _Z1kv$x"),
+            ("$_Z1kv$_Z1ff, $__internal_0_$__cuda_rcp", "$k()$f(float), $__internal_0_$__cuda_rcp"),
+            ("__nv_static_9__4f2a_1_m_cu_1b__Z6memsetPf", "memset(float*)"),
             ("_Z1kv+0x10, _Z1kv.n+0x10, dir/_Z1kv, _Z1kv.", "k()+0x10, _Z1kv.n+0x10, dir/_Z1kv, k()."),
             ("nothing", "nothing"),
             ("_Z1kv_param_12 (.u64), _Z1kv_param_x", "param_12 (.u64), _Z1kv_param_x"),
