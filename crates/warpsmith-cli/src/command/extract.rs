@@ -259,10 +259,10 @@ impl Taker<'_> {
             // Its names are not known.
             Kind::Nvvm => (stated, Vec::new()),
             _ => match Cubin::parse(item.data)
-                .and_then(|cubin| Ok((cubin.architecture().to_string(), cubin.kernels()?)))
+                .and_then(|cubin| Ok((cubin.architecture().to_string(), cubin.functions()?)))
             {
-                Ok((architecture, kernels)) => {
-                    (architecture, kernels.iter().map(|kernel| kernel.name().into_owned()).collect())
+                Ok((architecture, functions)) => {
+                    (architecture, functions.iter().map(|function| function.name().into_owned()).collect())
                 }
                 Err(error) => {
                     self.fault(item.path, error);

@@ -1,7 +1,7 @@
 //! A function of a cubin with what is known of its places.
 
 use super::places::{Labels, Notes};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;
 use warpsmith::image::cubin::Cubin;
 use warpsmith::sass::json::Source;
@@ -27,16 +27,20 @@ pub struct Function {
 }
 
 impl Function {
-    /// The functions of a cubin that are wanted.
+    /// The functions of a cubin that are wanted, each with what stands behind it in its section; it is wanted, too, where one of
+    /// those is.
     pub fn of(
         cubin: &Cubin<'_>,
         wanted: impl Fn(&str) -> bool,
     ) -> Result<Vec<Function>, warpsmith::image::Error> {
         let mut out = Vec::new();
+        let all = cubin.functions()?;
+        let meant: BTreeSet<u32> =
+            all.iter().filter(|function| wanted(&function.name())).map(|function| function.text).collect();
         for kernel in cubin.kernels()? {
             let name = kernel.name();
             let section = cubin.elf().section(kernel.text);
-            if let Some(section) = section.filter(|_| wanted(&name)) {
+            if let Some(section) = section.filter(|_| meant.contains(&kernel.text) || wanted(&name)) {
                 let start = usize::try_from(section.offset).unwrap_or(usize::MAX);
                 let code = start..start.saturating_add(kernel.code.len());
                 out.push(Function {

@@ -221,6 +221,14 @@ impl Function<'_> {
         self.padding
     }
 
+    /// Bytes of its instructions, without what fills it up.
+    pub fn code_bytes(&self) -> u64 {
+        let Some(last) = self.body.len().checked_sub(1) else { return 0 };
+        let at = self.body.address(last);
+        let length = self.all.isa.element_at(&self.section.code, at as usize).length() as u64;
+        (at + length).saturating_sub(self.body.address(0))
+    }
+
     /// Whether it is a kernel.
     pub fn is_kernel(&self) -> bool {
         self.function.is_kernel

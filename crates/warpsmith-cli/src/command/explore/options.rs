@@ -10,7 +10,8 @@ use warpsmith::check::explore::FunctionReport;
 /// Of PTX, shows version and target; for each kernel and device function its parameters as the ABI lays them out,
 /// registers, memory, performance directives, calls, instructions by family, and memory accesses by state space
 /// and width; and the lowest PTX version and target that the file needs, with the lines that force them.
-/// Of a cubin, shows each kernel's registers, stack, shared memory, constants, parameters and occupancy. Looks for
+/// Of a cubin, shows each kernel's registers, stack, shared memory, constants, parameters and occupancy, bytes of code without what
+/// fills it up, bytes that the code moves to and from local memory, and functions behind a kernel in its section. Looks for
 /// cubins and PTX in fatbins, programs, libraries, objects, archives and wheels, however deep; of these, and of folders, shows an
 /// overview: libraries, architectures, kernels and bytes, and the largest kernels.
 #[derive(clap::Args)]

@@ -196,8 +196,8 @@ impl Lister<'_> {
             }
         };
         if !kernels.is_empty() && functions.is_empty() {
-            if let Ok(all) = cubin.kernels() {
-                self.known.extend(all.iter().map(|kernel| kernel.name().into_owned()));
+            if let Ok(all) = cubin.functions() {
+                self.known.extend(all.iter().map(|function| function.name().into_owned()));
             }
             return Ok(());
         }

@@ -1,5 +1,6 @@
 //! Cubins, and files that hold GPU code.
 
+mod code;
 mod model;
 mod read;
 mod text;

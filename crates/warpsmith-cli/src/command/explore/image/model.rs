@@ -1,5 +1,6 @@
 //! What is said of a file that holds GPU code.
 
+use super::code::Coded;
 use serde::Serialize;
 use warpsmith::image::summary::Summary;
 
@@ -26,6 +27,9 @@ pub struct Part {
     pub ptx: Option<Ptx>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub cubin: Option<Summary>,
+    /// Of a cubin: what the instructions of its functions say.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub functions: Vec<Coded>,
 }
 
 /// What a fatbin says of an entry.

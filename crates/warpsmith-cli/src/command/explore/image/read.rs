@@ -1,6 +1,7 @@
 //! Looks into a file that holds GPU code.
 
 use super::super::options::Options;
+use super::code::{Coded, Machines};
 use super::model::{Fault, Image, Part, Ptx, Stored};
 use super::text;
 use crate::input::kind_name;
@@ -108,6 +109,7 @@ fn look<'o>(
         faults: Vec::new(),
         codes: 0,
         progress: Progress::new(),
+        machines: Machines::default(),
     };
     walk(data, &Limits::of(data), &mut reader);
     there.has_images = true;
@@ -132,6 +134,7 @@ struct Reader<'r, 'o, 't> {
     /// Pieces of code that could be read.
     codes: u64,
     progress: Progress,
+    machines: Machines,
 }
 
 impl Visitor for Reader<'_, '_, '_> {
@@ -140,11 +143,11 @@ impl Visitor for Reader<'_, '_, '_> {
         self.progress.say(|| format!("{codes} pieces of code, now {}", item.path));
         let kind = kind_name(item.kind);
         self.container.get_or_insert(kind);
-        let (mut ptx, mut cubin) = (None, None);
+        let (mut ptx, mut cubin, mut functions) = (None, None, Vec::new());
         let stated = item.entry.as_ref().map(|entry| format!("sm_{}", entry.architecture()));
         if item.kind == Kind::Cubin {
             match self.cubin(item) {
-                Ok(Some(summary)) => cubin = Some(summary),
+                Ok(Some((summary, coded))) => (cubin, functions) = (Some(summary), coded),
                 Ok(None) => return,
                 Err(error) => self.fault(item.path, error),
             }
@@ -184,6 +187,7 @@ impl Visitor for Reader<'_, '_, '_> {
             entry: item.entry.as_ref().map(stored),
             ptx,
             cubin,
+            functions,
         });
     }
 
@@ -215,13 +219,24 @@ impl Reader<'_, '_, '_> {
     }
 
     /// What is said of a cubin; nothing if it is not asked for.
-    fn cubin(&mut self, item: &Item<'_>) -> Result<Option<Summary>, Error> {
+    fn cubin(&mut self, item: &Item<'_>) -> Result<Option<(Summary, Vec<Coded>)>, Error> {
         let cubin = Cubin::parse(item.data)?;
         let architecture = cubin.architecture().to_string();
-        let mut is_meant = false;
-        for kernel in cubin.kernels()? {
-            is_meant |= self.note(&kernel.name());
+        // A kernel is meant, too, where a function behind it in its section is.
+        let mut meant = BTreeSet::new();
+        for function in cubin.functions()? {
+            if self.note(&function.name()) {
+                meant.insert(function.text);
+            }
         }
+        let mut names = BTreeSet::new();
+        for kernel in cubin.kernels()? {
+            if self.note(&kernel.name()) || meant.contains(&kernel.text) {
+                meant.insert(kernel.text);
+                names.insert(kernel.name().into_owned());
+            }
+        }
+        let is_meant = !names.is_empty();
         let is_wanted = self.wants(&architecture);
         self.architectures.insert(architecture);
         // Where names are asked for, a piece without them says nothing; for programs it is all the same there.
@@ -232,8 +247,9 @@ impl Reader<'_, '_, '_> {
         }
         let mut summary = Summary::new(&cubin, self.options.threads)?;
         self.codes += 1;
-        summary.kernels.retain(|kernel| self.options.wants_name(&kernel.name));
-        Ok(Some(summary))
+        summary.kernels.retain(|kernel| names.contains(&kernel.name));
+        let coded = self.machines.coded(&cubin, &meant)?;
+        Ok(Some((summary, coded)))
     }
 
     fn ptx(&mut self, text: &[u8]) -> Ptx {

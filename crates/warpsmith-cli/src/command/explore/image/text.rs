@@ -1,5 +1,6 @@
 //! The summary for people.
 
+use super::code::Coded;
 use super::model::{Fault, Part};
 use crate::output::{CODE, FAINT, NOTE, Out, STRONG, Thousands, count, plain::replaced};
 use std::io::{self, Write};
@@ -68,10 +69,10 @@ fn write_part(out: &mut Out, part: &Part, details: bool) -> io::Result<()> {
             entry(out, "functions", &replaced(&ptx.functions.join("   ")))?;
         }
     }
-    part.cubin.as_ref().map_or(Ok(()), |cubin| write_cubin(out, cubin, details))
+    part.cubin.as_ref().map_or(Ok(()), |cubin| write_cubin(out, cubin, &part.functions, details))
 }
 
-fn write_cubin(out: &mut Out, cubin: &Summary, details: bool) -> io::Result<()> {
+fn write_cubin(out: &mut Out, cubin: &Summary, coded: &[Coded], details: bool) -> io::Result<()> {
     if let Some(tool) = &cubin.tool {
         entry(out, "made by", &replaced(tool))?;
         let arguments = cubin.arguments.as_deref().unwrap_or_default();
@@ -98,7 +99,11 @@ fn write_cubin(out: &mut Out, cubin: &Summary, details: bool) -> io::Result<()> 
     }
     for kernel in &cubin.kernels {
         writeln!(out)?;
-        write_kernel(out, kernel, cubin.relocatable, details)?;
+        let own = coded.iter().find(|one| one.name == kernel.name && one.inside.is_none());
+        write_kernel(out, (kernel, own), cubin.relocatable, details)?;
+        for inner in coded.iter().filter(|one| one.inside.as_ref() == Some(&kernel.name)) {
+            write_inner(out, inner)?;
+        }
     }
     Ok(())
 }
@@ -109,13 +114,40 @@ fn banks(out: &mut Out, banks: &[Bank]) -> io::Result<()> {
     if banks.is_empty() { Ok(()) } else { entry(out, "constants", &banks.join("   ")) }
 }
 
-fn write_kernel(out: &mut Out, kernel: &Function, to_link: bool, details: bool) -> io::Result<()> {
+/// Writes what is known of a function behind a kernel in its section.
+fn write_inner(out: &mut Out, inner: &Coded) -> io::Result<()> {
+    writeln!(out, "\nfunction {STRONG}{}{STRONG:#}  {FAINT}behind it{FAINT:#}", replaced(&inner.name))?;
+    entry(out, "code", &bytes(inner.code_bytes))?;
+    local(out, inner)?;
+    calls(out, &inner.calls)
+}
+
+/// Writes how much is moved to and from local memory.
+fn local(out: &mut Out, coded: &Coded) -> io::Result<()> {
+    let (stores, loads) = (coded.local_store_bytes, coded.local_load_bytes);
+    if (stores, loads) == (0, 0) {
+        return Ok(());
+    }
+    let text = format!("stores {}, loads {}: spilled registers, arrays", bytes(stores), bytes(loads));
+    entry(out, "local", &text)
+}
+
+fn calls(out: &mut Out, names: &[String]) -> io::Result<()> {
+    if names.is_empty() { Ok(()) } else { entry(out, "calls", &replaced(&names.join("   "))) }
+}
+
+fn write_kernel(
+    out: &mut Out,
+    (kernel, coded): (&Function, Option<&Coded>),
+    to_link: bool,
+    details: bool,
+) -> io::Result<()> {
     write!(out, "{} {STRONG}{}{STRONG:#}", kernel.kind, replaced(&kernel.name))?;
     if let Some(source) = &kernel.source {
         write!(out, "  {FAINT}{}{FAINT:#}", replaced(source))?;
     }
     writeln!(out)?;
-    entry(out, "code", &bytes(kernel.code_bytes))?;
+    entry(out, "code", &bytes(coded.map_or(kernel.code_bytes, |coded| coded.code_bytes)))?;
     if let Some(registers) = kernel.registers {
         let most = kernel.max_registers.map_or(String::new(), |most| format!(", at most {most} allowed"));
         entry(out, "registers", &format!("{registers}{most}"))?;
@@ -139,6 +171,7 @@ fn write_kernel(out: &mut Out, kernel: &Function, to_link: bool, details: bool) 
     if kernel.local_bytes > 0 {
         entry(out, "local", &bytes(kernel.local_bytes))?;
     }
+    coded.map_or(Ok(()), |coded| local(out, coded))?;
     banks(out, &kernel.constant_banks)?;
     if let Some(size) = kernel.parameter_bytes {
         let base = kernel.parameter_base.map_or(String::new(), |base| format!(" from {base:#x} on"));
@@ -161,10 +194,16 @@ fn write_kernel(out: &mut Out, kernel: &Function, to_link: bool, details: bool) 
     if let Some(blocks) = kernel.cluster_blocks {
         entry(out, "cluster", &format!("{} blocks", sizes(blocks)))?;
     }
-    let calls: Vec<&str> = kernel.calls.iter().map(Name::as_str).collect();
-    if !calls.is_empty() {
-        entry(out, "calls", &replaced(&calls.join("   ")))?;
-    }
+    // Of calls through an address the file names nothing.
+    let stated = kernel.calls.iter().map(Name::as_str).filter(|name| !name.is_empty()).map(str::to_owned);
+    let mut called: Vec<String> = stated.collect();
+    let found = coded.into_iter().flat_map(|coded| &coded.calls).filter(|name| *name != "?");
+    found.for_each(|name| {
+        if !called.contains(name) {
+            called.push(name.clone());
+        }
+    });
+    calls(out, &called)?;
     let mut label = "occupancy";
     for found in &kernel.occupancy {
         let fill = format!("{} of {} warps", found.warps, found.max_warps);

@@ -5,7 +5,8 @@ use super::local::Machines;
 use super::model::{Fault, File, Key, Kind, Library, Lists, Overview, Row};
 use crate::input::kind_name;
 use crate::output::{Progress, count};
-use std::collections::BTreeSet;
+use std::collections::{BTreeSet, HashSet};
+use std::hash::{BuildHasher, RandomState};
 use warpsmith::image::Error;
 use warpsmith::image::cubin::Cubin;
 use warpsmith::image::walk::{self, Item, Limits, Visitor};
@@ -24,6 +25,9 @@ pub struct Collector<'o> {
     overview: Overview,
     /// Architectures that there is code for.
     pub there: BTreeSet<String>,
+    /// Names of kernels as numbers, of which two are hardly ever the same: one for several machines counts once.
+    kernels: HashSet<u64>,
+    hasher: RandomState,
     progress: Progress,
 }
 
@@ -39,6 +43,7 @@ impl<'o> Collector<'o> {
             overview: Overview {
                 schema: "warpsmith.overview/1",
                 files: Vec::new(),
+                kernels: 0,
                 libraries: Vec::new(),
                 largest: Lists {
                     registers: Largest::new(LISTED, |one| (one.registers.into(), one.code_bytes)),
@@ -49,6 +54,8 @@ impl<'o> Collector<'o> {
                 faults: Vec::new(),
             },
             there: BTreeSet::new(),
+            kernels: HashSet::new(),
+            hasher: RandomState::new(),
             progress: Progress::new(),
         }
     }
@@ -78,7 +85,19 @@ impl<'o> Collector<'o> {
         let report = warpsmith::check::explore::explore(module);
         let target = report.target().map_or_else(|| "no target".to_owned(), |target| target.to_string());
         let library = self.library(name, "", bytes);
-        self.add(library, Kind::Ptx, target, row);
+        if self.add(library, Kind::Ptx, target, row) {
+            self.name_entries(module);
+        }
+    }
+
+    /// Counts a kernel, if its name is new.
+    fn name(&mut self, name: &str) {
+        self.kernels.insert(self.hasher.hash_one(name));
+    }
+
+    fn name_entries(&mut self, module: &Module) {
+        let entries = module.functions().filter(|function| function.is_entry() && function.body().is_some());
+        entries.for_each(|function| self.name(function.name()));
     }
 
     /// The same of a cubin as text.
@@ -86,7 +105,9 @@ impl<'o> Collector<'o> {
         self.begin(name, "text cubin", bytes);
         let library = self.library(name, "", bytes);
         let row = Row { pieces: 1, kernels, functions: 0, code_bytes: code, bytes, stored_bytes: bytes };
-        self.add(library, Kind::Cubin, architecture.to_owned(), row);
+        if self.add(library, Kind::Cubin, architecture.to_owned(), row) {
+            self.overview.kernels += kernels;
+        }
     }
 
     fn begin(&mut self, file: &str, container: &'static str, bytes: u64) {
@@ -127,6 +148,7 @@ impl<'o> Collector<'o> {
             }
         }
         self.progress.end();
+        self.overview.kernels += self.kernels.len() as u64;
         self.overview
     }
 }
@@ -172,8 +194,10 @@ impl Visitor for Reader<'_, '_, '_> {
         let plain = Row { pieces: 1, bytes, stored_bytes: stored, ..Row::default() };
         match item.kind {
             walk::Kind::Ptx => {
-                let row = of_ptx(&Module::parse(item.data), bytes, stored);
-                self.add(Kind::Ptx, stated(), row);
+                let module = Module::parse(item.data);
+                if self.add(Kind::Ptx, stated(), of_ptx(&module, bytes, stored)).is_some() {
+                    self.all.name_entries(&module);
+                }
             }
             walk::Kind::Nvvm => drop(self.add(Kind::Nvvm, stated(), plain)),
             walk::Kind::Unknown => drop(self.add(Kind::Unknown, stated(), plain)),
@@ -218,6 +242,9 @@ impl Reader<'_, '_, '_> {
         let row = Row { kernels, functions: all.len() as u64 - kernels, code_bytes, ..plain };
         let architecture = cubin.architecture().to_string();
         let Some(library) = self.add(Kind::Cubin, architecture.clone(), row) else { return Ok(()) };
+        for kernel in all.iter().filter(|kernel| kernel.is_kernel()) {
+            self.all.name(&kernel.name());
+        }
         let Lists { registers, stack, code, .. } = &mut self.all.overview.largest;
         for kernel in all.iter().filter(|kernel| kernel.is_kernel()) {
             let own = kernel.min_stack_bytes.or(kernel.frame_bytes).unwrap_or(0);

@@ -9,6 +9,8 @@ use std::collections::BTreeMap;
 pub struct Overview {
     pub schema: &'static str,
     pub files: Vec<File>,
+    /// Kernels of different names.
+    pub kernels: u64,
     pub libraries: Vec<Library>,
     pub largest: Lists,
     pub faults: Vec<Fault>,
