@@ -15,8 +15,8 @@ pub struct Which {
     #[arg(required = true, value_name = "FILE")]
     files: Vec<PathBuf>,
     /// The kernel or function to look at, one of those of the file: its name, also demangled, the last part of that, or a
-    /// pattern with `*` for any characters that fits no other one. May be left out where the file has only one; of several
-    /// files all are shown then.
+    /// pattern with `*` for any characters that fits no other one. Without it all are shown, but by `cfg`
+    /// of one file with several.
     #[arg(short = 'k', long = "kernel", alias = "function", value_name = "NAME")]
     pub function: Option<String>,
     /// Look at the machine code of this architecture, such as sm_90; `ptx` for PTX that lies beside machine code. If it is
@@ -53,6 +53,11 @@ impl Which {
                     machine code with `--arch`";
         let all = format!("{most}. Also several, and folders with such files. `-` reads standard input");
         arg.help(most).long_help(all)
+    }
+
+    /// The same, with all functions of the file if none is named.
+    pub fn all(&self) -> Which {
+        Which { is_many: self.is_many || self.function.is_none(), ..self.clone() }
     }
 
     /// Whether there may be several files.

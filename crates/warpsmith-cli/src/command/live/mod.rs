@@ -12,7 +12,7 @@ use warpsmith::graph::{Counts, Live};
 /// Show how many registers hold a value at each line of a kernel
 ///
 /// For each instruction the registers whose values are still needed right before or right after it, whichever is
-/// more: in units of 32 bits, and predicates apart. The instruction at which most are needed is marked. Of PTX this is
+/// more (`nvdisasm -plr` counts those before it, and those that it writes): in units of 32 bits, and predicates apart. The instruction at which most are needed is marked. Of PTX this is
 /// what the text asks for; an assembler reorders instructions, and shares and spills registers. Of machine code it is
 /// what the machine's registers hold, with uniform registers and barriers apart.
 #[derive(clap::Args)]
@@ -45,7 +45,11 @@ fn one(options: &Options, which: &Which) -> anyhow::Result<Status> {
         );
     }
     let mut out = output::stdout();
-    for code in source.code(which)? {
+    // Who names no function means each of them.
+    for (at, code) in source.code(&which.all())?.into_iter().enumerate() {
+        if at > 0 && options.format == Format::Text && !which.is_many {
+            writeln!(out)?;
+        }
         let live = Live::new(code, options.registers)?;
         match options.format {
             Format::Text if options.by_line => lines::write(&mut out, &live)?,

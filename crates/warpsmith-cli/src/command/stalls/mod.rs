@@ -20,7 +20,8 @@ use warpsmith::image::occupancy::SmLimits;
 /// a round; of these those for issue, for stalls that the code states, for barriers of loads and other slow instructions, and
 /// for pipes that are busy; the instructions that wait longest, and for what; how many warps fill the gaps. Stalls and barriers
 /// are those of the code, latencies those that others have published. It knows no caches, no bank conflicts, no other
-/// warps and no divergence, and is no measurement: docs/guides/performance.md.
+/// warps, no divergence and not how often a loop is run: an unrolled loop does more work in a round than it had before, so that cycles
+/// of a round of two versions are compared by the instructions of their rounds. It is no measurement: docs/guides/performance.md.
 #[derive(clap::Args)]
 #[command(mut_arg("files", Which::without_ptx))]
 pub struct Options {

@@ -25,6 +25,11 @@ pub fn write(
         Near::Memory => "data in memory alone",
     };
     writeln!(out, "{NOTE}An estimate of one warp alone, {data}; not measured.{NOTE:#}")?;
+    if all.iter().any(|estimated| !estimated.loops.is_empty()) {
+        let rounds =
+            "Each loop counts once, however often it is run; an unrolled one does more work in a round.";
+        writeln!(out, "{NOTE}{rounds}{NOTE:#}")?;
+    }
     for estimated in all {
         writeln!(out)?;
         function_head(out, code, estimated.function)?;
@@ -54,7 +59,10 @@ fn part(
     if stalls.instructions.is_empty() {
         return entry(out, "cycles", "none: no way leads through it");
     }
-    let round = if region.number.is_some() { " a round" } else { "" };
+    let round = match (region.number, region.path.len()) {
+        (None, _) => String::new(),
+        (Some(_), length) => format!(" a round of {}", count(length as u64, "instruction", "instructions")),
+    };
     let mut of = vec![format!("{} issue", found.issue), format!("{} stated stalls", found.stalls)];
     if found.barriers > 0 {
         let classes: Vec<String> =
@@ -62,7 +70,7 @@ fn part(
         of.push(format!("{} waits ({})", found.barriers, classes.join(", ")));
     }
     if found.busy > 0 {
-        of.push(format!("{} busy pipes", found.busy));
+        of.push(busy(found.busy));
     }
     entry(out, "cycles", &format!("{CODE}{}{CODE:#}{round}: {}", found.cycles, of.join(", ")))?;
     let left = region.instructions.len() - region.path.len().min(region.instructions.len());
@@ -120,6 +128,11 @@ fn part(
     open(out, function, stalls)
 }
 
+/// Cycles of pipes that are busy; one cycle is one of one pipe.
+fn busy(cycles: u64) -> String {
+    format!("{cycles} busy {}", if cycles == 1 { "pipe" } else { "pipes" })
+}
+
 fn shown_name(name: &str) -> String {
     format!("{CODE}{}{CODE:#}", shown(&told(name)))
 }
@@ -164,7 +177,8 @@ impl Causes {
 
     /// In words, if there are any.
     fn told(&self) -> Option<String> {
-        let all = [(self.stalls, "stated stalls"), (self.waits, "waits"), (self.busy, "busy pipes")];
+        let pipes = if self.busy == 1 { "busy pipe" } else { "busy pipes" };
+        let all = [(self.stalls, "stated stalls"), (self.waits, "waits"), (self.busy, pipes)];
         let all: Vec<String> = all
             .into_iter()
             .filter(|(cycles, _)| *cycles > 0)
