@@ -76,6 +76,8 @@
 //! assert_eq!(lowest.ptx.to_string(), "6.5");
 //! ```
 
+#[cfg(any(feature = "diff", all(feature = "flow", feature = "image", feature = "ptx", feature = "sass")))]
+mod class;
 #[cfg(all(feature = "flow", feature = "image", feature = "ptx", feature = "sass"))]
 pub mod cost;
 #[cfg(all(feature = "generate", feature = "sim"))]

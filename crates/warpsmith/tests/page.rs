@@ -110,7 +110,7 @@ fn ptx_and_a_run() {
         "sources": [{ "file": "nowhere/copy.cu", "lines": [{ "line": 7, "own": cost }] }],
     });
     let mut marks = Marks::default();
-    marks.add(profile.to_string().as_bytes()).expect("a profile");
+    marks.add("p.json", profile.to_string().as_bytes()).expect("a profile");
     let options = Options { marks: Some(&marks), ..Options::default() };
     golden("ptx.json", &page(&File { name: "copy.ptx", data: COPY.as_bytes() }, None, &options));
 }
@@ -126,6 +126,71 @@ fn two_versions() {
     assert_eq!(row["before"]["instructions"], 4);
     assert_eq!(all["codes"][0]["hunks"], json!([[8, 8, 8, 9]]));
     assert_eq!(all["codes"][0]["before"]["text"][8], "    st.global.u32 [%rd1+4], %r1;");
+}
+
+/// A profile of a file: of its function `name` the instruction at an address, or of its PTX a line.
+fn profile(file: &str, name: Option<&str>, at: u64, text: &str) -> String {
+    let cost = json!({ "cost": at, "warp_instructions": 1, "thread_instructions": 32 });
+    let mut listing = json!({ "file": file, "lines": [{ "line": at, "text": text, "own": cost }] });
+    if let Some(name) = name {
+        listing["function"] = json!(name);
+        listing["lines"][0]["address"] = json!(at);
+    }
+    let launches = json!([{ "kernel": name.unwrap_or("copy"), "cost": cost }]);
+    json!({ "schema": "warpsmith.profile/1", "launches": launches, "listings": [listing] }).to_string()
+}
+
+/// Of two versions with these profiles: the costs of the rows of the older and the newer one, and what is refused.
+fn costs(versions: [&File<'_>; 2], profiles: &[String], pane: &str) -> (Value, Value, Vec<String>) {
+    let mut marks = Marks::default();
+    profiles.iter().for_each(|text| marks.add("p.json", text.as_bytes()).expect("a profile"));
+    let options = Options { marks: Some(&marks), ..Options::default() };
+    let report = Report::new(versions[1], Some(versions[0]), &options, &mut |_, fault| panic!("{fault}"));
+    let refused = report.refused().iter().map(ToString::to_string).collect();
+    let code = &embedded(&report.page())["codes"][0];
+    (code["before"]["cost"].clone(), code[pane]["cost"].clone(), refused)
+}
+
+#[test]
+fn a_profile_is_of_the_version_whose_code_it_has() {
+    let newer = COPY.replace("    st.global", "    add.u32 %r1, %r1, 1;\n    st.global");
+    let (old, new) =
+        (File { name: "old.ptx", data: COPY.as_bytes() }, File { name: "new.ptx", data: newer.as_bytes() });
+    let [of_old, of_new] = ["    st.global.u32 [%rd1+4], %r1;", "    add.u32 %r1, %r1, 1;"]
+        .map(|text| profile("copy.ptx", None, 13, text));
+    let (before, after, refused) = costs([&old, &new], &[of_old, of_new.clone()], "ptx");
+    assert_eq!((before["8"][0].as_u64(), after["8"][0].as_u64(), refused.len()), (Some(13), Some(13), 0));
+    let (before, after, _) = costs([&old, &new], &[of_new.clone(), of_new], "ptx");
+    assert_eq!((before["8"][0].as_u64(), after["8"][0].as_u64()), (None, Some(26)));
+    let other = profile("new.ptx", None, 13, "    sub.u32 %r1, %r1, 1;");
+    let (.., refused) = costs([&old, &new], &[other], "ptx");
+    assert_eq!(
+        refused,
+        ["p.json: it is a profile of new.ptx, and new.ptx is other code: `new.ptx` has at line 13 \
+          `add.u32 %r1, %r1, 1;`, the profile `sub.u32 %r1, %r1, 1;`"]
+    );
+}
+
+#[test]
+fn a_profile_of_the_same_code_is_of_the_file_of_its_name() {
+    let data = data("vector_add.sm_90.cubin");
+    let [old, new] = ["a/old.cubin", "b/new.cubin"].map(|name| File { name, data: &data });
+    let listing = &embedded(&page(&old, None, &Options::default()))["codes"][0]["machine"];
+    let text = listing["text"][1].as_str().expect("an instruction");
+    let of = |file: &str, text: &str| profile(file, Some("vector_add"), 16, text);
+    let found = |profiles: &[String]| {
+        let (before, after, refused) = costs([&old, &new], profiles, "machine");
+        (before["1"][0].as_u64(), after["1"][0].as_u64(), refused)
+    };
+    assert_eq!(found(&[of("old.cubin", text)]), (Some(16), None, Vec::new()));
+    assert_eq!(found(&[of("old.cubin", text), of("new.cubin", text)]), (Some(16), Some(16), Vec::new()));
+    // It is the code of both.
+    assert_eq!(found(&[of("x.cubin", text)]), (Some(16), Some(16), Vec::new()));
+    let (before, after, refused) = found(&[of("old.cubin", "EXIT")]);
+    assert_eq!((before, after), (None, None));
+    assert!(refused[0].contains("`vector_add` has at 0x0010 `"), "{refused:?}");
+    let (.., refused) = found(&[profile("x.cubin", Some("other"), 16, text)]);
+    assert!(refused[0].ends_with("of no code that b/new.cubin or a/old.cubin holds"), "{refused:?}");
 }
 
 #[test]
@@ -229,7 +294,7 @@ fn names_with_markup_are_text() {
     let findings =
         json!([{ "code": HOSTILE, "message": HOSTILE, "kernel": HOSTILE, "places": [{ "what": HOSTILE }] }]);
     marks
-        .add(json!({ "schema": "warpsmith.run/1", "findings": findings }).to_string().as_bytes())
+        .add("r.json", json!({ "schema": "warpsmith.run/1", "findings": findings }).to_string().as_bytes())
         .expect("findings");
     let options = Options { marks: Some(&marks), ..Options::default() };
     let plain = page(&File { name: "plain", data: COPY.as_bytes() }, None, &Options::default());

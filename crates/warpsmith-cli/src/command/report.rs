@@ -48,7 +48,8 @@ pub struct Options {
     #[arg(long, value_name = "FILE")]
     ptx: Option<PathBuf>,
     /// Mark what a run has found or cost: what `run --format json` (of launch files, too), `run --profile=FILE.json` or
-    /// `check --format json` have written.
+    /// `check --format json` have written. A profile goes to the version whose instructions have the texts that it has of
+    /// them, of two that are the same to the one whose name it has; one of other code is refused.
     #[arg(long = "run", value_name = "FILE")]
     runs: Vec<PathBuf>,
     /// Of a run of launch files mark only what this case has found, as `run --case` names it; once for each.
@@ -90,7 +91,7 @@ pub fn run(options: &Options) -> anyhow::Result<Status> {
     let mut marks = Marks::of_cases(options.cases.clone());
     for path in &options.runs {
         let (name, bytes) = input::bytes(path)?;
-        marks.add(&bytes).with_context(|| name.clone())?;
+        marks.add(&name, &bytes).with_context(|| name.clone())?;
     }
     // A browser reads it, and nobody else.
     if is_standard(&options.output) && std::io::stdout().is_terminal() {
@@ -132,6 +133,9 @@ pub fn run(options: &Options) -> anyhow::Result<Status> {
             }
             _ => bail!("{} holds no kernel or function{of} that can be shown", file.0),
         }
+    }
+    if let Some(refused) = report.refused().first() {
+        bail!("{refused}");
     }
     let page = report.page();
     targets.write(&[Box::new(|out: &mut dyn Write| out.write_all(page.as_bytes()))])?;

@@ -1,6 +1,7 @@
 //! How many instructions of each kind there are.
 
 use super::region::{Costs, Region};
+use crate::class::class_of;
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
 
@@ -42,7 +43,8 @@ impl Mix {
                 out.unknown += 1;
                 continue;
             };
-            *classes.entry(cost.class).or_default() += 1;
+            let class = class_of(cost.class, || costs.function.text(*index));
+            *classes.entry(class).or_default() += 1;
             for pipe in &cost.pipes {
                 let known = pipes.entry(pipe.name).or_default();
                 *known = (known.0 + 1, known.1 + u64::from(pipe.cycles));

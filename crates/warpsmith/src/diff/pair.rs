@@ -4,6 +4,7 @@ use super::function::Function;
 use super::line::{Hunk, Line};
 use super::plain::{self, How};
 use super::{rename, resources};
+use crate::sass::text::Style;
 use imara_diff::{Algorithm, Diff, Token};
 use std::collections::{BTreeMap, HashMap, HashSet};
 use std::ops::Range;
@@ -26,6 +27,8 @@ pub struct Pair {
     pub notes: BTreeMap<usize, Note>,
     /// What they take of the machine, where that differs.
     pub resources: Vec<resources::Change>,
+    /// Whether control information differs where nothing else does, of functions that are compared without it.
+    pub in_control: bool,
     /// Classes of which they have not as many instructions, those with the largest difference first.
     pub mix: Vec<Count>,
 }
@@ -105,9 +108,22 @@ pub type Machines<'i> = BTreeMap<&'i str, plain::Machine<'i>>;
 
 /// Holds two functions against each other.
 pub fn compare(a: Function, b: Function, machines: &Machines<'_>, how: How) -> Pair {
-    let lines = [&a, &b].map(|function| {
-        let machine = machines.get(function.architecture.as_str());
-        machine.map_or_else(Vec::new, |machine| plain::lines(function, machine, how))
+    let mut pair = of_style(a, b, machines, how);
+    // Equal bytes have nothing that differs.
+    if how.style == Style::Listing && pair.is_same() && pair.a.code != pair.b.code {
+        let how = How { style: Style::Control, ..how };
+        pair.in_control = !of_style(pair.a.clone(), pair.b.clone(), machines, how).is_same();
+    }
+    pair
+}
+
+fn of_style(mut a: Function, mut b: Function, machines: &Machines<'_>, how: How) -> Pair {
+    let lines = [&mut a, &mut b].map(|function| {
+        let Some(machine) = machines.get(function.architecture.as_str()) else { return Vec::new() };
+        let (lines, end) = plain::lines(function, machine, how);
+        // What fills it up is no code of it.
+        function.resources.code = end;
+        lines
     });
     let mut numbers: HashMap<&str, u32> = HashMap::new();
     let [tokens_a, tokens_b] = lines.each_ref().map(|lines| {
@@ -129,7 +145,7 @@ pub fn compare(a: Function, b: Function, machines: &Machines<'_>, how: How) -> P
     notes.extend(shifts.into_iter().map(|(index, shifts)| (index, Note::Registers(shifts))));
     let resources = a.resources.changes(&b.resources);
     let mix = mix(&lines);
-    Pair { a, b, lines, hunks, renamed, in_registers, notes, resources, mix }
+    Pair { a, b, lines, hunks, renamed, in_registers, notes, resources, in_control: false, mix }
 }
 
 /// Classes of which there are not as many instructions.

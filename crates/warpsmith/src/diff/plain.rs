@@ -2,6 +2,7 @@
 
 use super::function::Function;
 use super::line::{self, Line};
+use crate::class::class_of;
 use crate::sass::cost::Pipes;
 use crate::sass::flow::{File, Register, Shapes};
 use crate::sass::text::{PrintOptions, Style};
@@ -34,8 +35,8 @@ impl<'i> Machine<'i> {
     }
 }
 
-/// The instructions of a function.
-pub fn lines(function: &Function, machine: &Machine<'_>, how: How) -> Vec<Line> {
+/// The instructions of a function, and where they end.
+pub fn lines(function: &Function, machine: &Machine<'_>, how: How) -> (Vec<Line>, u64) {
     let Machine { registers, shapes, pipes } = machine;
     let isa = shapes.isa();
     let mut out = Vec::new();
@@ -68,7 +69,7 @@ pub fn lines(function: &Function, machine: &Machine<'_>, how: How) -> Vec<Line> 
             Item::Instruction(instruction) => pipes.as_ref().and_then(|pipes| pipes.of(instruction)),
             Item::Data(_) => None,
         };
-        let class = class.map(|cost| cost.class);
+        let class = class.map(|cost| class_of(cost.class, || text.clone()));
         out.push(Line { offset, text, key, registers: used, target, class });
     }
     // What fills a function up at its end is no part of it: empty instructions, and the branch to itself that stands before them.
@@ -80,7 +81,11 @@ pub fn lines(function: &Function, machine: &Machine<'_>, how: How) -> Vec<Line> 
         out.truncate(used);
         out.pop_if(|line| is_filled && used > 1 && line.target == Some(line.offset));
     }
-    out
+    let end = out.last().map_or(0, |last| {
+        let length = isa.element_at(&function.code, last.offset as usize).length();
+        (last.offset + length as u64).min(function.code.len() as u64)
+    });
+    (out, end)
 }
 
 /// For each group of names the registers in it, each with the value that stands for all of its kind.

@@ -19,7 +19,7 @@ pub struct Resources {
     pub frame: Option<u32>,
     /// The same with what it calls.
     pub stack: Option<u32>,
-    /// Bytes of its code, with what fills it up.
+    /// Bytes of its code, with what fills it up; once it was compared, without that.
     pub code: u64,
     /// Of a kernel: threads of the block that this is said of, resident warps, most warps.
     pub occupancy: Option<(u32, u32, u32)>,

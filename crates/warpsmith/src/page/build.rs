@@ -4,6 +4,7 @@ use super::explain;
 use super::machine::{self, Made};
 use super::marks::Marks;
 use super::model::{Code, Explanation, Figures, Report, Row, Used};
+use super::owner::{Owned, Version};
 use super::pack::pack;
 use super::parts::{File, Machine, Parts, Read, Taken, Tell, text_of};
 use super::sources::Files;
@@ -30,7 +31,7 @@ pub struct Options<'o> {
     /// The folders in which files of the source are looked for, beside where line tables say that they are; without it the page
     /// holds no source.
     pub folders: Option<&'o [PathBuf]>,
-    /// What runs have found and cost.
+    /// What runs have found and cost. A profile counts for the version whose code it is of ([`Report::refused`]).
     pub marks: Option<&'o Marks>,
     /// Is told how many of all functions are done; on another thread, too.
     pub progress: Option<&'o (dyn Fn(usize, usize) + Sync)>,
@@ -64,6 +65,7 @@ struct Context<'c> {
     texts: &'c [Read<'c>],
     old_texts: &'c [Read<'c>],
     matched: Option<Matched>,
+    owned: Owned,
     machines: crate::diff::Machines<'c>,
 }
 
@@ -85,8 +87,12 @@ impl Report {
         }
         let texts: Vec<Read<'_>> = parts.text.iter().map(|text| Read::new(text, &mut files)).collect();
         let old_texts: Vec<Read<'_>> = old.text.iter().map(|text| Read::new(text, &mut files)).collect();
+        let mut versions = vec![Version { name: file.name, parts: &parts, texts: &texts }];
+        versions.extend(before.map(|before| Version { name: before.name, parts: &old, texts: &old_texts }));
+        let owned = options.marks.map_or_else(Owned::default, |marks| Owned::of(marks, &versions));
         let context = Context {
             options: *options,
+            owned,
             parts: &parts,
             old: &old,
             texts: &texts,
@@ -114,10 +120,10 @@ impl Report {
             report.codes.push(done.code);
         }
         report.explanations = pack(&explained(&context, examples, spellings));
-        let no_costs = Marks::default();
-        let marks = options.marks.unwrap_or(&no_costs);
-        report.sources = files.read(&used, options.folders, |file| marks.source(file));
-        (report.findings, report.launches) = (marks.findings.clone(), marks.launches.clone());
+        let Context { owned, .. } = context;
+        report.sources = files.read(&used, options.folders, |file| owned.source(file));
+        report.findings = options.marks.map_or_else(Vec::new, |marks| marks.findings.clone());
+        (report.launches, report.refused) = (owned.launches, owned.refused);
         report
     }
 }
@@ -177,7 +183,6 @@ impl Context<'_> {
         }?;
         done.row.demangled = name::demangled(&done.row.name);
         done.row.own = name::own(&done.row.name);
-        done.row.cost = self.options.marks.and_then(|marks| marks.kernel(&done.row.name));
         Some(done)
     }
 
@@ -209,14 +214,17 @@ impl Context<'_> {
             machine: made.examples,
             ptx: Vec::new(),
         };
-        if let Some(marks) = self.options.marks {
-            made.listing.cost = marks.machine(&name, &made.listing.at);
-        }
+        let version = usize::from(is_gone);
+        made.listing.cost = self.owned.machine(version, which.0, &name, &made.listing.at);
+        let mut has_run = !made.listing.cost.is_empty();
         let text = text_of(self.texts, part, &name).filter(|_| !is_gone);
-        if let Some(made) = text.and_then(|text| self.listed(self.texts, text, &name)) {
+        if let Some(made) = text.and_then(|text| self.listed(0, text, &name)) {
             done.ptx = made.examples.into_iter().map(|(name, ())| name).collect();
+            has_run |= !made.listing.cost.is_empty();
             code.ptx = Some(made.listing);
         }
+        // Of one kernel for several machines it has cost something on that on which it was run.
+        row.cost = self.owned.kernel(version, &name).filter(|_| has_run);
         if is_gone {
             row.change = Some("gone");
         } else if let Some(matched) = &self.matched {
@@ -224,14 +232,15 @@ impl Context<'_> {
             if let Some((old, a, b)) = matched.pairs.get(&which) {
                 let older = &self.old.machine[old.0];
                 let function = older.code.function(old.1)?;
-                let about = older.about.get(function.name());
-                let before = machine::listing(older, function);
+                let function_name = older.compared[old.1].function.name.as_str();
+                let about = older.about.get(function_name);
+                let mut before = machine::listing(older, function);
+                before.listing.cost = self.owned.machine(1, old.0, function_name, &before.listing.at);
                 row.before = Some(figures(older, about, &before));
                 let rows = [before.listing.at.len(), made.listing.at.len()];
-                (code.hunks, code.differences) =
+                let (hunks, differences, change) =
                     versions::compared(a.clone(), b.clone(), rows, &self.machines);
-                let is_same = code.hunks.is_empty() && code.differences.is_empty();
-                row.change = Some(if is_same { "same" } else { "changed" });
+                (code.hunks, code.differences, row.change) = (hunks, differences, Some(change));
                 if older.piece.architecture == part.piece.architecture {
                     done.machine.extend(before.examples);
                 }
@@ -243,13 +252,12 @@ impl Context<'_> {
         Some(done.with(row, &code))
     }
 
-    /// The listing of a function of a text, by its name.
-    fn listed(&self, texts: &[Read<'_>], text: usize, name: &str) -> Option<Made<()>> {
+    /// The listing of a function of a text of a version, by its name.
+    fn listed(&self, version: usize, text: usize, name: &str) -> Option<Made<()>> {
+        let texts = if version == 0 { self.texts } else { self.old_texts };
         let read = texts.get(text)?;
         let mut made = text::listing(read, *read.numbers.get(name)?)?;
-        if let Some(marks) = self.options.marks {
-            made.listing.cost = marks.ptx(&read.text.name, &made.listing.at);
-        }
+        made.listing.cost = self.owned.ptx(version, text, &made.listing.at);
         Some(made)
     }
 
@@ -257,7 +265,7 @@ impl Context<'_> {
         let read = self.texts.get(which.0)?;
         let function = read.functions.get(which.1)?;
         let name = function.name();
-        let mut made = self.listed(self.texts, which.0, name)?;
+        let mut made = self.listed(0, which.0, name)?;
         let instructions = made.listing.name.iter().filter(|name| **name >= 0).count() as u32;
         let mut code = Code { drawing: made.drawing.take(), ..Code::default() };
         let mut row = Row {
@@ -266,6 +274,7 @@ impl Context<'_> {
             architecture: "ptx".into(),
             piece: self.parts.machine.len() + which.0,
             figures: Figures { instructions, live: made.live, ..Figures::default() },
+            cost: self.owned.kernel(0, name).filter(|_| !made.listing.cost.is_empty()),
             ..Row::default()
         };
         code.facts.push(("for", read.text.piece.architecture.clone()));
@@ -273,7 +282,7 @@ impl Context<'_> {
         let mut ptx: Vec<String> = made.examples.into_iter().map(|(name, ())| name).collect();
         if self.matched.is_some() {
             row.change = Some("new");
-            let before = (0..self.old_texts.len()).find_map(|text| self.listed(self.old_texts, text, name));
+            let before = (0..self.old_texts.len()).find_map(|text| self.listed(1, text, name));
             if let Some(before) = before {
                 code.hunks = versions::lines(&before.listing.text, &made.listing.text);
                 row.change = Some(if code.hunks.is_empty() { "same" } else { "changed" });
@@ -306,7 +315,7 @@ fn figures<E>(part: &Machine, about: Option<&summary::Function>, made: &Made<E>)
     let own = |found: &&summary::Occupancy| found.target.trim_start_matches("sm_") == part.number.to_string();
     Figures {
         instructions: made.listing.at.len() as u32,
-        bytes: about.map(|about| about.code_bytes),
+        bytes: made.bytes,
         registers: about.and_then(|about| about.registers),
         live: made.live,
         stack: about.and_then(|about| about.min_stack_bytes.or(about.frame_bytes)),

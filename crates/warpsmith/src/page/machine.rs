@@ -19,6 +19,8 @@ pub struct Made<E> {
     /// The most registers that hold a value at one time.
     pub live: Option<u32>,
     pub drawing: Option<String>,
+    /// Bytes of its instructions.
+    pub bytes: Option<u64>,
     /// Of each name in the listing an instruction that has it.
     pub examples: Vec<(String, E)>,
 }
@@ -102,10 +104,11 @@ pub fn listing(part: &Machine, function: Function<'_>) -> Made<Instruction> {
         listing.ptx.clear();
     }
     (listing.controls, listing.names, listing.places) = (controls.all(), names.all(), places.all());
+    let bytes = Some(function.code_bytes());
     let code = CodeGraph::machine(&part.name, &part.piece.architecture, function);
     let (flow, live, drawing) = flow::of(&code);
     listing.flow = flow;
-    Made { listing, live, drawing, examples }
+    Made { listing, live, drawing, bytes, examples }
 }
 
 /// The mnemonic of an instruction, with its modifiers.

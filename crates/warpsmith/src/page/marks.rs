@@ -1,4 +1,5 @@
-//! What a run has found and what it has cost, read from the JSON that the command writes.
+//! What a run has found and what it has cost, read from the JSON that the command writes. Which code a profile is of
+//! [`super::owner`] says.
 
 use crate::name;
 use serde_json::{Value, json};
@@ -7,26 +8,42 @@ use std::fmt;
 use std::path::Path;
 
 /// Costs of places: cost, instructions of warps, of threads.
-type Costs<K> = BTreeMap<K, [u64; 3]>;
+pub(super) type Costs<K> = BTreeMap<K, [u64; 3]>;
 
 /// What runs have found and cost.
 #[derive(Debug, Clone, Default)]
 pub struct Marks {
     pub(super) findings: Vec<Value>,
-    pub(super) launches: Vec<Value>,
-    /// By function of machine code and address.
-    machine: BTreeMap<String, Costs<u64>>,
-    /// By file and line of PTX.
-    ptx: BTreeMap<String, Costs<u32>>,
-    /// By file and line of the source.
-    sources: BTreeMap<String, Costs<u32>>,
+    pub(super) profiles: Vec<Profile>,
     /// Which cases of launch files count, by their names; all if there is none.
     cases: Vec<String>,
 }
 
-/// A file is none of those that a run writes.
+/// A profile.
+#[derive(Debug, Clone, Default)]
+pub(super) struct Profile {
+    /// The file that it was read from.
+    pub name: String,
+    pub launches: Vec<Value>,
+    pub listings: Vec<Listing>,
+    /// By file and line of the source.
+    pub sources: BTreeMap<String, Costs<u32>>,
+}
+
+/// What a profile says of a function of machine code, or of a file of PTX.
+#[derive(Debug, Clone, Default)]
+pub(super) struct Listing {
+    /// The file that was run.
+    pub file: String,
+    /// The function, of machine code.
+    pub function: Option<String>,
+    /// By address, of PTX by line: the text, and the cost.
+    pub lines: BTreeMap<u64, (String, [u64; 3])>,
+}
+
+/// A file is none of those that a run writes, or is of other code than what is shown.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct NoRun(String);
+pub struct NoRun(pub(super) String);
 
 impl fmt::Display for NoRun {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -42,11 +59,12 @@ impl Marks {
         Marks { cases, ..Marks::default() }
     }
 
-    /// Adds what a file holds: `warpsmith.run/1`, `warpsmith.cases/1`, `warpsmith.profile/1` or `warpsmith.check/1`.
+    /// Adds what the file of this name holds: `warpsmith.run/1`, `warpsmith.cases/1`, `warpsmith.profile/1` or
+    /// `warpsmith.check/1`.
     ///
     /// # Errors
     /// It holds something else, or none of the cases that are to count.
-    pub fn add(&mut self, text: &[u8]) -> Result<(), NoRun> {
+    pub fn add(&mut self, name: &str, text: &[u8]) -> Result<(), NoRun> {
         let wrong = |what: String| {
             NoRun(format!(
                 "{what}; what is taken is written by `run --format json`, `run --profile=FILE.json` and `check --format json`"
@@ -57,7 +75,7 @@ impl Marks {
         match value["schema"].as_str() {
             Some("warpsmith.run/1") => self.run(&value),
             Some("warpsmith.cases/1") => self.runs_of(&value)?,
-            Some("warpsmith.profile/1") => self.profile(&value),
+            Some("warpsmith.profile/1") => self.profiles.push(Profile::of(name, &value)),
             Some("warpsmith.check/1") => self.check(value["files"].as_array()),
             Some(other) => return Err(wrong(format!("its schema is `{other}`"))),
             None => return Err(wrong("it has no schema".into())),
@@ -129,59 +147,38 @@ impl Marks {
             }
         }
     }
+}
 
-    fn profile(&mut self, value: &Value) {
-        self.launches.extend(value["launches"].as_array().into_iter().flatten().cloned());
+impl Profile {
+    fn of(name: &str, value: &Value) -> Profile {
         let list = |of: &Value| of.as_array().cloned().unwrap_or_default();
+        let mut profile =
+            Profile { name: name.to_owned(), launches: list(&value["launches"]), ..Profile::default() };
         for listing in list(&value["listings"]) {
-            let name = |key: &str| listing[key].as_str().unwrap_or_default().to_owned();
-            for line in list(&listing["lines"]) {
-                match line["address"].as_u64() {
-                    Some(address) => {
-                        add(self.machine.entry(name("function")).or_default(), address, &line["own"])
-                    }
-                    None => add(self.ptx.entry(name("file")).or_default(), number(&line), &line["own"]),
-                }
-            }
+            let lines = list(&listing["lines"]).into_iter().map(|line| {
+                let at = line["address"].as_u64().unwrap_or_else(|| number(&line).into());
+                (at, (line["text"].as_str().unwrap_or_default().to_owned(), cost(&line["own"])))
+            });
+            profile.listings.push(Listing {
+                file: listing["file"].as_str().unwrap_or_default().to_owned(),
+                function: listing["function"].as_str().map(str::to_owned),
+                lines: lines.collect(),
+            });
         }
         for source in list(&value["sources"]) {
             let costs =
-                self.sources.entry(source["file"].as_str().unwrap_or_default().to_owned()).or_default();
+                profile.sources.entry(source["file"].as_str().unwrap_or_default().to_owned()).or_default();
             for line in list(&source["lines"]) {
-                add(costs, number(&line), &line["own"]);
-                add(costs, number(&line), &line["inlined"]);
+                add(costs, number(&line), cost(&line["own"]));
+                add(costs, number(&line), cost(&line["inlined"]));
             }
         }
-    }
-
-    /// What a kernel has cost, if it was launched.
-    pub(super) fn kernel(&self, name: &str) -> Option<u64> {
-        let launches = self.launches.iter().filter(|launch| launch["kernel"] == name);
-        let costs: Vec<u64> = launches.filter_map(|launch| launch["cost"]["cost"].as_u64()).collect();
-        (!costs.is_empty()).then(|| costs.into_iter().fold(0, u64::saturating_add))
-    }
-
-    /// What the rows of a function of machine code have cost.
-    pub(super) fn machine(&self, name: &str, at: &[u64]) -> Costs<usize> {
-        let Some(costs) = self.machine.get(name) else { return Costs::new() };
-        at.iter().enumerate().filter_map(|(row, address)| Some((row, *costs.get(address)?))).collect()
-    }
-
-    /// What the rows of a function of PTX have cost; `file` is that of its text.
-    pub(super) fn ptx(&self, file: &str, at: &[u64]) -> Costs<usize> {
-        let Some(costs) = called(&self.ptx, file) else { return Costs::new() };
-        let line = |line: &u64| u32::try_from(*line).ok();
-        at.iter().enumerate().filter_map(|(row, at)| Some((row, *costs.get(&line(at)?)?))).collect()
-    }
-
-    /// What the lines of a file of the source have cost.
-    pub(super) fn source(&self, file: &str) -> Costs<u32> {
-        called(&self.sources, file).cloned().unwrap_or_default()
+        profile
     }
 }
 
 /// What is known under a name of a file: the very name, or else the one that alone ends as it does.
-fn called<'c, T>(all: &'c BTreeMap<String, T>, name: &str) -> Option<&'c T> {
+pub(super) fn called<'c, T>(all: &'c BTreeMap<String, T>, name: &str) -> Option<&'c T> {
     if let Some(found) = all.get(name) {
         return Some(found);
     }
@@ -195,10 +192,13 @@ fn number(line: &Value) -> u32 {
     line["line"].as_u64().and_then(|line| u32::try_from(line).ok()).unwrap_or_default()
 }
 
-/// Adds a cost of the file, unless it is none.
-fn add<K: Ord>(costs: &mut Costs<K>, at: K, cost: &Value) {
-    let keys = ["cost", "warp_instructions", "thread_instructions"];
-    let cost = keys.map(|key| cost[key].as_u64().unwrap_or_default());
+/// A cost of the file.
+fn cost(value: &Value) -> [u64; 3] {
+    ["cost", "warp_instructions", "thread_instructions"].map(|key| value[key].as_u64().unwrap_or_default())
+}
+
+/// Adds a cost, unless it is none.
+pub(super) fn add<K: Ord>(costs: &mut Costs<K>, at: K, cost: [u64; 3]) {
     if cost[0] > 0 {
         let known = costs.entry(at).or_default();
         known.iter_mut().zip(cost).for_each(|(known, more)| *known = known.saturating_add(more));
@@ -222,19 +222,25 @@ mod tests {
                 { "file": "k.ptx", "lines": [{ "line": 9, "own": cost }] },
             ],
         });
-        marks.add(profile.to_string().as_bytes()).unwrap();
-        assert_eq!(marks.kernel("k"), Some(14));
-        assert_eq!(marks.machine("k", &[0, 16]), Costs::from([(1, [7, 4, 128])]));
-        assert_eq!(marks.ptx("elsewhere/k.ptx", &[8, 9]), Costs::from([(1, [7, 4, 128])]));
-        assert_eq!(marks.source("k.cu"), Costs::from([(3, [14, 8, 256])]));
+        marks.add("p.json", profile.to_string().as_bytes()).unwrap();
+        let read = &marks.profiles[0];
+        assert_eq!((read.name.as_str(), read.launches.len()), ("p.json", 2));
+        assert_eq!(read.listings[0].function.as_deref(), Some("k"));
+        assert_eq!(read.listings[0].lines[&16], (String::new(), [7, 4, 128]));
+        assert_eq!((read.listings[1].file.as_str(), read.listings[1].lines[&9].1), ("k.ptx", [7, 4, 128]));
+        assert_eq!(called(&read.sources, "k.cu"), Some(&Costs::from([(3, [14, 8, 256])])));
 
         let stopped =
             json!({ "kernel": "k", "reason": "out", "function": "k", "address": 32, "source": null });
-        marks.add(json!({ "schema": "warpsmith.run/1", "stopped": stopped }).to_string().as_bytes()).unwrap();
+        marks
+            .add("r", json!({ "schema": "warpsmith.run/1", "stopped": stopped }).to_string().as_bytes())
+            .unwrap();
         assert_eq!(marks.findings[0]["places"][0]["address"], 32);
         let found =
             json!([{ "file": "k.ptx", "diagnostics": [{ "code": "PTX0001", "message": "no", "line": 4 }] }]);
-        marks.add(json!({ "schema": "warpsmith.check/1", "files": found }).to_string().as_bytes()).unwrap();
+        marks
+            .add("r", json!({ "schema": "warpsmith.check/1", "files": found }).to_string().as_bytes())
+            .unwrap();
         assert_eq!(marks.findings[1]["places"][0]["ptx"]["line"], 4);
     }
 
@@ -250,7 +256,10 @@ mod tests {
         let document = json!({ "schema": "warpsmith.cases/1", "cases": cases }).to_string();
         let found = |wanted: &[&str]| {
             let mut marks = Marks::of_cases(wanted.iter().map(|one| one.to_string()).collect());
-            marks.add(document.as_bytes()).map(|()| marks.findings.len()).map_err(|error| error.to_string())
+            marks
+                .add("c", document.as_bytes())
+                .map(|()| marks.findings.len())
+                .map_err(|error| error.to_string())
         };
         assert_eq!(found(&[]), Ok(2));
         assert_eq!(found(&["a"]), Ok(1));
@@ -260,7 +269,7 @@ mod tests {
 
     #[test]
     fn other_files_are_refused() {
-        let told = |text: &str| Marks::default().add(text.as_bytes()).unwrap_err().to_string();
+        let told = |text: &str| Marks::default().add("x", text.as_bytes()).unwrap_err().to_string();
         assert!(told("[]").starts_with("it has no schema; "));
         assert!(told("{\"schema\": \"x/1\"}").starts_with("its schema is `x/1`"));
         assert!(told("LDG").starts_with("it is no JSON"));

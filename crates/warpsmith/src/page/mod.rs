@@ -22,6 +22,7 @@ mod machine;
 mod marks;
 mod model;
 mod occupancy;
+mod owner;
 mod pack;
 mod parts;
 mod sources;

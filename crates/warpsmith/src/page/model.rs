@@ -1,6 +1,7 @@
 //! What the page is made of. Lists of one length say of instructions or lines what each has: packed they are much shorter than
 //! a list of objects.
 
+use super::marks::NoRun;
 use serde::Serialize;
 use serde_json::Value;
 use std::collections::{BTreeMap, BTreeSet};
@@ -22,6 +23,8 @@ pub struct Report {
     /// What a run has found, and its launches.
     pub(super) findings: Vec<Value>,
     pub(super) launches: Vec<Value>,
+    /// Profiles that are of other code.
+    pub(super) refused: Vec<NoRun>,
 }
 
 /// A piece of the file that was read.
@@ -59,7 +62,7 @@ pub struct Row {
     /// The same of the older version.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub before: Option<Figures>,
-    /// Of two versions: `same`, `changed`, `new` or `gone`.
+    /// Of two versions: `same`, `control` where control information alone differs, `changed`, `new` or `gone`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub change: Option<&'static str>,
     /// What it has cost in a run.
@@ -72,7 +75,7 @@ pub struct Row {
 pub struct Figures {
     /// Instructions.
     pub instructions: u32,
-    /// Bytes of its code.
+    /// Bytes of its code, without what fills it up.
     pub bytes: Option<u64>,
     /// Registers of a thread.
     pub registers: Option<u32>,

@@ -49,7 +49,7 @@ pub fn listing(read: &Read<'_>, number: usize) -> Option<Made<()>> {
     let code = CodeGraph::ptx(&read.text.name, module, lines, body);
     let (flow, live, drawing) = flow::of(&code);
     listing.flow = by_row(flow, &rows, count);
-    Some(Made { listing, live, drawing, examples })
+    Some(Made { listing, live, drawing, bytes: None, examples })
 }
 
 /// What is known of instructions, by the rows that they are in.

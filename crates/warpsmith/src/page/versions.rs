@@ -92,13 +92,13 @@ pub fn machines<'p>(parts: impl Iterator<Item = &'p Machine>) -> Machines<'p> {
     out
 }
 
-/// Where two functions differ, in rows of which the listings have so many, and what is said of it.
+/// Where two functions differ, in rows of which the listings have so many, what is said of it, and in one word how.
 pub fn compared(
     a: diff::Function,
     b: diff::Function,
     rows: [usize; 2],
     machines: &Machines<'_>,
-) -> (Vec<[usize; 4]>, Vec<String>) {
+) -> (Vec<[usize; 4]>, Vec<String>, &'static str) {
     let pair = diff::compare(a, b, machines, How::default());
     // A branch to itself, behind which a function is filled up, may be left out of its listing.
     let [left, right] = rows;
@@ -107,11 +107,19 @@ pub fn compared(
         .iter()
         .map(|(a, b)| [a.start.min(left), a.end.min(left), b.start.min(right), b.end.min(right)]);
     let hunks = hunks.filter(|[a, b, c, d]| a < b || c < d).collect();
-    (hunks, said(&pair))
+    let change = match pair.is_same() {
+        false => "changed",
+        true if pair.in_control => "control",
+        true => "same",
+    };
+    (hunks, said(&pair), change)
 }
 
 fn said(pair: &Pair) -> Vec<String> {
     let mut out: Vec<String> = pair.resources.iter().map(ToString::to_string).collect();
+    if pair.in_control {
+        out.push("control information, and nothing else of the instructions".into());
+    }
     let (gone, new) = pair.hunks.iter().fold((0, 0), |(gone, new), (a, b)| (gone + a.len(), new + b.len()));
     if gone + new > 0 {
         out.push(format!("instructions that differ: {gone} of the older version, {new} of the newer one"));

@@ -1,5 +1,6 @@
 //! The page.
 
+use super::marks::NoRun;
 use super::model::Report;
 use super::pack::plain;
 use crate::sim::html::{Frame, escape};
@@ -21,6 +22,11 @@ const SCRIPTS: [&str; 8] = [
 ];
 
 impl Report {
+    /// The profiles that are of other code than what is shown, each with the reason: nothing of them is in the page.
+    pub fn refused(&self) -> &[NoRun] {
+        &self.refused
+    }
+
     /// The page.
     pub fn page(&self) -> String {
         let title = self.files.join(" → ");

@@ -21,7 +21,8 @@ use warpsmith::sass::text::Style;
 /// The kernels and functions of A and B that have the same name are held against each other, instruction by
 /// instruction; of two that are alone in their files names do not matter. Addresses do not count, nor does what fills a
 /// function up at its end, nor do numbers of registers where each register of A is always the same one of B; it is said
-/// which these are. Exit status: 0 the same, 1 different or not read in full, 2 could not run.
+/// which these are. Control information counts with `--style control`; without it functions that differ in nothing else are
+/// counted in a line of their own. Bytes of code are those of the instructions, without what fills a function up. Exit status: 0 the same, 1 different or not read in full, 2 could not run.
 #[derive(clap::Args)]
 pub struct Options {
     /// A cubin, or anything that holds cubins.

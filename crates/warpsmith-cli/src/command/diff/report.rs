@@ -23,7 +23,7 @@ pub fn text(
     alone: &[Vec<Function>; 2],
     context: Option<usize>,
 ) -> anyhow::Result<()> {
-    let is_told = |pair: &&Pair| !pair.hunks.is_empty() || !pair.resources.is_empty();
+    let is_told = |pair: &&Pair| !pair.is_same();
     for pair in pairs.iter().filter(is_told) {
         let Some(context) = context else { break };
         for (sign, name, function) in [("---", names[0], &pair.a), ("+++", names[1], &pair.b)] {
@@ -91,6 +91,11 @@ pub fn text(
         }
     };
     writeln!(out, "{functions} compared, {changed} different: {gone} instructions gone, {new} new{which}")?;
+    match pairs.iter().filter(|pair| pair.in_control).count() {
+        0 => {}
+        1 => writeln!(out, "1 differs in control information only; --style control shows it")?,
+        some => writeln!(out, "{some} differ in control information only; --style control shows it")?,
+    }
     Ok(out.flush()?)
 }
 
@@ -210,6 +215,9 @@ struct Compared<'a> {
     /// Of the changes, how many are there only because other registers are used.
     #[serde(skip_serializing_if = "is_zero")]
     in_registers: usize,
+    /// Whether control information differs, and nothing else.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    in_control: bool,
     /// What they take of the machine, where that differs.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     resources: Vec<Resource>,
@@ -304,6 +312,7 @@ fn compared(pair: &Pair) -> Compared<'_> {
         same: pair.lines[0].len() - gone,
         renamed: pair.renamed.iter().map(|(a, b)| Renamed { a, b }).collect(),
         in_registers: pair.in_registers,
+        in_control: pair.in_control,
         resources: pair.resources.iter().map(Resource::of).collect(),
         instructions: Sides { a: pair.lines[0].len(), b: pair.lines[1].len() },
         mix: pair.mix.iter().map(|count| Class { class: count.class, a: count.a, b: count.b }).collect(),

@@ -2,17 +2,28 @@
 
 use crate::output::{CODE, FAINT, plain::shown, told};
 use std::io::{self, Write};
-use warpsmith::diff::Pair;
+use warpsmith::diff::{Line, Pair};
 
 /// The class of instructions that access memory of a thread: registers that were spilled, and arrays.
 const LOCAL: &str = "local";
 
 /// Names of the columns.
-const COLUMNS: [&str; 8] =
-    ["instructions", "registers", "stack", "shared", "local", "code", "occupancy", "changed"];
+const COLUMNS: [&str; 9] =
+    ["instructions", "registers", "stack", "shared", "local loads", "stores", "code", "occupancy", "changed"];
+
+/// Instructions of a function that load from local memory, and those that store to it.
+fn local(lines: &[Line]) -> [usize; 2] {
+    let mut counts = [0; 2];
+    for line in lines.iter().filter(|line| line.class == Some(LOCAL)) {
+        let guarded = line.text.strip_prefix('@').and_then(|rest| rest.split_once(' '));
+        let text = guarded.map_or(line.text.as_str(), |(_, text)| text);
+        counts[usize::from(text.starts_with("ST"))] += 1;
+    }
+    counts
+}
 
 /// A line of the table.
-fn cells(pair: &Pair) -> [String; 8] {
+fn cells(pair: &Pair) -> [String; 9] {
     let (a, b) = (&pair.a.resources, &pair.b.resources);
     let text = |value: Option<u64>| value.map_or("?".to_string(), |value| value.to_string());
     let cell = |a: Option<u64>, b: Option<u64>| match a == b {
@@ -20,7 +31,7 @@ fn cells(pair: &Pair) -> [String; 8] {
         false => format!("{}->{}", text(a), text(b)),
     };
     let number = |number: usize| Some(number as u64);
-    let [local_a, local_b] = pair.of_class(LOCAL);
+    let [[loads_a, stores_a], [loads_b, stores_b]] = pair.lines.each_ref().map(|lines| local(lines));
     let (gone, new): (usize, usize) =
         pair.hunks.iter().fold((0, 0), |(gone, new), hunk| (gone + hunk.0.len(), new + hunk.1.len()));
     let stack = |stack: Option<u32>, frame: Option<u32>| stack.or(frame).map(u64::from);
@@ -30,7 +41,8 @@ fn cells(pair: &Pair) -> [String; 8] {
         cell(a.registers.map(u64::from), b.registers.map(u64::from)),
         cell(stack(a.stack, a.frame), stack(b.stack, b.frame)),
         cell(Some(a.shared), Some(b.shared)),
-        cell(number(local_a), number(local_b)),
+        cell(number(loads_a), number(loads_b)),
+        cell(number(stores_a), number(stores_b)),
         cell(Some(a.code), Some(b.code)),
         if percent == "?" { "-".into() } else { percent + " %" },
         format!("-{gone} +{new}"),
@@ -43,7 +55,7 @@ pub fn write(out: &mut impl Write, pairs: &[Pair]) -> io::Result<()> {
     if different.is_empty() {
         return Ok(());
     }
-    let rows: Vec<[String; 8]> = different.iter().map(|pair| cells(pair)).collect();
+    let rows: Vec<[String; 9]> = different.iter().map(|pair| cells(pair)).collect();
     let width = |column: usize| {
         let widest = rows.iter().map(|row| row[column].len()).max().unwrap_or(0);
         widest.max(COLUMNS[column].len())

@@ -31,7 +31,7 @@ const showFindings = () => {
 
 const about = () => {
   const architectures = [...new Set(report.rows.map((row) => row.architecture))];
-  const launches = report.launches.map((launch) => `${launch.kernel}: ${(launch.grid ?? []).join(" × ")} blocks of ${(launch.block ?? []).join(" × ")} threads`);
+  const launches = report.launches.map((launch) => `${launch.of ? `${launch.of}: ` : ""}${launch.kernel}: ${(launch.grid ?? []).join(" × ")} blocks of ${(launch.block ?? []).join(" × ")} threads`);
   byId("about").textContent = [
     count(report.rows.length, "kernel or function", "kernels and functions"),
     architectures.join(", "),
