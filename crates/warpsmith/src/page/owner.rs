@@ -220,19 +220,22 @@ fn machine(listing: &Listing, name: &str, version: &Version<'_>, piece: usize) -
     Ok(is_there)
 }
 
-/// Whether an instruction is the one that was run: names of places are written in two ways, and only what stands before them counts.
+/// Whether an instruction is the one that was run: where a name of a place stands, the profile may have the address.
 fn is_alike(ran: &str, shown: &str) -> bool {
     let plain = |text: &str| text.trim().trim_end_matches(';').trim_end().to_owned();
     let (ran, shown) = (plain(ran), plain(shown));
-    match shown.find('`') {
-        Some(label) => ran.starts_with(words(&shown[..label])),
-        None => ran.is_empty() || ran == shown,
+    if ran.is_empty() || ran == shown {
+        return true;
     }
-}
-
-/// A text up to its last blank: a number that is counted from a name may stand before the name.
-fn words(text: &str) -> &str {
-    text.rfind(' ').map_or("", |end| &text[..end])
+    let is_call = shown.contains("CALL");
+    let is_place = |word: &str| {
+        word.starts_with(['.', '_', '$']) || word.contains(['`', '@']) || is_call && !word.starts_with("0x")
+    };
+    ran.split(' ').count() == shown.split(' ').count()
+        && ran
+            .split(' ')
+            .zip(shown.split(' '))
+            .all(|(ran, shown)| ran == shown || ran.starts_with("0x") && is_place(shown))
 }
 
 /// Whether a text of PTX is the one that was run; false where it is a file of another name whose text is not known.
@@ -266,6 +269,9 @@ mod tests {
     #[test]
     fn names_of_places_do_not_count() {
         assert!(is_alike("@!P0 BRA 0x1f0", "@!P0 BRA `(.L_x_0)"));
+        assert!(is_alike("@!P0 BRA 0x720", "@!P0 BRA .L_x_3"));
+        assert!(is_alike("CALL.REL.NOINC 0xea0", "CALL.REL.NOINC helper"));
+        assert!(!is_alike("FADD R1, R2, 0x3", "FADD R1, R2, R4"));
         assert!(is_alike("MOV R4, 0x60", "MOV R4, 32@lo(`(k))"));
         assert!(is_alike("FADD R1, R2, R3 ;", "FADD R1, R2, R3"));
         assert!(!is_alike("@P0 BRA 0x1f0", "@!P0 BRA `(.L_x_0)"));

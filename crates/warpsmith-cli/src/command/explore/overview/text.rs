@@ -35,7 +35,9 @@ impl Overview {
             &|one| number(one.local_stores.unwrap_or(0)),
         )?;
         self.list(out, "largest stack, in bytes", &largest.stack, &|one| number(one.stack_bytes.into()))?;
-        self.list(out, "longest code, in bytes with what fills it up", &largest.code, &|one| number(one.code_bytes))?;
+        self.list(out, "longest code, in bytes with what fills it up", &largest.code, &|one| {
+            number(one.code_bytes)
+        })?;
         for fault in self.faults.iter().take(FAULTS) {
             let path = if fault.path.is_empty() { String::new() } else { format!("{}: ", fault.path) };
             let (file, offset, reason) = (&fault.file, fault.offset, &fault.reason);
