@@ -5,7 +5,7 @@ use crate::ptx::advice::shown;
 use std::borrow::Cow;
 
 /// How names begin that compilers have made of longer ones.
-const BEGINS: [&str; 5] = ["_Z", "_R", "__Z", "__nv_static_", "$_Z"];
+const BEGINS: [&str; 5] = ["_Z", "_R", "__Z", "__nv_static_", "$"];
 
 /// A text for people in which each name that a compiler has made stands as the source has it. What [`both`](super::both) has
 /// written is told once.
@@ -76,6 +76,7 @@ mod tests {
             ("  in _Z5saxpyifPfS_, line 3", "  in saxpy(int, float, float*, float*), line 3"),
             ("`_Z1kv` and `_Z1kv`", "`k()` and `k()`"),
             ("x_Z1kv ._Z1kv $_Z1kv$div _Z _Zx k _Z1kv$x", "x_Z1kv ._Z1kv $k()$div _Z _Zx k _Z1kv$x"),
+            ("$spread$_Z1ff, $L__BB0_1", "$spread$f(float), $L__BB0_1"),
             ("$_Z1kv$_Z1ff, $__internal_0_$__cuda_rcp", "$k()$f(float), $__internal_0_$__cuda_rcp"),
             ("__nv_static_9__4f2a_1_m_cu_1b__Z6memsetPf", "memset(float*)"),
             ("_Z1kv+0x10, _Z1kv.n+0x10, dir/_Z1kv, _Z1kv.", "k()+0x10, _Z1kv.n+0x10, dir/_Z1kv, k()."),
