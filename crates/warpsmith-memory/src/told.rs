@@ -130,7 +130,10 @@ impl AccessFault {
         }
         if allocation.kind == AllocationKind::Static && (distance >= 0 || first.is_some()) {
             let wanted = distance.saturating_add(bytes.into());
-            write!(f, "; the launch gives no dynamic shared memory, of which {wanted} bytes would do")?;
+            write!(
+                f,
+                "; if that is dynamic shared memory, of which the launch gives none, {wanted} bytes would do"
+            )?;
         }
         Ok(())
     }

@@ -7,10 +7,8 @@ pub(crate) fn class_of(class: &'static str, text: impl FnOnce() -> String) -> &'
         return class;
     }
     let text = text();
-    let moves = text
-        .split_once("HFMA2")
-        .and_then(|(_, rest)| rest.split_once(", "))
-        .is_some_and(|(_, operands)| operands.starts_with("-RZ, RZ, "));
+    // Behind the register that is written.
+    let moves = text.split_once(", ").is_some_and(|(_, operands)| operands.starts_with("-RZ, RZ, "));
     if moves { "move" } else { class }
 }
 

@@ -5,7 +5,7 @@ const OPTIONS: [(&str, &str); 7] = [
     ("the memory that the run may have", "\n  --max-memory BYTES allows more"),
     ("an argument is missing, or shared memory", "\n  --arg gives an argument, --shared BYTES shared memory"),
     ("bytes of it would do", "\n  --shared BYTES gives a block so many"),
-    ("gives no dynamic shared memory, of which", "\n  --shared BYTES gives a block so many"),
+    ("of which the launch gives none", "\n  --shared BYTES gives a block so many"),
     ("is read, but only", "\n  --const BANK=TYPE:VALUE,… gives its values"),
     ("its constant banks are given values", ": --const BANK=TYPE:VALUE,…"),
     (

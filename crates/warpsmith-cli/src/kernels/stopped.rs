@@ -27,7 +27,9 @@ pub fn tell(kernel: &str, fault: &Fault) {
 /// A text whose files of the source are named from this folder on, as those of findings are.
 fn from_here(text: String) -> String {
     match std::env::current_dir() {
-        Ok(folder) => text.replace(&format!("from {}/", folder.display()), "from "),
+        Ok(folder) => ["from ", "inlined at "]
+            .iter()
+            .fold(text, |text, word| text.replace(&format!("{word}{}/", folder.display()), word)),
         Err(_) => text,
     }
 }

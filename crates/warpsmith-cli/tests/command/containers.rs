@@ -111,7 +111,7 @@ fn folders_are_taken_for_their_files() {
     assert!(overview.starts_with("3 files with GPU code, "), "{overview}");
     assert!(
         overview
-            .contains("\n3 libraries, 2 architectures, 5 pieces, 5 kernels, 1,024 bytes of machine code\n")
+            .contains("\n3 libraries, 2 architectures, 5 pieces, 2 kernels, 1,024 bytes of machine code\n")
     );
     assert!(overview.contains("\nall/deep/k.ptx  "), "{overview}");
     assert!(!overview.contains("hidden") && !overview.contains("none.a"));

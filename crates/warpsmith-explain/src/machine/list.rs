@@ -45,12 +45,13 @@ impl<'i> Guide<'i> {
         // How many words of it are named.
         let named = |text: &str| {
             let one = |one: &str| {
-                let mut all = one.trim().split('.');
+                // Behind the name may stand what it is used for.
+                let mut all = one.split_whitespace().next().unwrap_or_default().split('.');
                 let is_first = all.next() == words.first().copied();
                 let rest: Vec<&str> = all.collect();
                 (is_first && rest.iter().all(|word| words.contains(word))).then_some(rest.len() + 1)
             };
-            text.split(',').filter_map(one).max()
+            text.split([',', ';']).filter_map(one).max()
         };
         let mut found: Vec<(usize, &'i str)> = Vec::new();
         for mnemonic in self.isa.mnemonics() {

@@ -12,7 +12,7 @@ struct Done {
     float: Option<FloatType>,
     /// It is computed with as a whole number.
     whole: bool,
-    /// It is something else as well, or nobody knows.
+    /// It is something else as well.
     other: bool,
     /// Operations that were looked at.
     steps: usize,
@@ -61,8 +61,11 @@ fn done_with(function: &Function, parameter: &Parameter) -> Option<(Done, u32)> 
 }
 
 /// Whether a parameter is a whole number, or an address: an instruction computes with it as with one, and none as with a fraction.
+/// Bits of a fraction are added to as well, to see whether its reciprocal or root is one of the rare ones.
 pub(super) fn is_whole(function: &Function, parameter: &Parameter) -> bool {
-    done_with(function, parameter).is_some_and(|(done, _)| done.whole && done.float.is_none())
+    let is_known = |done: &Done| done.steps <= MOST_STEPS;
+    done_with(function, parameter)
+        .is_some_and(|(done, _)| is_known(&done) && done.whole && done.float.is_none())
 }
 
 /// The type of a parameter, if each instruction that computes with it takes it for a number with a fraction. Code is read from top
@@ -85,7 +88,7 @@ fn width(rows: u32) -> Width {
 /// A pair of rows that is copied at once: what becomes of one of them.
 fn copied(function: &Function, pair: Reg, rows: u32, row: u32, done: &mut Done) {
     for (pc, instruction) in function.code.iter().enumerate() {
-        if done.other {
+        if done.steps > MOST_STEPS {
             return;
         }
         match instruction.op {
@@ -117,7 +120,7 @@ fn follow(function: &Function, reg: Reg, rows: u32, from: usize, depth: u32, don
             }
         }
         let is_end = instruction.guard.is_none() && writes(function, op, reg, rows);
-        if is_end || done.other {
+        if is_end || done.steps > MOST_STEPS {
             return;
         }
     }
@@ -199,6 +202,7 @@ mod tests {
         assert_eq!(found(vec![copy(3, 8), whole(3)]), None);
         let is_whole = |ops| is_whole(&function(ops), &parameter());
         assert!(is_whole(vec![whole(8)]) && is_whole(vec![copy(3, 8), whole(3)]));
+        assert!(!is_whole(vec![whole(8), float(8)]));
         assert!(!is_whole(vec![float(8), whole(8)]) && !is_whole(vec![copy(3, 8)]) && !is_whole(vec![]));
     }
 }

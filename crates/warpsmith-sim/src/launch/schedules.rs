@@ -87,7 +87,9 @@ impl Left {
         let all = device.allocations().into_iter().filter(is_seen);
         let memory = all.map(|one| {
             let bytes = device.contents(&one);
-            let ty = by_address.get(&one.start).and_then(|id| numbers(&device.value_type(*id)));
+            // What is declared as bytes or bits may hold anything.
+            let known = by_address.get(&one.start).filter(|id| !device.is_untyped(**id));
+            let ty = known.and_then(|id| numbers(&device.value_type(*id)));
             (one, ty, bytes)
         });
         Left { memory: memory.collect(), printed }

@@ -12,7 +12,7 @@ const BOTH: &str = "buffer or variable";
 
 /// Whether a name is one that compilers give to what they add themselves: tables of their library, texts and messages.
 pub fn is_of_compiler(name: &str) -> bool {
-    ["__cudart_", "__unnamed_", "$str", "__nv_static_"].iter().any(|begin| name.starts_with(begin))
+    ["__cudart_", "__unnamed_", "$str"].iter().any(|begin| name.starts_with(begin))
 }
 
 /// What they are as buffers, in their order.

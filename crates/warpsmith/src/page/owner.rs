@@ -174,7 +174,7 @@ fn ends_alike(ran: &str, shown: &str) -> bool {
 
 /// Where the listings of a profile fit; an error where a function or file of the same name has other code.
 fn fits(profile: &Profile, version: &Version<'_>) -> Result<Fits, Other> {
-    let mut places = Fits::new();
+    let (mut places, mut foreign) = (Fits::new(), None);
     for (number, listing) in profile.listings.iter().enumerate() {
         let before = places.len();
         let mut other = None;
@@ -196,10 +196,17 @@ fn fits(profile: &Profile, version: &Version<'_>) -> Result<Fits, Other> {
             }
         }
         if let Some(other) = other.filter(|_| places.len() == before) {
-            return Err(other);
+            // Another file of the same run may have a function of this name.
+            if ends_alike(&listing.file, version.name) {
+                return Err(other);
+            }
+            foreign.get_or_insert(other);
         }
     }
-    Ok(places)
+    match foreign {
+        Some(other) if places.is_empty() => Err(other),
+        _ => Ok(places),
+    }
 }
 
 /// Whether a function of a piece is the one that was run; false where it has no such function.

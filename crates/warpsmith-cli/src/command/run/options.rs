@@ -143,7 +143,7 @@ pub struct Options {
     /// Compare a buffer or variable with a NumPy file after the run, or with values, `sum=2.5`, `y=[1, 2.5]`; status 1 if an element
     /// differs by more than the absolute tolerance and the relative one times what is expected, and by more than so many units in the
     /// last place (`ulp=2`). One number is both.
-    #[arg(long, value_name = "NAME[:TYPE]=FILE|VALUES[:ABSOLUTE[:RELATIVE]][:ulp=N]")]
+    #[arg(long, value_name = "NAME[:TYPE]=FILE|VALUES[:ABS[:REL]][:ulp=N]")]
     pub expect: Vec<String>,
     /// Print what was executed, how fast, and which lines cost most; `counts` leaves out what differs from run to run.
     #[arg(long, value_enum, value_name = "WHAT", num_args = 0..=1, require_equals = true, default_missing_value = "all")]

@@ -6,15 +6,16 @@ pub fn is_header(name: &str) -> bool {
     let Some(include) = parts.iter().position(|part| *part == "include") else { return false };
     let before = &parts[..include];
     let is_version = |part: &str| part.starts_with(|c: char| c.is_ascii_digit());
-    let is_toolkit = |part: &&str| {
-        *part == "cuda" || part.strip_prefix("cuda-").is_some_and(is_version) || *part == "CUDA"
-    };
+    // A folder of a project may be called `cuda` as well.
+    let is_installed = matches!(before, ["", "usr" | "opt", ..]);
+    let is_toolkit =
+        |part: &str| part.strip_prefix("cuda-").is_some_and(is_version) || part == "cuda" && is_installed;
     match before {
         // Packages of Python: nvidia/cu13, nvidia/cuda_runtime.
-        [.., "nvidia", package] => package.starts_with("cu"),
-        [.., toolkit, "targets", _] => is_toolkit(&toolkit),
-        [.., "CUDA", version] if version.strip_prefix('v').is_some_and(is_version) => true,
-        [.., toolkit] => is_toolkit(&toolkit),
+        [.., "site-packages" | "dist-packages", "nvidia", _] => true,
+        [.., toolkit, "targets", _] => is_toolkit(toolkit),
+        [.., "CUDA", version] => version.strip_prefix('v').is_some_and(is_version),
+        [.., toolkit] => is_toolkit(toolkit),
         [] => false,
     }
 }
@@ -40,6 +41,8 @@ mod tests {
             "/home/me/cuda-kernels/include/k.h",
             "/usr/local/cuda/samples/k.cu",
             "/src/cuda/k.cuh",
+            "/home/me/project/src/cuda/include/reduce.cuh",
+            "third_party/nvidia/cutlass/include/cutlass/gemm.h",
         ] {
             assert!(!is_header(name), "{name}");
         }

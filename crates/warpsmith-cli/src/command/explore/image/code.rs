@@ -9,7 +9,12 @@ use warpsmith::image::Error;
 use warpsmith::image::cubin::Cubin;
 use warpsmith::image::lines::Lines;
 use warpsmith::machine::{Function, MachineCode};
+use warpsmith::meaning::Meanings;
 use warpsmith::sass::Isa;
+
+/// What executes accesses to local memory, as the texts on machine code call it.
+const STORE: &str = "store_local";
+const LOAD: &str = "load_local";
 
 /// Most bytes of code of a cubin that is looked through.
 const MOST: usize = 4 << 20;
@@ -31,14 +36,18 @@ pub struct Coded {
 
 /// The machines that were needed so far.
 #[derive(Default)]
-pub struct Machines(BTreeMap<String, Option<Arc<Isa>>>);
+pub struct Machines(BTreeMap<String, Option<(Arc<Isa>, Meanings<'static>)>>);
 
 impl Machines {
     /// The functions in some sections of a cubin; none where there is no description of its machine, or too much code.
     pub fn coded(&mut self, cubin: &Cubin<'_>, sections: &BTreeSet<u32>) -> Result<Vec<Coded>, Error> {
         let name = cubin.architecture().to_string();
-        let load = || described(&name).ok()?.load().ok().map(Arc::new);
-        let Some(isa) = self.0.entry(name.clone()).or_insert_with(load) else { return Ok(Vec::new()) };
+        let load = || {
+            let architecture = described(&name).ok()?;
+            Some((Arc::new(architecture.load().ok()?), Meanings::of(&architecture)))
+        };
+        let machine = self.0.entry(name.clone()).or_insert_with(load);
+        let Some((isa, meanings)) = machine else { return Ok(Vec::new()) };
         let all: usize = cubin.kernels()?.iter().map(|kernel| kernel.code.len()).sum();
         if all > MOST {
             return Ok(Vec::new());
@@ -51,7 +60,7 @@ impl Machines {
             let section = first.entry(place.text).or_insert_with(|| name.clone());
             let inside = (*section != name).then(|| section.clone());
             if let Some(function) = code.function(number).filter(|_| sections.contains(&place.text)) {
-                out.push(Coded::of(&function, name, inside));
+                out.push(Coded::of(&function, meanings, name, inside));
             }
         }
         Ok(out)
@@ -59,14 +68,15 @@ impl Machines {
 }
 
 impl Coded {
-    fn of(function: &Function<'_>, name: String, inside: Option<String>) -> Coded {
+    fn of(function: &Function<'_>, meanings: &Meanings<'_>, name: String, inside: Option<String>) -> Coded {
         let (mut stores, mut loads) = (0, 0);
         for index in 0..function.body().len() {
             let Some(instruction) = function.instruction(index) else { continue };
-            let mnemonic = instruction.mnemonic(function.isa());
-            match mnemonic.split('.').next() {
-                Some("STL") => stores += width(&function.text(index)),
-                Some("LDL") => loads += width(&function.text(index)),
+            let meaning = meanings.instruction(instruction.mnemonic(function.isa()));
+            let lowering = meaning.and_then(|meaning| meanings.lowering_of(meaning));
+            match lowering.and_then(|lowering| lowering.split_whitespace().next()) {
+                Some(STORE) => stores += width(&function.text(index)),
+                Some(LOAD) => loads += width(&function.text(index)),
                 _ => {}
             }
         }
