@@ -47,6 +47,10 @@ impl Both {
                 count.shared.passes += passes;
                 count.shared.ideal += ideal;
             }
+            Space::Local => {
+                count.local.requests += 1;
+                count.local.bytes += u64::from(lanes.count_ones()) * u64::from(bytes);
+            }
             _ => return,
         }
         if access == Access::Atomic {
