@@ -13,8 +13,8 @@ use warpsmith_jit::Compiled;
 use warpsmith_lower::ptx::link;
 use warpsmith_ptx::Module;
 
-/// The kernels of the benchmark.
-const BENCHMARK: &str = include_str!("../../warpsmith-sim/benches/kernels/kernels.ptx");
+/// The kernels of the benchmark, which lie in the repository.
+const BENCHMARK: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../warpsmith-sim/benches/kernels/kernels.ptx");
 /// Lines of the others.
 const LINES: [usize; 4] = [50, 100, 1000, 5000];
 
@@ -32,8 +32,9 @@ fn main() {
     let of_sizes = LINES.iter().flat_map(|count| {
         kernels::ALL.iter().map(move |(name, kernel)| (format!("{name}, {count} lines"), kernel(*count)))
     });
+    let benchmark = std::fs::read_to_string(BENCHMARK).expect("the kernels of the benchmark");
     let texts: Vec<(String, String)> =
-        std::iter::once(("benchmark".into(), BENCHMARK.into())).chain(of_sizes).collect();
+        std::iter::once(("benchmark".into(), benchmark)).chain(of_sizes).collect();
     for (of, text) in &texts {
         let memory = Global::with_limit(1 << 30);
         let program = Arc::new(link(&[Module::parse(text.as_str())], &memory).expect("a program"));
