@@ -2,6 +2,7 @@
 
 mod explored;
 mod image;
+mod local;
 mod needs;
 mod options;
 mod overview;

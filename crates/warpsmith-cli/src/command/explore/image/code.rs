@@ -1,6 +1,7 @@
 //! What the instructions of functions say beside what the file says of them: their bytes without what fills a function up, accesses to
 //! local memory, calls, and functions that a compiler has put behind a kernel in its section.
 
+use super::super::local::is_store;
 use crate::machine::described;
 use serde::Serialize;
 use std::collections::{BTreeMap, BTreeSet};
@@ -11,10 +12,6 @@ use warpsmith::image::lines::Lines;
 use warpsmith::machine::{Function, MachineCode};
 use warpsmith::meaning::Meanings;
 use warpsmith::sass::Isa;
-
-/// What executes accesses to local memory, as the texts on machine code call it.
-const STORE: &str = "store_local";
-const LOAD: &str = "load_local";
 
 /// Most bytes of code of a cubin that is looked through.
 const MOST: usize = 4 << 20;
@@ -72,12 +69,10 @@ impl Coded {
         let (mut stores, mut loads) = (0, 0);
         for index in 0..function.body().len() {
             let Some(instruction) = function.instruction(index) else { continue };
-            let meaning = meanings.instruction(instruction.mnemonic(function.isa()));
-            let lowering = meaning.and_then(|meaning| meanings.lowering_of(meaning));
-            match lowering.and_then(|lowering| lowering.split_whitespace().next()) {
-                Some(STORE) => stores += width(&function.text(index)),
-                Some(LOAD) => loads += width(&function.text(index)),
-                _ => {}
+            match is_store(meanings, instruction.mnemonic(function.isa())) {
+                Some(true) => stores += width(&function.text(index)),
+                Some(false) => loads += width(&function.text(index)),
+                None => {}
             }
         }
         Coded {

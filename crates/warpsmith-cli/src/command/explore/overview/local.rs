@@ -1,12 +1,10 @@
 //! How often kernels store to local memory: registers that did not fit, and arrays of a thread.
 
+use super::super::local::is_store;
 use super::largest::Entry;
 use std::collections::BTreeMap;
 use warpsmith::meaning::Meanings;
 use warpsmith::sass::{Architecture, Element, Isa, Item};
-
-/// What executes a store to local memory, as the texts on machine code call it.
-const STORE: &str = "store_local";
 
 /// The machines that were needed so far.
 #[derive(Default)]
@@ -23,11 +21,7 @@ impl Machines {
         let code = std::mem::take(&mut entry.code);
         let Some((isa, meanings)) = machine.as_ref().filter(|_| !code.is_empty()) else { return };
         let stores = |element: &Element| match element {
-            Element::Item(Item::Instruction(one)) => {
-                let meaning = meanings.instruction(one.mnemonic(isa));
-                let lowering = meaning.and_then(|meaning| meanings.lowering_of(meaning));
-                lowering.is_some_and(|lowering| lowering.split_whitespace().next() == Some(STORE))
-            }
+            Element::Item(Item::Instruction(one)) => is_store(meanings, one.mnemonic(isa)) == Some(true),
             _ => false,
         };
         entry.local_stores =
